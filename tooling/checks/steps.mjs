@@ -1,0 +1,48 @@
+/** What `npm run check` and `npm test` consist of, in the order in which they run. */
+import { tool } from '../launch/paths.mjs';
+import { Refusal } from '../launch/say.mjs';
+
+/**
+ * One step: a script for Node 24 with its arguments.
+ * @typedef {{ name: string, script: string, args: readonly string[], needsConsole?: boolean }} Step
+ */
+
+/** Said without running the product. @type {readonly Step[]} */
+export const staticSteps = [
+  { name: 'types', script: 'tooling/checks/types.ts', args: [] },
+  { name: 'lint', script: tool('oxlint', 'bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'borders', script: 'tooling/borders/check.ts', args: [] },
+  { name: 'format', script: tool('oxfmt', 'bin/oxfmt'), args: ['--check'] },
+  {
+    name: 'unused',
+    script: tool('knip', 'bin/knip.js'),
+    args: ['--no-progress', '--treat-config-hints-as-errors'],
+  },
+];
+
+/** Rules, servers, drivers and components. @type {readonly Step[]} */
+export const testSteps = [{ name: 'unit', script: tool('vitest', 'vitest.mjs'), args: ['run'] }];
+
+/** Journeys through the whole product in a real browser. @type {readonly Step[]} */
+export const browserSteps = [
+  {
+    name: 'browser',
+    script: tool('@playwright/test', 'cli.js'),
+    args: ['test', '--config', 'e2e/playwright.config.ts'],
+    needsConsole: true,
+  },
+];
+
+/**
+ * The steps a person named; all of them when none is named.
+ * @param {readonly Step[]} steps
+ * @param {readonly string[]} names
+ */
+export const chosen = (steps, names) => {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = steps.map((step) => step.name).join(', ');
+    throw new Refusal(`There is no step ${unknown.join(', ')}. The steps are: ${known}.`);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+};

@@ -1,0 +1,56 @@
+/** Installs the npm packages when they are not the ones that package-lock.json names. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { root } from './paths.mjs';
+import { Refusal, say } from './say.mjs';
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean, resolved?: string }>} Packages */
+
+/**
+ * Reads the packages of a lockfile; undefined when there is none.
+ * @param {string} path
+ * @returns {Packages | undefined}
+ */
+const readPackages = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Whether node_modules holds what the lockfile names. npm writes `node_modules/.package-lock.json` as the last act
+ * of every install, so it serves as the stamp: it is absent after a broken install, and right after one by hand.
+ * @param {string} folder the folder with package-lock.json and node_modules
+ */
+export const isInstalled = (folder) => {
+  const wanted = readPackages(join(folder, 'package-lock.json')) ?? {};
+  const present = readPackages(join(folder, 'node_modules', '.package-lock.json'));
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, want]) => {
+    if (!path.includes('node_modules/')) return true;
+    const have = present[path];
+    if (!have) return want.optional === true; // made for other platforms
+    return have.version === want.version && have.integrity === want.integrity;
+  });
+};
+
+/** The npm that started us, else the one on the path. */
+const npmCommand = () => {
+  const script = process.env['npm_execpath'];
+  const node = process.env['npm_node_execpath'] ?? process.execPath;
+  if (script?.endsWith('.js')) return { command: node, args: [script] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+};
+
+/** Runs `npm ci` if the packages are missing or other than the lockfile's. */
+export const ensureInstalled = async () => {
+  if (isInstalled(root)) return;
+  say('Installing packages (npm ci)…');
+  const { command, args } = npmCommand();
+  const code = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Refusal('npm ci failed; its words are above.');
+};

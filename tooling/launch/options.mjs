@@ -1,0 +1,68 @@
+/** The options of `npm start`. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from './say.mjs';
+
+/** What `npm start -- --help` prints. */
+export const help = `Dimora
+
+  npm start                                   the demo home on http://127.0.0.1:8080
+  npm start -- --port N                       the demo home on another port
+  npm start -- --data DIR [--port N] [--host H]
+                                              a real, empty hub that keeps its data in DIR
+  npm start -- --help                         this text
+
+Ctrl-C ends it.`;
+
+/**
+ * A TCP port as the hub takes it.
+ * @param {string} text
+ */
+const checkedPort = (text) => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new Refusal(
+      `--port takes a number from 0 to 65535, not "${text}" (0 takes any free port).`,
+    );
+  }
+  return text;
+};
+
+/**
+ * Turns the person's options into the hub's.
+ * @param {readonly string[]} args
+ * @param {string} cwd the folder that a relative --data starts from
+ * @returns {'help' | string[]} the hub's arguments
+ */
+export const hubArguments = (args, cwd) => {
+  const { help: wantsHelp, port, data, host } = parse(args);
+  if (wantsHelp) return 'help';
+  if (data === '') throw new Refusal('--data takes a folder.');
+  if (host === '') throw new Refusal('--host takes an address.');
+  if (host !== undefined && data === undefined) {
+    throw new Refusal('The demo listens on this machine alone: --host goes with --data only.');
+  }
+  return [
+    ...(data === undefined ? ['--demo'] : ['--data', resolve(cwd, data)]),
+    ...(port === undefined ? [] : ['--port', checkedPort(port)]),
+    ...(host === undefined ? [] : ['--host', host]),
+  ];
+};
+
+/** @param {readonly string[]} args */
+const parse = (args) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        port: { type: 'string' },
+        data: { type: 'string' },
+        host: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Refusal(
+      `${/** @type {Error} */ (error).message}\n  npm start -- --help shows what there is.`,
+    );
+  }
+};

@@ -1,0 +1,25 @@
+/** Where things lie in the house, as absolute paths. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The console's workspace. */
+export const consoleFolder = join(root, 'apps', 'console');
+
+/** What `vite build` writes and the hub serves. */
+export const consoleDist = join(consoleFolder, 'dist');
+
+/** The hub's entry file. */
+export const hubMain = join(root, 'apps', 'hub', 'src', 'main.ts');
+
+/** Node's cache of compiled (and type-stripped) modules; it makes a second start fast. */
+export const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
+
+/**
+ * The script of a tool that npm installed, e.g. `tool('vite', 'bin/vite.js')`.
+ * @param {string} packageName
+ * @param {string} script path inside the package
+ */
+export const tool = (packageName, script) => join(root, 'node_modules', packageName, script);

@@ -1,0 +1,66 @@
+/** The programs that tests run against and npm cannot bring: a browser, and an MQTT broker with its clients. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './child.mjs';
+import { Refusal, say } from './say.mjs';
+
+/** A program, and the Debian package that holds it. */
+const peers = [
+  { program: 'chromium', debianPackage: 'chromium' },
+  { program: 'mosquitto', debianPackage: 'mosquitto' },
+  { program: 'mosquitto_pub', debianPackage: 'mosquitto-clients' },
+  { program: 'mosquitto_sub', debianPackage: 'mosquitto-clients' },
+];
+
+/** Debian keeps servers in sbin, which is not on everyone's path. */
+const folders = [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/bin',
+  '/usr/sbin',
+  '/usr/local/bin',
+];
+
+/** @param {string} program */
+const isThere = (program) =>
+  folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The Debian packages whose programs are missing. */
+const missingPackages = () => [
+  ...new Set(
+    peers.filter(({ program }) => !isThere(program)).map(({ debianPackage }) => debianPackage),
+  ),
+];
+
+/** Whether we may install Debian packages here. */
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs what is missing where that is possible; else says what to install. */
+export const ensureTestPeers = async () => {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  if (mayInstall()) await aptInstall(missing);
+  const still = missingPackages();
+  if (still.length === 0) return;
+  throw new Refusal(
+    `The tests need ${still.join(', ')}. On Debian or Ubuntu:\n  sudo apt-get install --no-install-recommends ${still.join(' ')}`,
+  );
+};
+
+/** @param {readonly string[]} packages */
+const aptInstall = async (packages) => {
+  say(`Installing ${packages.join(', ')} (apt-get)…`);
+  // policy-rc.d is not touched: RUNLEVEL=1 keeps Debian's scripts from starting the broker on port 1883.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
+  await run('apt-get', [...quiet, 'update'], { env });
+  await run('apt-get', [...quiet, 'install', '-y', '--no-install-recommends', ...packages], {
+    env,
+  });
+};

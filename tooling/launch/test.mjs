@@ -1,0 +1,17 @@
+/** `npm test`: installs what is missing, then runs every check and every test. `npm test -- unit` runs only that. */
+import { browserSteps, chosen, staticSteps, testSteps } from '../checks/steps.mjs';
+import { runSteps } from '../checks/run-steps.mjs';
+import { ensureConsoleBuilt } from './console-build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode24 } from './node24.mjs';
+import { main } from './say.mjs';
+import { ensureTestPeers } from './test-peers.mjs';
+
+await main(async () => {
+  const names = process.argv.slice(2);
+  const steps = chosen([...staticSteps, ...testSteps, ...browserSteps], names);
+  await ensureInstalled();
+  const node = findNode24();
+  await ensureTestPeers();
+  return runSteps(steps, node, { ensureConsoleBuilt });
+});
