@@ -1,0 +1,25 @@
+import type { ClaimKey } from '@dimora/domain';
+import { oc } from '@orpc/contract';
+import { errorsOf } from './errors.ts';
+
+/**
+ * Who may call a procedure: anyone, anyone signed in, or holders of a claim. For claims with
+ * attributes the guard first asks for the claim in general, then the service proves it for the
+ * very resource.
+ */
+export type Access = { readonly access: 'public' | 'session' | ClaimKey };
+
+const everywhere = oc.$meta<Access>({ access: 'session' }).errors(
+  errorsOf('VALIDATION_FAILED', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'RATE_LIMITED', 'INTERNAL', 'STORAGE_FULL', 'STORAGE_FAILED', 'MAINTENANCE'),
+);
+
+/** Starts a procedure that needs no session. */
+export const open = everywhere.meta({ access: 'public' });
+
+const signedIn = everywhere.errors(errorsOf('NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED', 'USER_DISABLED', 'FORBIDDEN'));
+
+/** Starts a procedure for everyone who is signed in. */
+export const session = signedIn.meta({ access: 'session' });
+
+/** Starts a procedure for the holders of a claim. */
+export const claimed = (claim: ClaimKey) => signedIn.meta({ access: claim });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { claimed, session } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
+import { DeviceId, Revision } from '../schemas/ids.ts';
+import { StateValue, StateVar } from '../schemas/state.ts';
+
+const tags = ['devices'];
+const notFound = errorsOf('NOT_FOUND');
+const operation = errorsOf(
+  'NOT_FOUND', 'VALUE_WRONG_TYPE', 'VALUE_OUT_OF_RANGE', 'VALUE_NOT_AN_OPTION', 'DEVICE_REFUSED',
+  'DEVICE_UNREACHABLE', 'DEVICE_TIMEOUT', 'DEVICE_PROTOCOL', 'DRIVER_MISSING',
+);
+
+/** Devices: read, change, operate. */
+export const devices = {
+  list: claimed('READ_DEVICE').route({ method: 'GET', path: '/api/devices', tags }).output(z.array(Device)),
+  counts: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/devices/counts', tags, description: 'Devices by provider (DEVICES-19)' })
+    .output(z.array(z.object({ Provider: z.string(), total: z.number().int(), reachable: z.number().int() }))),
+  get: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/devices/{reference}', tags, description: 'By Id, Key or stripped key (A50)' })
+    .errors(notFound)
+    .input(z.object({ reference: z.string().min(1).max(200) }))
+    .output(DeviceDetail),
+  update: claimed('MODIFY_DEVICE')
+    .route({ method: 'PATCH', path: '/api/devices/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
+    .output(Device),
+  run: claimed('OPERATE_DEVICE')
+    .route({
+      method: 'POST', path: '/api/devices/{Id}/actions/{ActionId}', tags,
+      description: 'Answers when the device has confirmed; the value is what it answered in ReplyAs (DEVICES-07)',
+    })
+    .errors(operation)
+    .input(z.object({ Id: DeviceId, ActionId: z.string().max(100), Value: StateValue.optional() }))
+    .output(z.object({ Value: StateVar.nullable() })),
+  favourite: claimed('READ_DEVICE')
+    .route({ method: 'PUT', path: '/api/devices/{Id}/favourite', tags })
+    .errors(notFound)
+    .input(z.object({ Id: DeviceId, favourite: z.boolean() }))
+    .output(z.object({ favourite: z.boolean() })),
+  favourites: session.route({ method: 'GET', path: '/api/favourites', tags: ['favourites'] }).output(z.array(DeviceId)),
+  simulate: claimed('SIMULATE_DEVICE')
+    .route({ method: 'POST', path: '/api/devices/{Id}/simulate', tags, description: 'Only for fake devices (DEVICES-21)' })
+    .errors(errorsOf('NOT_FOUND', 'NOT_A_FAKE_DEVICE', 'VALUE_WRONG_TYPE'))
+    .input(z.object({ Id: DeviceId, StateVar: z.string().max(100), Value: StateValue }))
+    .output(z.object({})),
+};

@@ -1,0 +1,45 @@
+import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Environment, EnvironmentDraft, GroupCommand } from '../schemas/environment.ts';
+import { DeviceId, EnvironmentId, Revision } from '../schemas/ids.ts';
+
+const tags = ['environments'];
+const byId = z.object({ Id: EnvironmentId });
+const notFound = errorsOf('NOT_FOUND');
+
+/** What became of one device of a group command. */
+export const GroupResult = z.object({
+  DeviceId,
+  status: z.enum(['resolved', 'rejected']),
+  error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
+});
+/** See the schema. */
+export type GroupResult = z.infer<typeof GroupResult>;
+
+/** Rooms and groups of rooms (ENVS-10). */
+export const environments = {
+  list: claimed('READ_ENVIRONMENT').route({ method: 'GET', path: '/api/environments', tags }).output(z.array(Environment)),
+  get: claimed('READ_ENVIRONMENT').route({ method: 'GET', path: '/api/environments/{Id}', tags }).errors(notFound).input(byId).output(Environment),
+  add: claimed('CREATE_ENVIRONMENT')
+    .route({ method: 'POST', path: '/api/environments', tags, successStatus: 201 })
+    .errors(errorsOf('NOT_FOUND', 'NAME_TAKEN'))
+    .input(EnvironmentDraft)
+    .output(Environment),
+  update: claimed('MODIFY_ENVIRONMENT')
+    .route({ method: 'PUT', path: '/api/environments/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'ENVIRONMENT_CYCLE', 'SYSTEM_ENVIRONMENT', 'NAME_TAKEN'))
+    .input(z.object({ Id: EnvironmentId, revision: Revision, ...EnvironmentDraft.shape }))
+    .output(Environment),
+  remove: claimed('DELETE_ENVIRONMENT')
+    .route({ method: 'DELETE', path: '/api/environments/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'SYSTEM_ENVIRONMENT'))
+    .input(byId)
+    .output(z.object({ movedDevices: z.number().int(), movedEnvironments: z.number().int() })),
+  control: claimed('OPERATE_DEVICE')
+    .route({ method: 'POST', path: '/api/environments/{Id}/controls', tags })
+    .errors(notFound)
+    .input(z.object({ Id: EnvironmentId, command: GroupCommand }))
+    .output(z.array(GroupResult)),
+};

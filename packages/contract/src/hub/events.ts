@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { HouseEvent } from '../schemas/event.ts';
+import { DeviceId, EnvironmentId, EventId, Timestamp } from '../schemas/ids.ts';
+
+/** A page of the event log, newest first; `before` continues where the last page ended. */
+export const EventQuery = z.object({
+  EnvironmentId: EnvironmentId.optional(),
+  DeviceId: DeviceId.optional(),
+  from: z.coerce.number().int().nonnegative().optional(),
+  to: z.coerce.number().int().nonnegative().optional(),
+  before: EventId.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+/** See the schema. */
+export type EventQuery = z.infer<typeof EventQuery>;
+
+/** What has happened in the house, as far as the caller may know. */
+export const events = {
+  list: claimed('READ_EVENTS')
+    .route({ method: 'GET', path: '/api/events', tags: ['events'] })
+    .input(EventQuery)
+    .output(z.object({ events: z.array(HouseEvent), next: EventId.nullable(), asOf: Timestamp })),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { Parameter } from '../schemas/system.ts';
+
+const tags = ['parameters'];
+const address = { Context: z.string().min(1).max(64), Group: z.string().min(1).max(64), Key: z.string().min(1).max(128) };
+
+/** Configuration parameters by context, group and key (WIZARD-08, SUPPORT-12). */
+export const parameters = {
+  list: claimed('READ_PARAMETERS')
+    .route({ method: 'GET', path: '/api/parameters', tags })
+    .input(z.object({ Context: z.string().max(64).optional() }))
+    .output(z.array(Parameter)),
+  get: claimed('READ_PARAMETERS')
+    .route({ method: 'GET', path: '/api/parameters/{Context}/{Group}/{Key}', tags })
+    .input(z.object(address))
+    .output(Parameter),
+  set: claimed('WRITE_PARAMETERS')
+    .route({ method: 'PUT', path: '/api/parameters/{Context}/{Group}/{Key}', tags })
+    .input(z.object({ ...address, Value: z.json() }))
+    .output(Parameter),
+};

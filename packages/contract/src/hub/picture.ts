@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { session } from '../access.ts';
+import { Device } from '../schemas/device.ts';
+import { Environment } from '../schemas/environment.ts';
+import { Property, SystemInfo, SystemState } from '../schemas/system.ts';
+import { OwnUser, User } from '../schemas/user.ts';
+
+/** The whole hub as the caller may see it, in one load (START-23). */
+export const Picture = z.object({
+  info: SystemInfo,
+  system: SystemState,
+  user: OwnUser,
+  users: z.array(User),
+  environments: z.array(Environment),
+  devices: z.array(Device),
+  property: Property.nullable(),
+  /** The hub's count of changes when the picture was taken; live values with a larger `seq` are newer. */
+  seq: z.number().int(),
+});
+/** See the schema. */
+export type Picture = z.infer<typeof Picture>;
+
+/** The one load after login (START-23). */
+export const picture = {
+  load: session.route({ method: 'GET', path: '/api/picture', tags: ['picture'] }).output(Picture),
+};

@@ -1,0 +1,14 @@
+import { deviceManager } from './device-manager.ts';
+import { devices } from './devices.ts';
+import { environments } from './environments.ts';
+import { events } from './events.ts';
+import { identity } from './identity.ts';
+import { parameters } from './parameters.ts';
+import { picture } from './picture.ts';
+import { system } from './system.ts';
+import { users } from './users.ts';
+
+/** Every procedure of a hub with its literal path. */
+export const hubContract = { system, identity, picture, users, environments, devices, deviceManager, events, parameters };
+/** The type of {@link hubContract}. */
+export type HubContract = typeof hubContract;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { DeviceId, EnvironmentId, UserId } from './schemas/ids.ts';
+import type { EnvironmentState, StateVars } from './schemas/state.ts';
+import type { HouseEvent } from './schemas/event.ts';
+import type { SystemState } from './schemas/system.ts';
+
+/** The socket namespace of live data; the token goes in the query (DISCOVERY-11's way, SHELL-B1). */
+export const LIVE_NAMESPACE = '/live';
+
+/**
+ * What a client wants to hear, replacing what it watched before. The hub answers with the present
+ * values of all that is newly watched, so that a client that was away catches up by itself (SHELL-B1).
+ */
+export const Watch = z.object({
+  devices: z.array(DeviceId).max(5000),
+  environments: z.array(EnvironmentId).max(1000),
+  /** Events of one environment and below, of one device, of everything, or none. */
+  events: z.union([z.literal('all'), z.literal('none'), z.object({ EnvironmentId }), z.object({ DeviceId })]),
+});
+/** See the schema. */
+export type Watch = z.infer<typeof Watch>;
+
+/** News of one device: its changed variables, and its reachability when that changed. */
+export type DeviceNews = {
+  readonly StateVars?: z.infer<typeof StateVars>;
+  readonly Reachable?: boolean;
+  readonly lastSeenAt?: number | null;
+};
+
+/** One coalesced batch; the latest value of each variable alone (SHELL-B1). */
+export type Batch = {
+  readonly devices?: Readonly<Record<string, DeviceNews>>;
+  readonly environments?: Readonly<Record<string, z.infer<typeof EnvironmentState>>>;
+  readonly events?: readonly HouseEvent[];
+  /** True when events were left out because the client was slow: it should read the list again. */
+  readonly missedEvents?: true;
+  readonly system?: SystemState;
+};
+
+/** Something was added, changed or removed; the reader fetches it again. Sent whether watched or not. */
+export type RegistryNews = {
+  readonly kind: 'device' | 'environment' | 'user' | 'profile' | 'parameter';
+  readonly Id: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  readonly revision: number;
+  /** Who did it, where a person did. */
+  readonly by?: { readonly Id: z.infer<typeof UserId>; readonly Name: string };
+};
+
+/** What a hub emits in {@link LIVE_NAMESPACE}. */
+export type LiveToClient = {
+  batch: (batch: Batch) => void;
+  registry: (news: readonly RegistryNews[]) => void;
+  /** The person's claims changed: everything held must be loaded anew. */
+  claimsChanged: () => void;
+  /** The session is over; the code is an error code. The hub closes the socket next. */
+  sessionEnded: (code: 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED') => void;
+};
+
+/** What a client may emit in {@link LIVE_NAMESPACE}. */
+export type LiveToHub = {
+  watch: (watch: Watch, answer: (result: { ok: true; snapshot: Batch } | { ok: false; code: string }) => void) => void;
+  /** Hands over a fresh token before the old one expires. */
+  renew: (token: string, answer: (result: { ok: boolean }) => void) => void;
+  /** The heartbeat (SHELL-07): answered at once with the hub's own view. */
+  pulse: (answer: (state: SystemState) => void) => void;
+};

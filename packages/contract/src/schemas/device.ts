@@ -1,0 +1,140 @@
+import { UI_CONTROLS, VALUE_TYPES } from '@dimora/domain';
+import { z } from 'zod';
+import { DeviceId, EnvironmentId, Name, Revision, Timestamp, UserId } from './ids.ts';
+import { StateValue, StateVars } from './state.ts';
+
+/** The values an action accepts. */
+export const ActionValues = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('range'), min: z.number(), max: z.number(), step: z.number() }),
+  z.object({ kind: z.literal('options'), options: z.array(z.string()) }),
+]);
+
+/** Something that a device can be told to do (DEVICES-07); see `DeviceAction` in domain. */
+export const DeviceAction = z.object({
+  Id: z.string(),
+  Context: z.string(),
+  Name: z.string(),
+  Value: StateValue,
+  TypeValue: z.enum(VALUE_TYPES),
+  UIControl: z.enum(UI_CONTROLS),
+  ReplyAs: z.string().nullable(),
+  Values: ActionValues.nullable(),
+  PropertyName: z.string(),
+  Hidden: z.boolean(),
+});
+/** See the schema. */
+export type DeviceAction = z.infer<typeof DeviceAction>;
+
+/** A stream that a camera offers (DEVICES-06). */
+export const Stream = z.object({ path: z.string(), mime: z.string(), default: z.boolean() });
+
+/** What a device is able to do beyond its actions (DEVICES-06). */
+export const Capabilities = z.object({
+  EVENTS: z.array(z.string()),
+  Thermostat: z.boolean(),
+  HVAC: z.boolean(),
+  can_access_streaming_video: z.boolean(),
+  streams: z.array(Stream),
+});
+
+/** Where a device stands on its way into the house (DEVICES-04, DISCOVERY-09). */
+export const CONFIGURATION_STATUSES = ['STARTING', 'READY', 'FAILED'] as const;
+
+/** A device as everyone who may see it sees it: identity, place, state and actions (DEVICES-02, 03, 05 to 08). */
+export const Device = z.object({
+  Id: DeviceId,
+  UDN: z.string(),
+  Key: z.string(),
+  Name: z.string(),
+  Address: z.string(),
+  EnvironmentId,
+  ModelName: z.string(),
+  Manufacturer: z.string(),
+  Type: z.string(),
+  Provider: z.string(),
+  Latitude: z.number().nullable(),
+  Longitude: z.number().nullable(),
+  AttachedTo: DeviceId.nullable(),
+  ParentIoTDeviceId: DeviceId.nullable(),
+  Image: z.string().nullable(),
+  Physical: z.boolean(),
+  IoTCategoryIds: z.array(z.string()),
+  BaseIoTCategoryIds: z.array(z.string()),
+  Reachable: z.boolean(),
+  ForceReachable: z.boolean(),
+  Status: z.object({ StateVars, Image: z.string().nullable() }),
+  Favorites: z.array(UserId).meta({ description: 'For readers without READ_USERS: their own id alone' }),
+  LinkedUser: UserId.nullable(),
+  VoiceControlPerUser: z.array(UserId),
+  Capabilities,
+  EntityDescriptor: z.object({ ownership: z.string(), locked: z.boolean() }),
+  Actions: z.array(DeviceAction),
+  DefaultActionId: z.string().nullable(),
+  ConfigurationStatus: z.enum(CONFIGURATION_STATUSES),
+  Installed: z.boolean(),
+  FoundBy: z.string(),
+  lastSeenAt: Timestamp.nullable(),
+  revision: Revision,
+});
+/** See the schema. */
+export type Device = z.infer<typeof Device>;
+
+/** How the hub signs in to a device; the password is never told, only whether there is one (DEVICES-04). */
+export const Authentication = z.object({ Type: z.string(), Username: z.string(), hasPassword: z.boolean() });
+
+/** The set-up of a device, for readers with READ_DEVICE_SETUP (DEVICES-04). Secrets are masked. */
+export const DeviceSetup = z.object({
+  RawData: z.record(z.string(), z.unknown()),
+  Authentication: Authentication.nullable(),
+  Parameters: z.array(z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) })),
+});
+/** See the schema. */
+export type DeviceSetup = z.infer<typeof DeviceSetup>;
+
+/** A device with its set-up, where the reader may see it. */
+export const DeviceDetail = Device.extend({ setup: DeviceSetup.nullable() });
+/** See the schema. */
+export type DeviceDetail = z.infer<typeof DeviceDetail>;
+
+/** What a person may change of a device; what is left out stays (DEVICES-22). */
+export const DeviceChange = z.object({ Name, EnvironmentId, ForceReachable: z.boolean() }).partial();
+
+/** A row of the all-configurations table, cached configurations included (DEVICES-11). */
+export const DeviceConfiguration = z.object({
+  Id: DeviceId,
+  Key: z.string(),
+  UDN: z.string(),
+  Address: z.string(),
+  Provider: z.string(),
+  Name: z.string(),
+  Manufacturer: z.string(),
+  EnvironmentId,
+  EnvironmentName: z.string(),
+  Reachable: z.boolean(),
+  Installed: z.boolean(),
+});
+/** See the schema. */
+export type DeviceConfiguration = z.infer<typeof DeviceConfiguration>;
+
+/** A driver as the catalogue offers it (INSTALL-03); the mask is a JSON schema of the settings. */
+export const Driver = z.object({
+  Key: z.string(),
+  Factory: z.string(),
+  Provider: z.string(),
+  family: z.enum(['manual', 'service', 'account', 'discovered']),
+  fake: z.boolean(),
+  Defaults: z.object({ IoTCategoryIds: z.array(z.string()) }),
+  DeviceConfigurationMask: z.record(z.string(), z.unknown()),
+});
+/** See the schema. */
+export type Driver = z.infer<typeof Driver>;
+
+/** One device to be installed by hand (INSTALL-08, INSTALL-11). */
+export const DeviceToAdd = z.object({
+  driver: z.string(),
+  Name,
+  EnvironmentId,
+  Settings: z.record(z.string(), z.unknown()),
+});
+/** See the schema. */
+export type DeviceToAdd = z.infer<typeof DeviceToAdd>;

@@ -1,0 +1,42 @@
+import { ENVIRONMENT_TYPES } from '@dimora/domain';
+import { z } from 'zod';
+import { EnvironmentId, Name, Revision } from './ids.ts';
+import { EnvironmentState } from './state.ts';
+
+/** A room, a group of rooms, or one of the system's environments (ENVS-02). */
+export const Environment = z.object({
+  Id: EnvironmentId,
+  Name: z.string(),
+  Description: z.string(),
+  Type: z.enum(ENVIRONMENT_TYPES),
+  ParentEnvironmentId: EnvironmentId.nullable(),
+  IsPhysical: z.boolean(),
+  IsSystem: z.boolean(),
+  State: EnvironmentState,
+  revision: Revision,
+});
+/** See the schema. */
+export type Environment = z.infer<typeof Environment>;
+
+/** What a person fills in for an environment (ENVS-09). */
+export const EnvironmentDraft = z.object({
+  Name,
+  Description: z.string().trim().max(500).default(''),
+  Type: z.enum(ENVIRONMENT_TYPES),
+  ParentEnvironmentId: EnvironmentId,
+  IsPhysical: z.boolean().default(true),
+});
+/** See the schema. */
+export type EnvironmentDraft = z.infer<typeof EnvironmentDraft>;
+
+/** What the rapid controls of an environment can move (ENVS-07, A88). */
+export const GROUP_CONTROLS = ['lights', 'blinds', 'thermostats'] as const;
+
+/** A command to all lights, blinds or thermostats of an environment and of what lies below it. */
+export const GroupCommand = z.discriminatedUnion('control', [
+  z.object({ control: z.literal('lights'), Value: z.boolean() }),
+  z.object({ control: z.literal('blinds'), Value: z.enum(['UP', 'STOP', 'DOWN']) }),
+  z.object({ control: z.literal('thermostats'), Value: z.number().min(5).max(35) }),
+]);
+/** See the schema. */
+export type GroupCommand = z.infer<typeof GroupCommand>;

@@ -1,0 +1,34 @@
+import { EVENT_TYPES, TOPICS } from '@dimora/domain';
+import { z } from 'zod';
+import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
+
+/** Who made a thing happen: a person, a device by itself, or the hub. */
+export const Actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), Id: UserId, Name: z.string() }),
+  z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
+  z.object({ kind: z.literal('hub') }),
+]);
+/** See the schema. */
+export type Actor = z.infer<typeof Actor>;
+
+/**
+ * An entry of the event log (HISTORY-06). `IoTEventType` with `Payload` is what the catalogues
+ * make the title from: servers send no sentences. `DeviceName` and `EnvironmentName` are the
+ * names at the time.
+ */
+export const HouseEvent = z.object({
+  EventId,
+  Topic: z.enum(TOPICS),
+  IoTEventType: z.enum(EVENT_TYPES),
+  Cls: z.string().meta({ description: 'The state variable or kind of thing it is about; similar events share it' }),
+  Subject: z.string().meta({ description: 'The id of the device, environment or user it is about' }),
+  DeviceId: DeviceId.nullable(),
+  DeviceName: z.string().nullable(),
+  EnvironmentId: EnvironmentId.nullable(),
+  EnvironmentName: z.string().nullable(),
+  Ts: Timestamp,
+  actor: Actor,
+  Payload: z.record(z.string(), z.unknown()),
+});
+/** See the schema. */
+export type HouseEvent = z.infer<typeof HouseEvent>;

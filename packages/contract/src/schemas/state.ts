@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Timestamp } from './ids.ts';
+
+/** What a state variable can hold; `null` is 'not known'. */
+export const StateValue = z.union([z.number(), z.boolean(), z.string().max(4096), z.null()]);
+
+/** A value with its unit, age and order (see `StateVar` in domain). */
+export const StateVar = z.object({ Value: StateValue, Unit: z.string(), Ts: Timestamp, seq: z.number().int() });
+
+/** State variables by name. */
+export const StateVars = z.record(z.string(), StateVar);
+
+/** A variable of an environment: also of how many devices it speaks. */
+export const EnvironmentStateVar = StateVar.extend({ of: z.number().int() });
+
+/** An environment's variables by name. */
+export const EnvironmentState = z.record(z.string(), EnvironmentStateVar);

@@ -1,0 +1,58 @@
+import { READINESS, SYSTEM_MODES } from '@dimora/domain';
+import { z } from 'zod';
+import { Timestamp } from './ids.ts';
+
+/** What anyone may know of a hub before signing in (START-15, START-16, SHELL-03). */
+export const SystemInfo = z.object({
+  mode: z.enum(SYSTEM_MODES),
+  maintenance: z.boolean(),
+  version: z.string(),
+  build: z.string(),
+  productId: z.string(),
+  productModel: z.string(),
+  brand: z.string(),
+  demo: z.boolean(),
+  accessPoint: z.boolean(),
+  offlineEnabled: z.boolean(),
+});
+/** See the schema. */
+export type SystemInfo = z.infer<typeof SystemInfo>;
+
+/** How far one subsystem has come (START-B2); `reason` is an error code. */
+export const SubsystemReadiness = z.object({
+  subsystem: z.string(),
+  readiness: z.enum(READINESS),
+  since: Timestamp,
+  reason: z.string().nullable(),
+});
+/** See the schema. */
+export type SubsystemReadiness = z.infer<typeof SubsystemReadiness>;
+
+/** What changes of a hub while it runs (SHELL-06, SHELL-07). */
+export const SystemState = z.object({
+  mode: z.enum(SYSTEM_MODES),
+  maintenance: z.boolean(),
+  internet: z.boolean(),
+  now: Timestamp,
+  startedAt: Timestamp,
+  timeZone: z.string(),
+  subsystems: z.array(SubsystemReadiness),
+});
+/** See the schema. */
+export type SystemState = z.infer<typeof SystemState>;
+
+/** The property that the hub stands in (START-23); created and edited with the places of a later release. */
+export const Property = z.object({ Id: z.string(), Name: z.string(), Latitude: z.number().nullable(), Longitude: z.number().nullable() });
+/** See the schema. */
+export type Property = z.infer<typeof Property>;
+
+/** A configuration parameter (SUPPORT-12); it is a default while nobody has set it. */
+export const Parameter = z.object({
+  Context: z.string().max(64),
+  Group: z.string().max(64),
+  Key: z.string().max(128),
+  Value: z.json(),
+  isDefault: z.boolean(),
+});
+/** See the schema. */
+export type Parameter = z.infer<typeof Parameter>;

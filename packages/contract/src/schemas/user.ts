@@ -1,0 +1,52 @@
+import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
+import { z } from 'zod';
+import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
+import { Name, Revision, UserId } from './ids.ts';
+
+/** A way to reach a person (USERS-05). */
+export const Contact = z.object({
+  Id: z.string(),
+  Value: z.string(),
+  Provider: z.string(),
+  share_request_id: z.string().optional(),
+});
+
+/** A person as others on the hub see them (USERS-04). */
+export const User = z.object({
+  Id: UserId,
+  Name: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Role: RoleBadge,
+  ImageUrl: z.string().nullable(),
+  Online: z.boolean(),
+});
+/** See the schema. */
+export type User = z.infer<typeof User>;
+
+/** What a person chose for their own console (SHELL-01, SHELL-12). */
+export const Preferences = z.object({
+  PreferredLanguageId: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES),
+  sideBarBackground: z.enum(SIDE_BAR_BACKGROUNDS),
+});
+/** See the schema. */
+export type Preferences = z.infer<typeof Preferences>;
+
+/** The signed-in person, with everything that decides what they may do. */
+export const OwnUser = User.extend({
+  ...Preferences.shape,
+  Username: z.string(),
+  Contacts: z.array(Contact),
+  superAdministrator: z.boolean(),
+  Claims: EffectiveClaims,
+  RoleClaims: z.array(ClaimKey),
+  ClaimsExplicitAllow: z.array(ExplicitAllow),
+  ClaimsExplicitDeny: z.array(ClaimKey),
+  revision: Revision,
+});
+/** See the schema. */
+export type OwnUser = z.infer<typeof OwnUser>;
+
+/** A change of one's own profile; what is left out stays. */
+export const ProfileChange = Preferences.extend({ Name, FirstName: z.string().trim().max(80), LastName: z.string().trim().max(80) }).partial();

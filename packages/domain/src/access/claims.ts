@@ -1,0 +1,62 @@
+import type { Role } from './roles.ts';
+
+/** The attributes of a resource that a claim's condition can speak of (A41). */
+export const CLAIM_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
+/** One of {@link CLAIM_ATTRIBUTES}. */
+export type ClaimAttribute = (typeof CLAIM_ATTRIBUTES)[number];
+
+type ClaimRow = {
+  /** Attributes a condition may use; none means all or nothing. */
+  readonly Attrs: readonly ClaimAttribute[];
+  /** Roles that hold the claim unless it is explicitly denied. */
+  readonly roles: readonly Role[];
+  /** Held by the provider's super administrators alone (SECURITY-02). */
+  readonly superOnly?: true;
+};
+
+const ofDevice = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
+const ofEnvironment = ['EnvironmentId'] as const;
+const everyoneButGuests = ['owner', 'admin', 'user'] as const;
+const managers = ['owner', 'admin'] as const;
+
+/**
+ * The one claim table (SECURITY-05): every gate of hub, cloud and console is a row of it.
+ * Guests hold nothing by role: what they may see is allowed to them explicitly, room by room.
+ */
+export const CLAIMS = {
+  READ_SYSTEM: { Attrs: [], roles: everyoneButGuests },
+  READ_ENVIRONMENT: { Attrs: ofEnvironment, roles: everyoneButGuests },
+  CREATE_ENVIRONMENT: { Attrs: [], roles: managers },
+  MODIFY_ENVIRONMENT: { Attrs: ofEnvironment, roles: managers },
+  DELETE_ENVIRONMENT: { Attrs: ofEnvironment, roles: managers },
+  READ_DEVICE: { Attrs: ofDevice, roles: everyoneButGuests },
+  OPERATE_DEVICE: { Attrs: ofDevice, roles: everyoneButGuests },
+  MODIFY_DEVICE: { Attrs: ofDevice, roles: managers },
+  READ_DEVICE_SETUP: { Attrs: ofDevice, roles: managers },
+  INSTALL_DEVICE: { Attrs: [], roles: managers },
+  FORGET_DEVICE: { Attrs: ofDevice, roles: managers },
+  SIMULATE_DEVICE: { Attrs: [], roles: [], superOnly: true },
+  READ_EVENTS: { Attrs: ofEnvironment, roles: everyoneButGuests },
+  READ_USERS: { Attrs: [], roles: everyoneButGuests },
+  READ_PARAMETERS: { Attrs: [], roles: managers },
+  WRITE_PARAMETERS: { Attrs: [], roles: managers },
+} as const satisfies Record<string, ClaimRow>;
+
+/** The key of a row of {@link CLAIMS}. */
+export type ClaimKey = keyof typeof CLAIMS;
+
+/** Every claim's key, in the table's order. */
+export const CLAIM_KEYS = Object.keys(CLAIMS) as readonly ClaimKey[];
+
+/** How a condition's row compares: `within` takes an environment with everything below it. */
+export const CONDITION_OPERATORS = ['in', 'notIn', 'within'] as const;
+
+/** One row of a condition; all rows of a condition must hold (A41). */
+export type ConditionRow = {
+  readonly Attr: ClaimAttribute;
+  readonly Operator: (typeof CONDITION_OPERATORS)[number];
+  readonly Value: readonly string[];
+};
+
+/** A claim as it is allowed to one person, without a condition or within one (USERS-06). */
+export type ExplicitAllow = { readonly Key: ClaimKey; readonly Condition?: readonly ConditionRow[] };

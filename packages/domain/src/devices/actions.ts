@@ -1,0 +1,52 @@
+import type { StateValue } from '../state/value.ts';
+
+/** The controls by which an action is operated: the console has exactly one widget for each. */
+export const UI_CONTROLS = ['switch', 'slider', 'setpoint', 'updown', 'select', 'button', 'colour', 'none'] as const;
+/** One of {@link UI_CONTROLS}; `none` is for actions that only rules and voice use. */
+export type UIControl = (typeof UI_CONTROLS)[number];
+
+/** What kind of value an action takes. */
+export const VALUE_TYPES = ['none', 'boolean', 'number', 'string'] as const;
+/** One of {@link VALUE_TYPES}. */
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/** The values an action accepts. */
+export type ActionValues =
+  | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step: number }
+  | { readonly kind: 'options'; readonly options: readonly string[] };
+
+/** Something that a device can be told to do (DEVICES-07). */
+export type DeviceAction = {
+  /** Unique within the device. */
+  readonly Id: string;
+  /** What the action belongs to: the property group it is shown in, such as `light`. */
+  readonly Context: string;
+  /** A message key, such as `SET_ON_OFF`; catalogues hold its words. */
+  readonly Name: string;
+  /** The value sent when none is given; `null` where the caller must give one. */
+  readonly Value: StateValue;
+  readonly TypeValue: ValueType;
+  readonly UIControl: UIControl;
+  /** The state variable in which the device answers. */
+  readonly ReplyAs: string | null;
+  readonly Values: ActionValues | null;
+  readonly PropertyName: string;
+  /** True for actions that no person is offered. */
+  readonly Hidden: boolean;
+};
+
+/** Why a value can't be sent: the wrong kind, outside the range, or not among the options. */
+export type ValueFault = 'WRONG_TYPE' | 'OUT_OF_RANGE' | 'NOT_AN_OPTION';
+
+/** Checks a value against an action before any device hears of it; `undefined` when it fits. */
+export function valueFault(action: DeviceAction, value: StateValue): ValueFault | undefined {
+  if (action.TypeValue === 'none') return value === null ? undefined : 'WRONG_TYPE';
+  if (typeof value !== action.TypeValue) return 'WRONG_TYPE';
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return 'WRONG_TYPE';
+    const range = action.Values?.kind === 'range' ? action.Values : undefined;
+    if (range && (value < range.min || value > range.max)) return 'OUT_OF_RANGE';
+  }
+  const options = action.Values?.kind === 'options' ? action.Values.options : undefined;
+  return options && !options.includes(String(value)) ? 'NOT_AN_OPTION' : undefined;
+}

@@ -1,0 +1,58 @@
+/** What a row of {@link ERRORS} says. */
+type ErrorRow = {
+  /** HTTP status; 0 for errors that only the console itself can meet. */
+  readonly status: number;
+  /** Names of the parameters that the catalogue's text may use. */
+  readonly params: readonly string[];
+};
+
+/**
+ * Every error code of the system with its HTTP status and parameters. Servers answer with the
+ * code and the parameters; the words are in the catalogues of `packages/i18n` alone.
+ */
+export const ERRORS = {
+  VALIDATION_FAILED: { status: 400, params: ['issues'] },
+  MALFORMED_BODY: { status: 400, params: [] },
+  VALUE_WRONG_TYPE: { status: 400, params: ['expected'] },
+  VALUE_OUT_OF_RANGE: { status: 400, params: ['min', 'max'] },
+  VALUE_NOT_AN_OPTION: { status: 400, params: ['options'] },
+  NOT_AUTHENTICATED: { status: 401, params: [] },
+  WRONG_CREDENTIALS: { status: 401, params: [] },
+  TOKEN_EXPIRED: { status: 401, params: [] },
+  SESSION_REVOKED: { status: 401, params: [] },
+  USER_DISABLED: { status: 403, params: [] },
+  FORBIDDEN: { status: 403, params: ['claim'] },
+  NOT_FOUND: { status: 404, params: ['kind'] },
+  EDIT_CONFLICT: { status: 409, params: ['kind', 'revision', 'changedBy'] },
+  NAME_TAKEN: { status: 409, params: ['name'] },
+  ENVIRONMENT_CYCLE: { status: 409, params: [] },
+  SYSTEM_ENVIRONMENT: { status: 409, params: [] },
+  NOT_A_FAKE_DEVICE: { status: 409, params: [] },
+  DEVICE_EXISTS: { status: 409, params: ['name'] },
+  DEVICE_REFUSED: { status: 409, params: ['name'] },
+  BODY_TOO_LARGE: { status: 413, params: ['limitBytes'] },
+  ACCOUNT_LOCKED: { status: 423, params: ['retryAfterSeconds'] },
+  RATE_LIMITED: { status: 429, params: ['retryAfterSeconds'] },
+  INTERNAL: { status: 500, params: ['traceId'] },
+  STORAGE_FAILED: { status: 500, params: [] },
+  DEVICE_PROTOCOL: { status: 502, params: ['name'] },
+  DEVICE_UNREACHABLE: { status: 503, params: ['name'] },
+  DRIVER_MISSING: { status: 503, params: ['driver'] },
+  MAINTENANCE: { status: 503, params: [] },
+  DEVICE_TIMEOUT: { status: 504, params: ['name', 'timeoutMs'] },
+  STORAGE_FULL: { status: 507, params: [] },
+  HUB_UNREACHABLE: { status: 0, params: [] },
+  REQUEST_TIMEOUT: { status: 0, params: [] },
+} as const satisfies Record<string, ErrorRow>;
+
+/** The code of a row of {@link ERRORS}. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Every error code. */
+export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
+
+/** True for a text that is one of our codes. */
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
+
+/** What the catalogues are given with a code: plain values, by the names of the row. */
+export type ErrorParams = Readonly<Record<string, unknown>>;

@@ -1,0 +1,11 @@
+/** Makes a nominal type, so that an environment's id can't be passed where a device's is wanted. */
+type Branded<Name extends string> = string & { readonly __brand: Name };
+
+/** Identifies a logical device for its whole life; the physical thing behind it may change. */
+export type DeviceId = Branded<'DeviceId'>;
+/** Identifies an environment; ids that begin with `$` are the system's own (ENVS-04). */
+export type EnvironmentId = Branded<'EnvironmentId'>;
+/** Identifies a person on this hub. */
+export type UserId = Branded<'UserId'>;
+/** Identifies an entry of the event log. */
+export type EventId = Branded<'EventId'>;

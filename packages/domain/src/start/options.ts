@@ -1,0 +1,15 @@
+/** The query options that start-up reads and then takes out of the address (START-03, A08). */
+export const START_OPTIONS = [
+  'offline', 'use_proxy', 'proxy_url', 'base_address', 'product_id', 'federation_key', 'identity_base_url',
+  'disable_events', 'trace-global-errors', 'trace-memory', 'wizard',
+] as const;
+
+/** Takes the start-up options out of a query string and leaves a route's own (START-21, A08). */
+export function withoutStartOptions(search: string): string {
+  const options = new Set<string>(START_OPTIONS);
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !options.has(pair.split('=', 1)[0] ?? ''));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}

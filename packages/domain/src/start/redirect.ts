@@ -1,0 +1,21 @@
+/** Where a person lands when nothing better is known (LOGIN-03). */
+export const DEFAULT_TARGET = '/dashboard/overview';
+
+/** Screens before the shell; none may be a target after login (START-09, A01). */
+const NOT_REDIRECTABLE = [
+  '/login', '/register', '/user-disabled', '/activation', '/wifi', '/change-wifi', '/error', '/wizard',
+  '/choose-product', '/choose-products', '/choose-product-success', '/search', '/id_token',
+] as const;
+
+/**
+ * The address to open after login: the one first asked for, if it is one of our own screens and
+ * allows it, otherwise the overview (LOGIN-03). Foreign and malformed addresses are refused.
+ */
+export function loginTarget(requested: string | undefined): string {
+  if (!requested?.startsWith('/') || /^\/[/\\]/.test(requested) || /[\u0000-\u001F\\]/.test(requested)) {
+    return DEFAULT_TARGET;
+  }
+  const path = requested.split(/[?#]/, 1)[0] ?? '/';
+  const barred = NOT_REDIRECTABLE.some((entry) => path === entry || path.startsWith(`${entry}/`));
+  return path === '/' || barred || path.startsWith('/id_token') ? DEFAULT_TARGET : requested;
+}

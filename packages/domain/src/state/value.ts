@@ -1,0 +1,43 @@
+import { stateVariable } from './variables.ts';
+
+/** What a state variable can hold; `null` is 'not known'. */
+export type StateValue = number | boolean | string | null;
+
+/** A value as it travels: with its age, its unit and its place in the hub's order of changes. */
+export type StateVar = {
+  readonly Value: StateValue;
+  readonly Unit: string;
+  /** When the value was last confirmed, milliseconds since 1970. */
+  readonly Ts: number;
+  /** Grows with every change on the hub: of two values of one variable the larger is the newer. */
+  readonly seq: number;
+};
+
+/** State variables by name. */
+export type StateVars = Readonly<Record<string, StateVar>>;
+
+/** Why a value can't be trusted as the present one (SHELL-B4). */
+export type Staleness = 'fresh' | 'stale' | 'unreachable' | 'unknown';
+
+/**
+ * Tells whether a value is still news: an unreachable device's values are all old, a variable with
+ * an expected rhythm grows stale when it falls silent, and a state that only changes when somebody
+ * acts stays fresh (SHELL-B4).
+ */
+export function stalenessOf(id: string, value: StateVar | undefined, reachable: boolean, now: number): Staleness {
+  if (!value || value.Value === null) return 'unknown';
+  if (!reachable) return 'unreachable';
+  const limit = stateVariable(id)?.staleAfterMs;
+  return limit !== undefined && now - value.Ts > limit ? 'stale' : 'fresh';
+}
+
+/** Merges newer values over older ones; returns the old object itself when nothing is newer. */
+export function mergeStateVars(held: StateVars, news: StateVars): StateVars {
+  let merged: Record<string, StateVar> | undefined;
+  for (const [id, value] of Object.entries(news)) {
+    if ((held[id]?.seq ?? -1) >= value.seq) continue;
+    merged ??= { ...held };
+    merged[id] = value;
+  }
+  return merged ?? held;
+}

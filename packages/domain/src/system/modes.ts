@@ -1,0 +1,19 @@
+/** What a hub is doing as a whole (START-13 to START-16, SHELL-06). */
+export const SYSTEM_MODES = ['NORMAL', 'FIRST_PAIR', 'MAINTENANCE'] as const;
+/** One of {@link SYSTEM_MODES}. */
+export type SystemMode = (typeof SYSTEM_MODES)[number];
+
+/** How far a subsystem has come (START-B2); `degraded` works in part, `failed` not at all. */
+export const READINESS = ['starting', 'ready', 'degraded', 'failed'] as const;
+/** One of {@link READINESS}. */
+export type Readiness = (typeof READINESS)[number];
+
+/** The version and build that the loading screen shows (START-10). */
+export const VERSION = '3.2.2';
+/** See {@link VERSION}. */
+export const BUILD = '250530';
+
+/** How a console stands to its hub (SHELL-07, A13). */
+export const CONNECTION_STATES = ['connecting', 'connected', 'disconnected_network', 'disconnected_internet', 'maintenance'] as const;
+/** One of {@link CONNECTION_STATES}. */
+export type ConnectionState = (typeof CONNECTION_STATES)[number];

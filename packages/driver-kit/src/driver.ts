@@ -1,0 +1,81 @@
+import type { DeviceAction, StateValue } from '@dimora/domain';
+import type { Clock, Entropy, Log } from '@dimora/runtime';
+import type { z } from 'zod';
+import type { MqttLink } from './mqtt-link.ts';
+
+/** Where the console files a driver (INSTALL-02). */
+export type DriverFamily = 'manual' | 'service' | 'account' | 'discovered';
+
+/** What a driver knows of a device: identity, kind, and all that it can report and do. */
+export type DeviceDescription = {
+  readonly UDN: string;
+  readonly Key: string;
+  readonly Address: string;
+  readonly ModelName: string;
+  readonly Manufacturer: string;
+  readonly Type: string;
+  readonly Physical: boolean;
+  readonly IoTCategoryIds: readonly string[];
+  readonly BaseIoTCategoryIds: readonly string[];
+  readonly Actions: readonly DeviceAction[];
+  readonly DefaultActionId: string | null;
+  /** The variables it reports, by name, with their units. */
+  readonly StateVars: Readonly<Record<string, { readonly Unit: string; readonly initial: StateValue }>>;
+  readonly events?: readonly string[];
+};
+
+/** What a driver gives the hub for one device. */
+export interface DeviceSession extends AsyncDisposable {
+  /**
+   * Carries an action out and resolves when the device has confirmed it.
+   * Rejects with a `DriverError`; the kit never lets two run at once on one device.
+   */
+  run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void>;
+  /** Makes a fake device report a value (DEVICES-21); absent on real ones. */
+  simulate?(stateVar: string, value: StateValue): void;
+}
+
+/** What one device's session may use of the hub: nothing else. */
+export interface DriverHost {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  /** A link to a broker: the hub's own for `embedded`, else the id of an outside one. */
+  mqtt(broker: string): MqttLink;
+  /** Tells the device's news; the hub stamps, stores and pushes it. */
+  report(news: DeviceReport): void;
+  /** Tells that the device turned out to be other than its settings said: more actions, another model. */
+  redescribe(description: DeviceDescription): void;
+  /** Ends when the device is taken out or the hub stops. */
+  readonly signal: AbortSignal;
+}
+
+/** News of a device: values by variable, reachability, or both. */
+export type DeviceReport = {
+  readonly StateVars?: Readonly<Record<string, StateValue>>;
+  readonly Reachable?: boolean;
+};
+
+/** A driver: a declaration; its settings schema is the install form and its validation at once. */
+export type Driver<Settings = unknown> = {
+  readonly Key: string;
+  readonly Factory: string;
+  readonly Provider: string;
+  readonly family: DriverFamily;
+  /** The hub version from which it is offered (INSTALL-06). */
+  readonly since: string;
+  /** True for simulated devices, which super administrators alone may add (INSTALL-05). */
+  readonly fake: boolean;
+  readonly Defaults: { readonly IoTCategoryIds: readonly string[] };
+  readonly settings: z.ZodType<Settings>;
+  /** Milliseconds within which a device must confirm a command. */
+  readonly commandTimeoutMs: number;
+  /** What the settings alone tell of the device, before it has been spoken to. */
+  describe(settings: Settings): DeviceDescription;
+  /** Starts to speak with the device. Must return soon: an absent device is reported, not waited for. */
+  open(settings: Settings, host: DriverHost): Promise<DeviceSession>;
+};
+
+/** Declares a driver and keeps the type of its settings to itself. */
+export const defineDriver = <Settings>(driver: Driver<Settings>): Driver =>
+  driver as unknown as Driver;

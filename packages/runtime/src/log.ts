@@ -1,0 +1,21 @@
+/** What a log line carries beside its event name. Never secrets. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** A structured log: events have names, not sentences. */
+export interface Log {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  /** A log that adds these fields to every line. */
+  with(fields: LogFields): Log;
+}
+
+/** Keeps nothing; for tests that don't look at the log. */
+export const silentLog: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  with: () => silentLog,
+};
