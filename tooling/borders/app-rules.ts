@@ -1,0 +1,67 @@
+/** Who may import whom inside the hub and inside the console. */
+import { forbid, testFiles, type BorderRule } from './rule.ts';
+
+/** Wiring: main.ts and its neighbours at the top, and the demo home, may see every module. */
+const hubWiring = ['^apps/hub/src/[^/]+$', '^apps/hub/src/(wiring|demo)/'];
+
+/** Languages are loaded with the route that needs them, so the words of a feature are public. */
+const featureWords = '^apps/console/src/features/[^/]+/locales/';
+
+const hubRules: readonly BorderRule[] = [
+  forbid({
+    name: 'hub-modules-meet-at-ports',
+    comment: "A module's insides are its own; others ask its port.ts or listen on the bus.",
+    from: { path: '^apps/hub/src/modules/([^/]+)/', pathNot: testFiles },
+    to: {
+      path: '^apps/hub/src/modules/',
+      pathNot: ['^apps/hub/src/modules/$1/', '^apps/hub/src/modules/[^/]+/port\\.ts$'],
+    },
+  }),
+  forbid({
+    name: 'hub-platform-is-below-modules',
+    comment: 'The platform carries modules and knows them by their ports at most.',
+    from: { path: '^apps/hub/src/platform/', pathNot: testFiles },
+    to: { path: '^apps/hub/src/modules/', pathNot: '/port\\.ts$' },
+  }),
+  forbid({
+    name: 'hub-modules-see-no-driver',
+    comment: 'Drivers are plugged in by the wiring.',
+    from: { path: '^apps/hub/src/', pathNot: [...hubWiring, ...testFiles] },
+    to: { path: '^drivers/' },
+  }),
+];
+
+const consoleRules: readonly BorderRule[] = [
+  forbid({
+    name: 'features-are-islands',
+    comment: 'Features are composed in routes and share through entities and kit.',
+    from: { path: '^apps/console/src/features/([^/]+)/' },
+    to: { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
+  }),
+  forbid({
+    name: 'feature-drawers-are-private',
+    comment: "Only what lies on top of a feature is public; its drawers are the feature's own.",
+    from: { path: '^apps/console/src/', pathNot: '^apps/console/src/features/' },
+    to: { path: '^apps/console/src/features/[^/]+/[^/]+/', pathNot: featureWords },
+  }),
+  forbid({
+    name: 'console-features-below-routes',
+    comment: 'routes → features → entities → kit, always downward.',
+    from: { path: '^apps/console/src/features/', pathNot: testFiles },
+    to: { path: '^apps/console/src/(app|routes|routeTree)' },
+  }),
+  forbid({
+    name: 'console-entities-below-features',
+    comment: 'routes → features → entities → kit, always downward.',
+    from: { path: '^apps/console/src/entities/', pathNot: testFiles },
+    to: { path: '^apps/console/src/(app|routes|routeTree|features)' },
+  }),
+  forbid({
+    name: 'console-kit-is-lowest',
+    comment: 'routes → features → entities → kit, always downward.',
+    from: { path: '^apps/console/src/kit/', pathNot: testFiles },
+    to: { path: '^apps/console/src/(app|routes|routeTree|features|entities)' },
+  }),
+];
+
+export const appRules: readonly BorderRule[] = [...hubRules, ...consoleRules];

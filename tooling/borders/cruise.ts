@@ -1,0 +1,50 @@
+/** Reads every import of the house and holds it against the border rules. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { appRules } from './app-rules.ts';
+import { generalRules } from './general-rules.ts';
+import { packageRules } from './package-rules.ts';
+import type { BorderRule } from './rule.ts';
+
+/** Every border of the house. */
+export const borderRules: readonly BorderRule[] = [...packageRules, ...appRules, ...generalRules];
+
+/** One import that crosses a border. */
+export type Crossing = { rule: string; from: string; to: string };
+
+/** What a reading of the house found. */
+export type Reading = { modules: number; crossings: Crossing[] };
+
+const folders = ['apps', 'packages', 'drivers', 'simulators', 'e2e', 'bench', 'tooling'];
+
+/**
+ * Reads the sources below a folder that is laid out like this repository.
+ * The parser is swc: TypeScript 7 has no compiler API, and without a parser dependency-cruiser reads nothing at all
+ * and finds no violations, hence the count of modules in the answer.
+ */
+export const readBorders = async (baseDir: string): Promise<Reading> => {
+  const { output } = await cruise(
+    folders.filter((folder) => existsSync(join(baseDir, folder))),
+    {
+      baseDir,
+      parser: 'swc',
+      validate: true,
+      ruleSet: { forbidden: [...borderRules] },
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)(dist|coverage)/|^tooling/borders/fixtures/' },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['types', 'import', 'node', 'default'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      },
+    },
+  );
+  const { modules, summary } = output as ICruiseResult;
+  return {
+    modules: modules.filter(
+      ({ source }) => /^\w.*\.(tsx?|mjs)$/.test(source) && !/node_modules/.test(source),
+    ).length,
+    crossings: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  };
+};

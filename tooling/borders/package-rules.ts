@@ -1,0 +1,104 @@
+/** Who may import whom among packages, drivers and apps. */
+import { forbid, npm, npmPackage, ours, seesOnly, testFiles, type BorderRule } from './rule.ts';
+
+const domain = '^packages/domain/';
+const runtime = '^packages/runtime/';
+const driverKit = '^packages/driver-kit/';
+const zod = npmPackage('zod');
+
+/** Node's built-in modules carry no path; dependency-cruiser names them by type. */
+const nodeCore = { dependencyTypes: ['core' as const] };
+
+/** Code that also runs in a browser, or that must not know where it runs. */
+const withoutNode = '^(packages/(domain|contract|runtime|i18n|ui)|apps/console)/src/';
+
+export const packageRules: readonly BorderRule[] = [
+  seesOnly('domain-imports-nothing', 'packages/domain', [], 'The rules of the house are pure.'),
+  seesOnly(
+    'contract-sees-domain-zod-orpc',
+    'packages/contract/src',
+    [domain, zod, npmPackage('@orpc/contract')],
+    'Both sides of the wire read the contract, so it may need neither of them.',
+  ),
+  seesOnly('runtime-sees-domain', 'packages/runtime', [domain], 'Ports know no platform.'),
+  seesOnly('i18n-sees-domain', 'packages/i18n', [domain], 'Words about the domain, nothing else.'),
+  seesOnly(
+    'ui-sees-domain',
+    'packages/ui',
+    [domain, npm],
+    'Components know neither the wire nor the app.',
+  ),
+  seesOnly(
+    'driver-kit-sees-runtime-domain-zod',
+    'packages/driver-kit',
+    [runtime, domain, zod, npmPackage('vitest')],
+    'What a driver is made of; vitest is there for the conformance suite.',
+  ),
+  forbid({
+    name: 'node-kit-sees-runtime-domain',
+    comment: 'The Node side of the ports knows no module, driver or procedure.',
+    from: { path: '^packages/node-kit/', pathNot: testFiles },
+    to: { path: ours, pathNot: ['^packages/node-kit/', runtime, domain] },
+  }),
+  forbid({
+    name: 'packages-never-import-apps',
+    comment: 'Apps are built from packages.',
+    from: { path: '^(packages|drivers|simulators)/' },
+    to: { path: '^apps/' },
+  }),
+  forbid({
+    name: 'apps-never-import-each-other',
+    comment: 'They meet on the wire, through the contract.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  }),
+  forbid({
+    name: 'console-sees-no-server-code',
+    comment: 'The console runs in a browser: no driver, no Node code.',
+    from: { path: '^apps/console/src/', pathNot: testFiles },
+    to: { path: '^(drivers|packages/(node-kit|driver-kit|runtime))/' },
+  }),
+  forbid({
+    name: 'no-node-in-portable-code',
+    comment: 'Portable code meets the machine through ports.',
+    from: { path: withoutNode, pathNot: testFiles },
+    to: nodeCore,
+  }),
+  forbid({
+    name: 'drivers-see-only-driver-kit',
+    comment: 'A driver meets its peer through DriverHost and stands alone.',
+    from: { path: '^drivers/([^/]+)/', pathNot: testFiles },
+    to: { path: ours, pathNot: ['^drivers/$1/', driverKit, domain] },
+  }),
+  forbid({
+    name: 'drivers-see-no-node',
+    comment: 'Net, clock and store reach a driver through DriverHost.',
+    from: { path: '^drivers/[^/]+/', pathNot: testFiles },
+    to: nodeCore,
+  }),
+  forbid({
+    name: 'drivers-never-import-each-other',
+    comment: 'Not even in tests: what two drivers share belongs to driver-kit.',
+    from: { path: '^drivers/([^/]+)/' },
+    to: { path: '^drivers/', pathNot: '^drivers/$1/' },
+  }),
+  forbid({
+    name: 'no-simulators-in-production',
+    comment: 'Only the demo home may bring simulators.',
+    from: {
+      path: '^(packages|drivers|apps)/',
+      pathNot: [...testFiles, '^packages/testing/', '^apps/hub/src/demo/'],
+    },
+    to: { path: '^(simulators|packages/testing)/' },
+  }),
+  forbid({
+    name: 'demo-is-loaded-on-demand',
+    comment: 'A real hub must not even load the demo home.',
+    from: { path: '^apps/hub/src/', pathNot: [...testFiles, '^apps/hub/src/demo/'] },
+    to: {
+      path: '^apps/hub/src/demo/',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  }),
+];

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two kinds of test: `unit` runs in Node (rules, servers, drivers, simulators, tooling), `console` in happy-dom (React).
+ * Journeys through a real browser live in e2e/ and are Playwright's.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    hookTimeout: 20_000,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{packages,drivers}/*/{src,test}/**/*.test.ts',
+            '{simulators,apps/hub}/**/*.test.ts',
+            'tooling/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', 'packages/ui/**', 'tooling/borders/fixtures/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          environment: 'happy-dom',
+          setupFiles: ['apps/console/test/dom-setup.ts'],
+          include: ['{apps/console,packages/ui}/{src,test}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
