@@ -1,0 +1,82 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from '../foundation/cx.ts';
+import { Link } from '../foundation/link.tsx';
+import { Spinner } from '../display/spinner.tsx';
+import { Tooltip } from '../display/tooltip.tsx';
+import classes from './button.module.css';
+
+/** How much a button asks for: one `primary` a page; `danger` is an outline, `dangerFilled` the last word of a dialog. */
+export type ButtonVariant = 'primary' | 'default' | 'subtle' | 'danger' | 'dangerFilled' | 'onCover';
+
+interface Looks {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'small' | 'normal' | 'large';
+  readonly icon?: ReactNode;
+  /** A chevron or a key at the right. */
+  readonly trailing?: ReactNode;
+  readonly fullWidth?: boolean;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Props of {@link Button}. It has no `disabled`: a button that cannot be used says why. */
+export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'disabled'> {
+  /** Why the button cannot be used now; shown beside it or on hover, and read out. */
+  readonly disabledReason?: string | undefined;
+  readonly reasonPlace?: 'tooltip' | 'beside';
+  /** Something is on its way; the button keeps its width and takes no second press. */
+  readonly loading?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function lookClass({ variant = 'default', size = 'normal', fullWidth = false, className }: Looks): { className: string } & Record<`data-${string}`, string | undefined> {
+  return {
+    className: cx(classes.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': fullWidth ? '' : undefined,
+  };
+}
+
+/** A button. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, trailing, fullWidth, children, className, disabledReason, reasonPlace = 'tooltip', loading = false, type = 'button', onClick, ref, ...rest } = props;
+  const idle = disabledReason !== undefined || loading;
+  const button = (describedBy?: string) => (
+    <button
+      {...rest}
+      {...lookClass(props)}
+      ref={ref}
+      type={idle && type === 'submit' ? 'button' : type}
+      aria-disabled={idle || undefined}
+      aria-busy={loading || undefined}
+      aria-describedby={describedBy ?? rest['aria-describedby']}
+      onClick={idle ? undefined : onClick}
+    >
+      {loading ? <Spinner /> : icon}
+      <span className={classes.label}>{children}</span>
+      {trailing}
+    </button>
+  );
+  if (disabledReason === undefined) return button();
+  if (reasonPlace === 'tooltip') return <Tooltip text={disabledReason}>{button}</Tooltip>;
+  return (
+    <span className={classes.withReason}>
+      <span className={classes.reason} role="note">
+        {disabledReason}
+      </span>
+      {button()}
+    </span>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ href, ...looks }: Looks & { readonly href: string }) {
+  return (
+    <Link {...lookClass(looks)} href={href}>
+      {looks.icon}
+      <span className={classes.label}>{looks.children}</span>
+      {looks.trailing}
+    </Link>
+  );
+}

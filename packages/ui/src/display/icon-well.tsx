@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../theme/tokens.ts';
+import classes from './icon-well.module.css';
+
+/** Props of {@link IconWell}. */
+export interface IconWellProps {
+  readonly icon: ReactNode;
+  readonly tone?: Tone;
+  /** 32, 36 or 40 px square. */
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** An icon on the soft ground of its tone; the icon is decoration, words stand beside it. */
+export function IconWell({ icon, tone = 'neutral', size = 'medium' }: IconWellProps) {
+  return (
+    <span className={classes.well} data-tone={tone} data-size={size} aria-hidden>
+      {icon}
+    </span>
+  );
+}

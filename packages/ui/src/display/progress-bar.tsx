@@ -1,0 +1,34 @@
+import type { Tone } from '../theme/tokens.ts';
+import classes from './progress-bar.module.css';
+
+/** Props of {@link ProgressBar}. */
+export interface ProgressBarProps {
+  /** From 0 to 100. */
+  readonly value: number;
+  /** What is measured; read out, not shown. */
+  readonly label: string;
+  readonly tone?: Tone;
+  /** How the value is read out when the percentage says too little. */
+  readonly valueText?: string;
+  readonly size?: 'thin' | 'normal';
+}
+
+/** A quiet bar: how much of a thing, or how far it has come. */
+export function ProgressBar({ value, label, tone = 'terracotta', valueText, size = 'thin' }: ProgressBarProps) {
+  const share = Math.min(100, Math.max(0, value));
+  return (
+    <div
+      className={classes.track}
+      data-tone={tone}
+      data-size={size}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share)}
+      aria-valuetext={valueText}
+    >
+      <div className={classes.fill} style={{ transform: `scaleX(${share / 100})` }} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from '../foundation/link.tsx';
+import type { Tone } from '../theme/tokens.ts';
+import { IconWell } from './icon-well.tsx';
+import classes from './stat.module.css';
+
+/** Props of {@link Stat}. */
+export interface StatProps {
+  readonly icon: ReactNode;
+  readonly tone?: Tone;
+  /** Already written in the person's number format. */
+  readonly value: ReactNode;
+  readonly unit?: string;
+  readonly label: ReactNode;
+  /** An `Age`, where the value is stale or the age matters. */
+  readonly age?: ReactNode;
+  readonly href?: string;
+}
+
+/** One living number: icon, value with its unit, what it is, and how old. */
+export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: StatProps) {
+  const body = (
+    <>
+      <IconWell icon={icon} tone={tone} />
+      <span className={classes.words}>
+        <span className={classes.value}>
+          {value}
+          {unit !== undefined && <span className={classes.unit}> {unit}</span>}
+        </span>
+        <span className={classes.label}>
+          {label}
+          {age !== undefined && <> · {age}</>}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.item}>
+      {href === undefined ? (
+        <span className={classes.stat}>{body}</span>
+      ) : (
+        <Link className={classes.stat} href={href}>
+          {body}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The line of living numbers; two columns on phones. `plain` leaves the card away, for use within another. */
+export function StatStrip({ label, plain = false, children }: { readonly label: string; readonly plain?: boolean; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.strip} data-plain={plain || undefined} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cx } from '../foundation/cx.ts';
+import { Link } from '../foundation/link.tsx';
+import type { Tone } from '../theme/tokens.ts';
+import { IconWell } from './icon-well.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import classes from './tile.module.css';
+
+/** Props of {@link Tile}. */
+export interface TileProps {
+  readonly icon: ReactNode;
+  /** Colour of the icon well; give `neutral` when the thing is off. */
+  readonly tone?: Tone;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Where the whole tile leads; its control does not follow the link. */
+  readonly href?: string;
+  /** A switch, a set-point, buttons: works in place, at the top right. */
+  readonly control?: ReactNode;
+  readonly progress?: { readonly value: number; readonly label: string; readonly tone?: Tone };
+  /** A wide control under the words, such as a slider. */
+  readonly children?: ReactNode;
+  /** `pending`: a command is on its way. `unreachable`: greyed, the subtitle says since when. */
+  readonly state?: 'ready' | 'pending' | 'unreachable';
+}
+
+/** A thing in the house, used where it is seen. */
+export function Tile({ icon, tone = 'neutral', title, subtitle, href, control, progress, children, state = 'ready' }: TileProps) {
+  return (
+    <article className={classes.tile} data-state={state} data-link={href !== undefined || undefined} aria-busy={state === 'pending' || undefined}>
+      <div className={classes.top}>
+        <IconWell icon={icon} tone={state === 'unreachable' ? 'neutral' : tone} size="large" />
+        {control !== undefined && <div className={classes.control}>{control}</div>}
+      </div>
+      <h3 className={classes.title}>
+        {href === undefined ? (
+          title
+        ) : (
+          <Link className={classes.link} href={href}>
+            {title}
+          </Link>
+        )}
+      </h3>
+      {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+      {progress && (
+        <div className={classes.foot}>
+          <ProgressBar {...progress} />
+        </div>
+      )}
+      {children !== undefined && <div className={cx(classes.foot, classes.slot)}>{children}</div>}
+    </article>
+  );
+}
+
+/** Tiles in as many columns as fit: never narrower than 172 px, two columns on phones. */
+export function TileGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  return (
+    <div className={classes.grid} role={label === undefined ? undefined : 'group'} aria-label={label}>
+      {children}
+    </div>
+  );
+}

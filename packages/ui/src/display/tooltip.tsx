@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import classes from './tooltip.module.css';
+
+/** Props of {@link Tooltip}. */
+export interface TooltipProps {
+  readonly text: ReactNode;
+  /** Which side of the children it opens on. */
+  readonly side?: 'top' | 'bottom' | 'right';
+  /** Set when the text is already the accessible name of the children. */
+  readonly decorative?: boolean;
+  readonly children: (describedBy: string | undefined) => ReactNode;
+}
+
+/** A few words on hover and focus, placed by style sheet alone; children take the id for `aria-describedby`. */
+export function Tooltip({ text, side = 'top', decorative = false, children }: TooltipProps) {
+  const id = useId();
+  return (
+    <span className={classes.anchor}>
+      {children(decorative ? undefined : id)}
+      <span className={classes.tip} data-side={side} id={id} role={decorative ? undefined : 'tooltip'} aria-hidden={decorative || undefined}>
+        {text}
+      </span>
+    </span>
+  );
+}

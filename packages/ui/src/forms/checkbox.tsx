@@ -1,0 +1,21 @@
+import { Checkbox as MantineCheckbox, type CheckboxProps as MantineProps } from '@mantine/core';
+import { fieldProps, type FieldProps } from './field.ts';
+import classes from './checkbox.module.css';
+import './mantine-inputs.css';
+
+/** Props of {@link Checkbox}. */
+export type CheckboxProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'>;
+
+/** One yes or no within a form; what acts at once is a `Switch`. */
+export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
+  const { description, error: wrong } = fieldProps({ label, help, error });
+  return (
+    <MantineCheckbox
+      {...rest}
+      label={label}
+      description={description}
+      error={wrong}
+      classNames={{ input: classes['input'] ?? '', label: classes['label'] ?? '', description: classes['line'] ?? '', error: classes['error'] ?? '', body: classes['body'] ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { PasswordInput as MantinePasswordInput, type PasswordInputProps as MantineProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUiTexts } from '../foundation/ui-text.tsx';
+import { fieldProps, type FieldProps } from './field.ts';
+import './mantine-inputs.css';
+
+/** Props of {@link PasswordInput}. */
+export type PasswordInputProps = FieldProps &
+  Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'visible' | 'onVisibilityChange'>;
+
+/** A password, with an eye to look at it. */
+export function PasswordInput({ label, help, error, ...rest }: PasswordInputProps) {
+  const texts = useUiTexts();
+  const [visible, setVisible] = useState(false);
+  return (
+    <MantinePasswordInput
+      {...rest}
+      {...fieldProps({ label, help, error })}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword, tabIndex: 0 }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Select as MantineSelect, type SelectProps as MantineProps } from '@mantine/core';
+import { fieldProps, type FieldProps } from './field.ts';
+import classes from './select.module.css';
+import './mantine-inputs.css';
+import './mantine-select.css';
+
+/** Props of {@link Select}. */
+export type SelectProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'comboboxProps'>;
+
+/** One of many; `searchable` where there are more than ten. Import it from its own path, it is not part of the core. */
+export function Select({ label, help, error, ...rest }: SelectProps) {
+  const shared = fieldProps({ label, help, error });
+  return (
+    <MantineSelect
+      allowDeselect={false}
+      {...rest}
+      {...shared}
+      classNames={{ ...shared.classNames, dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
+    />
+  );
+}

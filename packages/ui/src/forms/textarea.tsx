@@ -1,0 +1,11 @@
+import { Textarea as MantineTextarea, type TextareaProps as MantineProps } from '@mantine/core';
+import { fieldProps, type FieldProps } from './field.ts';
+import './mantine-inputs.css';
+
+/** Props of {@link Textarea}. */
+export type TextareaProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'>;
+
+/** Several lines of text. */
+export function Textarea({ label, help, error, ...rest }: TextareaProps) {
+  return <MantineTextarea {...rest} {...fieldProps({ label, help, error })} />;
+}

@@ -1,0 +1,47 @@
+/** The light core of the design system. What is heavy or rare has its own path: `@dimora/ui/dialog`, `@dimora/ui/data-table`, … */
+export { SCHEME_KEY, UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
+export { makeTheme, type Theme } from './theme/make-theme.ts';
+export { dimora, useBrand, type Brand } from './theme/brand.tsx';
+export { useScheme, type SchemeChoice } from './theme/use-scheme.ts';
+export { palettes, PHONE_BELOW_PX, sideBars, tones, type Palette, type Scheme, type SideBarVariant, type Tone } from './theme/tokens.ts';
+
+export { cx } from './foundation/cx.ts';
+export { Link, type LinkComponent, type LinkProps } from './foundation/link.tsx';
+export { useUiTexts, type UiTexts } from './foundation/ui-text.tsx';
+export { useIsPhone, useMedia, useReducedMotion } from './foundation/use-media.ts';
+
+export { AppShell, type AppShellProps } from './shell/app-shell.tsx';
+export { Banner, type BannerProps } from './shell/banner.tsx';
+export { BottomBar, type BottomBarItem } from './shell/bottom-bar.tsx';
+export { BrandLogo, BrandMark } from './shell/brand-mark.tsx';
+export { Breadcrumb, Page, type Crumb, type PageProps } from './shell/page.tsx';
+export { Section, type SectionProps } from './shell/section.tsx';
+export { SideBar, SideBarGroup, SideBarItem, type SideBarItemProps, type SideBarProps } from './shell/side-bar.tsx';
+export { TopBar, type TopBarProps } from './shell/top-bar.tsx';
+
+export { Age, type AgeProps } from './display/age.tsx';
+export { Card, type CardProps } from './display/card.tsx';
+export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
+export { type DrawingName } from './display/drawings.tsx';
+export { ErrorState, type ErrorStateProps } from './display/error-state.tsx';
+export { IconWell, type IconWellProps } from './display/icon-well.tsx';
+export { Pill, StatusPill, type PillProps } from './display/pill.tsx';
+export { ProgressBar, type ProgressBarProps } from './display/progress-bar.tsx';
+export { CoverSkeleton, RowSkeleton, Skeleton, StatSkeleton, TileSkeleton } from './display/skeleton.tsx';
+export { Spinner } from './display/spinner.tsx';
+export { Stat, StatStrip, type StatProps } from './display/stat.tsx';
+export { Tile, TileGrid, type TileProps } from './display/tile.tsx';
+export { Tooltip, type TooltipProps } from './display/tooltip.tsx';
+
+export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from './controls/button.tsx';
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
+export { SearchField, type SearchFieldProps } from './controls/search-field.tsx';
+export { Switch, type SwitchProps } from './controls/switch.tsx';
+
+export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
+export { PasswordInput, type PasswordInputProps } from './forms/password-input.tsx';
+export { TextInput, type TextInputProps } from './forms/text-input.tsx';
+export { Textarea, type TextareaProps } from './forms/textarea.tsx';
+
+export { useToasts, type Toasts } from './overlays/toast.tsx';
+export { PRODUCT_TOAST_MS, TOAST_MS, type ToastMessage } from './overlays/toast-queue.ts';

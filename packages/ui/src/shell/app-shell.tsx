@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useMedia } from '../foundation/use-media.ts';
+import { useUiTexts } from '../foundation/ui-text.tsx';
+import type { SideBarVariant } from '../theme/tokens.ts';
+import classes from './app-shell.module.css';
+import { CollapsedContext } from './shell-context.ts';
+
+/** Props of {@link AppShell}. */
+export interface AppShellProps {
+  /** A `SideBar`. On phones it opens over the page, see `menuOpen`. */
+  readonly sideBar: ReactNode;
+  readonly sideBarVariant?: SideBarVariant;
+  readonly collapsed?: boolean;
+  readonly topBar: ReactNode;
+  /** `Banner`s, above all else. */
+  readonly banner?: ReactNode;
+  /** The chat panel; absent means closed. Over the page on narrow screens. */
+  readonly aside?: ReactNode;
+  /** A `BottomBar`, shown on phones only. */
+  readonly bottomBar?: ReactNode;
+  readonly menuOpen?: boolean;
+  readonly onMenuClose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: side bar, top bar, page, panel, and on phones a bottom bar. [SHELL-04] [SHELL-05] */
+export function AppShell(props: AppShellProps) {
+  const { sideBar, sideBarVariant = 'brown', collapsed = false, topBar, banner, aside, bottomBar, menuOpen = false, onMenuClose, children } = props;
+  const texts = useUiTexts();
+  const narrow = useMedia('(max-width: 959.98px)');
+  const phone = useMedia('(max-width: 575.98px)');
+  const icons = (collapsed || narrow) && !phone;
+  return (
+    <div className={classes.shell} data-side-bar={sideBarVariant} data-collapsed={icons || undefined} data-aside={aside !== undefined || undefined}>
+      <a className={classes.skip} href="#main">
+        {texts.skipToContent}
+      </a>
+      {phone ? (
+        <PhoneMenu open={menuOpen} onClose={onMenuClose}>
+          {sideBar}
+        </PhoneMenu>
+      ) : (
+        <div className={classes.side}>
+          <CollapsedContext value={icons}>{sideBar}</CollapsedContext>
+        </div>
+      )}
+      <div className={classes.page}>
+        {banner}
+        {topBar}
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      {phone && bottomBar}
+    </div>
+  );
+}
+
+function PhoneMenu({ open, onClose, children }: { readonly open: boolean; readonly onClose: (() => void) | undefined; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const texts = useUiTexts();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.menu}
+      aria-label={texts.mainNavigation}
+      onClose={onClose}
+      onClick={(event) => {
+        const target = event.target as HTMLElement;
+        if (target === dialog.current || target.closest('a') !== null) onClose?.();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from '../foundation/link.tsx';
+import classes from './page.module.css';
+
+/** One step of the way to a page; the last has no `href`. */
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** Props of {@link Page}. */
+export interface PageProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** The parents of the page, where it has any. */
+  readonly breadcrumb?: readonly Crumb[];
+  /** Names the breadcrumb for screen readers; required with it. */
+  readonly breadcrumbLabel?: string;
+  /** The one primary action. */
+  readonly action?: ReactNode;
+  /** Secondary actions, before the primary one. */
+  readonly actions?: ReactNode;
+  /** Takes the place of the heading, e.g. a `CoverHero`; `title` is then not shown. */
+  readonly hero?: ReactNode;
+  /** The column at the right; below the page on narrow screens. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One page: breadcrumb, serif title, actions, content. One title, one primary action. */
+export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, actions, hero, aside, children }: PageProps) {
+  return (
+    <div className={classes.page}>
+      {hero ?? (
+        <div className={classes.head}>
+          <div className={classes.heading}>
+            {breadcrumb && <Breadcrumb crumbs={breadcrumb} label={breadcrumbLabel} />}
+            <h1 className={classes.title}>{title}</h1>
+            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          {(action !== undefined || actions !== undefined) && (
+            <div className={classes.actions}>
+              {actions}
+              {action}
+            </div>
+          )}
+        </div>
+      )}
+      {aside === undefined ? (
+        <div className={classes.content}>{children}</div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.content}>{children}</div>
+          <div className={classes.content}>{aside}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The way to a page, as links. */
+export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string | undefined }) {
+  return (
+    <nav className={classes.crumbs} aria-label={label}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.label}>
+          {index > 0 && <span aria-hidden> / </span>}
+          {crumb.href === undefined ? <span aria-current="page">{crumb.label}</span> : <Link href={crumb.href}>{crumb.label}</Link>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

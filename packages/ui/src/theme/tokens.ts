@@ -1,0 +1,83 @@
+/** The two colour schemes of the house. */
+export type Scheme = 'light' | 'dark';
+
+/** The five hues and the neutral; each tone has a colour, a soft ground and a text colour that reads on every ground. */
+export const tones = ['terracotta', 'olive', 'sea', 'sun', 'wine', 'neutral'] as const;
+
+/** Tone of an icon well, a pill, a bar: what the thing is about, never its only sign. */
+export type Tone = (typeof tones)[number];
+
+/** A hue with its ground (13 % of it over the surface in light, 14 % in dark) and its text colour. */
+export interface Hue {
+  readonly base: string;
+  readonly soft: string;
+  readonly text: string;
+}
+
+/** All colours of one scheme, as `#RRGGBB`. */
+export interface Palette {
+  readonly background: string;
+  readonly surface: string;
+  readonly line: string;
+  readonly soft: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly onPrimary: string;
+  readonly onDanger: string;
+  readonly hues: Readonly<Record<Exclude<Tone, 'neutral'>, Hue>>;
+}
+
+/**
+ * The tokens of the look. `theme/tokens.css` carries the same values for the
+ * browser; a test keeps the two equal and every text at 4.5:1 or better.
+ */
+export const palettes: Readonly<Record<Scheme, Palette>> = {
+  light: {
+    background: '#FAF7F2',
+    surface: '#FFFFFF',
+    line: '#ECE5DA',
+    soft: '#F3EEE6',
+    ink: '#2A211C',
+    // #7A6D62 in the drawing reaches only 4.3:1 on soft grounds.
+    muted: '#75685D',
+    onPrimary: '#FFFFFF',
+    onDanger: '#FFFFFF',
+    hues: {
+      terracotta: { base: '#B4532F', soft: '#F5E9E4', text: '#A14827' },
+      olive: { base: '#66773A', soft: '#EBEDE5', text: '#596933' },
+      sea: { base: '#2F6F8F', soft: '#E4ECF0', text: '#2B6684' },
+      sun: { base: '#D9932B', soft: '#FAF1E3', text: '#86590F' },
+      wine: { base: '#9A2F3F', soft: '#F2E4E6', text: '#9A2F3F' },
+    },
+  },
+  dark: {
+    background: '#171310',
+    surface: '#211B17',
+    line: '#342B25',
+    soft: '#2A231E',
+    ink: '#F1EAE2',
+    muted: '#A4968A',
+    onPrimary: '#1B120D',
+    onDanger: '#1B120D',
+    hues: {
+      terracotta: { base: '#E08A62', soft: '#3C2B22', text: '#E08A62' },
+      olive: { base: '#A9BC74', soft: '#343224', text: '#A9BC74' },
+      sea: { base: '#77B5D2', soft: '#2D3131', text: '#77B5D2' },
+      sun: { base: '#EDB55B', soft: '#3E3121', text: '#EDB55B' },
+      wine: { base: '#E58390', soft: '#3C2A28', text: '#E58390' },
+    },
+  },
+};
+
+/** Grounds of the side bar and the texts upon them. */
+export const sideBars = {
+  brown: { ground: '#33261F', ink: '#FFFFFF', muted: '#C9BBB0', faint: '#A89789', active: '#4A3930' },
+  black: { ground: '#110E0C', ink: '#FFFFFF', muted: '#B9ABA0', faint: '#94867B', active: '#2A241F' },
+  white: { ground: '#FFFFFF', ink: '#2A211C', muted: '#75685D', faint: '#75685D', active: '#F3EEE6' },
+} as const;
+
+/** A side-bar background a person can choose. [SHELL-12] */
+export type SideBarVariant = keyof typeof sideBars;
+
+/** Narrower than this is a phone. [SHELL-05] */
+export const PHONE_BELOW_PX = 576;
