@@ -16,7 +16,7 @@ export const staticSteps = [
   {
     name: 'unused',
     script: tool('knip', 'bin/knip.js'),
-    args: ['--no-progress', '--treat-config-hints-as-errors'],
+    args: ['--no-progress'],
   },
 ];
 

@@ -16,7 +16,7 @@ const projects = [
   'bench',
   'tooling',
 ]
-  .flatMap((pattern) => globSync(pattern, { cwd: root }).sort())
+  .flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())
   .filter((project) => existsSync(join(root, project, 'tsconfig.json')));
 
 /** Runs tsc on one project; what it says is shown at once when it ends, so that projects do not mix. */

@@ -36,13 +36,13 @@ const filesBelow = (path) => {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return [path];
     throw error;
   }
-  return entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      if (entry.isDirectory())
-        return skipped.has(entry.name) ? [] : filesBelow(join(path, entry.name));
-      return irrelevant.test(entry.name) ? [] : [join(path, entry.name)];
-    });
+  // Code points, not a locale: the same tree has the same fingerprint on every machine.
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(below);
+    return irrelevant.test(entry.name) ? [] : [below];
+  });
 };
 
 /**

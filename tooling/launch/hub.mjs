@@ -14,8 +14,7 @@ const preload = pathToFileURL(join(root, 'tooling', 'launch', 'leave-with-parent
  * @param {readonly string[]} [flags] more flags for Node
  */
 export const hubProgram = (node, args, flags = []) => {
-  if (!existsSync(hubMain))
-    throw new Refusal('apps/hub/src/main.ts is missing: this clone is not whole.');
+  if (!existsSync(hubMain)) throw new Refusal(`${hubMain} is missing: this clone is not whole.`);
   return {
     command: node,
     args: [

@@ -14,7 +14,7 @@ import { Refusal, say } from './say.mjs';
  */
 const readPackages = (path) => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')).packages;
+    return /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(path, 'utf8'))).packages;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
     throw error;
