@@ -20,21 +20,26 @@ const folders = [
   '/usr/local/bin',
 ];
 
-/** @param {string} program */
-const isThere = (program) =>
-  folders.some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/**
+ * The full path of a program; undefined when it is not installed.
+ * @param {string} program
+ */
+export const findPeer = (program) =>
+  folders
+    .map((folder) => join(folder, program))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 
 /** The Debian packages whose programs are missing. */
 const missingPackages = () => [
   ...new Set(
-    peers.filter(({ program }) => !isThere(program)).map(({ debianPackage }) => debianPackage),
+    peers.filter(({ program }) => !findPeer(program)).map(({ debianPackage }) => debianPackage),
   ),
 ];
 
