@@ -6,6 +6,7 @@ const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/client\\.ts$',
   '^packages/driver-kit/src/conformance/index\\.ts$',
+  '^packages/testing/src/builders/index\\.ts$',
 ];
 
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */

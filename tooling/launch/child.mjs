@@ -41,7 +41,7 @@ export const runForeground = async (programs) => {
     spawn(command, args, {
       cwd: cwd ?? root,
       env: env ?? process.env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: ownGroup,
     }),
   );

@@ -10,6 +10,7 @@ export const help = `Dimora
   npm start -- --port N                       the demo home on another port
   npm start -- --data DIR [--port N] [--host H]
                                               a real, empty hub that keeps its data in DIR
+  npm start -- --data DIR --add-owner NAME    the same, and gives it an owner's account first
   npm start -- --help                         this text
 
 Ctrl-C ends it.`;
@@ -34,17 +35,21 @@ const checkedPort = (text) => {
  * @returns {'help' | string[]} the hub's arguments
  */
 export const hubArguments = (args, cwd) => {
-  const { help: wantsHelp, port, data, host } = parse(args);
+  const { help: wantsHelp, port, data, host, 'add-owner': owner } = parse(args);
   if (wantsHelp) return 'help';
   if (data === '') throw new Refusal('--data takes a folder.');
   if (host === '') throw new Refusal('--host takes an address.');
   if (host !== undefined && data === undefined) {
     throw new Refusal('The demo listens on this machine alone: --host goes with --data only.');
   }
+  if (owner !== undefined && data === undefined) {
+    throw new Refusal('The demo has its accounts: --add-owner goes with --data only.');
+  }
   return [
     ...(data === undefined ? ['--demo'] : ['--data', resolve(cwd, data)]),
     ...(port === undefined ? [] : ['--port', checkedPort(port)]),
     ...(host === undefined ? [] : ['--host', host]),
+    ...(owner === undefined ? [] : ['--add-owner', owner]),
   ];
 };
 
@@ -58,6 +63,7 @@ const parse = (args) => {
         port: { type: 'string' },
         data: { type: 'string' },
         host: { type: 'string' },
+        'add-owner': { type: 'string' },
       },
     }).values;
   } catch (error) {
