@@ -1,0 +1,16 @@
+export {
+  anAction,
+  brightnessAction,
+  hvacModeAction,
+  moveAction,
+  onOffAction,
+  positionAction,
+  setpointAction,
+} from './action.ts';
+export { aBlind, aDevice, aLamp, aPlug, aSensor, aThermostat } from './device.ts';
+export { anEnvironment, systemEnvironments } from './environment.ts';
+export { anEvent } from './event.ts';
+export { BUILT_AT } from './number.ts';
+export { aPicture, aProperty, aSystemInfo, aSystemState } from './picture.ts';
+export { aStateVar, stateVars } from './state.ts';
+export { aGuest, anOwner, anOwnUser, aUser } from './user.ts';

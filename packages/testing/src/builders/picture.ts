@@ -1,0 +1,59 @@
+import type { Picture, Property, SystemInfo, SystemState } from '@dimora/contract';
+import { BUILD, VERSION } from '@dimora/domain';
+import { systemEnvironments } from './environment.ts';
+import { BUILT_AT } from './number.ts';
+import { anOwner } from './user.ts';
+
+/** What a hub says of itself before anyone signs in. */
+export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => ({
+  mode: 'NORMAL',
+  maintenance: false,
+  version: VERSION,
+  build: BUILD,
+  productId: 'product-1',
+  productModel: 'dimora-hub',
+  brand: 'dimora',
+  demo: true,
+  accessPoint: false,
+  offlineEnabled: false,
+  ...overrides,
+});
+
+/** A hub that is well and on the internet. */
+export const aSystemState = (overrides: Partial<SystemState> = {}): SystemState => ({
+  mode: 'NORMAL',
+  maintenance: false,
+  internet: true,
+  now: BUILT_AT,
+  startedAt: BUILT_AT - 3_600_000,
+  timeZone: 'Europe/Rome',
+  subsystems: [{ subsystem: 'devices', readiness: 'ready', since: BUILT_AT, reason: null }],
+  ...overrides,
+});
+
+/** The property that the house of the demo stands for. */
+export const aProperty = (overrides: Partial<Property> = {}): Property => ({
+  Id: 'property-1',
+  Name: 'Casa al mare',
+  Latitude: 44.4,
+  Longitude: 8.9,
+  ...overrides,
+});
+
+/** A whole hub as its owner sees it: the system environments and nothing in them, until told otherwise. */
+export function aPicture(overrides: Partial<Picture> = {}): Picture {
+  const { Id, Name, FirstName, LastName, Role, ImageUrl, Online, ...user } =
+    overrides.user ?? anOwner();
+  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Online };
+  return {
+    info: aSystemInfo(),
+    system: aSystemState(),
+    user: { ...person, ...user },
+    users: [person],
+    environments: systemEnvironments(),
+    devices: [],
+    property: aProperty(),
+    seq: 1000,
+    ...overrides,
+  };
+}

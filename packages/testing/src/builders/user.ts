@@ -1,0 +1,79 @@
+import type { OwnUser, User } from '@dimora/contract';
+import type { ClaimKey, Role, UserId } from '@dimora/domain';
+import { CLAIMS, CLAIM_KEYS, effectiveClaims } from '@dimora/domain';
+import { nextNumber } from './number.ts';
+
+/** A person as others see them, of role `user`. */
+export function aUser(overrides: Partial<User> = {}): User {
+  const Id = overrides.Id ?? (`user-${nextNumber()}` as UserId);
+  return {
+    Id,
+    Name: 'Sofia Bianchi',
+    FirstName: 'Sofia',
+    LastName: 'Bianchi',
+    Role: 'user',
+    ImageUrl: null,
+    Online: true,
+    ...overrides,
+  };
+}
+
+/**
+ * The signed-in person; claims follow from the role, the explicit rows and `superAdministrator`
+ * by the real rules unless `Claims` is given.
+ */
+export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
+  const person = {
+    ...aUser(),
+    superAdministrator: false,
+    ClaimsExplicitAllow: [],
+    ClaimsExplicitDeny: [],
+    ...overrides,
+  };
+  const claims = effectiveClaims({ ...person, Enabled: true });
+  return {
+    PreferredLanguageId: null,
+    theme: 'auto',
+    sideBarBackground: 'brown',
+    Username: person.Name.toLowerCase().replaceAll(' ', '.'),
+    Contacts: [],
+    RoleClaims: roleClaims(person.Role),
+    // The rules speak of read-only lists, the wire of plain ones; they are the same values.
+    Claims: structuredClone(claims) as OwnUser['Claims'],
+    revision: 1,
+    ...person,
+  };
+}
+
+/** The owner of the house, signed in. */
+export const anOwner = (overrides: Partial<OwnUser> = {}): OwnUser =>
+  anOwnUser({
+    Name: 'Giulia Bianchi',
+    FirstName: 'Giulia',
+    Role: 'owner',
+    Username: 'owner',
+    ...overrides,
+  });
+
+/** A guest, signed in, who may see and operate what lies in these environments. */
+export const aGuest = (
+  environmentIds: readonly string[],
+  overrides: Partial<OwnUser> = {},
+): OwnUser =>
+  anOwnUser({
+    Name: 'Luca Rossi',
+    FirstName: 'Luca',
+    LastName: 'Rossi',
+    Role: 'guest',
+    Username: 'guest',
+    ClaimsExplicitAllow: (
+      ['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] as const
+    ).map((Key) => ({
+      Key,
+      Condition: [{ Attr: 'EnvironmentId', Operator: 'in', Value: [...environmentIds] }],
+    })),
+    ...overrides,
+  });
+
+const roleClaims = (role: User['Role']): ClaimKey[] =>
+  CLAIM_KEYS.filter((key) => (CLAIMS[key].roles as readonly Role[]).includes(role as Role));
