@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** A parameter that the hub knows: where it stands, what it may be, and what it is until someone sets it. */
+export type ParameterDefinition<Value> = {
+  readonly Context: string;
+  readonly Group: string;
+  readonly Key: string;
+  readonly schema: z.ZodType<Value>;
+  readonly default: Value;
+};
+
+/** What other modules may ask of the parameters module. */
+export interface ParametersPort {
+  /** Makes a parameter known; setting it to something its schema refuses is then VALIDATION_FAILED. */
+  define<Value>(definition: ParameterDefinition<Value>): void;
+  /** The present value: what was set, or the default. */
+  value<Value>(definition: ParameterDefinition<Value>): Value;
+}

@@ -1,0 +1,101 @@
+import {
+  CLAIMS,
+  allows,
+  allowsSome,
+  type ClaimKey,
+  type DeviceId,
+  type EffectiveClaims,
+  type EnvironmentId,
+  type Resource,
+} from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import { NOBODY, type Caller } from './caller.ts';
+
+declare const proof: unique symbol;
+
+/**
+ * A resource with proof that the caller holds `Claim` for it. Only {@link Access.grant} makes one,
+ * so a service that asks for it can't be reached unchecked (SECURITY-05).
+ */
+export type Granted<Subject, Claim extends ClaimKey> = Subject & { readonly [proof]: Claim };
+
+/** The part of a device that claims speak of. */
+export type DeviceSubject = {
+  readonly Id: DeviceId;
+  readonly EnvironmentId: EnvironmentId;
+  readonly IoTCategoryIds: readonly string[];
+};
+/** The part of an environment that claims speak of. */
+export type EnvironmentSubject = { readonly Id: EnvironmentId; readonly ParentEnvironmentId: EnvironmentId | null };
+/** Anything a claim can be asked about. */
+export type Subject = DeviceSubject | EnvironmentSubject;
+
+/** Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. */
+export type Permission = { readonly by: Caller };
+
+/** What the claims need of the environments module: an environment and its ancestors up to `$home`. */
+export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
+
+/** The grant function of one caller, as handlers find it in their context. */
+export type Grant = {
+  <Claim extends ClaimKey>(claim: Claim): Granted<Permission, Claim>;
+  /**
+   * Proves the claim for this very thing. NOT_FOUND when it isn't there or the caller may not even
+   * know of it (the two can't be told apart), FORBIDDEN when it is known but not theirs to touch.
+   */
+  <Claim extends ClaimKey, Found extends Subject>(claim: Claim, subject: Found | undefined): Granted<Found, Claim>;
+};
+
+/** Decides about resources: the one guard of REST and sockets alike. */
+export class Access {
+  readonly #pathOf: PathOf;
+
+  constructor(pathOf: PathOf) {
+    this.#pathOf = pathOf;
+  }
+
+  /** The attributes of a device or environment that conditions speak of. */
+  resourceOf(subject: Subject): Resource {
+    if (!('IoTCategoryIds' in subject)) return { environmentPath: this.#pathOf(subject.Id) };
+    return {
+      environmentPath: this.#pathOf(subject.EnvironmentId),
+      DeviceId: subject.Id,
+      IoTCategoryIds: subject.IoTCategoryIds,
+    };
+  }
+
+  /** The attributes of a thing that only has a place, such as an event. */
+  resourceAt(id: EnvironmentId | null): Resource {
+    return id === null ? {} : { environmentPath: this.#pathOf(id) };
+  }
+
+  /** True when the claims allow `claim` for this very device or environment. */
+  allows(claims: EffectiveClaims, claim: ClaimKey, subject: Subject): boolean {
+    const conditions = claims[claim];
+    if (!conditions) return false;
+    return conditions.length === 0 || allows(claims, claim, this.resourceOf(subject));
+  }
+
+  /** The caller's grant function. */
+  grantFor(caller: Caller): Grant {
+    const grant = (claim: ClaimKey, ...about: readonly [] | readonly [Subject | undefined]): unknown => {
+      if (caller === NOBODY) throw new DimoraError('NOT_AUTHENTICATED');
+      if (about.length === 0) {
+        if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+        return { by: caller };
+      }
+      const subject = about[0];
+      if (!subject || !this.allows(caller.claims, readClaimOf(subject), subject)) {
+        throw new DimoraError('NOT_FOUND', { kind: kindOf(claim) });
+      }
+      if (!this.allows(caller.claims, claim, subject)) throw new DimoraError('FORBIDDEN', { claim });
+      return subject;
+    };
+    return grant as Grant;
+  }
+}
+
+const readClaimOf = (subject: Subject): ClaimKey => ('IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT');
+
+const kindOf = (claim: ClaimKey): string =>
+  (CLAIMS[claim].Attrs as readonly string[]).includes('DeviceId') || claim === 'SIMULATE_DEVICE' ? 'device' : 'environment';

@@ -1,0 +1,21 @@
+import type { EffectiveClaims, RoleBadge, UserId } from '@dimora/domain';
+
+/** Who asks: a person with their effective claims, in one session. */
+export type Caller = {
+  readonly user: {
+    readonly Id: UserId;
+    readonly Name: string;
+    readonly Role: RoleBadge;
+    /** From the provider's identity, never from a hub role (SECURITY-02). */
+    readonly superAdministrator: boolean;
+  };
+  readonly claims: EffectiveClaims;
+  readonly sessionId: string;
+};
+
+/** Someone who hasn't signed in: may nothing. */
+export const NOBODY: Caller = {
+  user: { Id: '' as UserId, Name: '', Role: 'none', superAdministrator: false },
+  claims: {},
+  sessionId: '',
+};

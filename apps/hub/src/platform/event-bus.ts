@@ -1,0 +1,71 @@
+import type { Device, Environment, HouseEvent, Parameter } from '@dimora/contract';
+import type { EnvironmentId, StateVars, UserId } from '@dimora/domain';
+import type { Log } from '@dimora/runtime';
+
+/** The person who did a thing; absent where the hub or a device did it by itself. */
+export type By = { readonly Id: UserId; readonly Name: string };
+
+/** Why a session ended; the code that its sockets are told. */
+export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
+
+/**
+ * What modules tell each other, in the past tense. `Device` and `Environment` here are the hub's
+ * whole truth, not any viewer's view of it.
+ */
+export type HubEvents = {
+  'device.stateChanged': { readonly device: Device; readonly StateVars: StateVars; readonly previous: StateVars };
+  'device.reachabilityChanged': { readonly device: Device; readonly Reachable: boolean };
+  'device.added': { readonly device: Device; readonly by?: By };
+  /** Name, place, description or set-up; `previousEnvironmentId` when it was moved. */
+  'device.updated': { readonly device: Device; readonly by?: By; readonly previousEnvironmentId?: EnvironmentId };
+  'device.forgotten': { readonly device: Device; readonly by?: By };
+  'environment.created': { readonly environment: Environment; readonly by?: By };
+  'environment.updated': { readonly environment: Environment; readonly by?: By };
+  'environment.removed': { readonly environment: Environment; readonly by?: By };
+  /** Anything of a person that others or their own consoles see. */
+  'user.changed': { readonly UserId: UserId; readonly revision: number; readonly by?: By };
+  'user.signedIn': { readonly user: By; readonly address: string };
+  /** `Username` as it was typed; `user` where it names somebody. */
+  'user.signInFailed': { readonly user?: By; readonly Username: string; readonly address: string };
+  'user.locked': { readonly user: By; readonly retryAfterSeconds: number };
+  'claims.changed': { readonly UserId: UserId };
+  'session.ended': { readonly sessionId: string; readonly code: SessionEnd };
+  /** Sockets came or went: who is online may have changed. */
+  'presence.changed': { readonly UserId: UserId; readonly Online: boolean };
+  'parameter.changed': { readonly parameter: Parameter; readonly by?: By };
+  /** Mode, maintenance, internet or the readiness of a subsystem. */
+  'system.changed': Record<never, never>;
+  'event.appended': { readonly event: HouseEvent };
+};
+
+/** The name of an event of {@link HubEvents}. */
+export type HubEventName = keyof HubEvents;
+type Listener<Name extends HubEventName> = (event: HubEvents[Name]) => void;
+
+/** Modules' way to hear of each other: in process, synchronous, in the order of subscription. */
+export class EventBus {
+  readonly #listeners = new Map<HubEventName, Set<Listener<never>>>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Hears an event until the answer is disposed of. */
+  on<Name extends HubEventName>(name: Name, listen: Listener<Name>): Disposable {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listen));
+    return { [Symbol.dispose]: () => void listeners.delete(listen) };
+  }
+
+  /** Tells everyone before it returns; a listener that throws is logged and harms nobody else. */
+  emit<Name extends HubEventName>(name: Name, event: HubEvents[Name]): void {
+    for (const listen of this.#listeners.get(name) ?? []) {
+      try {
+        (listen as Listener<Name>)(event);
+      } catch (error) {
+        this.#log.error('bus.listenerFailed', { name, error });
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { storageFault } from './storage-fault.ts';
+
+/** A prepared statement whose rows have the shape that its query selects. */
+export type Statement<Row> = {
+  all(...values: readonly SQLInputValue[]): Row[];
+  get(...values: readonly SQLInputValue[]): Row | undefined;
+  /** Runs a write; answers how many rows it touched. */
+  run(...values: readonly SQLInputValue[]): number;
+  /** Walks the rows without holding them all; finish or break before the next write. */
+  iterate(...values: readonly SQLInputValue[]): Iterable<Row>;
+};
+
+/** How careful a database is with what it has acknowledged. */
+export type Durability = 'FULL' | 'NORMAL';
+
+/**
+ * One SQLite file behind prepared statements. Rejects with STORAGE_FULL and STORAGE_FAILED where
+ * the disk is at fault; a transaction that throws leaves nothing behind.
+ */
+export class Database implements Disposable {
+  readonly #handle: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
+
+  /** Opens or creates the file; `:memory:` keeps everything in memory. */
+  constructor(path: string, durability: Durability = 'FULL') {
+    this.#handle = guarded(() => new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true }));
+    this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
+  }
+
+  /** Prepares a statement once and keeps it; `Row` is the shape that the query selects. */
+  statement<Row = Record<string, unknown>>(sql: string): Statement<Row> {
+    const prepared = (): StatementSync => {
+      let found = this.#statements.get(sql);
+      if (!found) this.#statements.set(sql, (found = this.#handle.prepare(sql)));
+      return found;
+    };
+    return {
+      all: (...values) => guarded(() => prepared().all(...values)) as Row[],
+      get: (...values) => guarded(() => prepared().get(...values)) as Row | undefined,
+      run: (...values) => Number(guarded(() => prepared().run(...values)).changes),
+      iterate: (...values) => guarded(() => prepared().iterate(...values)) as Iterable<Row>,
+    };
+  }
+
+  /** Runs SQL without parameters: schema and pragmas. */
+  exec(sql: string): void {
+    guarded(() => this.#handle.exec(sql));
+  }
+
+  /**
+   * All or nothing. With synchronous=FULL it has reached the disk when it returns. The work must
+   * not wait for anything; transactions inside it become part of it.
+   */
+  transaction<Result>(work: () => Result): Result {
+    if (this.#depth > 0) return work();
+    this.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // SQLite has already rolled back by itself when the disk is full.
+      if (this.#handle.isTransaction) this.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Closes the file; later calls throw. */
+  [Symbol.dispose](): void {
+    this.#statements.clear();
+    if (this.#handle.isOpen) this.#handle.close();
+  }
+}
+
+function guarded<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw storageFault(error);
+  }
+}

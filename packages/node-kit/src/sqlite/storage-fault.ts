@@ -1,0 +1,26 @@
+import { DimoraError } from '@dimora/runtime';
+
+const FULL = 13;
+const IO_ERROR = 10;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+const CONSTRAINT = 19;
+
+const resultCode = (error: unknown): number | undefined => {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+};
+
+/**
+ * Turns what SQLite throws into our codes: STORAGE_FULL when the disk is, STORAGE_FAILED when it
+ * can't be read or written. Everything else is the caller's own fault and comes back as it was.
+ */
+export function storageFault(error: unknown): unknown {
+  const code = resultCode(error);
+  if (code === FULL) return new DimoraError('STORAGE_FULL', {}, { cause: error });
+  const broken = code === IO_ERROR || code === CORRUPT || code === NOT_A_DATABASE;
+  return broken ? new DimoraError('STORAGE_FAILED', {}, { cause: error }) : error;
+}
+
+/** True for a broken UNIQUE, CHECK, NOT NULL or foreign key: the store knows what it means. */
+export const isConstraintFault = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
