@@ -27,7 +27,7 @@ const check = (project: string): Promise<boolean> =>
       '-p',
       project,
       '--pretty',
-      String(process.stdout.isTTY),
+      String(process.stdout.isTTY === true),
     ];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let words = '';
