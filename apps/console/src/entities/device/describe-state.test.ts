@@ -1,0 +1,69 @@
+import { aBlind, aDevice, aLamp, aPlug, aSensor, aThermostat, BUILT_AT, stateVars } from '@dimora/testing/builders';
+import type { Device } from '@dimora/contract';
+import { describe, expect, test } from 'vitest';
+import { describeState } from './describe-state.ts';
+
+const status = (values: Parameters<typeof stateVars>[0]): Device['Status'] => ({ StateVars: stateVars(values), Image: null });
+const of = (IoTCategoryIds: string, values: Parameters<typeof stateVars>[0]) =>
+  aDevice({ IoTCategoryIds: [IoTCategoryIds], BaseIoTCategoryIds: [IoTCategoryIds], Status: status(values) });
+
+/** The line in short: words as they are, values with their number. */
+const short = (device: Device, now = BUILT_AT): string =>
+  describeState(device, now).phrases.map((phrase) => {
+    if (phrase.kind === 'word') return phrase.word;
+    if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
+    return `${phrase.kind === 'openTo' ? 'open ' : ''}${phrase.value.Value}${phrase.value.Unit}`;
+  }).join(' · ');
+
+describe('what a device says of itself', () => {
+  test.each([
+    ['a lamp that is on, how bright', aLamp(), '80%'],
+    ['a lamp that is off, only that', aLamp({ Status: status({ LIGHT_ON_OFF: false, BRIGHTNESS: 80 }) }), 'off'],
+    ['a lamp without dimmer, that it is on', aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), 'on'],
+    ['a plug, its power', aPlug(), '42W'],
+    ['a plug that is off, that and not its 0 W', aPlug({ Status: status({ SMART_PLUG_ON_OFF: false, CONSUMPTION: 0 }) }), 'off'],
+    ['a blind half open, how far', aBlind(), 'open 50%'],
+    ['a blind on its way, that it moves', aBlind({ Status: status({ POSITION: 50, MOVEMENT: 'UP' }) }), 'opening'],
+    ['a closed blind', aBlind({ Status: status({ POSITION: 0, MOVEMENT: 'STOP' }) }), 'closed'],
+    ['an open blind', aBlind({ Status: status({ POSITION: 100 }) }), 'open'],
+    ['a thermostat, from what is to what is wanted', aThermostat(), '19.8→20.5'],
+    ['a thermostat that is off, that and the temperature', aThermostat({ Status: status({ HVAC_MODE: 'OFF', TEMPERATURE: 18, SETPOINT: 20 }) }), 'off · 18°C'],
+    ['a climate sensor, both its values', aSensor(), '21.4°C · 48%'],
+    ['a window, in words', of('contact_sensor', { OPENINGS: false }), 'closed'],
+    ['a door lock', of('door_lock', { LOCKED: true }), 'locked'],
+    ['a presence sensor', of('presence_sensor', { PRESENCE: true }), 'motion'],
+    ['a leak', of('water_sensor', { WATER_LEAK: true }), 'leak'],
+    ['a remote that was never used', of('remote_button', {}), 'ready'],
+  ])('%s', (_, device, line) => {
+    expect(short(device)).toBe(line);
+  });
+
+  test('[DEVICES-08] a category that nobody knows says what it has', () => {
+    expect(short(of('flux_capacitor', { FLUX: 1.21, TEMPERATURE: 20 }))).toBe('1.21 · 20°C');
+  });
+
+  test('a device that never spoke says so', () => {
+    expect(describeState(of('light', {}), BUILT_AT)).toMatchObject({ phrases: [{ word: 'noNews' }], staleness: 'unknown' });
+    expect(short(of('light', { LIGHT_ON_OFF: null }))).toBe('noNews');
+  });
+});
+
+describe('[SHELL-B4] how old the line is', () => {
+  const lateMs = 12 * 60_000;
+
+  test('an unreachable device is as old as its last sign of life', () => {
+    const device = aSensor({ Reachable: false, lastSeenAt: BUILT_AT - lateMs });
+    expect(describeState(device, BUILT_AT)).toMatchObject({ staleness: 'unreachable', confirmedAt: BUILT_AT - lateMs });
+  });
+
+  test('a measurement that fell silent is stale, a switch that nobody touched is not', () => {
+    const later = BUILT_AT + 2 * 3_600_000;
+    expect(describeState(aSensor(), later).staleness).toBe('stale');
+    expect(describeState(aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), later).staleness).toBe('fresh');
+  });
+
+  test('a device of no news that is away is away, not unknown', () => {
+    expect(describeState(of('light', {}), BUILT_AT).staleness).toBe('unknown');
+    expect(describeState({ ...of('light', {}), Reachable: false }, BUILT_AT).staleness).toBe('unreachable');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Category, StateValue, StateVars } from '@dimora/domain';
+import type { Tone } from '@dimora/ui';
+import { leadingCategory } from './leading-category.ts';
+import type { Describable } from './describe-state.ts';
+
+type Toning = (value: (variable: string) => StateValue | undefined) => Tone;
+
+const always = (tone: Tone): Toning => () => tone;
+const when = (variable: string, yes: Tone, no: Tone = 'neutral'): Toning => (value) => (value(variable) === true ? yes : no);
+
+/** Air by the bands of the quality index: good to 50, fair to 100. */
+const air: Toning = (value) => {
+  const index = value('AQI');
+  if (typeof index !== 'number' || index <= 50) return 'olive';
+  return index <= 100 ? 'sun' : 'wine';
+};
+
+const climate: Toning = (value) => {
+  if (value('HVAC_MODE') === 'OFF') return 'neutral';
+  return value('HVAC_STATE') === 'COOLING' || value('HVAC_MODE') === 'COOL' ? 'sea' : 'terracotta';
+};
+
+const TONES: Partial<Record<Category, Toning>> = {
+  light: when('LIGHT_ON_OFF', 'sun'),
+  smart_plug: when('SMART_PLUG_ON_OFF', 'sun'),
+  switch: when('SWITCH_ON_OFF', 'sun'),
+  media_player: when('SWITCH_ON_OFF', 'sea'),
+  fan: when('SWITCH_ON_OFF', 'sea'),
+  valve: when('OPENINGS', 'sea'),
+  siren: when('ALERT', 'wine'),
+  barrier: always('sea'),
+  thermostat: climate,
+  door_lock: when('LOCKED', 'olive', 'sun'),
+  presence_sensor: when('PRESENCE', 'sea'),
+  contact_sensor: when('OPENINGS', 'sun', 'olive'),
+  smoke_sensor: when('SMOKE', 'wine', 'olive'),
+  gas_sensor: when('GAS', 'wine', 'olive'),
+  water_sensor: when('WATER_LEAK', 'wine', 'olive'),
+  temperature_sensor: always('terracotta'),
+  humidity_sensor: always('sea'),
+  rain_sensor: always('sea'),
+  wind_sensor: always('sea'),
+  pressure_sensor: always('sea'),
+  light_sensor: always('sun'),
+  power_meter: always('sun'),
+  air_quality_sensor: air,
+};
+
+/** The colour of a device's icon well: by its category, and by its state where that has one. Neutral when it's away. */
+export function stateTone(device: Describable): Tone {
+  const category = leadingCategory(device);
+  if (!device.Reachable || category === undefined) return 'neutral';
+  const vars: StateVars = device.Status.StateVars;
+  return TONES[category]?.((variable) => vars[variable]?.Value) ?? 'neutral';
+}
