@@ -61,7 +61,7 @@ export const ensureTestPeers = async () => {
 /** @param {readonly string[]} packages */
 const aptInstall = async (packages) => {
   say(`Installing ${packages.join(', ')} (apt-get)…`);
-  // policy-rc.d is not touched: RUNLEVEL=1 keeps Debian's scripts from starting the broker on port 1883.
+  // RUNLEVEL=1: Debian's service scripts then leave the broker alone; tests start brokers of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   await run('apt-get', [...quiet, 'update'], { env });
