@@ -1,0 +1,12 @@
+import { HOME, withDescendants, type EnvironmentId, type TreeNode } from '@dimora/domain';
+
+/** The devices that stand in an environment or anywhere below it; below the home stand all. */
+export function devicesWithin<Thing extends { readonly EnvironmentId: EnvironmentId }>(
+  nodes: readonly TreeNode[],
+  devices: readonly Thing[],
+  id: EnvironmentId,
+): readonly Thing[] {
+  if (id === HOME) return devices;
+  const inside = new Set(withDescendants(nodes, id));
+  return devices.filter((device) => inside.has(device.EnvironmentId));
+}

@@ -1,0 +1,90 @@
+import {
+  HOME, pathToRoot, parentLookup, stalenessOf, type EnvironmentId, type EnvironmentState, type EnvironmentStateVar,
+  type EnvironmentType, type Staleness, type TreeNode,
+} from '@dimora/domain';
+
+/** The numbers that an environment is told by, in the order of the line. */
+export const LIVING_NUMBERS = ['TEMPERATURE', 'HUMIDITY', 'AQI', 'CONSUMPTION', 'PEOPLE', 'PRESENCE', 'LIGHT_ON_OFF', 'OPENINGS'] as const;
+/** One of {@link LIVING_NUMBERS}. */
+export type LivingNumberId = (typeof LIVING_NUMBERS)[number];
+
+/** One number of the line: what was measured, of how many devices, and whether it is still news. */
+export type LivingNumber = {
+  readonly id: LivingNumberId;
+  readonly value: EnvironmentStateVar;
+  /** SHELL-B4: anything but `fresh` is shown with its age. */
+  readonly staleness: Staleness;
+  /** The temperature out of doors, where the house has such a place and the number speaks of indoors. */
+  readonly outside?: EnvironmentStateVar;
+};
+
+/** What decides the staleness of everything on the screen. */
+export type Now = { readonly now: number; readonly connected: boolean };
+
+/** The numbers that an environment's state holds; what nobody measures has no number. */
+export function livingNumbers(state: EnvironmentState, { now, connected }: Now): LivingNumber[] {
+  return LIVING_NUMBERS.flatMap((id) => {
+    const value = state[id];
+    if (!value || value.Value === null) return [];
+    // A count of people says more than that somebody is there.
+    if (id === 'PRESENCE' && state['PEOPLE'] && state['PEOPLE'].Value !== null) return [];
+    return [{ id, value, staleness: stalenessOf(id, value, connected, now) }];
+  });
+}
+
+/** The part of an environment that {@link homeNumbers} reads. */
+export type Place = TreeNode & { readonly Type: EnvironmentType; readonly State: EnvironmentState };
+
+/** Types whose weather is not the house's. */
+const OUTDOOR_TYPES: readonly EnvironmentType[] = ['balcony', 'courtyard', 'garden', 'parking'];
+
+/**
+ * The numbers of the whole house. Where some of its rooms are out of doors, temperature and humidity
+ * speak of those within, since a mean of a garden and a bedroom is true of neither.
+ */
+export function homeNumbers(places: readonly Place[], at: Now): LivingNumber[] {
+  const home = places.find(({ Id }) => Id === HOME);
+  if (!home) return [];
+  const { indoor, outdoor } = leaves(places);
+  return livingNumbers(home.State, at).map((number) => {
+    if (number.id !== 'TEMPERATURE' && number.id !== 'HUMIDITY') return number;
+    const outside = mean(outdoor, number.id);
+    const inside = mean(indoor, number.id);
+    if (!outside || !inside) return number;
+    const staleness = stalenessOf(number.id, inside, at.connected, at.now);
+    return { ...number, value: inside, staleness, ...(number.id === 'TEMPERATURE' && { outside }) };
+  });
+}
+
+function leaves(places: readonly Place[]): { indoor: Place[]; outdoor: Place[] } {
+  const parentOf = parentLookup(places);
+  const typeOf = new Map<EnvironmentId, EnvironmentType>(places.map(({ Id, Type }) => [Id, Type]));
+  const parents = new Set(places.map(({ ParentEnvironmentId }) => ParentEnvironmentId));
+  const isOutdoor = ({ Id }: Place): boolean =>
+    pathToRoot(parentOf, Id).some((at) => OUTDOOR_TYPES.includes(typeOf.get(at) ?? 'other'));
+  const rooms = places.filter(({ Id }) => Id !== HOME && !parents.has(Id));
+  return { indoor: rooms.filter((room) => !isOutdoor(room)), outdoor: rooms.filter(isOutdoor) };
+}
+
+function mean(rooms: readonly Place[], id: LivingNumberId): EnvironmentStateVar | undefined {
+  const known = rooms.flatMap(({ State }) => (typeof State[id]?.Value === 'number' ? [State[id]] : []));
+  const [first] = known;
+  if (!first) return undefined;
+  const of = known.reduce((total, each) => total + each.of, 0);
+  const sum = known.reduce((total, each) => total + Number(each.Value) * each.of, 0);
+  return { ...first, Value: sum / of, of, Ts: Math.max(...known.map(({ Ts }) => Ts)), seq: Math.max(...known.map(({ seq }) => seq)) };
+}
+
+/** How the air is, by the index of the United States' environmental agency. */
+export type AirQuality = 'good' | 'fair' | 'poor' | 'bad';
+
+/** Puts the air quality index into a word; lower is better. */
+export function airQuality(index: number): AirQuality {
+  if (index <= 50) return 'good';
+  if (index <= 100) return 'fair';
+  return index <= 150 ? 'poor' : 'bad';
+}
+
+/** A power in the unit that a person would say it in: watts, from a thousand on kilowatts. */
+export const powerIn = (watts: number): { readonly value: number; readonly unit: 'W' | 'kW'; readonly decimals: number } =>
+  Math.abs(watts) >= 1000 ? { value: watts / 1000, unit: 'kW', decimals: 2 } : { value: watts, unit: 'W', decimals: 0 };

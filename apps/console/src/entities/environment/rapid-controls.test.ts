@@ -1,0 +1,45 @@
+import { aBlind, aLamp, aPlug, aSensor, aThermostat, anAction, stateVars } from '@dimora/testing/builders';
+import { HOME, type EnvironmentId } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { devicesWithin } from './devices-within.ts';
+import { rapidControls } from './rapid-controls.ts';
+
+const state = (values: Record<string, number | boolean>) => ({ StateVars: stateVars(values), Image: null });
+
+describe('[ENVS-07] rapid controls', () => {
+  test('count the lights that are on; plugs and sensors are no lights', () => {
+    const off = aLamp({ Status: state({ LIGHT_ON_OFF: false }) });
+    const { lights } = rapidControls([aLamp(), off, aPlug(), aSensor()]);
+    expect(lights).toMatchObject({ on: 1, devices: { length: 2 } });
+  });
+
+  test('tell the mean opening of the blinds, and nothing where none tells', () => {
+    const open = aBlind({ Status: state({ POSITION: 100 }) });
+    expect(rapidControls([aBlind(), open]).blinds?.position).toBe(75);
+    expect(rapidControls([aBlind({ Status: state({}) })]).blinds?.position).toBeNull();
+  });
+
+  test('tell the mean set-point, that they differ, and a range that all of them lie in', () => {
+    const cooler = aThermostat({ Status: state({ SETPOINT: 18.5, TEMPERATURE: 18.2 }) });
+    const { thermostats } = rapidControls([aThermostat(), cooler]);
+    expect(thermostats).toMatchObject({ setPoint: 19.5, differ: true, measured: 19, range: { min: 5, max: 35, step: 0.5 } });
+    expect(rapidControls([aThermostat()]).thermostats?.differ).toBe(false);
+  });
+
+  test('leave out what is not there, and actions that no person is offered', () => {
+    const hidden = aLamp({ Actions: [anAction({ ReplyAs: 'LIGHT_ON_OFF', Hidden: true })] });
+    expect(rapidControls([hidden, aSensor()])).toEqual({ lights: null, blinds: null, thermostats: null });
+  });
+});
+
+test('[ENVS-07] the devices of an environment are its own and those below; of the home all', () => {
+  const nodes = [
+    { Id: HOME, ParentEnvironmentId: null },
+    { Id: 'ground' as EnvironmentId, ParentEnvironmentId: HOME },
+    { Id: 'living' as EnvironmentId, ParentEnvironmentId: 'ground' as EnvironmentId },
+    { Id: 'garden' as EnvironmentId, ParentEnvironmentId: HOME },
+  ];
+  const lamps = ['ground', 'living', 'garden', 'nowhere'].map((at) => aLamp({ EnvironmentId: at as EnvironmentId }));
+  expect(devicesWithin(nodes, lamps, 'ground' as EnvironmentId)).toEqual(lamps.slice(0, 2));
+  expect(devicesWithin(nodes, lamps, HOME)).toEqual(lamps);
+});

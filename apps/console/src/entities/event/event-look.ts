@@ -1,0 +1,84 @@
+import type { HouseEvent } from '@dimora/contract/client';
+import type { StateValue } from '@dimora/domain';
+import { operatedTitle, stateTitle, type EventTitle } from './event-title.ts';
+
+/** The drawings that an event can have; `event-icon.tsx` holds one for each. */
+export const EVENT_ICONS = [
+  'light', 'power', 'door', 'motion', 'lock', 'unlock', 'alarm', 'water', 'heat', 'blind', 'battery', 'button', 'palette',
+  'offline', 'online', 'added', 'edited', 'removed', 'room', 'signedIn', 'shield', 'hub', 'storage', 'settings', 'failed', 'measure',
+] as const;
+/** One of {@link EVENT_ICONS}. */
+export type EventIconName = (typeof EVENT_ICONS)[number];
+
+/** The hues an event is shown in; see the tones of the design system. */
+export type EventTone = 'terracotta' | 'olive' | 'sea' | 'sun' | 'wine' | 'neutral';
+
+/** What an event looks like and says, without the words themselves. */
+export type EventLook = {
+  readonly title: EventTitle;
+  /** Who or what it is about, as it was called then; empty where it has no name. */
+  readonly name: string;
+  /** The value that the title speaks of, with the variable whose unit and decimals it has. */
+  readonly value?: { readonly variable: string; readonly value: StateValue };
+  readonly icon: EventIconName;
+  readonly tone: EventTone;
+};
+
+type Plain = { readonly title: EventTitle; readonly icon: EventIconName; readonly tone: EventTone };
+
+const PLAIN: Partial<Record<HouseEvent['IoTEventType'], Plain>> = {
+  'device.becameUnreachable': { title: 'wentOffline', icon: 'offline', tone: 'wine' },
+  'device.becameReachable': { title: 'cameBack', icon: 'online', tone: 'olive' },
+  'device.added': { title: 'deviceAdded', icon: 'added', tone: 'olive' },
+  'device.updated': { title: 'deviceUpdated', icon: 'edited', tone: 'neutral' },
+  'device.forgotten': { title: 'deviceForgotten', icon: 'removed', tone: 'neutral' },
+  'environment.created': { title: 'environmentCreated', icon: 'room', tone: 'olive' },
+  'environment.updated': { title: 'environmentUpdated', icon: 'edited', tone: 'neutral' },
+  'environment.removed': { title: 'environmentRemoved', icon: 'removed', tone: 'neutral' },
+  'user.signedIn': { title: 'signedIn', icon: 'signedIn', tone: 'neutral' },
+  'user.signInFailed': { title: 'signInFailed', icon: 'shield', tone: 'wine' },
+  'user.locked': { title: 'accountLocked', icon: 'shield', tone: 'wine' },
+  'hub.started': { title: 'hubStarted', icon: 'hub', tone: 'olive' },
+  'hub.storageFull': { title: 'storageFull', icon: 'storage', tone: 'wine' },
+  'parameter.changed': { title: 'parameterChanged', icon: 'settings', tone: 'neutral' },
+};
+
+/** Turns an entry of the event log into what is shown of it; total over every event type. */
+export function eventLook(event: HouseEvent): EventLook {
+  const name = nameOf(event);
+  const plain = PLAIN[event.IoTEventType];
+  if (plain) return { ...plain, name };
+  if (event.IoTEventType === 'device.operated') return { ...operatedLook(event), name };
+  if (event.IoTEventType === 'device.operationFailed') return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
+  return { ...changedLook(event), name };
+}
+
+/** A part of a payload as plain value, `null` where it is something else. */
+export function payloadValue(event: HouseEvent, key: string): StateValue {
+  const value = event.Payload[key];
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+function nameOf(event: HouseEvent): string {
+  if (event.DeviceName !== null) return event.DeviceName;
+  if (event.IoTEventType.startsWith('environment.')) return event.EnvironmentName ?? '';
+  const named = payloadValue(event, 'Name') ?? payloadValue(event, 'Username') ?? payloadValue(event, 'username') ?? payloadValue(event, 'Key');
+  if (typeof named === 'string') return named;
+  return event.actor.kind === 'hub' ? '' : event.actor.Name;
+}
+
+function changedLook(event: HouseEvent): Omit<EventLook, 'name'> {
+  const variable = String(payloadValue(event, 'StateVar') ?? event.Cls);
+  return stateTitle(variable, payloadValue(event, 'Value'));
+}
+
+function operatedLook(event: HouseEvent): Omit<EventLook, 'name'> {
+  const action = String(payloadValue(event, 'Name') ?? payloadValue(event, 'ActionId') ?? '');
+  return operatedTitle(action, payloadValue(event, 'Value'), event.Topic);
+}
+
+function failureTitle(event: HouseEvent): EventTitle {
+  const code = payloadValue(event, 'code');
+  if (code === 'DEVICE_REFUSED') return 'refused';
+  return code === 'DEVICE_TIMEOUT' || code === 'DEVICE_UNREACHABLE' ? 'noAnswer' : 'notOperated';
+}

@@ -1,0 +1,97 @@
+import type { StateValue, Topic } from '@dimora/domain';
+import type { EventLook } from './event-look.ts';
+
+/** The titles that the catalogues hold, by what has happened. */
+export type EventTitle =
+  | 'turnedOn' | 'turnedOff' | 'toggled' | 'opened' | 'closed' | 'motion' | 'noMotion' | 'locked' | 'unlocked'
+  | 'smoke' | 'gas' | 'leak' | 'tamper' | 'alert' | 'alarmOver' | 'setTo' | 'modeSet' | 'dimmedTo' | 'colourSet' | 'movedTo'
+  | 'goingUp' | 'stopped' | 'goingDown' | 'pressed' | 'battery' | 'measured' | 'operated' | 'refused' | 'noAnswer'
+  | 'notOperated' | 'wentOffline' | 'cameBack' | 'deviceAdded' | 'deviceUpdated' | 'deviceForgotten'
+  | 'environmentCreated' | 'environmentUpdated' | 'environmentRemoved' | 'signedIn' | 'signInFailed' | 'accountLocked'
+  | 'hubStarted' | 'storageFull' | 'parameterChanged';
+
+type Look = Omit<EventLook, 'name'>;
+type Pair = { readonly on: Look; readonly off: Look };
+
+const alarm = (title: EventTitle): Pair => ({
+  on: { title, icon: title === 'leak' ? 'water' : 'alarm', tone: 'wine' },
+  off: { title: 'alarmOver', icon: 'alarm', tone: 'olive' },
+});
+
+const power: Pair = {
+  on: { title: 'turnedOn', icon: 'power', tone: 'sun' },
+  off: { title: 'turnedOff', icon: 'power', tone: 'neutral' },
+};
+
+const light: Pair = {
+  on: { title: 'turnedOn', icon: 'light', tone: 'sun' },
+  off: { title: 'turnedOff', icon: 'light', tone: 'neutral' },
+};
+
+const lock: Pair = {
+  on: { title: 'locked', icon: 'lock', tone: 'olive' },
+  off: { title: 'unlocked', icon: 'unlock', tone: 'sun' },
+};
+
+/** Variables that are either so or not. */
+const PAIRS: Readonly<Record<string, Pair>> = {
+  LIGHT_ON_OFF: light,
+  SMART_PLUG_ON_OFF: power,
+  SWITCH_ON_OFF: power,
+  OPENINGS: { on: { title: 'opened', icon: 'door', tone: 'sun' }, off: { title: 'closed', icon: 'door', tone: 'olive' } },
+  PRESENCE: { on: { title: 'motion', icon: 'motion', tone: 'sea' }, off: { title: 'noMotion', icon: 'motion', tone: 'neutral' } },
+  LOCKED: lock,
+  SMOKE: alarm('smoke'),
+  GAS: alarm('gas'),
+  WATER_LEAK: alarm('leak'),
+  TAMPER: alarm('tamper'),
+  ALERT: alarm('alert'),
+};
+
+/** Variables whose value is the news. */
+const VALUES: Readonly<Record<string, Look>> = {
+  SETPOINT: { title: 'setTo', icon: 'heat', tone: 'terracotta' },
+  HVAC_MODE: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
+  BRIGHTNESS: { title: 'dimmedTo', icon: 'light', tone: 'sun' },
+  COLOR: { title: 'colourSet', icon: 'palette', tone: 'sun' },
+  COLOR_TEMPERATURE: { title: 'colourSet', icon: 'palette', tone: 'sun' },
+  POSITION: { title: 'movedTo', icon: 'blind', tone: 'sea' },
+  BATTERY_LEVEL: { title: 'battery', icon: 'battery', tone: 'wine' },
+  LAST_BUTTON: { title: 'pressed', icon: 'button', tone: 'neutral' },
+};
+
+const MOVES: Readonly<Record<string, EventTitle>> = { UP: 'goingUp', STOP: 'stopped', DOWN: 'goingDown' };
+
+/** What it means that a state variable has taken a value. */
+export function stateTitle(variable: string, value: StateValue): Look {
+  const pair = PAIRS[variable];
+  if (pair) return value === true ? pair.on : pair.off;
+  const move = variable === 'MOVEMENT' && typeof value === 'string' ? MOVES[value] : undefined;
+  if (move) return { title: move, icon: 'blind', tone: 'sea' };
+  if (variable === 'POSITION' && (value === 0 || value === 100)) {
+    return { title: value === 0 ? 'closed' : 'opened', icon: 'blind', tone: 'sea' };
+  }
+  return { ...(VALUES[variable] ?? { title: 'measured', icon: 'measure', tone: 'neutral' }), value: { variable, value } };
+}
+
+/** What actions answer in; an action that is not here is told without its value. */
+const REPLIES: Readonly<Record<string, string>> = {
+  SET_BRIGHTNESS: 'BRIGHTNESS',
+  SET_COLOR: 'COLOR',
+  SET_COLOR_TEMPERATURE: 'COLOR_TEMPERATURE',
+  SET_POSITION: 'POSITION',
+  SET_SETPOINT: 'SETPOINT',
+  SET_HVAC_MODE: 'HVAC_MODE',
+  SET_LOCKED: 'LOCKED',
+  MOVE: 'MOVEMENT',
+};
+
+/** What it means that somebody has used an action of a device. */
+export function operatedTitle(action: string, value: StateValue, topic: Topic): Look {
+  const drawn = topic === 'illumination' ? light : power;
+  if (action === 'SET_ON_OFF') return value === true ? drawn.on : drawn.off;
+  if (action === 'TOGGLE') return { ...drawn.on, title: 'toggled' };
+  if (action === 'PRESS') return { title: 'pressed', icon: 'button', tone: 'neutral' };
+  const variable = REPLIES[action];
+  return variable === undefined ? { title: 'operated', icon: 'button', tone: 'neutral' } : stateTitle(variable, value);
+}

@@ -1,0 +1,43 @@
+/** The overview, in English. */
+export const en = {
+  menu: 'Overview',
+  greeting: {
+    morning: 'Good morning, {{name}}',
+    afternoon: 'Good afternoon, {{name}}',
+    evening: 'Good evening, {{name}}',
+  },
+  quiet: 'everything is quiet',
+  lastKnown: 'as it was {{age}}',
+  open_one: '{{count}} door or window open',
+  open_other: '{{count}} doors and windows open',
+  unlocked_one: '{{count}} lock open',
+  unlocked_other: '{{count}} locks open',
+  offline_one: '{{count}} device offline',
+  offline_other: '{{count}} devices offline',
+  alarm: {
+    SMOKE: 'smoke: {{name}}',
+    GAS: 'gas: {{name}}',
+    WATER_LEAK: 'water leak: {{name}}',
+    TAMPER: 'tampering: {{name}}',
+    ALERT: 'alarm: {{name}}',
+  },
+  numbers: 'The house now',
+  favourites: {
+    title: 'Favourites',
+    empty: 'Keep what you use most at hand',
+    line: 'Open a device and press its star: it will show up here, ready to use.',
+    action: 'Go to devices',
+  },
+  environments: {
+    title: 'Environments',
+    empty: 'No rooms yet',
+    line: 'Rooms tell you at a glance how warm, bright and busy they are.',
+    action: 'Add an environment',
+    all: 'All environments',
+  },
+  today: { title: 'Today', all: 'The whole log', quiet: 'A quiet day so far' },
+  nothing: {
+    title: 'Nothing has been shared with you yet',
+    line: 'Ask the owner of this home to give you a room.',
+  },
+} as const;
