@@ -1,0 +1,45 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Log } from '@dimora/runtime';
+import { pino, destination, stdSerializers, type Logger } from 'pino';
+
+/** A log file grows to this size, bytes, before the next start puts it aside. */
+const KEPT_BYTES = 5_000_000;
+
+/** A log with its end: nothing is lost that was written before it is disposed of. */
+export type FileLog = Log & Disposable;
+
+/**
+ * Writes one JSON object a line to a file, without ever holding the caller up. A disk that is full
+ * costs lines, never the hub.
+ */
+export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): FileLog {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  putAside(path);
+  const file = destination({ dest: path, sync: false, minLength: 0, mode: 0o600 });
+  file.on('error', () => {});
+  const logger = pino({ level, base: null, serializers: { error: stdSerializers.errWithCause } }, file);
+  return Object.assign(wrap(logger), {
+    [Symbol.dispose]: () => {
+      try {
+        file.flushSync();
+      } catch {
+        // Nothing to be done for a log that can't be written any more.
+      }
+      file.end();
+    },
+  });
+}
+
+function putAside(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > KEPT_BYTES) renameSync(path, `${path}.1`);
+}
+
+const wrap = (logger: Logger): Log => ({
+  debug: (event, fields) => logger.debug({ ...fields, event }),
+  info: (event, fields) => logger.info({ ...fields, event }),
+  warn: (event, fields) => logger.warn({ ...fields, event }),
+  error: (event, fields) => logger.error({ ...fields, event }),
+  with: (fields) => wrap(logger.child(fields)),
+});

@@ -1,0 +1,74 @@
+import type { Clock } from './clock.ts';
+
+type Timer = { dueAt: number; readonly order: number; readonly periodMs: number | undefined; readonly call: () => void };
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  readonly #startedAt: number;
+  readonly #timers = new Set<Timer>();
+  #now: number;
+  #order = 0;
+
+  /** Starts at a time in milliseconds since 1970; by default a summer noon of 2026. */
+  constructor(now = 1_782_820_800_000) {
+    this.#now = now;
+    this.#startedAt = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  monotonic(): number {
+    return this.#now - this.#startedAt;
+  }
+
+  after(delayMs: number, call: () => void): Disposable {
+    return this.#add(delayMs, undefined, call);
+  }
+
+  every(periodMs: number, call: () => void): Disposable {
+    return this.#add(periodMs, periodMs, call);
+  }
+
+  /** Timers that wait: none may be left when what started them is disposed of. */
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
+  /** Moves time forward and calls everything that falls due, in its order. */
+  advance(byMs: number): void {
+    const until = this.#now + byMs;
+    for (let timer = this.#nextUntil(until); timer; timer = this.#nextUntil(until)) {
+      this.#now = timer.dueAt;
+      if (timer.periodMs === undefined) this.#timers.delete(timer);
+      else timer.dueAt += timer.periodMs;
+      timer.call();
+    }
+    this.#now = until;
+  }
+
+  /** As {@link advance}, in steps; lets promises settle between them, as they do in real time. */
+  async advanceAsync(byMs: number, stepMs = byMs): Promise<void> {
+    for (let passed = 0; passed < byMs; passed += stepMs) {
+      this.advance(Math.min(stepMs, byMs - passed));
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+  }
+
+  #add(delayMs: number, periodMs: number | undefined, call: () => void): Disposable {
+    this.#order += 1;
+    const timer: Timer = { dueAt: this.#now + Math.max(0, delayMs), order: this.#order, periodMs, call };
+    this.#timers.add(timer);
+    return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
+  }
+
+  #nextUntil(until: number): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of this.#timers) {
+      if (timer.dueAt > until) continue;
+      if (!next || timer.dueAt < next.dueAt || (timer.dueAt === next.dueAt && timer.order < next.order)) next = timer;
+    }
+    return next;
+  }
+}
