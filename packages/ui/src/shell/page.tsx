@@ -22,13 +22,15 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** Takes the place of the heading, e.g. a `CoverHero`; `title` is then not shown. */
   readonly hero?: ReactNode;
+  /** Under the heading, over both columns: the line of living numbers. */
+  readonly lead?: ReactNode;
   /** The column at the right; below the page on narrow screens. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One page: breadcrumb, serif title, actions, content. One title, one primary action. */
-export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, actions, hero, aside, children }: PageProps) {
+export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, actions, hero, lead, aside, children }: PageProps) {
   return (
     <div className={classes.page}>
       {hero ?? (
@@ -46,6 +48,7 @@ export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, act
           )}
         </div>
       )}
+      {lead !== undefined && <div className={classes.lead}>{lead}</div>}
       {aside === undefined ? (
         <div className={classes.content}>{children}</div>
       ) : (

@@ -1,0 +1,49 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import type { DataColumn } from './table-model.ts';
+import type { TableView } from './table-view.ts';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly view: TableView;
+  readonly onViewChange: (view: TableView) => void;
+}
+
+function nextSort(view: TableView, column: string): TableView['sort'] {
+  if (view.sort?.column !== column) return { column, ascending: true };
+  return view.sort.ascending ? { column, ascending: false } : null;
+}
+
+/** Column names; pressing one sorts up, then down, then not at all. On phones only the sorting remains, as chips. */
+export function TableHead<Row>({ columns, view, onViewChange }: TableHeadProps<Row>) {
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {columns.map((column) => {
+          const sorted = view.sort?.column === column.id ? view.sort : null;
+          const Arrow = sorted?.ascending === false ? IconArrowDown : IconArrowUp;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={classes.headCell}
+              style={{ width: column.width }}
+              data-align={column.align}
+              data-sortable={(column.sortable !== false && column.header !== '') || undefined}
+              aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
+            >
+              {column.sortable === false ? (
+                column.header
+              ) : (
+                <button type="button" className={classes.sort} onClick={() => onViewChange({ ...view, page: 1, sort: nextSort(view, column.id) })}>
+                  {column.header}
+                  {sorted && <Arrow size={14} aria-hidden />}
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

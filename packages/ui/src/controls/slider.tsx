@@ -1,0 +1,60 @@
+import { useState, type CSSProperties } from 'react';
+import type { Tone } from '../theme/tokens.ts';
+import classes from './slider.module.css';
+
+/** Props of {@link Slider}. */
+export interface SliderProps {
+  /** What it sets; the accessible name. */
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly tone?: Exclude<Tone, 'neutral'>;
+  /** How a value is written in the bubble and read out, e.g. `72 %`. */
+  readonly format: (value: number) => string;
+  /** While the thumb moves; optional. */
+  readonly onChange?: (value: number) => void;
+  /** When the thumb is let go, or a key has moved it. */
+  readonly onCommit: (value: number) => void;
+  readonly disabledReason?: string | undefined;
+}
+
+/** A level, set in place, with a bubble that shows the value while it moves. */
+export function Slider({ label, value, min = 0, max = 100, step = 1, tone = 'terracotta', format, onChange, onCommit, disabledReason }: SliderProps) {
+  const [draft, setDraft] = useState<number | null>(null);
+  const shown = draft ?? value;
+  const share = max === min ? 0 : (shown - min) / (max - min);
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    if (draft !== value) onCommit(draft);
+  };
+  return (
+    <span className={classes.slider} data-tone={tone} data-moving={draft !== null || undefined} style={{ '--share': share } as CSSProperties} title={disabledReason}>
+      <input
+        type="range"
+        className={classes.input}
+        aria-label={label}
+        aria-valuetext={format(shown)}
+        min={min}
+        max={max}
+        step={step}
+        value={shown}
+        disabled={disabledReason !== undefined}
+        onChange={(event) => {
+          const next = event.currentTarget.valueAsNumber;
+          setDraft(next);
+          onChange?.(next);
+        }}
+        onPointerUp={commit}
+        onPointerCancel={commit}
+        onKeyUp={commit}
+        onBlur={commit}
+      />
+      <span className={classes.bubble} aria-hidden>
+        {format(shown)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../foundation/ui-text.tsx';
+import classes from './dialog.module.css';
+import './mantine-overlays.css';
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Width in pixels on large screens. */
+  readonly width?: number;
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  /** Set while work that must not be lost is under way: Escape and a click outside do nothing. */
+  readonly firm?: boolean;
+}
+
+/**
+ * A question or a short form over the page; a sheet from below on phones. The
+ * focus goes to the element with `data-autofocus`, and back when it closes.
+ * Load it lazily: it is not part of the core.
+ */
+export function Dialog({ opened, onClose, title, width = 460, footer, children, firm = false }: DialogProps) {
+  const texts = useUiTexts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      closeOnEscape={!firm}
+      closeOnClickOutside={!firm}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 160, transition: 'fade-up' }}
+      classNames={{
+        overlay: classes['overlay'] ?? '',
+        inner: classes['inner'] ?? '',
+        content: classes['content'] ?? '',
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        close: classes['close'] ?? '',
+        body: classes['body'] ?? '',
+      }}
+    >
+      {children}
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../foundation/link.tsx';
+import classes from './menu.module.css';
+
+/** What a trigger must wear. */
+export interface MenuTriggerProps {
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+}
+
+/** One entry of a menu: a link, an act, or a choice among some (`checked`). */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly href?: string;
+  readonly onPress?: () => void;
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  /** Stays open after a press, for choices that show their effect at once. */
+  readonly stay?: boolean;
+}
+
+/** Entries that belong together, with a line before and a heading where there is one. */
+export interface MenuGroup {
+  readonly id: string;
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** Props of {@link Menu}. */
+export interface MenuProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  /** The edge of the trigger it lines up with. */
+  readonly align?: 'start' | 'end';
+  /** Above the entries: e.g. who is signed in. */
+  readonly header?: ReactNode;
+}
+
+function focusEntry(list: HTMLElement, step: (index: number, count: number) => number): void {
+  const entries = [...list.querySelectorAll<HTMLElement>('[data-entry]')];
+  const index = entries.indexOf(document.activeElement as HTMLElement);
+  entries[step(index, entries.length)]?.focus();
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A few acts behind a button; arrow keys move, Escape closes and gives the focus back. */
+export function Menu({ label, groups, trigger, align = 'end', header }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    if (list.current) focusEntry(list.current, () => 0);
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    document.getElementById(`${id}-trigger`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+    if (event.key === 'Tab') setOpen(false);
+    const step = steps[event.key];
+    if (!step || !list.current) return;
+    event.preventDefault();
+    focusEntry(list.current, step);
+  };
+  return (
+    <span className={classes.box} ref={box}>
+      {trigger({
+        id: `${id}-trigger`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? `${id}-list` : undefined,
+        onClick: () => setOpen((was) => !was),
+      })}
+      {open && (
+        <div className={classes.menu} data-align={align}>
+          {header}
+          <div ref={list} id={`${id}-list`} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+            {groups.map((group) => (
+              <Group key={group.id} group={group} close={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </span>
+  );
+}
+
+function Group({ group, close }: { readonly group: MenuGroup; readonly close: () => void }) {
+  return (
+    <div role="group" className={classes.group} aria-label={group.heading}>
+      {group.heading !== undefined && (
+        <p className={classes.heading} aria-hidden>
+          {group.heading}
+        </p>
+      )}
+      {group.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} close={close} />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: () => void }) {
+  const { label, icon, href, onPress, checked, danger, stay = false } = entry;
+  const shared = { className: classes.entry, 'data-entry': '', 'data-danger': danger || undefined, tabIndex: -1 };
+  if (href !== undefined) {
+    return (
+      <Link {...shared} role="menuitem" href={href} onClick={close}>
+        {icon}
+        {label}
+      </Link>
+    );
+  }
+  const act = () => {
+    onPress?.();
+    if (!stay) close();
+  };
+  return (
+    <button type="button" {...shared} role={checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={checked} onClick={act}>
+      {icon}
+      {label}
+      {checked === true && <span className={classes.dot} aria-hidden />}
+    </button>
+  );
+}

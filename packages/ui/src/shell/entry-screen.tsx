@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import classes from './entry-screen.module.css';
+import { Houses } from './houses.tsx';
+
+/** Props of {@link EntryScreen}. */
+export interface EntryScreenProps {
+  /** The brand's promise, in serif. */
+  readonly motto: string;
+  readonly mottoLine?: string;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** The one short form. */
+  readonly children: ReactNode;
+  /** Version and build, small. */
+  readonly footer?: ReactNode;
+}
+
+/** The way in: the brand at the left (on phones a band on top), one short form at the right. */
+export function EntryScreen({ motto, mottoLine, title, subtitle, children, footer }: EntryScreenProps) {
+  return (
+    <div className={classes.screen}>
+      <div className={classes.brand}>
+        <BrandMark />
+        <Houses className={classes.houses} />
+        <div className={classes.promise}>
+          <p className={classes.motto}>{motto}</p>
+          {mottoLine !== undefined && <p className={classes.line}>{mottoLine}</p>}
+        </div>
+      </div>
+      <main className={classes.side}>
+        <div className={classes.form}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          {children}
+        </div>
+        {footer !== undefined && <p className={classes.footer}>{footer}</p>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UiTexts } from '../foundation/ui-text.tsx';
+
+/** Words for tests and the style guide; the app takes its own from the catalogue. */
+export const sampleTexts: UiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  loading: 'Loading',
+  search: 'Search',
+  clear: 'Clear',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main menu',
+  expandMenu: 'Expand',
+  collapseMenu: 'Collapse',
+  notifications: 'Notifications',
+  increase: 'Increase',
+  decrease: 'Decrease',
+  rowsPerPage: 'Rows per page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  expand: 'Expand',
+  collapse: 'Collapse',
+  range: (from, to, total) => `${from} – ${to} of ${total}`,
+  showMore: (hidden) => `Show ${hidden} more`,
+};
