@@ -4,7 +4,7 @@ import type { StateVar, StateVars } from '@dimora/domain';
 export type StateWord =
   | 'on' | 'off' | 'open' | 'closed' | 'opening' | 'closing' | 'locked' | 'unlocked' | 'motion' | 'noMotion'
   | 'smoke' | 'noSmoke' | 'gas' | 'noGas' | 'leak' | 'dry' | 'alarm' | 'quiet' | 'tampered' | 'untouched'
-  | 'heating' | 'cooling' | 'idle' | 'ready' | 'live' | 'noNews';
+  | 'ready' | 'noNews';
 
 /** A piece of a state line; pieces are joined by a middle dot. It names the variable it was made from, where there is one. */
 export type Phrase =

@@ -1,0 +1,46 @@
+import type { Staleness } from '@dimora/domain';
+import { useNow } from '../../kit/home/hooks.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { describeState, type Describable, type DeviceSummary } from './describe-state.ts';
+import type { Phrase } from './phrase.ts';
+import { shortSpan } from './short-span.ts';
+import { useValueWords } from './use-value-words.ts';
+import { deviceWords } from './words.ts';
+
+/** A device's state in words, with its age where it may not be true any more (SHELL-B4). */
+export type StateLine = { readonly text: string; readonly staleness: Staleness };
+
+function useSayPhrase(): (phrase: Phrase) => string {
+  const t = useTexts(deviceWords);
+  const { words } = useWords(deviceWords);
+  const format = useFormat();
+  const sayValue = useValueWords();
+  return (phrase) => {
+    if (phrase.kind === 'word') return words[phrase.word];
+    if (phrase.kind === 'openTo') return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'value') return sayValue(phrase.variable, phrase.value);
+    const measured = format.measure('TEMPERATURE', Number(phrase.measured.Value));
+    return t(($) => $.towards, { measured, wanted: format.value('SETPOINT', phrase.wanted) });
+  };
+}
+
+/** Says what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`. */
+export function useStateLine(device: Describable): StateLine {
+  const t = useTexts(deviceWords);
+  const format = useFormat();
+  const language = useLanguage();
+  const say = useSayPhrase();
+  const now = useNow();
+  const summary: DeviceSummary = describeState(device, now);
+  const { staleness, confirmedAt } = summary;
+  const ageMs = confirmedAt === null ? null : Math.max(0, now - confirmedAt);
+  if (staleness === 'unreachable') {
+    const text = ageMs === null ? t(($) => $.offline) : t(($) => $.offlineFor, { duration: shortSpan(ageMs, language) });
+    return { text, staleness };
+  }
+  const said = summary.phrases.map(say);
+  if (staleness === 'stale' && ageMs !== null) said.push(format.age(ageMs));
+  return { text: said.join(' · '), staleness };
+}
