@@ -5,7 +5,7 @@ import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/client\\.ts$',
-  '^packages/driver-kit/src/conformance/index\\.ts$',
+  '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
   '^packages/testing/src/builders/index\\.ts$',
 ];
 

@@ -31,8 +31,8 @@ export const packageRules: readonly BorderRule[] = [
   seesOnly(
     'driver-kit-sees-runtime-domain-zod',
     'packages/driver-kit',
-    [runtime, domain, zod, npmPackage('vitest')],
-    'What a driver is made of; vitest is there for the conformance suite.',
+    [runtime, domain, zod, npmPackage('mqtt'), npmPackage('vitest')],
+    'What a driver is made of, and the link to a broker; vitest is there for the conformance suite.',
   ),
   forbid({
     name: 'node-kit-sees-runtime-domain',

@@ -54,6 +54,8 @@ export interface DriverHost {
 export type DeviceReport = {
   readonly StateVars?: Readonly<Record<string, StateValue>>;
   readonly Reachable?: boolean;
+  /** When the device measured this, where it wasn't just now; milliseconds since 1970. */
+  readonly at?: number;
 };
 
 /** A driver: a declaration; its settings schema is the install form and its validation at once. */
@@ -75,7 +77,3 @@ export type Driver<Settings = unknown> = {
   /** Starts to speak with the device. Must return soon: an absent device is reported, not waited for. */
   open(settings: Settings, host: DriverHost): Promise<DeviceSession>;
 };
-
-/** Declares a driver and keeps the type of its settings to itself. */
-export const defineDriver = <Settings>(driver: Driver<Settings>): Driver =>
-  driver as unknown as Driver;

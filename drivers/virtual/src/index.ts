@@ -1,0 +1,1 @@
+export { virtualDrivers } from './virtual-driver.ts';

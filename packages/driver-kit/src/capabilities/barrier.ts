@@ -1,0 +1,32 @@
+import type { Capability } from '../capability.ts';
+import { action, options, range, variables } from './build.ts';
+
+/** Moves a blind, a gate or an awning, and tells where it goes. */
+export const movement: Capability = {
+  group: 'barrier',
+  category: 'barrier',
+  StateVars: variables('MOVEMENT'),
+  Actions: [
+    action('MOVE', 'barrier', {
+      TypeValue: 'string',
+      UIControl: 'updown',
+      ReplyAs: 'MOVEMENT',
+      Values: options('UP', 'STOP', 'DOWN'),
+    }),
+  ],
+};
+
+/** Where a blind or a gate stands, per cent; 100 is open. */
+export const position: Capability = {
+  group: 'barrier',
+  category: 'barrier',
+  StateVars: variables('POSITION'),
+  Actions: [
+    action('SET_POSITION', 'barrier', {
+      TypeValue: 'number',
+      UIControl: 'slider',
+      ReplyAs: 'POSITION',
+      Values: range(0, 100, 1),
+    }),
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Capability } from '../capability.ts';
+import { action, options, range, variables } from './build.ts';
+
+/** The temperatures that a thermostat may be set to, °C. */
+export const SETPOINTS = { min: 5, max: 35, step: 0.5 } as const;
+
+/** A thermostat's wanted temperature. */
+export const setpoint: Capability = {
+  group: 'thermostat',
+  category: 'thermostat',
+  StateVars: variables('SETPOINT'),
+  Actions: [
+    action('SET_SETPOINT', 'thermostat', {
+      TypeValue: 'number',
+      UIControl: 'setpoint',
+      ReplyAs: 'SETPOINT',
+      Values: range(SETPOINTS.min, SETPOINTS.max, SETPOINTS.step),
+    }),
+  ],
+};
+
+/** What a thermostat is to do, and what it is doing: `HEATING`, `COOLING` or `IDLE`. */
+export const hvacMode: Capability = {
+  group: 'thermostat',
+  category: 'thermostat',
+  StateVars: variables('HVAC_MODE', 'HVAC_STATE'),
+  Actions: [
+    action('SET_HVAC_MODE', 'thermostat', {
+      TypeValue: 'string',
+      UIControl: 'select',
+      ReplyAs: 'HVAC_MODE',
+      Values: options('AUTO', 'HEAT', 'COOL', 'OFF'),
+    }),
+  ],
+};

@@ -1,0 +1,47 @@
+import type { Capability } from '../capability.ts';
+import { action, range, variables } from './build.ts';
+
+/** A light's brightness, per cent. */
+export const brightness: Capability = {
+  group: 'light',
+  category: 'light',
+  StateVars: variables('BRIGHTNESS'),
+  Actions: [
+    action('SET_BRIGHTNESS', 'light', {
+      TypeValue: 'number',
+      UIControl: 'slider',
+      ReplyAs: 'BRIGHTNESS',
+      Values: range(0, 100, 1),
+    }),
+  ],
+};
+
+/** The colour temperatures that lamps of the house offer, kelvin. */
+export const KELVIN = { min: 2000, max: 6500 } as const;
+
+/** A light's colour temperature, kelvin. */
+export const colourTemperature: Capability = {
+  group: 'light',
+  category: 'light',
+  StateVars: variables('COLOR_TEMPERATURE'),
+  Actions: [
+    action('SET_COLOR_TEMPERATURE', 'light', {
+      TypeValue: 'number',
+      UIControl: 'slider',
+      ReplyAs: 'COLOR_TEMPERATURE',
+      Values: range(KELVIN.min, KELVIN.max, 50),
+    }),
+  ],
+};
+
+/** A light's colour, `#rrggbb`. */
+export const colour: Capability = {
+  group: 'light',
+  category: 'light',
+  StateVars: variables('COLOR'),
+  Actions: [action('SET_COLOR', 'light', { TypeValue: 'string', UIControl: 'colour', ReplyAs: 'COLOR' })],
+};
+
+/** True for `#rrggbb`, the one way in which colours travel. */
+export const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

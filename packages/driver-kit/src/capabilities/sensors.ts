@@ -1,0 +1,46 @@
+import type { Category, PropertyGroup, StateVariableId } from '@dimora/domain';
+import type { Capability } from '../capability.ts';
+import { variables } from './build.ts';
+
+const sensor = (
+  group: PropertyGroup,
+  category: Category | null,
+  ...ids: readonly StateVariableId[]
+): Capability => ({ group, category, StateVars: variables(...ids), Actions: [] });
+
+/** Air temperature, °C. */
+export const temperature = sensor('temperature', 'temperature_sensor', 'TEMPERATURE');
+/** Relative humidity, per cent. */
+export const humidity = sensor('humidity', 'humidity_sensor', 'HUMIDITY');
+/** Air pressure, hPa. */
+export const pressure = sensor('pressure', 'pressure_sensor', 'PRESSURE');
+/** Illumination, lx. */
+export const illumination = sensor('illumination', 'light_sensor', 'LIGHT');
+/** Sound level, dB. */
+export const noise = sensor('noise', 'noise_sensor', 'NOISE');
+/** Somebody is there. */
+export const presence = sensor('presence', 'presence_sensor', 'PRESENCE');
+/** A door or window; true is open. */
+export const contact = sensor('magnetic', 'contact_sensor', 'OPENINGS');
+/** Smoke in the air. */
+export const smoke = sensor('smoke', 'smoke_sensor', 'SMOKE');
+/** Gas in the air. */
+export const gas = sensor('gas', 'gas_sensor', 'GAS');
+/** Water where none should be. */
+export const waterLeak = sensor('water', 'water_sensor', 'WATER_LEAK');
+/** How good the air is: index, carbon dioxide, fine dust, vapours. */
+export const airQuality = sensor('air_quality', 'air_quality_sensor', 'AQI', 'CO2', 'PM2_5', 'TVOC');
+/** What a battery has left, per cent. */
+export const battery = sensor('battery', null, 'BATTERY_LEVEL');
+/** How well the radio is heard, dBm. */
+export const signalStrength = sensor('wifi', null, 'RSSI');
+/** Power and energy drawn: W and kWh. */
+export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
+/** What the mains deliver: V and A. */
+export const mains = sensor('power_meter', 'power_meter', 'VOLTAGE', 'CURRENT');
+/** A hand-held button or switch: the name of what was pressed last. */
+export const remoteButton = sensor('remote', 'remote_button', 'LAST_BUTTON');
+/** A hand-held switch with an on and an off. */
+export const remoteSwitch = sensor('remote', 'remote_switch', 'LAST_BUTTON');
+/** An account with a service, to which other devices are attached. */
+export const account = sensor('base', 'account');

@@ -1,0 +1,79 @@
+import type { Clock } from '@dimora/runtime';
+import { DriverError } from '../driver-error.ts';
+import { toDriverError } from './to-driver-error.ts';
+
+/** Commands that may wait behind a slow one; who comes then is refused at once. */
+const LONGEST_QUEUE = 32;
+
+type Command = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Runs the commands of one device, or of all devices of one bus, one after another. Each must be
+ * done within the time-out, counted from when it starts; its caller is answered at that moment,
+ * and the next command waits for the late one to let go, at most one more time-out.
+ */
+export class CommandQueue {
+  readonly #clock: Clock;
+  readonly #timeoutMs: number;
+  #tail: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(clock: Clock, timeoutMs: number) {
+    this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Resolves when the command is done; rejects with a `DriverError`: TIMEOUT, REFUSED for a full queue, or what went wrong. */
+  run(command: Command, signal: AbortSignal): Promise<void> {
+    if (this.#waiting >= LONGEST_QUEUE) return Promise.reject(new DriverError('REFUSED'));
+    this.#waiting += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#tail = this.#tail.then(async () => {
+      const { answered, released } = this.#start(command, signal);
+      answered.then(resolve, reject);
+      await released;
+      this.#waiting -= 1;
+    });
+    return promise;
+  }
+
+  #start(command: Command, outer: AbortSignal): { answered: Promise<void>; released: Promise<void> } {
+    const stop = new AbortController();
+    const late = Promise.withResolvers<never>();
+    const end = (failure: DriverError): void => {
+      late.reject(failure);
+      stop.abort(failure);
+    };
+    const onAbort = (): void => end(toDriverError(outer.reason));
+    if (outer.aborted) {
+      const refused = Promise.reject(toDriverError(outer.reason));
+      return { answered: refused, released: Promise.resolve() };
+    }
+    outer.addEventListener('abort', onAbort, { once: true });
+    const timer = this.#clock.after(this.#timeoutMs, () => end(new DriverError('TIMEOUT')));
+    const work = started(command, stop.signal);
+    const settled = work.then(ignore, ignore);
+    const answered = Promise.race([work, late.promise])
+      .catch((error: unknown) => Promise.reject(toDriverError(error)))
+      .finally(() => {
+        timer[Symbol.dispose]();
+        outer.removeEventListener('abort', onAbort);
+      });
+    late.promise.catch(ignore);
+    return { answered, released: this.#released(answered, settled) };
+  }
+
+  /** When the next may start: the command has settled, or has had its grace after it was given up. */
+  async #released(answered: Promise<void>, settled: Promise<void>): Promise<void> {
+    await answered.then(ignore, ignore);
+    const grace = Promise.withResolvers<void>();
+    const timer = this.#clock.after(this.#timeoutMs, grace.resolve);
+    await Promise.race([settled, grace.promise]);
+    timer[Symbol.dispose]();
+  }
+}
+
+const ignore = (): void => {};
+
+/** Starts a command so that what it throws at once is a rejection like any other. */
+const started = async (command: Command, signal: AbortSignal): Promise<void> => command(signal);

@@ -1,0 +1,64 @@
+import type { StateValue } from '@dimora/domain';
+import { DriverError } from '../driver-error.ts';
+import type { DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
+import { CommandQueue } from './command-queue.ts';
+import { toDriverError } from './to-driver-error.ts';
+
+/** The longest text a state variable may hold on the wire. */
+const LONGEST_TEXT = 4096;
+
+/** Opens a session that keeps the kit's promises, whatever the driver's own does. */
+export async function openGuarded(
+  open: (host: DriverHost) => Promise<DeviceSession>,
+  host: DriverHost,
+  commandTimeoutMs: number,
+): Promise<DeviceSession> {
+  const life = new AbortController();
+  const guarded: DriverHost = {
+    clock: host.clock,
+    entropy: host.entropy,
+    log: host.log,
+    mqtt: (broker) => host.mqtt(broker),
+    report: (news) => {
+      if (!life.signal.aborted) host.report(sound(news));
+    },
+    redescribe: (description) => {
+      if (!life.signal.aborted) host.redescribe(description);
+    },
+    signal: AbortSignal.any([host.signal, life.signal]),
+  };
+  try {
+    return guard(await open(guarded), new CommandQueue(host.clock, commandTimeoutMs), life);
+  } catch (error) {
+    life.abort();
+    throw toDriverError(error);
+  }
+}
+
+function guard(session: DeviceSession, queue: CommandQueue, life: AbortController): DeviceSession {
+  const { simulate } = session;
+  return {
+    run: (actionId, value, signal) => {
+      if (life.signal.aborted) return Promise.reject(new DriverError('UNREACHABLE'));
+      return queue.run((running) => session.run(actionId, value, running), AbortSignal.any([signal, life.signal]));
+    },
+    ...(simulate && { simulate: (stateVar: string, value: StateValue) => simulate.call(session, stateVar, value) }),
+    [Symbol.asyncDispose]: async () => {
+      if (life.signal.aborted) return;
+      life.abort(new DriverError('UNREACHABLE'));
+      await session[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Values that can stand on the wire: no infinite numbers, no endless texts. */
+function sound(news: DeviceReport): DeviceReport {
+  if (!news.StateVars || Object.values(news.StateVars).every(isSound)) return news;
+  const kept = Object.entries(news.StateVars).filter(([, value]) => isSound(value));
+  return { ...news, StateVars: Object.fromEntries(kept) };
+}
+
+function isSound(value: StateValue): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'string' || value.length <= LONGEST_TEXT;
+}

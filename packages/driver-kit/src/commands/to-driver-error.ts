@@ -1,0 +1,27 @@
+import { DriverError, type DriverFailure } from '../driver-error.ts';
+
+/** What the network's own error codes mean to a caller. */
+const FAILURES: Readonly<Record<string, DriverFailure>> = {
+  ECONNREFUSED: 'UNREACHABLE',
+  ECONNRESET: 'UNREACHABLE',
+  ECONNABORTED: 'UNREACHABLE',
+  EHOSTUNREACH: 'UNREACHABLE',
+  EHOSTDOWN: 'UNREACHABLE',
+  ENETUNREACH: 'UNREACHABLE',
+  ENETDOWN: 'UNREACHABLE',
+  ENOTFOUND: 'UNREACHABLE',
+  EAI_AGAIN: 'UNREACHABLE',
+  EPIPE: 'UNREACHABLE',
+  ETIMEDOUT: 'TIMEOUT',
+  ABORT_ERR: 'TIMEOUT',
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Wraps a foreign error once: what is a `DriverError` already stays itself, the rest is named by its code. */
+export function toDriverError(error: unknown): DriverError {
+  if (error instanceof DriverError) return error;
+  const code = codeOf(error);
+  return new DriverError((code && FAILURES[code]) || 'PROTOCOL', { cause: error });
+}

@@ -1,0 +1,76 @@
+type Node<Item> = {
+  readonly children: Map<string, Node<Item>>;
+  /** Items whose filter ends here. */
+  readonly exact: Set<Item>;
+  /** Items whose filter goes on with `#` from here. */
+  readonly below: Set<Item>;
+};
+
+const emptyNode = <Item>(): Node<Item> => ({ children: new Map(), exact: new Set(), below: new Set() });
+
+/**
+ * Finds what was filed under the filters that a topic fits, in as many steps as the topic has
+ * levels, however many filters there are.
+ */
+export class TopicTable<Item> {
+  readonly #root = emptyNode<Item>();
+
+  /** Files an item under a filter until the answer is disposed of. */
+  add(filter: string, item: Item): Disposable {
+    const levels = filter.split('/');
+    const below = levels.at(-1) === '#';
+    const path = below ? levels.slice(0, -1) : levels;
+    const trail = [this.#root];
+    for (const level of path) {
+      const parent = trail.at(-1) ?? this.#root;
+      const child = parent.children.get(level) ?? emptyNode<Item>();
+      parent.children.set(level, child);
+      trail.push(child);
+    }
+    const holder = trail.at(-1) ?? this.#root;
+    const place = below ? holder.below : holder.exact;
+    place.add(item);
+    return {
+      [Symbol.dispose]: () => {
+        place.delete(item);
+        prune(trail, path);
+      },
+    };
+  }
+
+  /** Calls once for every item under each filter that the topic fits. */
+  match(topic: string, visit: (item: Item) => void): void {
+    const levels = topic.split('/');
+    const walk = (node: Node<Item>, at: number): void => {
+      const wild = at > 0 || !topic.startsWith('$');
+      if (wild) node.below.forEach(visit);
+      const level = levels[at];
+      if (level === undefined) {
+        node.exact.forEach(visit);
+        return;
+      }
+      const named = node.children.get(level);
+      if (named) walk(named, at + 1);
+      const any = wild ? node.children.get('+') : undefined;
+      if (any) walk(any, at + 1);
+    };
+    walk(this.#root, 0);
+  }
+
+  /** True while nothing is filed. */
+  get empty(): boolean {
+    return isBare(this.#root);
+  }
+}
+
+const isBare = (node: Node<unknown>): boolean =>
+  node.children.size === 0 && node.exact.size === 0 && node.below.size === 0;
+
+/** Takes away nodes that hold nothing any more, deepest first. */
+function prune(trail: readonly Node<unknown>[], path: readonly string[]): void {
+  for (let at = path.length; at > 0; at -= 1) {
+    const [node, parent, level] = [trail[at], trail[at - 1], path[at - 1]];
+    if (!node || !parent || level === undefined || !isBare(node)) return;
+    if (parent.children.get(level) === node) parent.children.delete(level);
+  }
+}
