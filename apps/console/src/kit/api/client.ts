@@ -1,0 +1,72 @@
+import { hubRoutes, type HubContract } from '@dimora/contract/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+
+/** Every procedure of the hub as a typed function: `api.devices.get({ reference })`. Throws `ORPCError` with a code of ours. */
+export type Api = ContractRouterClient<HubContract>;
+
+/** What the client needs to know of the session it calls in. */
+export type ApiSession = {
+  /** The access token in force. */
+  readonly token: () => string | null;
+  /** Gets a fresh token in place of one that the hub no longer takes; throws what the hub answered. */
+  readonly renew: () => Promise<string>;
+};
+
+/** The longest that a call may take, milliseconds: longer than the slowest device may be given. */
+export const CALL_TIMEOUT_MS = 15_000;
+
+/** Calls that open or end a session must never renew one. */
+const ofSession = /\/api\/identity\/(login|refresh|logout)$/;
+
+/** Makes the client of one hub. `fetcher` is the browser's fetch but in tests. */
+export function createApi(
+  baseUrl: string,
+  session: ApiSession,
+  fetcher: typeof fetch = fetch,
+): Api {
+  const send = async (request: Request, init: RequestInit): Promise<Response> => {
+    const token = session.token();
+    if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+    try {
+      const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      return await fetcher(request, {
+        ...init,
+        credentials: 'same-origin',
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+    } catch (error) {
+      throw request.signal.aborted ? error : asCallFailure(error);
+    }
+  };
+  const link = new OpenAPILink(hubRoutes, {
+    url: baseUrl,
+    fetch: async (request, init) => {
+      const again = ofSession.test(request.url) ? undefined : request.clone();
+      const response = await send(request, init);
+      if (again === undefined || !(await isExpired(response))) return response;
+      await session.renew();
+      return send(again, init);
+    },
+  });
+  return createORPCClient(link);
+}
+
+async function isExpired(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (body as { code?: unknown } | undefined)?.code === 'TOKEN_EXPIRED';
+}
+
+/** The two failures that only a console can meet (status 0 in `ERRORS`). */
+function asCallFailure(error: unknown): ORPCError<'REQUEST_TIMEOUT' | 'HUB_UNREACHABLE', unknown> {
+  const code =
+    error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'REQUEST_TIMEOUT'
+      : 'HUB_UNREACHABLE';
+  return new ORPCError(code, { status: 0, message: code, cause: error });
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@dimora/domain';
+import { fill } from '@dimora/i18n';
+import type { Vocabulary } from '@dimora/i18n/en';
+import { useCallback } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+import { useWords } from '../i18n/use-texts.ts';
+import { vocabulary } from '../i18n/vocabulary.ts';
+import { errorCodeOf, errorParamsOf } from './code.ts';
+import { readable } from './readable.ts';
+
+/** Turns anything thrown into words of the person's language. */
+export type Explain = (error: unknown) => string;
+
+/** What went wrong in words, for a vocabulary that is at hand. What is not ours reads as INTERNAL. */
+export function explainIn(language: Language, words: Vocabulary, error: unknown): string {
+  const code = errorCodeOf(error) ?? 'INTERNAL';
+  return fill(language, words.errors[code], readable(language, words, errorParamsOf(error)));
+}
+
+/** Explains errors in the language now spoken: `explain(error)`. Servers send codes, never sentences. */
+export function useExplain(): Explain {
+  const language = useLanguage();
+  const words = useWords(vocabulary);
+  return useCallback((error) => explainIn(language, words, error), [language, words]);
+}

@@ -1,0 +1,54 @@
+import type { DeviceId, EnvironmentId, HouseEvent } from '@dimora/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMay } from '../claims/use-claims.ts';
+import { useOrpc } from '../services.tsx';
+import { useLiveEvents, useWatch } from './hooks.ts';
+
+/** Which events {@link useEvents} reads. `EnvironmentIds` are those whose live news belong: the environment and all below it. */
+export type EventsOf = {
+  readonly DeviceId?: DeviceId;
+  readonly EnvironmentId?: EnvironmentId;
+  readonly EnvironmentIds?: readonly EnvironmentId[];
+  readonly limit?: number;
+};
+
+/** The newest events of the house, of an environment or of a device: read once, then live. */
+export type Events = {
+  readonly events: readonly HouseEvent[];
+  readonly pending: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+};
+
+/** Reads the newest events and keeps them live; without READ_EVENTS it asks for nothing and is empty. */
+export function useEvents({
+  DeviceId,
+  EnvironmentId,
+  EnvironmentIds,
+  limit = 50,
+}: EventsOf = {}): Events {
+  const orpc = useOrpc();
+  const may = useMay('READ_EVENTS');
+  const subject = DeviceId ? { DeviceId } : EnvironmentId ? { EnvironmentId } : undefined;
+  useWatch({ events: may ? (subject ?? 'all') : 'none' });
+  const live = useLiveEvents({
+    ...(DeviceId ? { DeviceId } : {}),
+    ...(EnvironmentId ? { EnvironmentIds: EnvironmentIds ?? [EnvironmentId] } : {}),
+  });
+  const list = useQuery(
+    orpc.events.list.queryOptions({ input: { ...subject, limit }, enabled: may }),
+  );
+  const { refetch } = list;
+  useEffect(() => {
+    if (live.gaps > 0) void refetch();
+  }, [live.gaps, refetch]);
+  const known = new Set(live.events.map(({ EventId }) => EventId));
+  const older = (list.data?.events ?? []).filter(({ EventId }) => !known.has(EventId));
+  return {
+    events: [...live.events, ...older].slice(0, limit),
+    pending: may && list.isPending,
+    error: list.error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,256 @@
+import type {
+  Batch,
+  Device,
+  Environment,
+  HouseEvent,
+  OwnUser,
+  Picture,
+  Property,
+  SystemInfo,
+  SystemState,
+  User,
+} from '@dimora/contract/client';
+import { mergeStateVars, type StateVar } from '@dimora/domain';
+import { Cell } from './cell.ts';
+import { EntityMap } from './entity-map.ts';
+import { isFulfilled, withWishes, type Wish } from './wishes.ts';
+
+/** Where the picture comes from: nothing yet, this browser's memory of the last visit (START-B2), or the hub. */
+export type PictureSource = 'none' | 'remembered' | 'hub';
+
+/** The live events since the page was opened, newest first. */
+export type LiveEvents = {
+  readonly events: readonly HouseEvent[];
+  /** Grows each time the hub left some out. */ readonly gaps: number;
+};
+
+/** Live events that are kept at hand. */
+const KEPT_EVENTS = 200;
+
+/**
+ * The hub as this person sees it, kept outside React so that a change of one device re-renders only who
+ * shows that device. `devices` holds what is shown: what the hub said, with open wishes laid over it.
+ */
+export class HomeStore {
+  readonly devices = new EntityMap<Device>();
+  readonly environments = new EntityMap<Environment>();
+  readonly users = new EntityMap<User>();
+  readonly ownUser = new Cell<OwnUser | null>(null);
+  readonly info = new Cell<SystemInfo | null>(null);
+  readonly system = new Cell<SystemState | null>(null);
+  readonly property = new Cell<Property | null>(null);
+  readonly source = new Cell<PictureSource>('none');
+  readonly events = new Cell<LiveEvents>({ events: [], gaps: 0 });
+  /** Milliseconds that the hub's clock is ahead of this browser's. */
+  readonly clockAheadMs = new Cell(0);
+
+  /** What the hub said of each device, without wishes. */
+  readonly #told = new Map<string, Device>();
+  readonly #wishes = new Map<string, readonly Wish[]>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** The present on the hub's clock. */
+  readonly hubNow = (): number => this.#now() + this.clockAheadMs.get();
+
+  /** Takes a whole picture. Live values that are newer than it stay. */
+  load(picture: Picture, source: 'remembered' | 'hub'): void {
+    if (source === 'remembered' && this.source.get() === 'hub') return;
+    for (const id of this.#told.keys())
+      if (!picture.devices.some(({ Id }) => Id === id)) this.#told.delete(id);
+    for (const device of picture.devices) this.#tell(this.#keepNewer(device));
+    this.devices.replaceAll(picture.devices.flatMap(({ Id }) => this.devices.get(Id) ?? []));
+    this.environments.replaceAll(picture.environments.map((each) => this.#keepNewerState(each)));
+    this.users.replaceAll(picture.users);
+    this.ownUser.set(picture.user);
+    this.info.set(picture.info);
+    this.property.set(picture.property);
+    if (source === 'hub') this.clockAheadMs.set(picture.system.now - this.#now());
+    this.system.set(picture.system);
+    this.source.set(source);
+    this.#commit();
+  }
+
+  /** Forgets everything, at the end of a session. */
+  clear(): void {
+    this.#told.clear();
+    this.#wishes.clear();
+    for (const map of [this.devices, this.environments, this.users]) map.replaceAll([]);
+    this.ownUser.set(null);
+    this.system.set(null);
+    this.property.set(null);
+    this.events.set({ events: [], gaps: 0 });
+    this.source.set('none');
+    this.#commit();
+  }
+
+  /** Takes live batches in the order they came and tells readers once. */
+  apply(batches: readonly Batch[]): void {
+    for (const batch of batches) {
+      for (const [id, news] of Object.entries(batch.devices ?? {})) {
+        const held = this.#told.get(id);
+        if (!held) continue;
+        const StateVars = mergeStateVars(
+          held.Status.StateVars,
+          news.StateVars ?? {},
+        ) as Device['Status']['StateVars'];
+        const Reachable = news.Reachable ?? held.Reachable;
+        const lastSeenAt = news.lastSeenAt === undefined ? held.lastSeenAt : news.lastSeenAt;
+        if (
+          StateVars === held.Status.StateVars &&
+          Reachable === held.Reachable &&
+          lastSeenAt === held.lastSeenAt
+        )
+          continue;
+        this.#tell({ ...held, Reachable, lastSeenAt, Status: { ...held.Status, StateVars } });
+      }
+      for (const [id, State] of Object.entries(batch.environments ?? {})) {
+        const held = this.environments.get(id);
+        if (held) this.environments.set({ ...held, State: { ...held.State, ...State } });
+      }
+      if (batch.system) this.takeSystem(batch.system);
+      this.#takeEvents(batch.events ?? [], batch.missedEvents === true);
+    }
+    this.#commit();
+  }
+
+  /** Takes the hub's word on itself, with its clock. */
+  takeSystem(system: SystemState): void {
+    this.clockAheadMs.set(system.now - this.#now());
+    this.system.set(system);
+  }
+
+  /** Takes one device as the hub tells it: added, edited, or the answer to a change of ours. */
+  putDevice(device: Device): void {
+    this.#tell(this.#keepNewer(device));
+    this.#commit();
+  }
+
+  removeDevice(id: string): void {
+    this.#told.delete(id);
+    this.#wishes.delete(id);
+    this.devices.delete(id);
+    this.#commit();
+  }
+
+  putEnvironment(environment: Environment): void {
+    this.environments.set(this.#keepNewerState(environment));
+    this.#commit();
+  }
+
+  removeEnvironment(id: string): void {
+    this.environments.delete(id);
+    this.#commit();
+  }
+
+  putUser(user: User): void {
+    this.users.set(user);
+    this.#commit();
+  }
+
+  removeUser(id: string): void {
+    this.users.delete(id);
+    this.#commit();
+  }
+
+  /** The wishes that are open for a device. */
+  readonly wishesOf = (id: string): readonly Wish[] => this.#wishes.get(id) ?? none;
+
+  /** Shows a wish at once; the device shows it until {@link endWish} or until the hub has told the same. */
+  wish(wish: Wish): void {
+    this.#changeWishes(wish.DeviceId, (open) => [...open, wish]);
+  }
+
+  /** Takes a wish back, or settles it with what the device answered. */
+  endWish(wish: Wish, answer: StateVar | null = null): void {
+    const held = this.#told.get(wish.DeviceId);
+    if (held && answer && wish.StateVar !== null) {
+      const StateVars = mergeStateVars(held.Status.StateVars, {
+        [wish.StateVar]: answer,
+      }) as Device['Status']['StateVars'];
+      this.#told.set(wish.DeviceId, { ...held, Status: { ...held.Status, StateVars } });
+    }
+    this.#changeWishes(wish.DeviceId, (open) => open.filter((each) => each !== wish));
+  }
+
+  /** The picture as it would be loaded, for this browser's memory; `null` before there is one. */
+  snapshot(): Picture | null {
+    const [user, info, system] = [this.ownUser.get(), this.info.get(), this.system.get()];
+    if (!user || !info || !system) return null;
+    const [devices, environments, users] = [
+      [...this.#told.values()],
+      [...this.environments.all()],
+      [...this.users.all()],
+    ];
+    return {
+      info,
+      system,
+      user,
+      users,
+      environments,
+      devices,
+      property: this.property.get(),
+      seq: 0,
+    };
+  }
+
+  #tell(device: Device): void {
+    this.#told.set(device.Id, device);
+    const open = this.wishesOf(device.Id).filter((wish) => !isFulfilled(wish, device));
+    this.devices.set(withWishes(device, open));
+  }
+
+  #changeWishes(id: string, change: (open: readonly Wish[]) => readonly Wish[]): void {
+    const open = change(this.wishesOf(id));
+    if (open.length > 0) this.#wishes.set(id, open);
+    else this.#wishes.delete(id);
+    const told = this.#told.get(id);
+    // A new object even when nothing shows: whoever shows the device also shows that it is busy.
+    if (told)
+      this.devices.set({
+        ...withWishes(
+          told,
+          open.filter((wish) => !isFulfilled(wish, told)),
+        ),
+      });
+    this.#commit();
+  }
+
+  #keepNewer(device: Device): Device {
+    const held = this.#told.get(device.Id);
+    if (!held) return device;
+    const StateVars = mergeStateVars(
+      device.Status.StateVars,
+      held.Status.StateVars,
+    ) as Device['Status']['StateVars'];
+    return { ...device, Status: { ...device.Status, StateVars } };
+  }
+
+  #keepNewerState(environment: Environment): Environment {
+    const held = this.environments.get(environment.Id)?.State ?? {};
+    const State = { ...environment.State };
+    for (const [id, value] of Object.entries(held))
+      if ((State[id]?.seq ?? Number.POSITIVE_INFINITY) < value.seq) State[id] = value;
+    return { ...environment, State };
+  }
+
+  #takeEvents(news: readonly HouseEvent[], missed: boolean): void {
+    if (news.length === 0 && !missed) return;
+    const { events, gaps } = this.events.get();
+    const known = new Set(events.map(({ EventId }) => EventId));
+    const fresh = news.filter(({ EventId }) => !known.has(EventId)).sort((a, b) => b.Ts - a.Ts);
+    this.events.set({
+      events: [...fresh, ...events].slice(0, KEPT_EVENTS),
+      gaps: gaps + (missed ? 1 : 0),
+    });
+  }
+
+  #commit(): void {
+    for (const map of [this.devices, this.environments, this.users]) map.commit();
+  }
+}
+
+const none: readonly Wish[] = [];

@@ -1,0 +1,158 @@
+import type {
+  Device,
+  Environment,
+  HouseEvent,
+  OwnUser,
+  Property,
+  SystemInfo,
+  SystemState,
+  User,
+} from '@dimora/contract/client';
+import { parentLookup, pathToRoot, type EnvironmentId } from '@dimora/domain';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useHome, useServices } from '../services.tsx';
+import type { Cell } from './cell.ts';
+import type { Connection } from './connection.ts';
+import type { EntityMap } from './entity-map.ts';
+import type { WatchWish } from './watchers.ts';
+
+const useCell = <Value>(cell: Cell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get);
+
+function useEntity<Entity extends { readonly Id: string }>(
+  map: EntityMap<Entity>,
+  id: string | null | undefined,
+): Entity | undefined {
+  const subscribe = useCallback(
+    (reader: () => void) => (id == null ? () => undefined : map.subscribe(id, reader)),
+    [map, id],
+  );
+  return useSyncExternalStore(subscribe, () => (id == null ? undefined : map.get(id)));
+}
+
+/** One device with its live values and open wishes; re-renders only when that device changes. */
+export const useDevice = (id: string | null | undefined): Device | undefined =>
+  useEntity(useHome().devices, id);
+
+/** All devices; re-renders on every change of any. Prefer {@link useDeviceIds} with a tile for each. */
+export function useDevices(): readonly Device[] {
+  const { devices } = useHome();
+  return useSyncExternalStore(devices.subscribeAll, devices.all);
+}
+
+/**
+ * A list made from all devices that re-renders only when its content changes, not when values do.
+ * @example const ids = useDevicesSelected((devices) => devices.filter(isLamp).map(({ Id }) => Id));
+ */
+export function useDevicesSelected<Item extends string | number>(
+  select: (devices: readonly Device[]) => readonly Item[],
+): readonly Item[] {
+  const { devices } = useHome();
+  const last = useRef<readonly Item[]>([]);
+  return useSyncExternalStore(devices.subscribeAll, () => {
+    const next = select(devices.all());
+    const same =
+      next.length === last.current.length && next.every((item, at) => item === last.current[at]);
+    if (!same) last.current = next;
+    return last.current;
+  });
+}
+
+const everyDevice = (): boolean => true;
+
+/** The ids of the devices that pass a filter, in the hub's order; re-renders only when the list changes. */
+export const useDeviceIds = (
+  filter: (device: Device) => boolean = everyDevice,
+): readonly Device['Id'][] =>
+  useDevicesSelected((devices) => devices.filter(filter).map(({ Id }) => Id));
+
+/** One environment with its live state. */
+export const useEnvironment = (id: string | null | undefined): Environment | undefined =>
+  useEntity(useHome().environments, id);
+
+/** All environments the person may know, system ones included; re-renders on every change of any. */
+export function useEnvironments(): readonly Environment[] {
+  const { environments } = useHome();
+  return useSyncExternalStore(environments.subscribeAll, environments.all);
+}
+
+/** An environment's id and its ancestors' up to `$home`: what claims are asked about. */
+export function useEnvironmentPath(id: EnvironmentId | null | undefined): readonly EnvironmentId[] {
+  const environments = useEnvironments();
+  return id == null ? [] : pathToRoot(parentLookup(environments), id);
+}
+
+/** The signed-in person. Within the shell there always is one. */
+export function useOwnUser(): OwnUser {
+  const user = useCell(useHome().ownUser);
+  if (user === null) throw new Error('useOwnUser is for screens within the shell');
+  return user;
+}
+
+/** The people of the house, as far as the person may know them. */
+export function useUsers(): readonly User[] {
+  const { users } = useHome();
+  return useSyncExternalStore(users.subscribeAll, users.all);
+}
+
+/** What the hub said last of itself: mode, internet, readiness of each subsystem. `null` before the first picture. */
+export const useSystem = (): SystemState | null => useCell(useHome().system);
+
+/** What anyone may know of the hub: version, brand, demo. `null` before it has answered once. */
+export const useSystemInfo = (): SystemInfo | null => useCell(useHome().info);
+
+/** The property that the hub stands in. */
+export const useProperty = (): Property | null => useCell(useHome().property);
+
+/** How the console stands to its hub; see {@link Connection}. */
+export const useConnection = (): Connection => useCell(useServices().live.connection);
+
+/** True while values are the last known ones, not live: nothing can be operated then. */
+export function useOffline(): boolean {
+  const { state } = useConnection();
+  return state === 'disconnected_network' || state === 'connecting';
+}
+
+/**
+ * Asks the hub for live news while the component is mounted; equal wishes of many components count once.
+ * Values of what nobody watches stay as they were, with their age.
+ */
+export function useWatch(wish: WatchWish): void {
+  const { watchers } = useServices();
+  const key = JSON.stringify(wish);
+  useEffect(() => watchers.add(JSON.parse(key) as WatchWish), [watchers, key]);
+}
+
+/** Which events a component is about; all fields must fit. */
+export type EventFilter = {
+  readonly DeviceId?: string;
+  readonly EnvironmentIds?: readonly string[];
+};
+
+/** True when an event fits a filter. */
+export const fitsEvent = (event: HouseEvent, { DeviceId, EnvironmentIds }: EventFilter): boolean =>
+  (DeviceId === undefined || event.DeviceId === DeviceId) &&
+  (EnvironmentIds === undefined ||
+    (event.EnvironmentId !== null && EnvironmentIds.includes(event.EnvironmentId)));
+
+/**
+ * What has happened since the page was opened, newest first (at most 200), and how often the hub left
+ * something out (read the list again then: `useEvents` does). Watch them too: `useWatch({ events: 'all' })`.
+ */
+export function useLiveEvents(filter: EventFilter = {}): {
+  readonly events: readonly HouseEvent[];
+  readonly gaps: number;
+} {
+  const { events, gaps } = useCell(useHome().events);
+  return { events: events.filter((event) => fitsEvent(event, filter)), gaps };
+}
+
+/** The present on the hub's clock, renewed every `everyMs`: what ages are counted from. */
+export function useNow(everyMs = 30_000): number {
+  const home = useHome();
+  const [now, setNow] = useState(home.hubNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(home.hubNow()), everyMs);
+    return () => clearInterval(timer);
+  }, [home, everyMs]);
+  return now;
+}

@@ -1,0 +1,181 @@
+import type {
+  Batch,
+  LiveToClient,
+  LiveToHub,
+  RegistryNews,
+  SystemState,
+  Watch,
+} from '@dimora/contract/client';
+import { connectionState } from '@dimora/domain';
+import type { Socket } from 'socket.io-client';
+import { errorCodeOf } from '../errors/code.ts';
+import type { Session } from '../session/session.ts';
+import { Cell } from './cell.ts';
+import type { Connection } from './connection.ts';
+import type { HomeStore } from './home-store.ts';
+import type { Watchers } from './watchers.ts';
+
+/** A socket of the live namespace. */
+export type LiveSocket = Socket<LiveToClient, LiveToHub>;
+
+/** What {@link LiveLink} tells the rest of the console. */
+export type LiveHandlers = {
+  readonly registry: (news: readonly RegistryNews[]) => void;
+  /** Everything held must be loaded anew: claims changed, or the link was away and may have missed news. */
+  readonly reload: () => void;
+};
+
+/** What {@link LiveLink} is made with. */
+export type LiveParts = {
+  readonly home: HomeStore;
+  readonly watchers: Watchers;
+  readonly session: Session;
+  readonly handlers: LiveHandlers;
+  /** Opens a socket that asks for the token at each attempt. */
+  readonly open: (token: () => string | null) => Promise<LiveSocket>;
+  /** Whether the page came from the hub itself or through the cloud's proxy (SHELL-06). */
+  readonly through: Connection['through'];
+  /** Runs a task before the browser paints next. */
+  readonly nextFrame: (task: () => void) => void;
+};
+
+/** The heartbeat's rhythm and its patience, milliseconds (SHELL-07). */
+const PULSE_MS = 5000;
+const PULSE_TIMEOUT_MS = 4000;
+/** So many attempts may fail before the hub counts as away. */
+const PATIENCE = 2;
+
+/** The live connection: watches what is on the screen, tells the store what comes, knows how it stands itself. */
+export class LiveLink {
+  readonly connection: Cell<Connection>;
+  readonly #parts: LiveParts;
+  #socket: LiveSocket | undefined;
+  #starting = false;
+  #wasOpen = false;
+  #pulseAnswered = true;
+  #failures = 0;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #queue: Batch[] = [];
+  #ends: (() => void)[] = [];
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.connection = new Cell<Connection>({
+      state: 'connecting',
+      since: Date.now(),
+      through: parts.through,
+    });
+  }
+
+  /** Opens the link; does nothing while it is open. */
+  async start(): Promise<void> {
+    if (this.#socket || this.#starting) return;
+    this.#starting = true;
+    const { session, watchers, home, open } = this.#parts;
+    const socket = await open(session.token).finally(() => (this.#starting = false));
+    if (!session.state.get().signedIn) return void socket.disconnect();
+    this.#socket = socket;
+    this.#listen(socket);
+    this.#ends = [
+      watchers.watch.subscribe(() => this.#sendWatch()),
+      home.system.subscribe(() => this.#show()),
+      session.onToken((token) => {
+        if (socket.connected) socket.emit('renew', token, () => undefined);
+        else socket.connect();
+      }),
+    ];
+    this.#pulse = setInterval(() => this.#sendPulse(), PULSE_MS);
+    socket.connect();
+  }
+
+  /** Closes the link, at the end of a session. */
+  stop(): void {
+    for (const end of this.#ends) end();
+    clearInterval(this.#pulse);
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+    this.#socket = undefined;
+    this.#wasOpen = false;
+    this.#failures = 0;
+    this.#queue = [];
+    this.#show();
+  }
+
+  /** Tries at once instead of waiting for the next attempt. */
+  retry(): void {
+    this.#socket?.disconnect().connect();
+  }
+
+  #listen(socket: LiveSocket): void {
+    const { session, handlers } = this.#parts;
+    socket.on('connect', () => {
+      if (this.#wasOpen) handlers.reload();
+      this.#wasOpen = true;
+      this.#pulseAnswered = true;
+      this.#failures = 0;
+      this.#show();
+      this.#sendWatch();
+      this.#sendPulse();
+    });
+    socket.on('disconnect', () => this.#show());
+    socket.on('connect_error', (error) => {
+      this.#failures += 1;
+      this.#show();
+      // Socket.IO gives up on a refused hello: a fresh token brings it back (see onToken above).
+      if (!socket.active) void session.renew().catch(() => undefined);
+      else if (errorCodeOf({ code: error.message }) === 'TOKEN_EXPIRED')
+        void session.renew().catch(() => undefined);
+    });
+    socket.on('batch', (batch) => this.#take(batch));
+    socket.on('registry', handlers.registry);
+    socket.on('claimsChanged', handlers.reload);
+    socket.on('sessionEnded', (code) => {
+      // An expired token is ours to renew; the rest is the hub's last word.
+      if (code === 'TOKEN_EXPIRED') void session.renew().catch(() => undefined);
+      else session.end(code);
+    });
+  }
+
+  /** One store change for all that came since the last frame, however many batches that were. */
+  #take(batch: Batch): void {
+    this.#queue.push(batch);
+    if (this.#queue.length > 1) return;
+    this.#parts.nextFrame(() => {
+      const batches = this.#queue;
+      this.#queue = [];
+      this.#parts.home.apply(batches);
+    });
+  }
+
+  #sendWatch(): void {
+    if (!this.#socket?.connected) return;
+    const watch: Watch = this.#parts.watchers.watch.get();
+    this.#socket.emit('watch', watch, (answer) => {
+      if (answer.ok) this.#take(answer.snapshot);
+    });
+  }
+
+  #sendPulse(): void {
+    const socket = this.#socket;
+    if (!socket?.connected) return;
+    const answered = (error: Error | null, system?: SystemState): void => {
+      this.#pulseAnswered = error === null;
+      if (system) this.#parts.home.takeSystem(system);
+      this.#show();
+    };
+    socket.timeout(PULSE_TIMEOUT_MS).emit('pulse', answered as never);
+  }
+
+  #show(): void {
+    const system = this.#parts.home.system.get();
+    const state = connectionState({
+      socketOpen: (this.#socket?.connected ?? false) && this.#pulseAnswered,
+      everOpen: this.#wasOpen || this.#failures >= PATIENCE,
+      maintenance: system?.maintenance ?? false,
+      hubHasInternet: system?.internet ?? true,
+    });
+    const { through } = this.#parts;
+    if (state !== this.connection.get().state)
+      this.connection.set({ state, since: Date.now(), through });
+  }
+}

@@ -1,0 +1,17 @@
+import type { LiveSocket } from './live-link.ts';
+
+/**
+ * Opens the live namespace over WebSocket alone. The token goes in the query of every attempt, as the contract
+ * says; attempts never stop, the longest pause is five seconds.
+ */
+export async function openLiveSocket(token: () => string | null): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
+  const socket: LiveSocket = io('/live', {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5000,
+    auth: (answer) => answer({ token: token() }),
+  });
+  return socket;
+}

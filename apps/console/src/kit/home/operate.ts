@@ -1,0 +1,78 @@
+import type { Device, DeviceAction } from '@dimora/contract/client';
+import { allows, PRODUCT_TOAST_MS, type StateValue } from '@dimora/domain';
+import { useToasts } from '@dimora/ui';
+import { useCallback, useMemo } from 'react';
+import { useClaims } from '../claims/use-claims.ts';
+import { useExplain } from '../errors/explain.ts';
+import { common } from '../i18n/common.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useServices } from '../services.tsx';
+import { useEnvironmentPath, useOffline } from './hooks.ts';
+import { runAction } from './run-action.ts';
+
+/** Operates one device; see {@link useOperate}. */
+export type Operate = {
+  /**
+   * Runs an action: the device shows the value at once, and goes back with a toast that gives the reason when
+   * it refuses. Resolves to whether it worked; never rejects. Without a value the action's own is sent.
+   */
+  readonly operate: (action: DeviceAction, value?: StateValue) => Promise<boolean>;
+  /** True while this action of the device is on its way. */
+  readonly isPending: (ActionId: string) => boolean;
+  /** True when the person may operate the device at all. */
+  readonly allowed: boolean;
+  /** Why the device can't be operated now, in words; `undefined` when it can. Fits the `disabledReason` of our controls. */
+  readonly disabledReason: string | undefined;
+};
+
+/** Operates a device, optimistically: what was asked shows before the device has answered. */
+export function useOperate(device: Device): Operate {
+  const services = useServices();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(common);
+  const offline = useOffline();
+  const environmentPath = useEnvironmentPath(device.EnvironmentId);
+  const claims = useClaims();
+  const allowed = allows(claims, 'OPERATE_DEVICE', {
+    environmentPath,
+    DeviceId: device.Id,
+    IoTCategoryIds: device.IoTCategoryIds,
+  });
+  const open = services.home.wishesOf(device.Id);
+  const { Id, Name } = device;
+
+  const operate = useCallback(
+    async (action: DeviceAction, value: StateValue = action.Value) => {
+      try {
+        await runAction(services, Id, action, value);
+        return true;
+      } catch (error) {
+        const title = t(($) => $.operate.failed, { name: Name });
+        toasts.show({
+          tone: 'error',
+          title,
+          message: explain(error),
+          durationMs: PRODUCT_TOAST_MS,
+        });
+        return false;
+      }
+    },
+    [services, Id, Name, t, explain, toasts],
+  );
+  const isPending = useCallback(
+    (ActionId: string) => open.some((wish) => wish.ActionId === ActionId),
+    [open],
+  );
+  const disabledReason = !allowed
+    ? t(($) => $.operate.forbidden)
+    : offline
+      ? t(($) => $.operate.offline)
+      : device.Reachable
+        ? undefined
+        : t(($) => $.operate.unreachable);
+  return useMemo(
+    () => ({ operate, isPending, allowed, disabledReason }),
+    [operate, isPending, allowed, disabledReason],
+  );
+}

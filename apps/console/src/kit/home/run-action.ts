@@ -1,0 +1,42 @@
+import type { DeviceAction, DeviceId } from '@dimora/contract/client';
+import type { StateValue } from '@dimora/domain';
+import type { Services } from '../services.tsx';
+import type { Wish } from './wishes.ts';
+
+/** A device may confirm without a value; what was asked then shows this much longer, until its own news come. */
+const GRACE_MS = 3000;
+
+/**
+ * Runs an action of a device: shows the wished value until the device has answered, then what it answered.
+ * Throws what the hub answered; the wish is undone by then.
+ */
+export async function runAction(
+  { api, home }: Pick<Services, 'api' | 'home'>,
+  Id: DeviceId,
+  action: DeviceAction,
+  Value: StateValue,
+): Promise<void> {
+  const held =
+    action.ReplyAs === null ? undefined : home.devices.get(Id)?.Status.StateVars[action.ReplyAs];
+  const wish: Wish = {
+    DeviceId: Id,
+    ActionId: action.Id,
+    StateVar: action.ReplyAs,
+    Value,
+    seq: held?.seq ?? 0,
+    madeAt: home.hubNow(),
+  };
+  home.wish(wish);
+  try {
+    const answer = await api.devices.run({
+      Id,
+      ActionId: action.Id,
+      ...(action.TypeValue === 'none' ? {} : { Value }),
+    });
+    if (answer.Value || action.ReplyAs === null) home.endWish(wish, answer.Value);
+    else setTimeout(() => home.endWish(wish), GRACE_MS);
+  } catch (error) {
+    home.endWish(wish);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Watch } from '@dimora/contract/client';
+import { Cell } from './cell.ts';
+
+/** What one mounted component wants to hear live. */
+export type WatchWish = {
+  readonly devices?: readonly string[];
+  readonly environments?: readonly string[];
+  readonly events?: Watch['events'];
+};
+
+/** Changes within this time become one message, milliseconds: a page mounts many watchers at once. */
+const SETTLE_MS = 30;
+
+/** Counts what all mounted components watch; {@link Watchers.watch} is the one thing the hub is told. */
+export class Watchers {
+  readonly watch = new Cell<Watch>({ devices: [], environments: [], events: 'none' });
+  readonly #wishes = new Set<WatchWish>();
+  #settling: ReturnType<typeof setTimeout> | undefined;
+
+  /** Adds a wish until the returned function is called. */
+  add(wish: WatchWish): () => void {
+    this.#wishes.add(wish);
+    this.#settle();
+    return () => {
+      this.#wishes.delete(wish);
+      this.#settle();
+    };
+  }
+
+  #settle(): void {
+    this.#settling ??= setTimeout(() => {
+      this.#settling = undefined;
+      const next = this.#union();
+      if (JSON.stringify(next) !== JSON.stringify(this.watch.get())) this.watch.set(next);
+    }, SETTLE_MS);
+  }
+
+  #union(): Watch {
+    const wishes = [...this.#wishes];
+    const gather = (of: (wish: WatchWish) => readonly string[] | undefined): string[] =>
+      [...new Set(wishes.flatMap((wish) => of(wish) ?? []))].sort();
+    const events = new Map(
+      wishes.flatMap(({ events: wanted }) =>
+        wanted && wanted !== 'none' ? [[JSON.stringify(wanted), wanted] as const] : [],
+      ),
+    );
+    return {
+      devices: gather((wish) => wish.devices) as Watch['devices'],
+      environments: gather((wish) => wish.environments) as Watch['environments'],
+      // One subject at most can be named: for two the hub sends all, and readers choose.
+      events: events.size > 1 ? 'all' : ([...events.values()][0] ?? 'none'),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Translated } from '@dimora/i18n';
+import type { Language } from '@dimora/domain';
+
+/** A catalogue in both languages, each its own chunk that is fetched when it is first spoken. */
+export type Texts<Words> = {
+  /** The words, once they have been loaded. */
+  readonly loaded: (language: Language) => Words | undefined;
+  /** Loads them; the same promise for every caller. */
+  readonly load: (language: Language) => Promise<Words>;
+};
+
+const all = new Set<Texts<unknown>>();
+
+/**
+ * Declares a catalogue. English gives the shape, so a wrong key is a compile error in both languages.
+ * @example
+ * export const deviceTexts = defineTexts({
+ *   en: () => import('./locales/en.ts').then((file) => file.en),
+ *   it: () => import('./locales/it.ts').then((file) => file.it),
+ * });
+ */
+export function defineTexts<const Words>(loaders: {
+  readonly en: () => Promise<Words>;
+  readonly it: () => Promise<Translated<Words>>;
+}): Texts<Words> {
+  const promises: Partial<Record<Language, Promise<Words>>> = {};
+  const words: Partial<Record<Language, Words>> = {};
+  const fetchWords = async (language: Language): Promise<Words> => {
+    try {
+      // The two shapes are the same but for the literal texts, which only the placeholders' types need.
+      const found = (await loaders[language]()) as Words;
+      words[language] = found;
+      return found;
+    } catch (error) {
+      delete promises[language]; // a broken connection must not be remembered
+      throw error;
+    }
+  };
+  const texts: Texts<Words> = {
+    loaded: (language) => words[language],
+    load: (language) => (promises[language] ??= fetchWords(language)),
+  };
+  all.add(texts);
+  return texts;
+}
+
+/** Loads in a language all that is in use in another, so that a change of language never shows a gap. */
+export async function loadInUse(language: Language, spoken: Language): Promise<void> {
+  await Promise.all(
+    [...all].filter((texts) => texts.loaded(spoken)).map((texts) => texts.load(language)),
+  );
+}

@@ -1,0 +1,157 @@
+import type { AccessToken } from '@dimora/contract/client';
+import type { ErrorCode } from '@dimora/domain';
+import type { Api } from '../api/client.ts';
+import { errorCodeOf } from '../errors/code.ts';
+import { Cell } from '../home/cell.ts';
+import { changeSettings, readSettings } from '../settings/settings.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { callRefresh } from './refresh-call.ts';
+import { refreshAfterMs } from './tokens.ts';
+
+/** Whether somebody is signed in; `reason` says why nobody is any more. */
+export type SessionState =
+  | { readonly signedIn: true }
+  | { readonly signedIn: false; readonly reason: ErrorCode | null };
+
+/** What tabs of one browser tell each other. */
+type TabNews = { readonly token: AccessToken } | { readonly ended: ErrorCode | null };
+
+/** Answers to a refresh that mean the end of the session; anything else is a hub that can't answer now. */
+const final = new Set<ErrorCode | undefined>([
+  'NOT_AUTHENTICATED',
+  'SESSION_REVOKED',
+  'TOKEN_EXPIRED',
+  'USER_DISABLED',
+]);
+/** How long after a failed refresh the next is tried, milliseconds. */
+const RETRY_MS = 5000;
+
+/** What {@link Session} is made with. */
+export type SessionParts = {
+  readonly calls: () => Pick<
+    Api['identity'],
+    'login' | 'logout' | 'logoutEverywhere' | 'changePassword'
+  >;
+  readonly refresh?: () => Promise<AccessToken>;
+  readonly now?: () => number;
+};
+
+/**
+ * The session of this browser. The access token lives in memory alone; its refresher is a cookie that no script
+ * can read. One tab refreshes at a time and tells the others, so that an expired token is never noticed (LOGIN-02).
+ */
+export class Session {
+  readonly state: Cell<SessionState>;
+  readonly #parts: Required<SessionParts>;
+  readonly #tabs =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dimora-session');
+  readonly #tokenListeners = new Set<(token: string) => void>();
+  #token: AccessToken | null = null;
+  #renewing: Promise<string> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = { refresh: callRefresh, now: Date.now, ...parts };
+    this.state = new Cell<SessionState>(
+      readSettings().signedInAs === null ? { signedIn: false, reason: null } : { signedIn: true },
+    );
+    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
+      if ('token' in data) this.#take(data.token);
+      else this.#drop(data.ended);
+    });
+  }
+
+  /** The access token in force, for calls and the socket. */
+  readonly token = (): string | null => this.#token?.accessToken ?? null;
+
+  /** Signs in; throws what the hub answered (LOGIN-02, LOGIN-05). */
+  async login(username: string, password: string): Promise<void> {
+    const token = await this.#parts.calls().login({ username, password });
+    // Who it is, is known with the picture; that there is a session must survive a reload from now on.
+    changeSettings({ signedInAs: '' });
+    this.#share(token);
+    this.state.set({ signedIn: true });
+  }
+
+  /** Gets a fresh token; the same promise for all who ask meanwhile. Throws when the session is over or the hub away. */
+  readonly renew = (): Promise<string> =>
+    (this.#renewing ??= this.#renewOnce().finally(() => (this.#renewing = undefined)));
+
+  /** Takes a token that was fetched before the session was made. */
+  adopt(token: AccessToken): void {
+    this.#share(token);
+  }
+
+  /** Ends the session here and, when it can be reached, on the hub. */
+  async logout(everywhere = false): Promise<void> {
+    const calls = this.#parts.calls();
+    try {
+      await (everywhere ? calls.logoutEverywhere() : calls.logout());
+    } catch (error) {
+      // To be signed out everywhere was the point, so its failure must be seen; here it always succeeds.
+      if (everywhere) throw error;
+    } finally {
+      if (!everywhere) this.end(null);
+    }
+    if (everywhere) this.end(null);
+  }
+
+  /** Changes the password; other sessions end, this one goes on with a new token. */
+  async changePassword(current: string, next: string): Promise<void> {
+    this.#share(await this.#parts.calls().changePassword({ current, next }));
+  }
+
+  /** Ends the session in all tabs, with the reason that the login page is to give. */
+  end(reason: ErrorCode | null): void {
+    this.#tabs?.postMessage({ ended: reason } satisfies TabNews);
+    this.#drop(reason);
+  }
+
+  /** Calls the listener with every fresh token. */
+  onToken(listener: (token: string) => void): () => void {
+    this.#tokenListeners.add(listener);
+    return () => this.#tokenListeners.delete(listener);
+  }
+
+  async #renewOnce(): Promise<string> {
+    const old = this.#token?.accessToken;
+    try {
+      return await oneAtATime('dimora-refresh', async () => {
+        // Another tab may have been quicker while this one waited its turn.
+        if (this.#token && this.#token.accessToken !== old) return this.#token.accessToken;
+        const token = await this.#parts.refresh();
+        this.#share(token);
+        return token.accessToken;
+      });
+    } catch (error) {
+      const code = errorCodeOf(error);
+      if (final.has(code)) this.end(code ?? null);
+      else this.#plan(RETRY_MS);
+      throw error;
+    }
+  }
+
+  #share(token: AccessToken): void {
+    this.#tabs?.postMessage({ token } satisfies TabNews);
+    this.#take(token);
+  }
+
+  #take(token: AccessToken): void {
+    this.#token = token;
+    this.#plan(refreshAfterMs(token, this.#parts.now()));
+    for (const listener of this.#tokenListeners) listener(token.accessToken);
+    if (!this.state.get().signedIn) this.state.set({ signedIn: true });
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.renew().catch(() => undefined), ms);
+  }
+
+  #drop(reason: ErrorCode | null): void {
+    clearTimeout(this.#timer);
+    this.#token = null;
+    changeSettings({ signedInAs: null });
+    this.state.set({ signedIn: false, reason });
+  }
+}

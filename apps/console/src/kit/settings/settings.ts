@@ -1,0 +1,88 @@
+import {
+  LANGUAGES,
+  SIDE_BAR_BACKGROUNDS,
+  type Language,
+  type SideBarBackground,
+} from '@dimora/domain';
+
+/** What this browser remembers between visits (START-04). */
+export type Settings = {
+  /** The language last spoken here; `null` until someone chose. */
+  readonly language: Language | null;
+  readonly sideBarBackground: SideBarBackground | null;
+  readonly sideBarCollapsed: boolean;
+  /** When the person accepted analytics, milliseconds since 1970 (SHELL-09). */
+  readonly consentAt: number | null;
+  /** Who is signed in here, so that a start without anyone asks the hub for nothing. */
+  readonly signedInAs: string | null;
+  /** When the bell was last opened, on the hub's clock. */
+  readonly eventsSeenAt: number | null;
+};
+
+const KEY = 'dimora-settings';
+const nothing: Settings = {
+  language: null,
+  sideBarBackground: null,
+  sideBarCollapsed: false,
+  consentAt: null,
+  signedInAs: null,
+  eventsSeenAt: null,
+};
+
+const oneOf = <Value>(allowed: readonly Value[], value: unknown): Value | null =>
+  allowed.includes(value as Value) ? (value as Value) : null;
+const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Reads what an older or a meddled-with version may have left: what doesn't fit counts as not set. */
+function parse(text: string | null): Settings {
+  try {
+    const found = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    return {
+      language: oneOf(LANGUAGES, found['language']),
+      sideBarBackground: oneOf(SIDE_BAR_BACKGROUNDS, found['sideBarBackground']),
+      sideBarCollapsed: found['sideBarCollapsed'] === true,
+      consentAt: numberOr(found['consentAt']),
+      signedInAs: typeof found['signedInAs'] === 'string' ? found['signedInAs'] : null,
+      eventsSeenAt: numberOr(found['eventsSeenAt']),
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+const listeners = new Set<() => void>();
+let held: Settings | undefined;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // a browser that forbids storage works with what it has in memory
+  }
+}
+
+/** The settings in force; the same object until one changes. */
+export const readSettings = (): Settings => (held ??= parse(stored()));
+
+/** Changes some settings here and in the browser's other tabs. */
+export function changeSettings(change: Partial<Settings>): void {
+  held = { ...readSettings(), ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(held));
+  } catch {
+    // Full or forbidden: the change holds until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after every change, those of other tabs included. */
+export function subscribeSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key !== KEY && event.key !== null) return;
+  held = parse(event.newValue);
+  for (const listener of listeners) listener();
+});

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { changeSettings, readSettings, subscribeSettings, type Settings } from './settings.ts';
+
+/** One stored setting and the way to change it (START-04). */
+export function useSetting<Name extends keyof Settings>(
+  name: Name,
+): [value: Settings[Name], change: (value: Settings[Name]) => void] {
+  const value = useSyncExternalStore(subscribeSettings, () => readSettings()[name]);
+  return [value, (next) => changeSettings({ [name]: next })];
+}

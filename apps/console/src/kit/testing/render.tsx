@@ -1,0 +1,125 @@
+import type { Picture } from '@dimora/contract/client';
+import type { ConnectionState, Language } from '@dimora/domain';
+import { aPicture } from '@dimora/testing/builders';
+import { UiProvider } from '@dimora/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { createOrpc, createQueryClient } from '../api/query.ts';
+import { HomeStore } from '../home/home-store.ts';
+import { LiveLink, type LiveSocket } from '../home/live-link.ts';
+import { Watchers } from '../home/watchers.ts';
+import { common } from '../i18n/common.ts';
+import { speak } from '../i18n/language.ts';
+import { useUiWords } from '../i18n/use-ui-words.ts';
+import { vocabulary } from '../i18n/vocabulary.ts';
+import type { Texts } from '../i18n/catalogues.ts';
+import { ServicesProvider, type Services } from '../services.tsx';
+import { Session } from '../session/session.ts';
+import { fakeApi, type FakeAnswers, type FakeCall } from './fake-api.ts';
+
+/** What {@link renderScreen} stands the component in. */
+export type Scene = {
+  /** The hub's picture; builders make it. `null`: nothing is loaded yet. */
+  readonly picture?: Partial<Picture> | null;
+  readonly answers?: FakeAnswers;
+  readonly language?: Language;
+  /** Catalogues of the feature, so that nothing suspends. */
+  readonly texts?: readonly Texts<unknown>[];
+  readonly connection?: ConnectionState;
+  /** The address that `useNavigate` and links start from. */
+  readonly at?: string;
+  readonly now?: () => number;
+};
+
+/** A rendered component with everything around it in the test's hands. */
+export type Rendered = RenderResult & {
+  readonly services: Services;
+  readonly home: HomeStore;
+  readonly calls: readonly FakeCall[];
+  readonly user: UserEvent;
+  /** Where the router is now. */
+  readonly address: () => string;
+};
+
+/** Makes the services of a console whose hub is the test. */
+export function fakeServices({
+  picture = {},
+  answers = {},
+  connection = 'connected',
+  now,
+}: Scene = {}): { services: Services; calls: FakeCall[] } {
+  const { api, calls } = fakeApi(answers);
+  const home = now ? new HomeStore(now) : new HomeStore();
+  const watchers = new Watchers();
+  const session = new Session({
+    calls: () => api.identity,
+    refresh: () => Promise.reject(new Error('no refresh in this test')),
+  });
+  const live = new LiveLink({
+    home,
+    watchers,
+    session,
+    handlers: { registry: () => undefined, reload: () => undefined },
+    open: () => Promise.reject<LiveSocket>(new Error('no socket in this test')),
+    through: 'local',
+    nextFrame: (task) => task(),
+  });
+  live.connection.set({ state: connection, since: 0, through: 'local' });
+  if (picture) home.load(aPicture(picture), 'hub');
+  return {
+    services: {
+      api,
+      orpc: createOrpc(api),
+      queryClient: createQueryClient(),
+      session,
+      home,
+      watchers,
+      live,
+    },
+    calls,
+  };
+}
+
+/** Renders a component as it stands in the console: services, words of one language, theme, toasts, router. */
+export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promise<Rendered> {
+  const { language = 'en', texts = [] } = scene;
+  const { services, calls } = fakeServices(scene);
+  await Promise.all([common, vocabulary, ...texts].map((each) => each.load(language)));
+  await speak(language);
+  const history = createMemoryHistory({ initialEntries: [scene.at ?? '/'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const tree = (
+    <RouterContextProvider router={router as never}>
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <Worded>
+            <Suspense fallback={null}>{screen}</Suspense>
+          </Worded>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </RouterContextProvider>
+  );
+  let result: RenderResult | undefined;
+  await act(async () => {
+    result = render(tree);
+  });
+  return Object.assign(result as unknown as RenderResult, {
+    services,
+    calls,
+    home: services.home,
+    user: userEvent.setup(),
+    address: () => history.location.href,
+  });
+}
+
+function Worded({ children }: { readonly children: ReactNode }) {
+  return <UiProvider texts={useUiWords()}>{children}</UiProvider>;
+}

@@ -1,0 +1,105 @@
+import {
+  formatDateTime,
+  formatShortDateTime,
+  stateVariable,
+  type Language,
+  type StateVar,
+} from '@dimora/domain';
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+import { formatBytes, formatDuration, localeOf } from './quantities.ts';
+
+/** Numbers, dates, ages and measured values in the person's language. All times are milliseconds since 1970. */
+export type Format = {
+  /** `1,234.5` with at most (and, when `fixed`, exactly) so many decimals. */
+  readonly number: (value: number, decimals?: number, fixed?: boolean) => string;
+  /** A measured value without its unit, with the decimals that mean something for the variable. */
+  readonly measure: (variable: string, value: number) => string;
+  /** A measured value with its unit: `20.8 °C`. Booleans and texts need words: see `useNames().value`. */
+  readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'>) => string;
+  /** A value and a unit: `42 %`, `1.2 kW` (watts above 1,000 read as kilowatts). */
+  readonly quantity: (value: number, unit: string, decimals?: number) => string;
+  /** `11/21/2026 18:42:07` or `21/11/2026 18:42:07` (SHELL-02). */
+  readonly dateTime: (at: number) => string;
+  /** `21/11/26 18:42`, in lists (SHELL-02, A19). */
+  readonly shortDateTime: (at: number) => string;
+  /** `18:42` */
+  readonly time: (at: number) => string;
+  /** `Saturday 21 November` */
+  readonly day: (at: number) => string;
+  /** `4 minutes ago`; below ten seconds `now`. */
+  readonly age: (ageMs: number) => string;
+  /** `4 minutes` */
+  readonly duration: (ms: number) => string;
+  readonly bytes: (bytes: number) => string;
+  /** `Giulia, Marco and Sofia` */
+  readonly list: (items: readonly string[]) => string;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function ageIn(language: Language): Format['age'] {
+  const relative = new Intl.RelativeTimeFormat(localeOf(language), {
+    numeric: 'auto',
+    style: 'short',
+  });
+  return (ageMs) => {
+    if (ageMs < 10_000) return relative.format(0, 'second');
+    if (ageMs < MINUTE) return relative.format(-Math.floor(ageMs / 1000), 'second');
+    if (ageMs < HOUR) return relative.format(-Math.floor(ageMs / MINUTE), 'minute');
+    if (ageMs < DAY) return relative.format(-Math.floor(ageMs / HOUR), 'hour');
+    return relative.format(-Math.floor(ageMs / DAY), 'day');
+  };
+}
+
+/** Makes the formats of a language; components take them from {@link useFormat}. */
+export function formatIn(language: Language): Format {
+  const locale = localeOf(language);
+  const number: Format['number'] = (value, decimals = 2, fixed = false) =>
+    value.toLocaleString(locale, {
+      maximumFractionDigits: decimals,
+      minimumFractionDigits: fixed ? decimals : 0,
+    });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const measure: Format['measure'] = (variable, value) => {
+    const decimals = stateVariable(variable)?.decimals;
+    return number(value, decimals ?? 2, decimals !== undefined);
+  };
+  const quantity: Format['quantity'] = (value, unit, decimals = 1) => {
+    if (unit === 'W' && Math.abs(value) >= 1000) return `${number(value / 1000, 2, true)} kW`;
+    return unit === '' ? number(value, decimals) : `${number(value, decimals)}\u00A0${unit}`;
+  };
+  return {
+    number,
+    measure,
+    quantity,
+    value: (variable, { Value, Unit }) => {
+      if (typeof Value !== 'number') return Value === null ? '–' : String(Value);
+      if (Unit === 'W' && Math.abs(Value) >= 1000) return quantity(Value, Unit);
+      return Unit === '' ? measure(variable, Value) : `${measure(variable, Value)}\u00A0${Unit}`;
+    },
+    dateTime: (at) => formatDateTime(new Date(at), language),
+    shortDateTime: (at) => formatShortDateTime(new Date(at)),
+    time: (at) => time.format(at),
+    // `Saturday 21 November`, as it is spoken: the comma of the locale's own form goes.
+    day: (at) => day.format(at).replace(',', ''),
+    age: ageIn(language),
+    duration: (ms) => formatDuration(ms, language),
+    bytes: (bytes) => formatBytes(bytes, language),
+    list: (items) => list.format(items),
+  };
+}
+
+/** Formats in the language now spoken. */
+export function useFormat(): Format {
+  const language = useLanguage();
+  return useMemo(() => formatIn(language), [language]);
+}

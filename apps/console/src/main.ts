@@ -1,0 +1,2 @@
+const root = document.getElementById('root');
+if (root) void import('./app/start.tsx').then(({ start }) => start(root));

@@ -1,0 +1,36 @@
+/** A text that depends on a count; which form applies is the language's rule (`Intl.PluralRules`). */
+export type Plural = { readonly one: string; readonly other: string };
+
+/** A text of a catalogue: `{name}` marks a placeholder. */
+export type Text = string | Plural;
+
+/** A catalogue: texts in named groups. */
+export type Catalogue = { readonly [key: string]: Text | Catalogue };
+
+/** What another language's catalogue must hold: every key of `Words`, with any text. */
+export type Translated<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends string
+    ? string
+    : Words[Key] extends Plural
+      ? Plural
+      : Translated<Words[Key]>;
+};
+
+type NamesIn<Source> = Source extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The placeholders of a text, by name; a plural always counts. */
+export type PlaceholderName<Entry> = Entry extends Plural
+  ? 'count' | NamesIn<Entry['one'] | Entry['other']>
+  : NamesIn<Entry>;
+
+/** What must be given with a text. */
+export type Values<Entry> = {
+  readonly [Name in PlaceholderName<Entry>]: Name extends 'count' ? number : string | number;
+};
+
+/** No argument for a text without placeholders, else their values. */
+export type ValuesArgument<Entry> = [PlaceholderName<Entry>] extends [never]
+  ? []
+  : [values: Values<Entry>];
