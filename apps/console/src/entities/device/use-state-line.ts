@@ -7,14 +7,14 @@ import { describeState, type Describable, type DeviceSummary } from './describe-
 import type { Phrase } from './phrase.ts';
 import { shortSpan } from './short-span.ts';
 import { useValueWords } from './use-value-words.ts';
-import { deviceWords } from './words.ts';
+import { deviceTexts } from './device-texts.ts';
 
 /** A device's state in words, with its age where it may not be true any more (SHELL-B4). */
 export type StateLine = { readonly text: string; readonly staleness: Staleness };
 
 function useSayPhrase(): (phrase: Phrase) => string {
-  const t = useTexts(deviceWords);
-  const { words } = useWords(deviceWords);
+  const t = useTexts(deviceTexts);
+  const { words } = useWords(deviceTexts);
   const format = useFormat();
   const sayValue = useValueWords();
   return (phrase) => {
@@ -28,7 +28,7 @@ function useSayPhrase(): (phrase: Phrase) => string {
 
 /** Says what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`. */
 export function useStateLine(device: Describable): StateLine {
-  const t = useTexts(deviceWords);
+  const t = useTexts(deviceTexts);
   const format = useFormat();
   const language = useLanguage();
   const say = useSayPhrase();

@@ -82,11 +82,6 @@ export const en = {
     HOLD: 'Held down',
     RELEASE: 'Let go',
   },
-  disabled: {
-    offline: 'There is no connection to the hub',
-    unreachable: 'This device can’t be reached right now',
-    forbidden: 'You may see this device, but not operate it',
-  },
 } as const;
 /** The shape that every language has. */
 export type DeviceWords = typeof en;

@@ -83,9 +83,4 @@ export const it: Translated<DeviceWords> = {
     HOLD: 'Pressione lunga',
     RELEASE: 'Rilascio',
   },
-  disabled: {
-    offline: 'Manca il collegamento con l’hub',
-    unreachable: 'Questo dispositivo ora non è raggiungibile',
-    forbidden: 'Puoi vedere questo dispositivo, ma non comandarlo',
-  },
 };

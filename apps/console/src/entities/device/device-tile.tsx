@@ -1,0 +1,55 @@
+import type { Device } from '@dimora/contract/client';
+import { Tile } from '@dimora/ui';
+import { useDevice, useEnvironment, useWatch } from '../../kit/home/hooks.ts';
+import { useOperate } from '../../kit/home/operate.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useEnvironmentName } from '../environment/use-environment-name.ts';
+import { DeviceGlyph } from './device-icon.tsx';
+import { devicePath } from './device-path.ts';
+import type { DeviceTileProps } from './device-tile-props.ts';
+import { stateTone } from './state-tone.ts';
+import { tileControl, tileProgress } from './tile-control.ts';
+import { useStateLine } from './use-state-line.ts';
+import { ActionWidget } from './widgets/action-widget.tsx';
+import { deviceTexts } from './device-texts.ts';
+
+/** A device, used where it is seen: icon, name, room and state, its control in place. The whole tile leads to its page. */
+export function DeviceTile({ id, showRoom = true }: DeviceTileProps) {
+  const device = useDevice(id);
+  useWatch({ devices: [id] });
+  return device ? <PresentTile device={device} showRoom={showRoom} /> : null;
+}
+
+function PresentTile({ device, showRoom }: { readonly device: Device; readonly showRoom: boolean }) {
+  const operate = useOperate(device);
+  const line = useStateLine(device);
+  const room = useEnvironment(showRoom ? device.EnvironmentId : null);
+  const environmentName = useEnvironmentName();
+  const control = tileControl(device);
+  const widget = control && <ActionWidget device={device} action={control.action} operate={operate} label={device.Name} compact />;
+  const isPending = control !== undefined && operate.isPending(control.action.Id);
+  const progress = useTileProgress(device);
+  return (
+    <Tile
+      icon={<DeviceGlyph device={device} />}
+      tone={stateTone(device)}
+      title={device.Name}
+      subtitle={room ? `${environmentName(room)} · ${line.text}` : line.text}
+      href={devicePath(device)}
+      state={isPending ? 'pending' : device.Reachable ? 'ready' : 'unreachable'}
+      {...(progress && { progress })}
+      {...(widget && control.place === 'corner' && { control: widget })}
+    >
+      {control?.place === 'foot' ? widget : undefined}
+    </Tile>
+  );
+}
+
+function useTileProgress(device: Device) {
+  const t = useTexts(deviceTexts);
+  const progress = device.Reachable ? tileProgress(device.Status.StateVars) : undefined;
+  if (!progress) return undefined;
+  const { value, tone, variable } = progress;
+  const name = device.Name;
+  return { value, tone, label: variable === 'BRIGHTNESS' ? t(($) => $.brightness, { name }) : t(($) => $.position, { name }) };
+}

@@ -1,0 +1,34 @@
+import type { UIControl } from '@dimora/domain';
+import { ButtonWidget } from './button-widget.tsx';
+import { ColourWidget } from './colour-widget.tsx';
+import { SelectWidget } from './select-widget.tsx';
+import { SetPointWidget } from './set-point-widget.tsx';
+import { SliderWidget } from './slider-widget.tsx';
+import { SwitchWidget } from './switch-widget.tsx';
+import { UpDownWidget } from './up-down-widget.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** The one widget of an action's control (DEVICES-07). A control without a case here doesn't compile. */
+export function ActionWidget(props: WidgetProps) {
+  const control: UIControl = props.action.UIControl;
+  switch (control) {
+    case 'switch':
+      return <SwitchWidget {...props} />;
+    case 'slider':
+      return <SliderWidget {...props} />;
+    case 'setpoint':
+      return <SetPointWidget {...props} />;
+    case 'updown':
+      return <UpDownWidget {...props} />;
+    case 'select':
+      return <SelectWidget {...props} />;
+    case 'button':
+      return <ButtonWidget {...props} />;
+    case 'colour':
+      return <ColourWidget {...props} />;
+    case 'none':
+      return null;
+    default:
+      return control satisfies never;
+  }
+}

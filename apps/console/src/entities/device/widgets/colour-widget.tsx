@@ -1,0 +1,31 @@
+import { answeredValue, type WidgetProps } from './widget-props.ts';
+import classes from './colour-widget.module.css';
+
+/** Colours that lamps are asked for most; they are data that is sent, not part of the look. */
+const SWATCHES = ['#ffb46b', '#ffe4c4', '#ffffff', '#ff5a3c', '#ffcf33', '#57c76a', '#3c9dff', '#a65cff'] as const;
+
+/** A lamp's colour as `#rrggbb`: some to choose from, and any other from the browser's own picker. */
+export function ColourWidget(props: WidgetProps) {
+  const { action, operate, label } = props;
+  const value = String(answeredValue(props) ?? '#ffffff').toLowerCase();
+  const idle = operate.disabledReason !== undefined;
+  const choose = (colour: string) => !idle && colour !== value && void operate.operate(action, colour);
+  return (
+    <div className={classes.colours} role="group" aria-label={label} title={operate.disabledReason}>
+      {SWATCHES.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          className={classes.swatch}
+          style={{ backgroundColor: colour }}
+          aria-label={colour}
+          aria-pressed={colour === value}
+          aria-disabled={idle || undefined}
+          onClick={() => choose(colour)}
+        />
+      ))}
+      {/* The browser reports every step of its picker as `input`; only the choice itself, `blur`, is sent. */}
+      <input key={value} type="color" className={classes.any} aria-label={label} defaultValue={value} disabled={idle} onBlur={(event) => choose(event.currentTarget.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@dimora/ui';
+import { lazy, Suspense } from 'react';
+import { useOptionWords } from '../use-value-words.ts';
+import { answeredValue, optionsOf, type WidgetProps } from './widget-props.ts';
+
+/** More options than this go into a list that opens. */
+const IN_SIGHT = 4;
+
+// The list that opens is heavy, and most devices have few modes.
+const Select = lazy(() => import('@dimora/ui/select').then((file) => ({ default: file.Select })));
+
+/** One of several modes. */
+export function SelectWidget(props: WidgetProps) {
+  const { action, operate, label } = props;
+  const sayOption = useOptionWords();
+  const value = answeredValue(props);
+  const options = optionsOf(action).map((option) => ({ value: option, label: sayOption(option) }));
+  const shared = { value: typeof value === 'string' ? value : null, disabled: operate.disabledReason !== undefined };
+  if (options.length <= IN_SIGHT) {
+    return <SegmentedControl label={label} options={options} {...shared} onChange={(next) => void operate.operate(action, next)} />;
+  }
+  return (
+    <Suspense>
+      <Select label={label} data={options} {...shared} onChange={(next) => next !== null && void operate.operate(action, next)} />
+    </Suspense>
+  );
+}

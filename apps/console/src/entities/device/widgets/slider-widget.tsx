@@ -1,0 +1,28 @@
+import { stateVariable } from '@dimora/domain';
+import { Slider, type Tone } from '@dimora/ui';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { answeredValue, rangeOf, type WidgetProps } from './widget-props.ts';
+
+const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = { BRIGHTNESS: 'sun', COLOR_TEMPERATURE: 'sun', POSITION: 'sea' };
+
+/** A level: brightness, white tone, how far open. It is sent when the thumb is let go. */
+export function SliderWidget(props: WidgetProps) {
+  const { action, operate, label } = props;
+  const format = useFormat();
+  const { min, max, step } = rangeOf(action);
+  const variable = action.ReplyAs ?? '';
+  const value = Number(answeredValue(props) ?? min);
+  return (
+    <Slider
+      label={label}
+      value={Math.min(max, Math.max(min, value))}
+      min={min}
+      max={max}
+      step={step}
+      tone={TONES[variable] ?? 'terracotta'}
+      format={(shown) => format.value(variable, { Value: shown, Unit: stateVariable(variable)?.unit ?? '' })}
+      disabledReason={operate.disabledReason}
+      onCommit={(chosen) => void operate.operate(action, chosen)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { UpDownStop, type UpDownStopCommand } from '@dimora/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { deviceTexts } from '../device-texts.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+const COMMANDS = { up: 'UP', stop: 'STOP', down: 'DOWN' } as const;
+
+/** Open, stop, close: blinds, gates, awnings. */
+export function UpDownWidget({ device, action, operate, label }: WidgetProps) {
+  const t = useTexts(deviceTexts);
+  const [asked, setAsked] = useState<UpDownStopCommand | null>(null);
+  const name = device.Name;
+  const command = (next: UpDownStopCommand) => {
+    setAsked(next);
+    void operate.operate(action, COMMANDS[next]);
+  };
+  return (
+    <UpDownStop
+      label={label}
+      labels={{ up: t(($) => $.controls.open, { name }), stop: t(($) => $.controls.stop, { name }), down: t(($) => $.controls.close, { name }) }}
+      pending={operate.isPending(action.Id) ? asked : null}
+      disabledReason={operate.disabledReason}
+      onCommand={command}
+    />
+  );
+}
