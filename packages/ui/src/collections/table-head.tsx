@@ -29,11 +29,12 @@ export function TableHead<Row>({ columns, view, onViewChange }: TableHeadProps<R
               className={classes.headCell}
               style={{ width: column.width }}
               data-align={column.align}
-              data-sortable={(column.sortable !== false && column.header !== '') || undefined}
+              data-phone={column.phone}
+              data-sortable={column.sortable !== false || undefined}
               aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
             >
               {column.sortable === false ? (
-                column.header
+                <span className={column.headerHidden ? classes.hidden : undefined}>{column.header}</span>
               ) : (
                 <button type="button" className={classes.sort} onClick={() => onViewChange({ ...view, page: 1, sort: nextSort(view, column.id) })}>
                   {column.header}

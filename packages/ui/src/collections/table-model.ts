@@ -15,6 +15,8 @@ import { compareCells, filterWords, plainText, type CellValue, type TableView } 
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
+  /** For columns of buttons: the header is read out, not shown. */
+  readonly headerHidden?: boolean;
   /** What is sorted and searched, and shown where there is no `cell`. */
   readonly value: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
