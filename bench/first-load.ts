@@ -1,0 +1,105 @@
+/**
+ * The first load of the overview, as the peers were measured: cold cache, 1350 × 940, processor
+ * four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms. Signed in already, as on a returning visit.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
+import { median, repeat } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const RUNS = 3;
+const QUIET_MS = 3_000;
+const MBIT = 1_000_000 / 8;
+const view = { width: 1350, height: 940 };
+
+type Load = { readonly lcpMs: number; readonly scriptGzKb: number; readonly wireKb: number };
+
+/** Measures the first load; peers' figures are in the design papers. */
+export async function firstLoad(): Promise<Row[]> {
+  const hub = await spawnDemoHub();
+  await untilFirstPage(hub);
+  const browser = await launchBrowser();
+  try {
+    const storageState = await signedInState(browser, hub.url);
+    const loads = await repeat(RUNS, () => coldLoad(browser, hub.url, storageState));
+    return [
+      { what: 'largest contentful paint', ours: median(loads.map((load) => load.lcpMs)), unit: 'ms', limit: 2000, peers: "zigbee2mqtt's console 3852, zwave-js-ui 5848, ioBroker 27996; bare page with 76 KB 876" },
+      { what: 'script, gzip', ours: median(loads.map((load) => load.scriptGzKb)), unit: 'KB', limit: 200, peers: "zwave-js-ui 348, zigbee2mqtt's console 480, ioBroker 3034" },
+      { what: 'everything, on the wire', ours: median(loads.map((load) => load.wireKb)), unit: 'KB', limit: 432, peers: "zigbee2mqtt's console 432, zwave-js-ui 471, ioBroker 4005" },
+    ];
+  } finally {
+    await browser.close();
+    await hub.stop();
+  }
+}
+
+type State = NonNullable<BrowserContextOptions['storageState']>;
+
+async function signedInState(browser: Browser, url: string): Promise<State> {
+  const context = await browser.newContext({ viewport: view });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill('owner');
+  await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard/overview');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function coldLoad(browser: Browser, url: string, storageState: State): Promise<Load> {
+  const context = await browser.newContext({ viewport: view, storageState });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await throttle(cdp);
+  const scripts = collectScripts(page);
+  const wire = countWireBytes(cdp);
+  await page.addInitScript(() => {
+    const seen = { lcp: 0 };
+    Object.assign(globalThis, { benchSeen: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(`${url}/dashboard/overview`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(QUIET_MS);
+  const lcpMs = await page.evaluate(() => (globalThis as unknown as { benchSeen: { lcp: number } }).benchSeen.lcp);
+  const scriptGzKb = (await scripts()) / 1024;
+  await context.close();
+  return { lcpMs, scriptGzKb, wireKb: wire() / 1024 };
+}
+
+async function throttle(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6 * MBIT,
+    uploadThroughput: 0.75 * MBIT,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Sums what gzip -6 makes of every script: the basis on which the peers were compared. */
+function collectScripts(page: Page): () => Promise<number> {
+  const bodies: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    bodies.push(response.body().then((body) => gzipSync(body, { level: 6 }).length, () => 0));
+  });
+  return async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function countWireBytes(cdp: CDPSession): () => number {
+  let bytes = 0;
+  cdp.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+  });
+  return () => bytes;
+}

@@ -1,0 +1,87 @@
+/** A hub as a process of its own, so that its start, memory and processor time are what a house would see. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { consoleDist, hubMain, root } from '../tooling/launch/paths.mjs';
+
+/** A hub that runs, or is about to. */
+export type HubProcess = {
+  readonly url: string;
+  /** `performance.now()` when it was spawned. */
+  readonly spawnedAt: number;
+  /** Resident memory now, MB. */
+  residentMb(): number;
+  /** Processor time so far, ms. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+};
+
+/** The kernel counts processor time in these, ms. */
+const TICK_MS = 10;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Spawns a demo hub with fresh data, or with `dataFolder`; does not wait until it listens. */
+export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
+  const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'dimora-bench-')));
+  const port = await freePort();
+  const spawnedAt = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', hubMain, '--demo', '--data', data, '--port', String(port), '--console', consoleDist],
+    { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') } },
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spawnedAt,
+    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readProc(child, 'status'))?.[1] ?? Number.NaN) / 1024,
+    cpuMs: () => {
+      const fields = readProc(child, 'stat').replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!dataFolder) await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const readProc = (child: ChildProcess, file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+
+/** Asks every few milliseconds until the hub's first page comes; answers how long that took since its start, ms. */
+export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Promise<number> {
+  while (performance.now() - hub.spawnedAt < patienceMs) {
+    const answer = await fetch(hub.url).catch(() => undefined);
+    if (answer?.ok) {
+      await answer.arrayBuffer();
+      return performance.now() - hub.spawnedAt;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`no first page within ${patienceMs} ms`);
+}
+
+/** Signs in and answers the access token. */
+export async function signIn(url: string, username = 'owner'): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'dimora-demo' }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}

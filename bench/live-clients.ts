@@ -1,0 +1,62 @@
+/** A crowd of consoles in a process of its own, so that their work isn't counted as the hub's. */
+import type { Batch } from '@dimora/contract';
+import { io, type Socket } from 'socket.io-client';
+import { percentile } from './statistics.ts';
+
+/** What the crowd is told when it starts. */
+export type Crowd = {
+  readonly url: string;
+  readonly token: string;
+  readonly clients: number;
+  readonly devices: readonly string[];
+  /** True for consoles that stop reading once they are connected. */
+  readonly stalled: boolean;
+};
+
+/** What the crowd saw since it was last asked. */
+export type Seen = { readonly deliveries: number; readonly p50Ms: number; readonly p99Ms: number };
+
+let latencies: number[] = [];
+const sockets: Socket[] = [];
+
+function join(crowd: Crowd): Promise<void> {
+  const socket = io(`${crowd.url}/live`, { transports: ['websocket'], query: { token: crowd.token }, forceNew: true });
+  sockets.push(socket);
+  socket.on('batch', (batch: Batch) => {
+    const now = performance.timeOrigin + performance.now();
+    for (const news of Object.values(batch.devices ?? {})) {
+      const value = news.StateVars?.['TEMPERATURE']?.Value;
+      if (typeof value === 'number' && value > 1e12) latencies.push(now - value);
+    }
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect_error', reject);
+    socket.once('connect', () => {
+      socket.emit('watch', { devices: crowd.devices, environments: [], events: 'none' }, () => {
+        if (crowd.stalled) stopReading(socket);
+        resolve();
+      });
+    });
+  });
+}
+
+/** Leaves everything that still comes in the kernel's buffers, as a frozen phone does. */
+function stopReading(socket: Socket): void {
+  const transport = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+  transport.ws._socket.pause();
+}
+
+process.on('message', async (message: { crowd?: Crowd; report?: true; leave?: true }) => {
+  if (message.crowd) {
+    const { crowd } = message;
+    await Promise.all(Array.from({ length: crowd.clients }, () => join(crowd)));
+    process.send?.({ joined: true });
+  } else if (message.report) {
+    const seen: Seen = { deliveries: latencies.length, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) };
+    latencies = [];
+    process.send?.({ seen });
+  } else if (message.leave) {
+    for (const socket of sockets) socket.disconnect();
+    process.exit(0);
+  }
+});

@@ -1,0 +1,115 @@
+/** The console on a house of 2,000 devices that all report: how quick its table and its overview stay. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { furnish, keepReporting } from './house.ts';
+import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
+import { median, percentile, repeat } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const DEVICES = 2_000;
+const EVENTS_PER_SECOND = 100;
+const RUNS = 5;
+const WATCH_MS = 10_000;
+
+/** Measures filtering and sorting of the table, and the main thread's work a frame on the overview. */
+export async function twoThousand(): Promise<Row[]> {
+  const hub = await spawnDemoHub();
+  await untilFirstPage(hub);
+  const devices = await furnish(hub.url, DEVICES, true);
+  const sensors = devices.filter((_, at) => at % 10 !== 0);
+  const browser = await launchBrowser();
+  const reporting = await keepReporting(hub.url, sensors, EVENTS_PER_SECOND);
+  try {
+    const page = await signedInPage(browser, hub.url);
+    await page.goto(`${hub.url}/devices/all-configurations`);
+    const filterMs = median(await repeat(RUNS, () => timeFilter(page)));
+    const sortMs = median(await repeat(RUNS, () => timeSort(page)));
+    await page.goto(`${hub.url}/devices/all`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const frames = await frameWork(page);
+    return [
+      { what: 'filter the table', ours: filterMs, unit: 'ms', limit: 50, peers: 'a limit of our own: quicker than a key repeats' },
+      { what: 'sort the table', ours: sortMs, unit: 'ms', limit: 50, peers: 'a limit of our own' },
+      { what: 'main thread a frame, overview, p95', ours: percentile(frames, 0.95), unit: 'ms', limit: 16, peers: 'a frame at 60 a second' },
+    ];
+  } finally {
+    await reporting.stop();
+    await browser.close();
+    await hub.stop();
+  }
+}
+
+async function signedInPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill('super');
+  await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard/overview');
+  return page;
+}
+
+/** From the event to the paint after the rows have changed, ms. */
+const untilRowsChange = (page: Page, act: () => Promise<void>): Promise<number> =>
+  page
+    .evaluate(() => {
+      const body = document.querySelector('table tbody');
+      if (!body) throw new Error('no table');
+      const state = { begun: 0, ended: 0 };
+      Object.assign(globalThis, { benchState: state });
+      for (const kind of ['input', 'click'] as const)
+        document.addEventListener(kind, () => (state.begun = performance.now()), { capture: true, once: true });
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => (state.ended = performance.now())));
+      }).observe(body, { childList: true, subtree: true, characterData: true });
+    })
+    .then(act)
+    .then(() => page.waitForFunction(() => (globalThis as unknown as { benchState: { ended: number } }).benchState.ended > 0))
+    .then(() =>
+      page.evaluate(() => {
+        const { begun, ended } = (globalThis as unknown as { benchState: { begun: number; ended: number } }).benchState;
+        return ended - begun;
+      }),
+    );
+
+async function timeFilter(page: Page): Promise<number> {
+  const field = page.getByRole('searchbox').first();
+  await field.fill('');
+  await page.getByRole('row').nth(5).waitFor();
+  return untilRowsChange(page, () => field.fill('Sensor 19'));
+}
+
+async function timeSort(page: Page): Promise<number> {
+  await page.getByRole('searchbox').first().fill('');
+  await page.getByRole('row').nth(5).waitFor();
+  return untilRowsChange(page, () => page.getByRole('columnheader').first().getByRole('button').click());
+}
+
+/** The main thread's busy time within each frame while values stream in and the page is scrolled, ms. */
+async function frameWork(page: Page): Promise<number[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const frames: number[] = [];
+  const until = performance.now() + WATCH_MS;
+  let before = await busyMs(cdp);
+  while (performance.now() < until) {
+    await page.mouse.wheel(0, 120);
+    const painted = await page.evaluate(
+      () => new Promise<number>((resolve) => {
+        let count = 0;
+        const step = (): void => { count += 1; if (count === 10) resolve(count); else requestAnimationFrame(step); };
+        requestAnimationFrame(step);
+      }),
+    );
+    const now = await busyMs(cdp);
+    frames.push((now - before) / painted);
+    before = now;
+  }
+  return frames;
+}
+
+async function busyMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
+}
