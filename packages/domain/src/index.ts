@@ -3,6 +3,7 @@ export * from './access/effective-claims.ts';
 export * from './access/roles.ts';
 export * from './devices/actions.ts';
 export * from './devices/categories.ts';
+export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
 export * from './environments/state.ts';
 export * from './environments/tree.ts';
