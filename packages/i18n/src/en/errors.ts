@@ -32,6 +32,7 @@ export const errors = {
   DEVICE_UNREACHABLE: '{name} cannot be reached. Check its power and its connection.',
   DRIVER_MISSING: 'The hub has no driver for this device ({driver}).',
   MAINTENANCE: 'The hub is under maintenance. Try again in a few minutes.',
+  PORT_TAKEN: 'Another program is using the port this needs ({port}).',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
   STORAGE_FULL: 'The hub’s disk is full. Nothing was saved.',
   HUB_UNREACHABLE: 'The hub cannot be reached. Check your connection.',

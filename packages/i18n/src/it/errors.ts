@@ -34,6 +34,7 @@ export const errors: Translated<typeof english> = {
   DEVICE_UNREACHABLE: '{name} non è raggiungibile. Controlla che sia acceso e collegato.',
   DRIVER_MISSING: 'All’hub manca il driver per questo dispositivo ({driver}).',
   MAINTENANCE: 'L’hub è in manutenzione. Riprova tra qualche minuto.',
+  PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
   STORAGE_FULL: 'Il disco dell’hub è pieno. Non è stato salvato nulla.',
   HUB_UNREACHABLE: 'L’hub non è raggiungibile. Controlla la connessione.',

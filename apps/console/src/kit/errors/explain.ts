@@ -1,4 +1,4 @@
-import type { Language } from '@dimora/domain';
+import { ERRORS, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import { useCallback } from 'react';
@@ -14,7 +14,11 @@ export type Explain = (error: unknown) => string;
 /** What went wrong in words, for a vocabulary that is at hand. What is not ours reads as INTERNAL. */
 export function explainIn(language: Language, words: Vocabulary, error: unknown): string {
   const code = errorCodeOf(error) ?? 'INTERNAL';
-  return fill(language, words.errors[code], readable(language, words, errorParamsOf(error)));
+  return fill(
+    language,
+    words.errors[code],
+    readable(language, words, errorParamsOf(error), ERRORS[code].params),
+  );
 }
 
 /** Explains errors in the language now spoken: `explain(error)`. Servers send codes, never sentences. */

@@ -11,27 +11,62 @@ const plain: Reader = (value, language) =>
       ? value
       : '–';
 
-/** How each parameter of `ERRORS` is read out, by its name. */
-const readers: Readonly<Record<string, Reader>> = {
-  retryAfterSeconds: (value, language) => formatDuration(Number(value) * 1000, language),
-  timeoutMs: (value, language) => formatDuration(Number(value), language),
-  limitBytes: (value, language) => formatBytes(Number(value), language),
-  options: (value, language) =>
-    Array.isArray(value)
-      ? new Intl.ListFormat(language, { type: 'disjunction' }).format(value.map(String))
-      : plain(value, language, undefined as never),
+const wordOf = (table: Readonly<Record<string, string>>, id: unknown): string =>
+  table[String(id)] ?? String(id);
+
+const listed = (
+  language: Language,
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction',
+): string => new Intl.ListFormat(language, { type }).format(items);
+
+/** What was wrong with which field: `Name: too short or too small`. */
+const issues: Reader = (value, language, words) => {
+  const found = (Array.isArray(value) ? value : []) as readonly {
+    readonly path?: string;
+    readonly code?: string;
+  }[];
+  const each = found.map(({ path = '', code = 'custom' }) => {
+    const rule = wordOf(words.issues, code);
+    return path === '' ? rule : `${path}: ${rule}`;
+  });
+  return each.length > 0 ? listed(language, each, 'conjunction') : words.issues.custom;
 };
 
-/** Makes an error's parameters readable: durations in words, lists as lists. */
+const options: Reader = (value, language, words) =>
+  Array.isArray(value)
+    ? listed(
+        language,
+        value.map((option) => wordOf(words.options, option)),
+        'disjunction',
+      )
+    : '–';
+
+const counted =
+  (format: (value: number, language: Language) => string): Reader =>
+  (value, language) =>
+    typeof value === 'number' ? format(value, language) : '–';
+
+/** How each parameter of `ERRORS` is read out, by its name. */
+const readers: Readonly<Record<string, Reader>> = {
+  issues,
+  options,
+  retryAfterSeconds: counted((value, language) => formatDuration(value * 1000, language)),
+  timeoutMs: counted(formatDuration),
+  limitBytes: counted(formatBytes),
+  changedBy: (value, _language, words) =>
+    typeof value === 'string' && value !== '' ? value : words.someone,
+  kind: (value, _language, words) => wordOf(words.kinds, value),
+};
+
+/** Makes the named parameters of an error readable: durations in words, lists as lists; a missing one reads `–`. */
 export function readable(
   language: Language,
   words: Vocabulary,
   params: ErrorParams,
+  names: readonly string[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      (readers[name] ?? plain)(value, language, words),
-    ]),
+    names.map((name) => [name, (readers[name] ?? plain)(params[name], language, words)]),
   );
 }

@@ -1,0 +1,61 @@
+import { ERROR_CODES, ERRORS, LANGUAGES, type ErrorCode } from '@dimora/domain';
+import { vocabulary as en } from '@dimora/i18n/en';
+import { vocabulary as it } from '@dimora/i18n/it';
+import { expect, test } from 'vitest';
+import { hubError } from '../testing/fake-api.ts';
+import { explainIn } from './explain.ts';
+
+const words = { en, it: it as typeof en };
+const sample: Readonly<Record<string, unknown>> = {
+  issues: [{ path: 'Name', code: 'too_small' }],
+  claim: 'MODIFY_DEVICE',
+  kind: 'device',
+  revision: 3,
+  changedBy: 'Marco',
+  name: 'Sofa lamp',
+  expected: 'number',
+  min: 5,
+  max: 35,
+  options: ['UP', 'DOWN'],
+  limitBytes: 1_048_576,
+  retryAfterSeconds: 900,
+  traceId: 'a1b2',
+  driver: 'knx',
+  timeoutMs: 8000,
+};
+const paramsOf = (code: ErrorCode) =>
+  Object.fromEntries(
+    (ERRORS[code].params as readonly string[]).map((name) => [name, sample[name]]),
+  );
+
+test.each(LANGUAGES)(
+  'explains every code in %s without a placeholder or a code left over',
+  (language) => {
+    for (const code of ERROR_CODES) {
+      for (const error of [hubError(code, paramsOf(code)), hubError(code)]) {
+        const text = explainIn(language, words[language], error);
+        expect(text, code).not.toMatch(/[{}]|undefined|NaN|[A-Z]{3,}_[A-Z]/);
+        expect(text.length, code).toBeGreaterThan(8);
+      }
+    }
+  },
+);
+
+test('reads durations, sizes and lists as people say them', () => {
+  const explain = (code: ErrorCode, language: 'en' | 'it') =>
+    explainIn(language, words[language], hubError(code, paramsOf(code)));
+  expect(explain('ACCOUNT_LOCKED', 'en')).toBe('Too many wrong attempts. Try again in 15 minutes.');
+  expect(explain('ACCOUNT_LOCKED', 'it')).toBe(
+    'Troppi tentativi sbagliati. Riprova tra 15 minuti.',
+  );
+  expect(explain('VALUE_NOT_AN_OPTION', 'en')).toBe('Please choose one of these: Up or Down.');
+  expect(explain('BODY_TOO_LARGE', 'en')).toBe('This is too large: at most 1 MB can be sent.');
+  expect(explain('EDIT_CONFLICT', 'it')).toContain('Marco');
+});
+
+test('what is not one of ours never shows its own words', () => {
+  expect(explainIn('en', en, new TypeError('x is not a function'))).toContain(
+    'Something went wrong on the hub',
+  );
+  expect(explainIn('en', en, { code: 'ECONNREFUSED' })).not.toContain('ECONNREFUSED');
+});

@@ -1,0 +1,101 @@
+import type {
+  ConnectionState,
+  EnvironmentType,
+  EventType,
+  Language,
+  Readiness,
+  RoleBadge,
+  StateVar,
+} from '@dimora/domain';
+import type { Vocabulary } from '@dimora/i18n/en';
+import { useMemo } from 'react';
+import { formatIn } from '../text/use-format.ts';
+import { useLanguage } from './language.ts';
+import { useWords } from './use-texts.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Words for what servers name. Lists that are open (A52) read an unknown id as it is spelt: `FAN_SPEED` → `Fan speed`. */
+export type Names = {
+  readonly action: (name: string) => string;
+  readonly category: (id: string) => string;
+  readonly connection: (state: ConnectionState) => string;
+  /** An environment's name; those of the system that nobody named read as words. */
+  readonly environment: (environment: { readonly Id: string; readonly Name: string }) => string;
+  readonly environmentType: (type: EnvironmentType) => string;
+  readonly eventType: (type: EventType) => string;
+  /** A value that is a word, such as `HEATING`. */
+  readonly option: (value: string) => string;
+  readonly propertyGroup: (id: string) => string;
+  readonly provider: (id: string) => string;
+  readonly readiness: (readiness: Readiness) => string;
+  readonly role: (person: {
+    readonly Role: RoleBadge;
+    readonly superAdministrator?: boolean;
+  }) => string;
+  readonly subsystem: (name: string) => string;
+  readonly topic: (id: string) => string;
+  /** A variable's value in words: `20.8 °C`, `Open`, `Heating`; `–` when it is not known. */
+  readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'> | undefined) => string;
+  readonly variable: (id: string) => string;
+};
+
+/** `FAN_SPEED` and `fan_speed` as `Fan speed`. */
+function spelt(id: string): string {
+  const words = id
+    .replaceAll(/[_\-.]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const lookUp =
+  (table: Readonly<Record<string, string>>) =>
+  (id: string): string =>
+    Object.hasOwn(table, id) ? (table[id] ?? id) : spelt(id);
+
+function stateIn(words: Vocabulary, variable: string, on: boolean): string {
+  const named = (
+    words.states as Readonly<Record<string, string | { readonly yes: string; readonly no: string }>>
+  )[variable];
+  if (typeof named === 'object') return on ? named.yes : named.no;
+  return on ? words.states.ON : words.states.OFF;
+}
+
+/** Makes the names of a language; components take them from {@link useNames}. */
+export function namesIn(language: Language, words: Vocabulary): Names {
+  const format = formatIn(language);
+  const option = lookUp(words.options);
+  const system: Readonly<Record<string, string>> = words.systemEnvironments;
+  return {
+    action: lookUp(words.actions),
+    category: lookUp(words.categories),
+    connection: (state) => words.connectionStates[state],
+    environment: ({ Id, Name }) => (Name === '' || Name === Id ? (system[Id] ?? Name) : Name),
+    environmentType: (type) => words.environmentTypes[type],
+    eventType: (type) => words.eventTypes[type],
+    option,
+    propertyGroup: lookUp(words.propertyGroups),
+    provider: lookUp(words.providers),
+    readiness: (readiness) => words.readiness[readiness],
+    role: ({ Role, superAdministrator }) =>
+      superAdministrator ? words.superAdministrator : words.roles[Role],
+    subsystem: lookUp(words.subsystems),
+    topic: lookUp(words.topics),
+    value: (variable, value) => {
+      if (!value || value.Value === null) return '–';
+      if (typeof value.Value === 'boolean') return stateIn(words, variable, value.Value);
+      // Colours and texts of a driver's own are shown as they are; words in capitals are options.
+      if (typeof value.Value === 'string')
+        return /^[A-Z][A-Z_]*$/.test(value.Value) ? option(value.Value) : value.Value;
+      return format.value(variable, value);
+    },
+    variable: lookUp(words.stateVariables),
+  };
+}
+
+/** The names in the language now spoken. */
+export function useNames(): Names {
+  const language = useLanguage();
+  const words = useWords(vocabulary);
+  return useMemo(() => namesIn(language, words), [language, words]);
+}

@@ -1,0 +1,125 @@
+import type {
+  ClaimKey,
+  ConnectionState,
+  Readiness,
+  RoleBadge,
+  SideBarBackground,
+  SystemMode,
+  Theme,
+} from '@dimora/domain';
+
+/** What a person is on this hub (SECURITY-01). */
+export const roles = {
+  owner: 'Owner',
+  admin: 'Administrator',
+  user: 'Resident',
+  guest: 'Guest',
+  none: 'No role',
+  not_authorized: 'Not authorised',
+} as const satisfies Record<RoleBadge, string>;
+
+/** Those who serve many hubs and have no role on one (SECURITY-02). */
+export const superAdministrator = 'Provider’s administrator';
+
+/** What claims let people do. */
+export const claims = {
+  READ_SYSTEM: 'See the state of the hub',
+  READ_ENVIRONMENT: 'See environments',
+  CREATE_ENVIRONMENT: 'Create environments',
+  MODIFY_ENVIRONMENT: 'Edit environments',
+  DELETE_ENVIRONMENT: 'Delete environments',
+  READ_DEVICE: 'See devices',
+  OPERATE_DEVICE: 'Operate devices',
+  MODIFY_DEVICE: 'Edit devices',
+  READ_DEVICE_SETUP: 'See how devices are set up',
+  INSTALL_DEVICE: 'Add devices',
+  FORGET_DEVICE: 'Remove devices',
+  SIMULATE_DEVICE: 'Simulate values',
+  READ_EVENTS: 'See what happened',
+  READ_USERS: 'See the people of the house',
+  READ_PARAMETERS: 'See settings',
+  WRITE_PARAMETERS: 'Change settings',
+} as const satisfies Record<ClaimKey, string>;
+
+/** How the console stands to its hub (SHELL-07). */
+export const connectionStates = {
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  disconnected_network: 'No connection',
+  disconnected_internet: 'No internet',
+  maintenance: 'Maintenance',
+} as const satisfies Record<ConnectionState, string>;
+
+/** How far a part of the hub has come (START-B2). */
+export const readiness = {
+  starting: 'Starting',
+  ready: 'Ready',
+  degraded: 'Partly working',
+  failed: 'Not working',
+} as const satisfies Record<Readiness, string>;
+
+/** The parts of a hub, by the name under which they report. */
+export const subsystems = {
+  devices: 'Devices',
+  environments: 'Environments',
+  events: 'Event log',
+  history: 'History',
+  identity: 'Accounts',
+  live: 'Live data',
+  mqtt: 'MQTT',
+  tasmota: 'Tasmota',
+  virtual: 'Simulated devices',
+  fake: 'Simulated devices',
+  storage: 'Storage',
+  demo: 'Demo home',
+  zwave: 'Z-Wave',
+  zigbee: 'Zigbee',
+  modbus: 'Modbus',
+  cameras: 'Cameras',
+} as const;
+
+/** What a hub is doing as a whole. */
+export const modes = {
+  NORMAL: 'Running',
+  FIRST_PAIR: 'Not set up yet',
+  MAINTENANCE: 'Maintenance',
+} as const satisfies Record<SystemMode, string>;
+
+/** Colour schemes. */
+export const themes = {
+  auto: 'As the device',
+  light: 'Light',
+  dark: 'Dark',
+} as const satisfies Record<Theme, string>;
+
+/** Backgrounds of the side bar (SHELL-12). */
+export const sideBarBackgrounds = {
+  brown: 'Brown',
+  black: 'Black',
+  white: 'White',
+} as const satisfies Record<SideBarBackground, string>;
+
+/** Rules that what was entered can break: the names are those of the hub's validation. */
+export const issues = {
+  too_small: 'too short or too small',
+  too_big: 'too long or too large',
+  invalid_type: 'missing or of the wrong kind',
+  invalid_format: 'not in the right form',
+  invalid_value: 'not one of the choices',
+  invalid_union: 'not one of the choices',
+  unrecognized_keys: 'not expected here',
+  custom: 'not allowed',
+} as const;
+
+/** The kinds of thing that errors speak of. */
+export const kinds = {
+  device: 'device',
+  environment: 'environment',
+  user: 'person',
+  event: 'event',
+  parameter: 'setting',
+  profile: 'profile',
+} as const;
+
+/** People that errors can't name. */
+export const someone = 'Someone else';

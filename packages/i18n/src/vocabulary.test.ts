@@ -1,0 +1,83 @@
+import { ERROR_CODES, ERRORS, LANGUAGES } from '@dimora/domain';
+import { expect, test } from 'vitest';
+import { vocabulary as en } from './en/vocabulary.ts';
+import { fill, placeholdersOf, textsOf } from './fill.ts';
+import { vocabulary as it } from './it/vocabulary.ts';
+
+const spoken = { en, it };
+const english = new Map(textsOf(en));
+const italian = new Map(textsOf(it));
+
+test('[SHELL-01] every word exists in both languages', () => {
+  expect([...italian.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const texts of [english, italian])
+    for (const [path, text] of texts) expect(text.trim(), path).not.toBe('');
+});
+
+test('[SHELL-01] a text has the same placeholders in both languages', () => {
+  for (const [path, text] of english)
+    expect(placeholdersOf(italian.get(path) ?? ''), path).toEqual(placeholdersOf(text));
+});
+
+test('Italian is a translation: what reads the same in both languages is a name or a loan word', () => {
+  const same = [...english]
+    .filter(([path, text]) => italian.get(path) === text)
+    .map(([, text]) => text);
+  const names = [
+    'Account',
+    'Bridge',
+    'Z-Wave',
+    'Zigbee',
+    'Modbus',
+    'KNX',
+    'DALI',
+    'MQTT',
+    'Tasmota',
+    'UPnP',
+    'Volume',
+    'Wi-Fi',
+    'Radio',
+    'Gas',
+    'Gas!',
+    'Smoke!',
+    'Internet',
+    'Garage',
+    'Open space',
+    'Reception',
+    'Studio',
+    'Comfort',
+    'Stop',
+    'No',
+  ];
+  expect(same.filter((text) => !names.includes(text))).toEqual([]);
+});
+
+test.each(LANGUAGES)(
+  'every error has words in %s, and they use only its own parameters',
+  (language) => {
+    for (const code of ERROR_CODES) {
+      const text = spoken[language].errors[code];
+      const allowed: readonly string[] = ERRORS[code].params;
+      expect(
+        placeholdersOf(text).filter((name) => !allowed.includes(name)),
+        code,
+      ).toEqual([]);
+    }
+  },
+);
+
+test('fills placeholders, numbers by the rules of the language, and leaves unknown ones visible', () => {
+  expect(fill('en', 'Hello {name}', { name: 'Giulia' })).toBe('Hello Giulia');
+  expect(fill('it', '{count} dispositivi', { count: 12_345 })).toBe('12.345 dispositivi');
+  expect(fill('en', 'Hello {name}', {})).toBe('Hello {name}');
+});
+
+test('chooses the form of a plural by the rules of the language', () => {
+  const lamps = { one: '{count} lamp', other: '{count} lamps' };
+  expect([0, 1, 2].map((count) => fill('en', lamps, { count }))).toEqual([
+    '0 lamps',
+    '1 lamp',
+    '2 lamps',
+  ]);
+  expect(fill('it', { one: 'una luce', other: '{count} luci' }, { count: 1 })).toBe('una luce');
+});
