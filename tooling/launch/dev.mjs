@@ -7,13 +7,16 @@ import { hubProgram } from './hub.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, hubArguments } from './options.mjs';
-import { consoleDist, consoleFolder, tool } from './paths.mjs';
+import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
 import { bold, main, say } from './say.mjs';
 
 const CONSOLE_PORT = '5173';
 
 await main(async () => {
-  const args = hubArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  const args = hubArguments(process.argv.slice(2), {
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    root,
+  });
   if (args === 'help') {
     console.log(help.replaceAll('npm start', 'npm run dev'));
     return 0;

@@ -1,5 +1,5 @@
 /** The options of `npm start`. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from './say.mjs';
 
@@ -31,10 +31,11 @@ const checkedPort = (text) => {
 /**
  * Turns the person's options into the hub's.
  * @param {readonly string[]} args
- * @param {string} cwd the folder that a relative --data starts from
+ * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there), and the
+ *   repository, which keeps the demo home's data
  * @returns {'help' | string[]} the hub's arguments
  */
-export const hubArguments = (args, cwd) => {
+export const hubArguments = (args, { cwd, root }) => {
   const { help: wantsHelp, port, data, host, 'add-owner': owner } = parse(args);
   if (wantsHelp) return 'help';
   if (data === '') throw new Refusal('--data takes a folder.');
@@ -46,12 +47,22 @@ export const hubArguments = (args, cwd) => {
     throw new Refusal('The demo has its accounts: --add-owner goes with --data only.');
   }
   return [
-    ...(data === undefined ? ['--demo'] : ['--data', resolve(cwd, data)]),
+    ...(data === undefined
+      ? ['--demo', '--data', demoFolder(root, port)]
+      : ['--data', resolve(cwd, data)]),
     ...(port === undefined ? [] : ['--port', checkedPort(port)]),
     ...(host === undefined ? [] : ['--host', host]),
     ...(owner === undefined ? [] : ['--add-owner', owner]),
   ];
 };
+
+/**
+ * Two demos may run at once, so a demo on a port of its own has data of its own.
+ * @param {string} root
+ * @param {string | undefined} port
+ */
+const demoFolder = (root, port) =>
+  join(root, '.dimora', port === undefined || port === '8080' ? 'demo' : `demo-${port}`);
 
 /** @param {readonly string[]} args */
 const parse = (args) => {

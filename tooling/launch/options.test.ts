@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { hubArguments } from './options.mjs';
 
-const at = '/home/giulia';
+const at = { cwd: '/home/giulia', root: '/opt/dimora' };
 
 describe('the options of npm start', () => {
   test('[START-05] nothing asked for means the demo on its usual port', () => {
-    expect(hubArguments([], at)).toEqual(['--demo']);
+    expect(hubArguments([], at)).toEqual(['--demo', '--data', '/opt/dimora/.dimora/demo']);
   });
 
-  test('--port moves the demo', () => {
-    expect(hubArguments(['--port', '9090'], at)).toEqual(['--demo', '--port', '9090']);
+  test('--port moves the demo, which then has data of its own', () => {
+    const demo = ['--demo', '--data', '/opt/dimora/.dimora/demo-9090', '--port', '9090'];
+    expect(hubArguments(['--port', '9090'], at)).toEqual(demo);
   });
 
   test('--data runs a real hub; a relative folder starts where the person stands', () => {

@@ -5,11 +5,14 @@ import { hubProgram } from './hub.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, hubArguments } from './options.mjs';
-import { consoleDist } from './paths.mjs';
+import { consoleDist, root } from './paths.mjs';
 import { main } from './say.mjs';
 
 await main(async () => {
-  const args = hubArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  const args = hubArguments(process.argv.slice(2), {
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    root,
+  });
   if (args === 'help') {
     console.log(help);
     return 0;
