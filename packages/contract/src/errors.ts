@@ -21,6 +21,7 @@ const PARAMS = {
   retryAfterSeconds: z.number(),
   traceId: z.string(),
   driver: z.string(),
+  port: z.number(),
   timeoutMs: z.number(),
 };
 type ParamName = keyof typeof PARAMS;

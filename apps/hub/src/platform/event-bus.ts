@@ -1,5 +1,5 @@
 import type { Device, Environment, HouseEvent, Parameter } from '@dimora/contract';
-import type { EnvironmentId, StateVars, UserId } from '@dimora/domain';
+import type { DeviceAction, EnvironmentId, ErrorCode, StateValue, StateVars, UserId } from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 
 /** The person who did a thing; absent where the hub or a device did it by itself. */
@@ -19,6 +19,9 @@ export type HubEvents = {
   /** Name, place, description or set-up; `previousEnvironmentId` when it was moved. */
   'device.updated': { readonly device: Device; readonly by?: By; readonly previousEnvironmentId?: EnvironmentId };
   'device.forgotten': { readonly device: Device; readonly by?: By };
+  /** A person's command that the device has confirmed; `from` is what `ReplyAs` held before. */
+  'device.operated': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly from: StateValue; readonly by: By };
+  'device.operationFailed': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly code: ErrorCode; readonly by: By };
   'environment.created': { readonly environment: Environment; readonly by?: By };
   'environment.updated': { readonly environment: Environment; readonly by?: By };
   'environment.removed': { readonly environment: Environment; readonly by?: By };

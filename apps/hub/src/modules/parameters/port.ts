@@ -7,6 +7,8 @@ export type ParameterDefinition<Value> = {
   readonly Key: string;
   readonly schema: z.ZodType<Value>;
   readonly default: Value;
+  /** Set by super administrators alone. */
+  readonly superOnly?: true;
 };
 
 /** What other modules may ask of the parameters module. */

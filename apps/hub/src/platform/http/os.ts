@@ -1,23 +1,14 @@
 import { hubContract } from '@dimora/contract';
 import { implement } from '@orpc/server';
 import type { EdgeContext, HubContext } from './context.ts';
-import { toWireError } from './wire-error.ts';
 import { admit, refuseInMaintenance } from './guard.ts';
-
-const edge = implement(hubContract).$context<EdgeContext>();
 
 /**
  * Where every procedure begins: `os.devices.list.handler(({ context, input }) => …)`. The context
  * is a `HubContext`; whoever isn't admitted never reaches the handler, nor even the validation.
  */
-export const os = edge
-  .use(async ({ context, next, path }) => {
-    try {
-      return await next();
-    } catch (error) {
-      throw toWireError(error, context.ports.log, path);
-    }
-  })
+export const os = implement(hubContract)
+  .$context<EdgeContext>()
   .use(async ({ context, next, path, procedure }) => {
     const caller = await admit(context, procedure['~orpc'].meta.access);
     refuseInMaintenance(context, caller, path);

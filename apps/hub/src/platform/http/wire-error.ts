@@ -1,8 +1,11 @@
-import { ERRORS, type ErrorCode, type ErrorParams } from '@dimora/domain';
+import { randomUUID } from 'node:crypto';
 import type { ValidationIssue } from '@dimora/contract';
+import { ERRORS, isErrorCode, type ErrorCode, type ErrorParams } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { ORPCError, ValidationError } from '@orpc/server';
-import { randomUUID } from 'node:crypto';
+
+/** Bytes that the body of a call may have. */
+export const BODY_LIMIT_BYTES = 1_048_576;
 
 /** An error as it travels: code, status and parameters; the message is the code again, never a sentence. */
 export const wireError = (code: ErrorCode, params: ErrorParams = {}): ORPCError<ErrorCode, ErrorParams> =>
@@ -12,27 +15,39 @@ export const wireError = (code: ErrorCode, params: ErrorParams = {}): ORPCError<
  * Turns anything thrown into what may leave the hub. What isn't one of ours becomes INTERNAL with
  * a trace id under which the log holds the rest.
  */
-export function toWireError(error: unknown, log: Log, path: readonly string[] = []): ORPCError<ErrorCode, ErrorParams> {
+export function toWireError(error: unknown, log: Log, at: string): ORPCError<ErrorCode, ErrorParams> {
   if (error instanceof DimoraError) return wireError(error.code, error.params);
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return wireError('VALIDATION_FAILED', { issues: error.cause.issues.map(issueOf) });
-    }
-    if (Object.hasOwn(ERRORS, error.code)) return error as ORPCError<ErrorCode, ErrorParams>;
-    if (error.status === 404) return wireError('NOT_FOUND', { kind: 'path' });
-    if (error.status === 413) return wireError('BODY_TOO_LARGE', { limitBytes: 0 });
-    if (error.status < 500) return wireError('MALFORMED_BODY');
-  }
-  const traceId = randomUUID();
-  log.error('http.failed', { traceId, path: path.join('.'), error });
-  return wireError('INTERNAL', { traceId });
+  if (error instanceof ORPCError) return wireError(...fromOrpc(error, log, at));
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return wireError('BODY_TOO_LARGE', { limitBytes: BODY_LIMIT_BYTES });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status < 500 ? wireError('MALFORMED_BODY') : wireError('INTERNAL', traced(error, log, at));
 }
 
-type ZodLikeIssue = { readonly path?: readonly unknown[]; readonly code?: string; readonly minimum?: number; readonly maximum?: number };
+function fromOrpc(error: ORPCError<string, unknown>, log: Log, at: string): [ErrorCode, ErrorParams] {
+  if (error.cause instanceof ValidationError && error.status < 500) {
+    return ['VALIDATION_FAILED', { issues: error.cause.issues.map(issueOf) }];
+  }
+  if (isErrorCode(error.code)) return [error.code, (error.data ?? {}) as ErrorParams];
+  return error.status < 500 ? ['MALFORMED_BODY', {}] : ['INTERNAL', traced(error, log, at)];
+}
+
+function traced(error: unknown, log: Log, at: string): ErrorParams {
+  const traceId = randomUUID();
+  log.error('http.failed', { traceId, at, error });
+  return { traceId };
+}
+
+type ZodIssue = {
+  readonly path?: readonly unknown[];
+  readonly code?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+};
 
 /** A refused field: where it is, which rule it broke, and the rule's limit; zod's sentence stays here. */
-function issueOf(issue: unknown): ValidationIssue {
-  const { path = [], code = 'invalid', minimum, maximum } = issue as ZodLikeIssue;
+export function issueOf(issue: unknown): ValidationIssue {
+  const { path = [], code = 'invalid', minimum, maximum } = issue as ZodIssue;
   const limit = minimum ?? maximum;
   const at = path.map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
   return { path: at.join('.'), code, ...(limit === undefined ? {} : { limit: Number(limit) }) };

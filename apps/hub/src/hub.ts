@@ -1,0 +1,65 @@
+import { hostname } from 'node:os';
+import type { EnvironmentId } from '@dimora/domain';
+import { composeModules } from './compose.ts';
+import type { DemoHome } from './parts.ts';
+import { seedDemoAccounts } from './accounts.ts';
+import type { DataPlace } from './platform/database.ts';
+import { createHttpEdge } from './platform/http/http-edge.ts';
+import { OriginPolicy } from './platform/http/origin-policy.ts';
+import type { Machine } from './platform/machine.ts';
+import { createPlatform } from './platform/platform.ts';
+import { schema } from './schema.ts';
+
+/** What a hub is started with. */
+export type HubOptions = {
+  readonly machine: Machine;
+  readonly place: DataPlace;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly consoleFolder?: string | undefined;
+  /** The demo home, where there is to be one. */
+  readonly demo?: DemoHome | undefined;
+  /** Called before the hub listens, with its services: for accounts that must be there first. */
+  readonly prepare?: ((hub: ReturnType<typeof composeModules>) => Promise<void>) | undefined;
+};
+
+/** A hub that listens. */
+export type Hub = AsyncDisposable & {
+  readonly url: string;
+  readonly port: number;
+  readonly modules: ReturnType<typeof composeModules>;
+};
+
+/**
+ * Wires platform and modules, listens, and only then starts what may take its time: no driver can
+ * hold up the door (START-B2).
+ */
+export async function startHub(options: HubOptions): Promise<Hub> {
+  const { machine, place, port, host, demo } = options;
+  let pathOf = (_id: EnvironmentId): readonly EnvironmentId[] => [];
+  await using stack = new AsyncDisposableStack();
+  const platform = createPlatform(machine, place, schema, (id) => pathOf(id));
+  stack.use(platform.databases);
+  const modules = composeModules(platform, { reach: machine.reach, demo: demo !== undefined });
+  stack.defer(() => modules.stop());
+  pathOf = modules.pathOf;
+  await options.prepare?.(modules);
+  const guestRoom = demo?.seed(modules.parts).guestRoom;
+  const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
+  const edge = await createHttpEdge({ ports: modules.edgePorts, router: modules.router, origins, consoleFolder: options.consoleFolder });
+  stack.defer(() => edge.close());
+  const listening = await edge.listen(port, host);
+  await modules.start({ server: edge.server, origins });
+  if (demo && guestRoom !== undefined) {
+    await seedDemoAccounts(modules, guestRoom);
+    stack.use(await demo.open(modules.parts));
+  }
+  const stop = stack.move();
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    port: listening,
+    modules,
+    [Symbol.asyncDispose]: () => stop.disposeAsync(),
+  };
+}

@@ -1,0 +1,7 @@
+/** The hub as a program: `main.ts --demo | --data DIR [--port N] [--host H] [--console DIST] [--add-owner NAME]`. */
+import { enableCompileCache } from 'node:module';
+
+// Before anything else is loaded: compiled code is kept between starts (NODE_COMPILE_CACHE names another place).
+enableCompileCache();
+const { run } = await import('./run.ts');
+await run(process.argv.slice(2));

@@ -1,0 +1,75 @@
+import type { UserId } from '@dimora/domain';
+import { isConstraintFault, type Database, type Migration } from '@dimora/node-kit';
+import { DimoraError } from '@dimora/runtime';
+import type { Account, AccountsPort } from './port.ts';
+
+/** The table of {@link AccountStore}. */
+export const accountMigrations: readonly Migration[] = [
+  {
+    id: 'identity-001-account',
+    sql: `CREATE TABLE account (
+      UserId TEXT PRIMARY KEY,
+      Username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      passwordHash TEXT NOT NULL,
+      superAdministrator INTEGER NOT NULL DEFAULT 0
+    ) STRICT`,
+  },
+];
+
+type Row = { UserId: UserId; Username: string; passwordHash: string; superAdministrator: number };
+
+/** An account with the hash of its password, for identity alone. */
+export type AccountWithHash = Account & { readonly passwordHash: string };
+
+/** Local accounts; few enough to be held in memory. */
+export class AccountStore implements AccountsPort {
+  readonly #database: Database;
+  readonly #byUser = new Map<UserId, AccountWithHash>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    for (const row of database.statement<Row>('SELECT * FROM account').all()) this.#hold(row);
+  }
+
+  of(UserId: UserId): Account | undefined {
+    return this.#byUser.get(UserId);
+  }
+
+  all(): readonly Account[] {
+    return [...this.#byUser.values()];
+  }
+
+  /** Finds by the name as it is typed: letters' case doesn't matter. */
+  byUsername(Username: string): AccountWithHash | undefined {
+    const wanted = Username.toLowerCase();
+    return [...this.#byUser.values()].find((account) => account.Username.toLowerCase() === wanted);
+  }
+
+  /** The account of a person, with its hash. */
+  withHash(UserId: UserId): AccountWithHash | undefined {
+    return this.#byUser.get(UserId);
+  }
+
+  /** Rejects with NAME_TAKEN when somebody signs in by this name already. */
+  add(account: AccountWithHash): void {
+    try {
+      this.#database
+        .statement('INSERT INTO account (UserId, Username, passwordHash, superAdministrator) VALUES (?, ?, ?, ?)')
+        .run(account.UserId, account.Username, account.passwordHash, Number(account.superAdministrator));
+    } catch (error) {
+      if (isConstraintFault(error)) throw new DimoraError('NAME_TAKEN', { name: account.Username }, { cause: error });
+      throw error;
+    }
+    this.#byUser.set(account.UserId, account);
+  }
+
+  setPasswordHash(UserId: UserId, passwordHash: string): void {
+    this.#database.statement('UPDATE account SET passwordHash = ? WHERE UserId = ?').run(passwordHash, UserId);
+    const held = this.#byUser.get(UserId);
+    if (held) this.#byUser.set(UserId, { ...held, passwordHash });
+  }
+
+  #hold(row: Row): void {
+    this.#byUser.set(row.UserId, { ...row, superAdministrator: row.superAdministrator === 1 });
+  }
+}

@@ -1,0 +1,46 @@
+import { DimoraError, type Clock } from '@dimora/runtime';
+
+/** Failures that an address may cause within {@link WINDOW_MS}. */
+const FAILURES = 30;
+const WINDOW_MS = 5 * 60_000;
+const MOST_ADDRESSES = 10_000;
+
+type Record = { readonly since: number; readonly failures: number };
+
+/** Slows down whoever tries many names from one place; people who sign in rightly never notice. */
+export class AddressLimit {
+  readonly #clock: Clock;
+  readonly #addresses = new Map<string, Record>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Rejects with RATE_LIMITED when the address has failed too often of late. */
+  check(address: string): void {
+    const held = this.#current(address);
+    if (!held || held.failures < FAILURES) return;
+    throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((held.since + WINDOW_MS - this.#clock.now()) / 1000) });
+  }
+
+  /** Counts a failure. */
+  failed(address: string): void {
+    const held = this.#current(address) ?? { since: this.#clock.now(), failures: 0 };
+    this.#addresses.set(networkOf(address), { ...held, failures: held.failures + 1 });
+    if (this.#addresses.size <= MOST_ADDRESSES) return;
+    const oldest = this.#addresses.keys().next();
+    if (!oldest.done) this.#addresses.delete(oldest.value);
+  }
+
+  #current(address: string): Record | undefined {
+    const key = networkOf(address);
+    const held = this.#addresses.get(key);
+    if (!held || this.#clock.now() - held.since < WINDOW_MS) return held;
+    this.#addresses.delete(key);
+    return undefined;
+  }
+}
+
+/** One household has a whole /64 of IPv6 addresses: they count as one. */
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

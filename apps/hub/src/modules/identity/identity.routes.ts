@@ -1,0 +1,42 @@
+import type { HttpCall } from '../../platform/http/context.ts';
+import { os } from '../../platform/http/os.ts';
+import type { Admission, IdentityService } from './identity.service.ts';
+import { SESSION_MS } from './lifetimes.ts';
+
+/** Scripts can't read it, and it travels to these procedures alone. */
+const COOKIE = 'dimora_refresh';
+const PATH = '/api/identity';
+
+/** Signing in and out. */
+export const identityRoutes = (identity: IdentityService) => ({
+  login: os.identity.login.handler(async ({ context: { call }, input }) =>
+    admitted(call, await identity.login(input.username, input.password, call.address)),
+  ),
+  refresh: os.identity.refresh.handler(async ({ context: { call } }) => {
+    try {
+      return admitted(call, await identity.refresh(call.cookie(COOKIE)));
+    } catch (error) {
+      forget(call);
+      throw error;
+    }
+  }),
+  logout: os.identity.logout.handler(({ context: { call, caller } }) => {
+    forget(call);
+    identity.logout(caller);
+    return {};
+  }),
+  logoutEverywhere: os.identity.logoutEverywhere.handler(({ context: { call, caller } }) => {
+    forget(call);
+    return { ended: identity.logoutEverywhere(caller) };
+  }),
+  changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
+    admitted(call, await identity.changePassword(caller, input.current, input.next, call.address)),
+  ),
+});
+
+function admitted(call: HttpCall, admission: Admission): Admission['token'] {
+  call.setCookie(COOKIE, admission.refreshToken, { path: PATH, maxAgeSeconds: SESSION_MS / 1000 });
+  return admission.token;
+}
+
+const forget = (call: HttpCall): void => call.setCookie(COOKIE, null, { path: PATH, maxAgeSeconds: 0 });

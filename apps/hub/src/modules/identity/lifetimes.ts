@@ -1,0 +1,6 @@
+/** An access token lives for five minutes. */
+export const ACCESS_MS = 5 * 60_000;
+/** A session lives as long as it is used at least once in 30 days. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+/** Two tabs of one browser may trade in the same refresh token within this time. */
+export const REUSE_GRACE_MS = 20_000;

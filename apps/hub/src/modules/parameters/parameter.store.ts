@@ -1,0 +1,50 @@
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The table of {@link ParameterStore}. */
+export const parameterMigrations: readonly Migration[] = [
+  {
+    id: 'parameters-001',
+    sql: `CREATE TABLE parameter (
+      Context TEXT NOT NULL, "Group" TEXT NOT NULL, "Key" TEXT NOT NULL, Value TEXT NOT NULL,
+      PRIMARY KEY (Context, "Group", "Key")
+    ) STRICT, WITHOUT ROWID`,
+  },
+];
+
+/** Where a parameter stands. */
+export type ParameterAddress = { readonly Context: string; readonly Group: string; readonly Key: string };
+
+type Row = ParameterAddress & { readonly Value: string };
+
+/** One text for an address; the separator can't occur in any part that people type. */
+export const addressKey = (at: ParameterAddress): string => [at.Context, at.Group, at.Key].join('\u0000');
+
+/** What has been set, held in memory. */
+export class ParameterStore {
+  readonly #database: Database;
+  readonly #values = new Map<string, { readonly at: ParameterAddress; readonly value: unknown }>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    for (const row of database.statement<Row>('SELECT * FROM parameter').all()) {
+      this.#values.set(addressKey(row), { at: row, value: JSON.parse(row.Value) as unknown });
+    }
+  }
+
+  all(): readonly ParameterAddress[] {
+    return [...this.#values.values()].map((entry) => entry.at);
+  }
+
+  /** `undefined` while nobody has set it; `null` is a value. */
+  get(at: ParameterAddress): { readonly value: unknown } | undefined {
+    return this.#values.get(addressKey(at));
+  }
+
+  set(at: ParameterAddress, value: unknown): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO parameter (Context, "Group", "Key", Value) VALUES (?, ?, ?, ?)')
+      .run(at.Context, at.Group, at.Key, JSON.stringify(value));
+    const { Context, Group, Key } = at;
+    this.#values.set(addressKey(at), { at: { Context, Group, Key }, value });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Parameter } from '@dimora/contract';
+import { DimoraError } from '@dimora/runtime';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
+import type { ParameterDefinition, ParametersPort } from './port.ts';
+
+type Json = Parameter['Value'];
+
+/** Configuration parameters by context, group and key, with the defaults of those the hub knows (SUPPORT-12). */
+export class ParametersService implements ParametersPort {
+  readonly #store: ParameterStore;
+  readonly #bus: EventBus;
+  readonly #definitions = new Map<string, ParameterDefinition<unknown>>();
+
+  constructor(store: ParameterStore, bus: EventBus) {
+    this.#store = store;
+    this.#bus = bus;
+  }
+
+  define<Value>(definition: ParameterDefinition<Value>): void {
+    this.#definitions.set(addressKey(definition), definition);
+  }
+
+  value<Value>(definition: ParameterDefinition<Value>): Value {
+    const set = this.#store.get(definition);
+    const parsed = set && definition.schema.safeParse(set.value);
+    return parsed?.success ? parsed.data : definition.default;
+  }
+
+  /** Every parameter that is known or was set, perhaps of one context alone. */
+  list(_proof: Granted<Permission, 'READ_PARAMETERS'>, Context?: string): Parameter[] {
+    const addresses = new Map<string, ParameterAddress>();
+    for (const at of [...this.#definitions.values(), ...this.#store.all()]) addresses.set(addressKey(at), at);
+    return [...addresses.values()].filter((at) => Context === undefined || at.Context === Context).map((at) => this.#read(at));
+  }
+
+  /** A parameter that nobody knows or has set reads as `null`. */
+  get(_proof: Granted<Permission, 'READ_PARAMETERS'>, at: ParameterAddress): Parameter {
+    return this.#read(at);
+  }
+
+  /** Sets a parameter. Rejects with VALIDATION_FAILED when the hub knows it and the value doesn't fit. */
+  set(proof: Granted<Permission, 'WRITE_PARAMETERS'>, at: ParameterAddress, Value: Json): Parameter {
+    const { user } = proof.by;
+    const definition = this.#definitions.get(addressKey(at));
+    if (definition?.superOnly && !user.superAdministrator) throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
+    const parsed = definition?.schema.safeParse(Value);
+    if (parsed?.success === false) {
+      const issues = parsed.error.issues.map((issue) => ({ path: ['Value', ...issue.path].join('.'), code: issue.code }));
+      throw new DimoraError('VALIDATION_FAILED', { issues });
+    }
+    this.#store.set(at, Value);
+    const parameter = this.#read(at);
+    this.#bus.emit('parameter.changed', { parameter, by: { Id: user.Id, Name: user.Name } });
+    return parameter;
+  }
+
+  #read(at: ParameterAddress): Parameter {
+    const { Context, Group, Key } = at;
+    const set = this.#store.get(at);
+    const fallback = this.#definitions.get(addressKey(at))?.default ?? null;
+    return { Context, Group, Key, Value: (set ? set.value : fallback) as Json, isDefault: !set };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Preferences } from '@dimora/contract';
+import type { ClaimKey, ExplicitAllow, RoleBadge, UserId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+import type { z } from 'zod';
+
+/** The table of {@link UserStore}. */
+export const userMigrations: readonly Migration[] = [
+  {
+    id: 'users-001',
+    sql: `CREATE TABLE user (
+      Id TEXT PRIMARY KEY,
+      Name TEXT NOT NULL,
+      FirstName TEXT NOT NULL,
+      LastName TEXT NOT NULL,
+      Role TEXT NOT NULL,
+      Enabled INTEGER NOT NULL DEFAULT 1,
+      ImageUrl TEXT,
+      ClaimsExplicitAllow TEXT NOT NULL DEFAULT '[]',
+      ClaimsExplicitDeny TEXT NOT NULL DEFAULT '[]',
+      PreferredLanguageId TEXT,
+      theme TEXT NOT NULL DEFAULT 'auto',
+      sideBarBackground TEXT NOT NULL DEFAULT 'brown',
+      revision INTEGER NOT NULL DEFAULT 1
+    ) STRICT`,
+  },
+];
+
+/** A person as they are stored. */
+export type UserRecord = z.infer<typeof Preferences> & {
+  readonly Id: UserId;
+  readonly Name: string;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly Role: RoleBadge;
+  readonly Enabled: boolean;
+  readonly ImageUrl: string | null;
+  readonly ClaimsExplicitAllow: readonly ExplicitAllow[];
+  readonly ClaimsExplicitDeny: readonly ClaimKey[];
+  readonly revision: number;
+};
+
+type Row = Omit<UserRecord, 'Enabled' | 'ClaimsExplicitAllow' | 'ClaimsExplicitDeny'> & {
+  readonly Enabled: number;
+  readonly ClaimsExplicitAllow: string;
+  readonly ClaimsExplicitDeny: string;
+};
+
+/** The people of a hub; few enough to be held in memory. */
+export class UserStore {
+  readonly #database: Database;
+  readonly #byId = new Map<UserId, UserRecord>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    for (const row of database.statement<Row>('SELECT * FROM user').all()) this.#byId.set(row.Id, fromRow(row));
+  }
+
+  byId(Id: UserId): UserRecord | undefined {
+    return this.#byId.get(Id);
+  }
+
+  all(): readonly UserRecord[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Writes a person whole, as a new one or over the one with this id. */
+  save(user: UserRecord): void {
+    this.#database
+      .statement(
+        `INSERT OR REPLACE INTO user (Id, Name, FirstName, LastName, Role, Enabled, ImageUrl, ClaimsExplicitAllow,
+           ClaimsExplicitDeny, PreferredLanguageId, theme, sideBarBackground, revision)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        user.Id, user.Name, user.FirstName, user.LastName, user.Role, Number(user.Enabled), user.ImageUrl,
+        JSON.stringify(user.ClaimsExplicitAllow), JSON.stringify(user.ClaimsExplicitDeny), user.PreferredLanguageId,
+        user.theme, user.sideBarBackground, user.revision,
+      );
+    this.#byId.set(user.Id, user);
+  }
+}
+
+const fromRow = (row: Row): UserRecord => ({
+  ...row,
+  Enabled: row.Enabled === 1,
+  ClaimsExplicitAllow: JSON.parse(row.ClaimsExplicitAllow) as readonly ExplicitAllow[],
+  ClaimsExplicitDeny: JSON.parse(row.ClaimsExplicitDeny) as readonly ClaimKey[],
+});

@@ -1,0 +1,147 @@
+import type { OwnUser, ProfileChange, User } from '@dimora/contract';
+import {
+  CLAIMS, CLAIM_KEYS, allowsSome, effectiveClaims, isRole,
+  type EffectiveClaims, type RoleBadge, type UserId,
+} from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { z } from 'zod';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { AccountsPort } from '../identity/port.ts';
+import type { Person, UsersPort } from './port.ts';
+import type { UserRecord, UserStore } from './user.store.ts';
+
+/** What a new person needs. */
+export type NewUser = Pick<UserRecord, 'Id' | 'Name' | 'Role'> & Partial<Omit<UserRecord, 'revision'>>;
+
+type Parts = {
+  readonly store: UserStore;
+  readonly accounts: AccountsPort;
+  readonly bus: EventBus;
+  /** START-20: on some product models these roles count as not enabled. */
+  readonly barredRoles: () => readonly RoleBadge[];
+};
+
+/** People: who they are, what they may, what they chose for themselves. */
+export class UsersService implements UsersPort {
+  readonly #parts: Parts;
+  readonly #claims = new Map<UserId, EffectiveClaims>();
+  readonly #online = new Set<UserId>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  byId(Id: UserId): Person | undefined {
+    const record = this.#parts.store.byId(Id);
+    return record && this.#person(record);
+  }
+
+  all(): readonly Person[] {
+    return this.#parts.store.all().map((record) => this.#person(record)).toSorted((a, b) => a.Name.localeCompare(b.Name));
+  }
+
+  claimsOf(Id: UserId): EffectiveClaims {
+    const held = this.#claims.get(Id);
+    if (held) return held;
+    const person = this.byId(Id);
+    const claims = person ? effectiveClaims(person) : {};
+    this.#claims.set(Id, claims);
+    return claims;
+  }
+
+  visibleTo(caller: Caller): User[] {
+    const everyone = allowsSome(caller.claims, 'READ_USERS');
+    return this.#parts.store
+      .all()
+      .filter((record) => everyone || record.Id === caller.user.Id)
+      .map((record) => this.#view(record));
+  }
+
+  /** One person, to whoever may read them. Rejects with NOT_FOUND. */
+  get(_proof: Granted<Permission, 'READ_USERS'>, Id: UserId): User {
+    return this.#view(this.#found(Id));
+  }
+
+  own(caller: Caller): OwnUser {
+    const record = this.#found(caller.user.Id);
+    const { PreferredLanguageId, theme, sideBarBackground, revision } = record;
+    return {
+      ...this.#view(record),
+      PreferredLanguageId,
+      theme,
+      sideBarBackground,
+      revision,
+      Username: this.#parts.accounts.of(record.Id)?.Username ?? '',
+      Contacts: [],
+      superAdministrator: caller.user.superAdministrator,
+      Claims: structuredClone(caller.claims) as OwnUser['Claims'],
+      RoleClaims: CLAIM_KEYS.filter((key) => (CLAIMS[key].roles as readonly string[]).includes(record.Role)),
+      ClaimsExplicitAllow: structuredClone(record.ClaimsExplicitAllow) as OwnUser['ClaimsExplicitAllow'],
+      ClaimsExplicitDeny: [...record.ClaimsExplicitDeny],
+    };
+  }
+
+  /** Changes one's own profile. Rejects with EDIT_CONFLICT when it was changed since `revision`. */
+  updateOwn(caller: Caller, change: z.infer<typeof ProfileChange>, revision?: number): OwnUser {
+    const record = this.#found(caller.user.Id);
+    if (revision !== undefined && revision !== record.revision) {
+      throw new DimoraError('EDIT_CONFLICT', { kind: 'profile', revision: record.revision, changedBy: record.Name });
+    }
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    this.save({ ...record, ...given }, { Id: record.Id, Name: record.Name });
+    return this.own(caller);
+  }
+
+  /** Makes a person. */
+  add(user: NewUser): void {
+    this.save({
+      FirstName: '', LastName: '', Enabled: true, ImageUrl: null, ClaimsExplicitAllow: [], ClaimsExplicitDeny: [],
+      PreferredLanguageId: null, theme: 'auto', sideBarBackground: 'brown', ...user, revision: 0,
+    });
+  }
+
+  /** Writes a person and tells everyone whom it concerns; claims count from this moment on. */
+  save(user: UserRecord, by?: { readonly Id: UserId; readonly Name: string }): void {
+    const before = this.claimsOf(user.Id);
+    const saved = { ...user, revision: user.revision + 1 };
+    this.#parts.store.save(saved);
+    this.#claims.delete(user.Id);
+    this.#parts.bus.emit('user.changed', { UserId: user.Id, revision: saved.revision, ...(by ? { by } : {}) });
+    if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id))) this.#parts.bus.emit('claims.changed', { UserId: user.Id });
+  }
+
+  /** Works a person's claims out anew when they are next asked for. */
+  forgetClaims(Id: UserId): void {
+    this.#claims.delete(Id);
+  }
+
+  /** Notes who has a console open. */
+  setOnline(Id: UserId, online: boolean): void {
+    if (online) this.#online.add(Id);
+    else this.#online.delete(Id);
+  }
+
+  #found(Id: UserId): UserRecord {
+    const record = this.#parts.store.byId(Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    return record;
+  }
+
+  #person(record: UserRecord): Person {
+    const account = this.#parts.accounts.of(record.Id);
+    const barred = isRole(record.Role) && this.#parts.barredRoles().includes(record.Role);
+    return {
+      ...record,
+      Username: account?.Username ?? '',
+      superAdministrator: account?.superAdministrator ?? false,
+      Enabled: record.Enabled && !barred,
+    };
+  }
+
+  #view(record: UserRecord): User {
+    const { Id, Name, FirstName, LastName, Role, ImageUrl } = record;
+    return { Id, Name, FirstName, LastName, Role, ImageUrl, Online: this.#online.has(Id) };
+  }
+}

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dimora API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('api'), deepLinking: true, validatorUrl: null });`;
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/** The OpenAPI document and a page to browse and try it; every byte comes from this hub. */
+export function serveApiDocs(http: FastifyInstance): void {
+  http.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(fileOf('@dimora/contract/openapi.json')),
+  );
+  http.get('/api/docs', (_request, reply) =>
+    reply.header('Content-Security-Policy', pagePolicy()).type('text/html; charset=utf-8').send(PAGE),
+  );
+  http.get('/api/docs/start.js', (_request, reply) => reply.type(SCRIPT).send(START));
+  http.get('/api/docs/swagger-ui-bundle.js', (_request, reply) =>
+    reply.type(SCRIPT).send(fileOf('swagger-ui-dist/swagger-ui-bundle.js')),
+  );
+  http.get('/api/docs/swagger-ui.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(fileOf('swagger-ui-dist/swagger-ui.css')),
+  );
+}
+
+const fileOf = (specifier: string) => createReadStream(fileURLToPath(import.meta.resolve(specifier)));

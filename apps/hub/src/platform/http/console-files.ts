@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Names that carry a hash of their content never change: `name-D3aDb33f.js`. */
+const HASHED = /[-.][\w-]{8,}\.\w+$/;
+
+/** A file of the built console, with the smaller twins that the build laid beside it. */
+export type ConsoleFile = {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  /** May be kept for ever: its name changes with its content. */
+  readonly immutable: boolean;
+  readonly encodings: ReadonlySet<'br' | 'gzip'>;
+};
+
+/** What the console consists of. Only what was there at the start is ever served: no path can lead out. */
+export type ConsoleFiles = {
+  readonly files: ReadonlyMap<string, ConsoleFile>;
+  readonly index: ConsoleFile | undefined;
+  /** Hashes of the scripts that stand in the page itself, for the content policy. */
+  readonly scriptHashes: readonly string[];
+};
+
+/** Lists a built console. An absent folder, or one without an index, is an empty console. */
+export function readConsole(folder: string | undefined): ConsoleFiles {
+  const files = new Map<string, ConsoleFile>();
+  if (folder === undefined || !existsSync(join(folder, 'index.html'))) return { files, index: undefined, scriptHashes: [] };
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, describe(path));
+  }
+  return { files, index: files.get('/index.html'), scriptHashes: inlineScripts(join(folder, 'index.html')) };
+}
+
+function describe(path: string): ConsoleFile {
+  const { mtimeMs, size } = statSync(path);
+  const encodings = new Set<'br' | 'gzip'>();
+  if (existsSync(`${path}.br`)) encodings.add('br');
+  if (existsSync(`${path}.gz`)) encodings.add('gzip');
+  return {
+    path,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}"`,
+    immutable: path.includes(`${sep}assets${sep}`) && HASHED.test(path),
+    encodings,
+  };
+}
+
+function inlineScripts(indexPath: string): string[] {
+  const page = readFileSync(indexPath, 'utf8');
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => `sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}`,
+  );
+}

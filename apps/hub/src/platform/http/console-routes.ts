@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
+<body style="font:16px system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
+<h1>The console is not built</h1><p>The hub is running. Start it with <code>npm start</code>, which builds the console first,
+or open the development console with <code>npm run dev</code>.</p></body></html>`;
+
+/** Serves the built console: files by their names, its page for every other address of its own. */
+export function serveConsole(http: FastifyInstance, { files, index, scriptHashes }: ConsoleFiles): void {
+  const policy = pagePolicy(scriptHashes);
+  http.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = files.get(path);
+    if (file && file !== index) return send(request, reply, file);
+    // A missing script must not be answered with a page: the browser would read it as one.
+    if (path.startsWith('/assets/')) return reply.callNotFound();
+    void reply.header('Content-Security-Policy', policy);
+    return index ? send(request, reply, index) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+  void reply
+    .header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('ETag', file.etag)
+    .header('Vary', 'Accept-Encoding')
+    .type(file.type);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const encoding = preferred(request.headers['accept-encoding'], file);
+  if (encoding) void reply.header('Content-Encoding', encoding);
+  return reply.send(createReadStream(file.path + (encoding ? { br: '.br', gzip: '.gz' }[encoding] : '')));
+}
+
+function preferred(accepted: string | undefined, file: ConsoleFile): 'br' | 'gzip' | undefined {
+  const takes = (encoding: string): boolean => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? '');
+  return (['br', 'gzip'] as const).find((encoding) => file.encodings.has(encoding) && takes(encoding));
+}

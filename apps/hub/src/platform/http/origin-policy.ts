@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+
+/** What a request says of where it was sent and where it comes from. */
+export type Provenance = {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  /** The `Sec-Fetch-Site` header. */
+  readonly site: string | undefined;
+};
+
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
+
+const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/**
+ * Judges whether a request may be heard at all. Names that a stranger can point at this house
+ * (DNS rebinding) are refused: a hub answers to addresses, to names of the local network and to
+ * its own; the demo to loopback alone. Pages of other origins are refused everywhere.
+ */
+export class OriginPolicy {
+  readonly #loopbackOnly: boolean;
+  readonly #names: ReadonlySet<string>;
+
+  constructor(options: { readonly loopbackOnly: boolean; readonly names: readonly string[] }) {
+    this.#loopbackOnly = options.loopbackOnly;
+    this.#names = new Set(options.names.map((name) => name.toLowerCase()));
+  }
+
+  /** True when the request was sent to us by a name that is ours, and not by another site's page. */
+  accepts({ host, origin, site }: Provenance): boolean {
+    const target = host === undefined ? undefined : parsed(`http://${host}`);
+    if (!target || !this.#isOurs(bare(target.hostname))) return false;
+    if (origin !== undefined) return parsed(origin)?.host === target.host;
+    return site !== 'cross-site';
+  }
+
+  #isOurs(name: string): boolean {
+    if (LOOPBACK_NAMES.has(name)) return true;
+    if (this.#loopbackOnly) return false;
+    return isIP(name) !== 0 || !name.includes('.') || /\.(local|lan|home\.arpa|localhost)$/.test(name) || this.#names.has(name);
+  }
+}

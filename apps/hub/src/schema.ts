@@ -1,0 +1,12 @@
+import { accountMigrations } from './modules/identity/account.store.ts';
+import { sessionMigrations } from './modules/identity/session.store.ts';
+import { parameterMigrations } from './modules/parameters/parameter.store.ts';
+import { userMigrations } from './modules/users/user.store.ts';
+import type { Schema } from './platform/database.ts';
+import { sequenceMigrations } from './platform/sequence.ts';
+
+/** Every step of the hub's two schemas, in the order in which they run. */
+export const schema: Schema = {
+  config: [...sequenceMigrations, ...userMigrations, ...accountMigrations, ...sessionMigrations, ...parameterMigrations],
+  history: [],
+};
