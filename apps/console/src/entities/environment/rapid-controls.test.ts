@@ -1,4 +1,4 @@
-import { aBlind, aLamp, aPlug, aSensor, aThermostat, anAction, stateVars } from '@dimora/testing/builders';
+import { aBlind, aLamp, aPlug, aSensor, aThermostat, stateVars } from '@dimora/testing/builders';
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { devicesWithin } from './devices-within.ts';
@@ -9,8 +9,9 @@ const state = (values: Record<string, number | boolean>) => ({ StateVars: stateV
 describe('[ENVS-07] rapid controls', () => {
   test('count the lights that are on; plugs and sensors are no lights', () => {
     const off = aLamp({ Status: state({ LIGHT_ON_OFF: false }) });
-    const { lights } = rapidControls([aLamp(), off, aPlug(), aSensor()]);
-    expect(lights).toMatchObject({ on: 1, devices: { length: 2 } });
+    const gone = aLamp({ Reachable: false });
+    const { lights } = rapidControls([aLamp(), off, gone, aPlug(), aSensor()]);
+    expect(lights).toMatchObject({ on: 1, devices: { length: 3 } });
   });
 
   test('tell the mean opening of the blinds, and nothing where none tells', () => {
@@ -26,9 +27,9 @@ describe('[ENVS-07] rapid controls', () => {
     expect(rapidControls([aThermostat()]).thermostats?.differ).toBe(false);
   });
 
-  test('leave out what is not there, and actions that no person is offered', () => {
-    const hidden = aLamp({ Actions: [anAction({ ReplyAs: 'LIGHT_ON_OFF', Hidden: true })] });
-    expect(rapidControls([hidden, aSensor()])).toEqual({ lights: null, blinds: null, thermostats: null });
+  test('leave out what is not there; a garage door is never a blind', () => {
+    const gate = aBlind({ Type: 'garage_door' });
+    expect(rapidControls([gate, aSensor()])).toEqual({ lights: null, blinds: null, thermostats: null });
   });
 });
 

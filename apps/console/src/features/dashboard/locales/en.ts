@@ -2,24 +2,21 @@
 export const en = {
   menu: 'Overview',
   greeting: {
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
+    morning: 'Good morning, {name}',
+    afternoon: 'Good afternoon, {name}',
+    evening: 'Good evening, {name}',
   },
   quiet: 'everything is quiet',
-  lastKnown: 'as it was {{age}}',
-  open_one: '{{count}} door or window open',
-  open_other: '{{count}} doors and windows open',
-  unlocked_one: '{{count}} lock open',
-  unlocked_other: '{{count}} locks open',
-  offline_one: '{{count}} device offline',
-  offline_other: '{{count}} devices offline',
+  lastKnown: 'as it was {age}',
+  open: { one: '{count} door or window open', other: '{count} doors and windows open' },
+  unlocked: { one: '{count} lock open', other: '{count} locks open' },
+  offline: { one: '{count} device offline', other: '{count} devices offline' },
   alarm: {
-    SMOKE: 'smoke: {{name}}',
-    GAS: 'gas: {{name}}',
-    WATER_LEAK: 'water leak: {{name}}',
-    TAMPER: 'tampering: {{name}}',
-    ALERT: 'alarm: {{name}}',
+    SMOKE: 'smoke: {name}',
+    GAS: 'gas: {name}',
+    WATER_LEAK: 'water leak: {name}',
+    TAMPER: 'tampering: {name}',
+    ALERT: 'alarm: {name}',
   },
   numbers: 'The house now',
   favourites: {
@@ -41,3 +38,5 @@ export const en = {
     line: 'Ask the owner of this home to give you a room.',
   },
 } as const;
+/** The shape that every language has. */
+export type DashboardWords = typeof en;

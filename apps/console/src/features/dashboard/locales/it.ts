@@ -1,29 +1,25 @@
-import type { en } from './en.ts';
-
-type Same<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Same<Words[Key]> };
+import type { Translated } from '@dimora/i18n';
+import type { DashboardWords } from './en.ts';
 
 /** The overview, in Italian. */
-export const it = {
+export const it: Translated<DashboardWords> = {
   menu: 'Panoramica',
   greeting: {
-    morning: 'Buongiorno, {{name}}',
-    afternoon: 'Buon pomeriggio, {{name}}',
-    evening: 'Buonasera, {{name}}',
+    morning: 'Buongiorno, {name}',
+    afternoon: 'Buon pomeriggio, {name}',
+    evening: 'Buonasera, {name}',
   },
   quiet: 'è tutto tranquillo',
-  lastKnown: 'com’era {{age}}',
-  open_one: '{{count}} porta o finestra aperta',
-  open_other: '{{count}} porte e finestre aperte',
-  unlocked_one: '{{count}} serratura aperta',
-  unlocked_other: '{{count}} serrature aperte',
-  offline_one: '{{count}} dispositivo non raggiungibile',
-  offline_other: '{{count}} dispositivi non raggiungibili',
+  lastKnown: 'com’era {age}',
+  open: { one: '{count} porta o finestra aperta', other: '{count} porte e finestre aperte' },
+  unlocked: { one: '{count} serratura aperta', other: '{count} serrature aperte' },
+  offline: { one: '{count} dispositivo non raggiungibile', other: '{count} dispositivi non raggiungibili' },
   alarm: {
-    SMOKE: 'fumo: {{name}}',
-    GAS: 'gas: {{name}}',
-    WATER_LEAK: 'perdita d’acqua: {{name}}',
-    TAMPER: 'manomissione: {{name}}',
-    ALERT: 'allarme: {{name}}',
+    SMOKE: 'fumo: {name}',
+    GAS: 'gas: {name}',
+    WATER_LEAK: 'perdita d’acqua: {name}',
+    TAMPER: 'manomissione: {name}',
+    ALERT: 'allarme: {name}',
   },
   numbers: 'La casa adesso',
   favourites: {
@@ -44,4 +40,4 @@ export const it = {
     title: 'Nessuno ha ancora condiviso nulla con te',
     line: 'Chiedi a chi possiede la casa di darti accesso a un ambiente.',
   },
-} as const satisfies Same<typeof en>;
+};

@@ -1,0 +1,58 @@
+import type { EnvironmentId } from '@dimora/domain';
+import { Cover, CoverFact } from '@dimora/ui/cover';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { coverToneFor } from './environment-look.tsx';
+import { environmentTexts } from './environment-texts.ts';
+import { OldAge } from './living-number-strip.tsx';
+import { livingNumbers, type LivingNumber, type LivingNumberId } from './living-numbers.ts';
+import { numberIcons } from './number-look.tsx';
+import { useAt } from './use-at.ts';
+import { useBriefNumber } from './use-number-words.ts';
+import { useEnvironmentName } from './use-environment-name.ts';
+
+/** What a cover has room for, in this order. */
+const ON_COVER: readonly LivingNumberId[] = ['TEMPERATURE', 'HUMIDITY', 'LIGHT_ON_OFF', 'PRESENCE', 'OPENINGS', 'CONSUMPTION'];
+const FACTS = 3;
+
+/** The address of an environment's own page. */
+export const environmentHref = (id: string): string => `/environments/${encodeURIComponent(id)}`;
+
+/** Props of {@link EnvironmentCard}. */
+export type EnvironmentCardProps = {
+  /** The card subscribes to this environment by itself; mount `useWatch` for what is visible. */
+  readonly id: EnvironmentId;
+  /** At the top right, such as a pill with the number of rooms. */
+  readonly corner?: ReactNode;
+};
+
+/** A room or a group as a cover with its numbers beneath (ENVS-05, DASH-02). */
+export function EnvironmentCard({ id, corner }: EnvironmentCardProps): ReactNode {
+  const t = useTexts(environmentTexts);
+  const nameOf = useEnvironmentName();
+  const brief = useBriefNumber();
+  const at = useAt();
+  const environment = useEnvironment(id);
+  if (!environment) return null;
+  const numbers = factsOf(livingNumbers(environment.State, at));
+  const old = numbers.find(({ staleness }) => staleness !== 'fresh');
+  return (
+    <Cover name={nameOf(environment)} tone={coverToneFor(environment)} href={environmentHref(environment.Id)} {...(corner !== undefined && { corner })}>
+      {numbers.map((number) => (
+        <CoverFact key={number.id} icon={numberIcons[number.id]} label={t(($) => $.numbers[number.id])}>
+          {brief(number)}
+        </CoverFact>
+      ))}
+      {numbers.length === 0 && <li>{t(($) => $.noNumbers)}</li>}
+      {old && (
+        <li>
+          <OldAge number={old} />
+        </li>
+      )}
+    </Cover>
+  );
+}
+
+const factsOf = (numbers: readonly LivingNumber[]): LivingNumber[] =>
+  ON_COVER.flatMap((id) => numbers.filter((number) => number.id === id)).slice(0, FACTS);

@@ -1,0 +1,54 @@
+import { Age, Stat, StatStrip } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { environmentTexts } from './environment-texts.ts';
+import type { LivingNumber } from './living-numbers.ts';
+import { numberIcons, numberTone } from './number-look.tsx';
+import { useNumberWords } from './use-number-words.ts';
+
+/** Props of {@link LivingNumberStrip}. */
+export type LivingNumberStripProps = {
+  readonly numbers: readonly LivingNumber[];
+  /** Names the line for those who can't see it. */
+  readonly label: string;
+  /** Leaves the card away, for use within another. */
+  readonly plain?: boolean;
+};
+
+/** The one line of living numbers of an environment; what is old says so (SHELL-B4). */
+export function LivingNumberStrip({ numbers, label, plain = false }: LivingNumberStripProps): ReactNode {
+  const words = useNumberWords();
+  return (
+    <StatStrip label={label} plain={plain}>
+      {numbers.map((number) => {
+        const fresh = number.staleness === 'fresh';
+        const said = words(number);
+        return (
+          <Stat
+            key={number.id}
+            icon={numberIcons[number.id]}
+            tone={fresh ? numberTone(number) : 'neutral'}
+            value={said.value}
+            label={said.label}
+            {...(!fresh && { age: <OldAge number={number} /> })}
+          />
+        );
+      })}
+    </StatStrip>
+  );
+}
+
+/** How old a number is that can't be trusted as the present one. */
+export function OldAge({ number }: { readonly number: LivingNumber }): ReactNode {
+  const t = useTexts(environmentTexts);
+  const format = useFormat();
+  const silent = number.staleness === 'stale';
+  return (
+    <Age
+      at={number.value.Ts}
+      stale
+      format={(ageMs) => (silent ? t(($) => $.stale, { age: format.duration(ageMs) }) : t(($) => $.unreachable, { age: format.age(ageMs) }))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { homeNumbers } from '../../entities/environment/living-numbers.ts';
+import { LivingNumberStrip } from '../../entities/environment/living-number-strip.tsx';
+import { useAt } from '../../entities/environment/use-at.ts';
+import { useEnvironments } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { dashboardTexts } from './texts.ts';
+
+/** Numbers that fit the line without pressing. */
+const FIT = 6;
+
+/** The one line of living numbers of the whole home; nothing where nothing is measured. */
+export function NowStrip(): ReactNode {
+  const t = useTexts(dashboardTexts);
+  const numbers = homeNumbers(useEnvironments(), useAt());
+  if (numbers.length === 0) return null;
+  return <LivingNumberStrip label={t(($) => $.numbers)} numbers={numbers.slice(0, FIT)} />;
+}

@@ -1,0 +1,42 @@
+import { HOME, type EnvironmentId } from '@dimora/domain';
+import { Card, EmptyState, Link, Section } from '@dimora/ui';
+import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EventLog } from '../../entities/event/event-log.tsx';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { startOfDay } from '../../entities/event/start-of-day.ts';
+import { environmentHref } from '../../entities/environment/environment-card.tsx';
+import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
+import { useEvents } from '../../kit/home/events.ts';
+import { useNow } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { dashboardTexts } from './texts.ts';
+
+/** What has happened at home today, live, with a way to all of it (DASH-02). */
+export function TodaySection(): ReactNode {
+  const t = useTexts(dashboardTexts);
+  const events = useTexts(eventTexts);
+  const since = startOfDay(useNow());
+  const everywhere = useEnvironmentsSelected((all) => all.map(({ Id }) => Id)) as readonly EnvironmentId[];
+  const log = useEvents({ EnvironmentId: HOME, EnvironmentIds: everywhere, limit: 100 });
+  return (
+    <Section
+      icon={<IconHistory />}
+      title={t(($) => $.today.title)}
+      action={<Link href={environmentHref(HOME)}>{t(($) => $.today.all)}</Link>}
+    >
+      <Card>
+        <EventLog
+          log={log}
+          label={t(($) => $.today.title)}
+          since={since}
+          empty={
+            <EmptyState drawing="quiet" title={t(($) => $.today.quiet)}>
+              {events(($) => $.empty.line)}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </Section>
+  );
+}
