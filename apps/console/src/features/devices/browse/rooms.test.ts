@@ -1,0 +1,40 @@
+import { folded, HOME, UNKNOWN, type DeviceId, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { devicesByRoom, treeOrder, type Listed } from './rooms.ts';
+
+const node = (Id: string, parent: string | null): TreeNode => ({ Id: Id as EnvironmentId, ParentEnvironmentId: parent as EnvironmentId | null });
+const device = (Name: string, room: string, more = ''): Listed =>
+  ({ Id: Name as DeviceId, EnvironmentId: room as EnvironmentId, Name, words: folded(`${Name} ${room} ${more}`) });
+
+const nodes = [node('garden', HOME), node(HOME, null), node('ground', HOME), node(UNKNOWN, null), node('kitchen', 'ground')];
+const devices = [device('Lamp 10', 'kitchen', 'Philips'), device('Lamp 2', 'kitchen'), device('Caffè', 'kitchen'), device('Gate', 'garden'), device('Lost', UNKNOWN)];
+
+test('rooms stand in the order of their tree, what hangs nowhere last', () => {
+  expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', UNKNOWN]);
+});
+
+describe('the grid of all devices', () => {
+  const found = (query: string) => devicesByRoom(devices, treeOrder(nodes), query).map(({ id, items }) => [id, ...items]);
+
+  test('has the devices of each room by name, as people count', () => {
+    expect(found('')).toEqual([['garden', 'Gate'], ['kitchen', 'Caffè', 'Lamp 2', 'Lamp 10'], [UNKNOWN, 'Lost']]);
+  });
+
+  test('finds by part of the name, by room and by maker, all words together', () => {
+    expect(found('KITCH lamp')).toEqual([['kitchen', 'Lamp 2', 'Lamp 10']]);
+    expect(found('philips')).toEqual([['kitchen', 'Lamp 10']]);
+    expect(found('caffe')).toEqual([['kitchen', 'Caffè']]);
+    expect(found('sauna')).toEqual([]);
+  });
+
+  test('keeps a device of a room that is not in the tree', () => {
+    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), '')).toEqual([{ id: 'gone', items: ['Stray'] }]);
+  });
+
+  test('orders 2,000 devices well within a frame or two', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => device(`Device ${at}`, at % 2 ? 'kitchen' : 'garden'));
+    const started = performance.now();
+    expect(devicesByRoom(many, treeOrder(nodes), 'device')).toHaveLength(2);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
