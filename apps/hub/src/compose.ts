@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '@dimora/domain';
+import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
@@ -22,7 +22,23 @@ export function composeModules(platform: Platform, { reach, demo }: { readonly r
     demo,
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
-  const parts: HubParts = { platform, users: users.port, system: system.port, parameters: parameters.port };
+  const house = createHouseModules(platform, {
+    drivers: [],
+    mqtt: () => {
+      throw new Error('No broker is wired yet');
+    },
+    users: users.port,
+    system: system.port,
+    parameters: parameters.port,
+  });
+  const parts: HubParts = {
+    platform,
+    users: users.port,
+    system: system.port,
+    parameters: parameters.port,
+    environments: house.environments.port,
+    devices: house.devices.port,
+  };
   const edgePorts: EdgePorts = {
     access: platform.access,
     log: platform.log,
@@ -34,13 +50,25 @@ export function composeModules(platform: Platform, { reach, demo }: { readonly r
     edgePorts,
     identity: identity.port,
     users: users.port,
-    router: { system: system.routes, identity: identity.routes, users: users.routes, parameters: parameters.routes },
-    pathOf: (_id: EnvironmentId): readonly EnvironmentId[] => [],
+    router: {
+      system: system.routes,
+      identity: identity.routes,
+      users: users.routes,
+      parameters: parameters.routes,
+      environments: house.environments.routes,
+      devices: house.devices.routes,
+      deviceManager: house.devices.managerRoutes,
+      events: house.events.routes,
+      picture: house.picture.routes,
+    },
+    pathOf: house.environments.port.pathOf.bind(house.environments.port),
     async start(_edge: object) {
       await system.start?.();
+      await house.events.start?.();
+      await house.devices.start?.();
     },
     async stop() {
-      for (const module of [system, identity, users, parameters]) await module.stop?.();
+      for (const module of [house.devices, house.events, system, identity, users, parameters]) await module.stop?.();
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { EnvironmentId } from '@dimora/domain';
+import type { DevicesPort } from './modules/devices/port.ts';
+import type { EnvironmentsPort } from './modules/environments/port.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import type { SystemPort } from './modules/system/port.ts';
 import type { UsersPort } from './modules/users/port.ts';
@@ -10,6 +12,8 @@ export type HubParts = {
   readonly users: UsersPort;
   readonly system: SystemPort;
   readonly parameters: ParametersPort;
+  readonly environments: EnvironmentsPort;
+  readonly devices: DevicesPort;
 };
 
 /** The demo home, loaded only by `--demo`, from `demo/demo-home.ts` (`export const demoHome: DemoHome`). */

@@ -1,3 +1,7 @@
+import { deviceMigrations } from './modules/devices/devices.store.ts';
+import { lastStateMigrations } from './modules/devices/last-state.store.ts';
+import { environmentMigrations } from './modules/environments/environments.store.ts';
+import { eventMigrations } from './modules/events/events.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
@@ -7,6 +11,6 @@ import { sequenceMigrations } from './platform/sequence.ts';
 
 /** Every step of the hub's two schemas, in the order in which they run. */
 export const schema: Schema = {
-  config: [...sequenceMigrations, ...userMigrations, ...accountMigrations, ...sessionMigrations, ...parameterMigrations],
-  history: [],
+  config: [...sequenceMigrations, ...userMigrations, ...accountMigrations, ...sessionMigrations, ...parameterMigrations, ...environmentMigrations, ...deviceMigrations],
+  history: [...lastStateMigrations, ...eventMigrations],
 };

@@ -19,6 +19,8 @@ export type HubEvents = {
   /** Name, place, description or set-up; `previousEnvironmentId` when it was moved. */
   'device.updated': { readonly device: Device; readonly by?: By; readonly previousEnvironmentId?: EnvironmentId };
   'device.forgotten': { readonly device: Device; readonly by?: By };
+  /** A person's command is about to be sent; one of the two below follows. */
+  'device.operationStarted': { readonly device: Device; readonly action: DeviceAction; readonly by: By };
   /** A person's command that the device has confirmed; `from` is what `ReplyAs` held before. */
   'device.operated': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly from: StateValue; readonly by: By };
   'device.operationFailed': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly code: ErrorCode; readonly by: By };

@@ -13,44 +13,97 @@ export type EnvironmentState = Readonly<Record<string, EnvironmentStateVar>>;
 /** The part of a device that its environment's state is made from. */
 export type StateSource = { readonly Reachable: boolean; readonly StateVars: StateVars };
 
-const isNumber = (value: StateValue): value is number => typeof value === 'number';
+/** What many devices say of one variable, in a form that can be joined with others of its kind. */
+type Tally = {
+  /** Contributions that hold a known value. */
+  of: number;
+  /** Contributions that are numbers; only these have a sum and extremes. */
+  numbers: number;
+  sum: number;
+  min: number;
+  max: number;
+  /** Contributions that are true. */
+  trues: number;
+  Unit: string;
+  Ts: number;
+  seq: number;
+};
 
 /**
- * Makes an environment's state from its devices' (ENVS-02). Unreachable devices and unknown
- * values don't count; the age is that of the newest contribution.
+ * What a group of devices says of every variable. Summaries of parts make the summary of the whole
+ * (see {@link joinSummaries}), so that a change in one room costs that room and its ancestors alone.
  */
-export function aggregateState(devices: Iterable<StateSource>): EnvironmentState {
-  const byVariable = new Map<string, StateVar[]>();
+export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
+
+/** Sums up devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
+export function summariseState(devices: Iterable<StateSource>): StateSummary {
+  const summary = new Map<string, Tally>();
   for (const device of devices) {
     if (!device.Reachable) continue;
-    for (const [id, value] of Object.entries(device.StateVars)) {
-      if (value.Value === null || (stateVariable(id)?.aggregate ?? 'none') === 'none') continue;
-      const list = byVariable.get(id);
-      if (list) list.push(value);
-      else byVariable.set(id, [value]);
+    for (const id of Object.keys(device.StateVars)) {
+      const value = device.StateVars[id];
+      if (!value || value.Value === null || aggregationOf(id) === 'none') continue;
+      join(summary, id, tallyOf(value));
     }
   }
-  return Object.fromEntries([...byVariable].map(([id, values]) => [id, combine(id, values)]));
+  return summary;
 }
 
-function combine(id: string, values: readonly StateVar[]): EnvironmentStateVar {
-  const kind = stateVariable(id)?.aggregate ?? 'none';
+/** The summary of a whole from those of its parts; the order of the parts doesn't matter. */
+export function joinSummaries(parts: Iterable<StateSummary>): StateSummary {
+  const whole = new Map<string, Tally>();
+  for (const part of parts) for (const [id, tally] of part) join(whole, id, tally);
+  return whole;
+}
+
+/** Reads an environment's variables out of a summary; the age is that of the newest contribution (ENVS-02). */
+export const stateOfSummary = (summary: StateSummary): EnvironmentState =>
+  Object.fromEntries(
+    [...summary].map(([id, { of, Unit, Ts, seq, ...tally }]) => [id, { Value: reduce(id, tally), Unit, Ts, seq, of }]),
+  );
+
+/** Makes an environment's state from its devices' in one go (ENVS-02). */
+export const aggregateState = (devices: Iterable<StateSource>): EnvironmentState => stateOfSummary(summariseState(devices));
+
+const aggregationOf = (id: string): Aggregation => stateVariable(id)?.aggregate ?? 'none';
+
+function tallyOf({ Value, Unit, Ts, seq }: StateVar): Tally {
+  const numeric = typeof Value === 'number';
   return {
-    Value: reduce(kind, values.map((each) => each.Value)),
-    Unit: values[0]?.Unit ?? '',
-    Ts: Math.max(...values.map((each) => each.Ts)),
-    seq: Math.max(...values.map((each) => each.seq)),
-    of: values.length,
+    of: 1,
+    numbers: numeric ? 1 : 0,
+    sum: numeric ? Value : 0,
+    min: numeric ? Value : Infinity,
+    max: numeric ? Value : -Infinity,
+    trues: Value ? 1 : 0,
+    Unit,
+    Ts,
+    seq,
   };
 }
 
-function reduce(kind: Aggregation, values: readonly StateValue[]): StateValue {
-  if (kind === 'any') return values.some(Boolean);
-  if (kind === 'count') return values.filter(Boolean).length;
-  const numbers = values.filter(isNumber);
-  if (numbers.length === 0 || kind === 'none') return null;
-  if (kind === 'max') return Math.max(...numbers);
-  if (kind === 'min') return Math.min(...numbers);
-  const sum = numbers.reduce((total, value) => total + value, 0);
-  return kind === 'sum' ? sum : sum / numbers.length;
+function join(summary: Map<string, Tally>, id: string, added: Readonly<Tally>): void {
+  const held = summary.get(id);
+  if (!held) {
+    summary.set(id, { ...added });
+    return;
+  }
+  held.of += added.of;
+  held.numbers += added.numbers;
+  held.sum += added.sum;
+  held.min = Math.min(held.min, added.min);
+  held.max = Math.max(held.max, added.max);
+  held.trues += added.trues;
+  held.Ts = Math.max(held.Ts, added.Ts);
+  held.seq = Math.max(held.seq, added.seq);
+}
+
+function reduce(id: string, tally: Pick<Tally, 'numbers' | 'sum' | 'min' | 'max' | 'trues'>): StateValue {
+  const kind = aggregationOf(id);
+  if (kind === 'any') return tally.trues > 0;
+  if (kind === 'count') return tally.trues;
+  if (tally.numbers === 0 || kind === 'none') return null;
+  if (kind === 'max') return tally.max;
+  if (kind === 'min') return tally.min;
+  return kind === 'sum' ? tally.sum : tally.sum / tally.numbers;
 }

@@ -1,0 +1,43 @@
+import type { Platform } from './platform/module.ts';
+import { createDevices, openRegistry, type DevicePorts } from './modules/devices/devices.module.ts';
+import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
+import { createEvents } from './modules/events/events.module.ts';
+import { createHouse } from './modules/house/house.module.ts';
+import type { LiveSources } from './modules/live/sources.ts';
+import type { ParametersPort } from './modules/parameters/port.ts';
+import { createPicture } from './modules/picture/picture.module.ts';
+import type { SystemPort } from './modules/system/port.ts';
+import type { UsersPort } from './modules/users/port.ts';
+
+/** What the house's modules are given by the rest of the wiring. */
+export type HouseParts = DevicePorts & {
+  readonly users: UsersPort;
+  readonly system: SystemPort;
+  readonly parameters: ParametersPort;
+};
+
+/**
+ * Wires what the house is made of, in the one order that works: tree and registry first, then who
+ * sees what of them, then what people may do with them, and the log of it all.
+ */
+export function createHouseModules(platform: Platform, { users, system, parameters, ...ports }: HouseParts) {
+  const tree = openTree(platform);
+  const registry = openRegistry(platform);
+  const house = createHouse(platform, { environments: tree, devices: registry });
+  // The log hears from the first moment on, before anything can happen.
+  const events = createEvents(platform, { environments: tree, house: house.port, parameters });
+  const devices = createDevices(platform, registry, { ...ports, house: house.port });
+  const environments = createEnvironments(platform, tree, { devices: devices.port, house: house.port, system });
+  const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
+  const live: LiveSources = {
+    devices: devices.port,
+    environments: {
+      byId: (id) => tree.byId(id),
+      pathOf: (id) => tree.pathOf(id),
+      stateFor: (claims, id) => house.port.viewOf(claims).stateOf(id),
+    },
+    events: events.port,
+  };
+  return { house, events, devices, environments, picture, live };
+}
+

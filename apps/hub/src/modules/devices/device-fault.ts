@@ -1,0 +1,31 @@
+import { DriverError, type Driver } from '@dimora/driver-kit';
+import type { Device } from '@dimora/contract';
+import { valueFault, type DeviceAction, type ErrorCode, type StateValue } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+
+const CODES = {
+  TIMEOUT: 'DEVICE_TIMEOUT',
+  REFUSED: 'DEVICE_REFUSED',
+  UNREACHABLE: 'DEVICE_UNREACHABLE',
+  PROTOCOL: 'DEVICE_PROTOCOL',
+} as const satisfies Record<DriverError['failure'], ErrorCode>;
+
+/** What a failed command is for the person who gave it; whatever isn't a `DriverError` is the driver's fault. */
+export function deviceFault(error: unknown, device: Device, driver: Driver): DimoraError {
+  if (error instanceof DimoraError) return error;
+  const code = error instanceof DriverError ? CODES[error.failure] : 'DEVICE_PROTOCOL';
+  const params = { name: device.Name, ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: driver.commandTimeoutMs } : {}) };
+  return new DimoraError(code, params, { cause: error });
+}
+
+/** Refuses a value that the action can't take, before any device hears of it. */
+export function refuseFaultyValue(action: DeviceAction, value: StateValue): void {
+  const fault = valueFault(action, value);
+  if (fault === 'WRONG_TYPE') throw new DimoraError('VALUE_WRONG_TYPE', { expected: action.TypeValue });
+  if (fault === 'OUT_OF_RANGE' && action.Values?.kind === 'range') {
+    throw new DimoraError('VALUE_OUT_OF_RANGE', { min: action.Values.min, max: action.Values.max });
+  }
+  if (fault === 'NOT_AN_OPTION' && action.Values?.kind === 'options') {
+    throw new DimoraError('VALUE_NOT_AN_OPTION', { options: [...action.Values.options] });
+  }
+}

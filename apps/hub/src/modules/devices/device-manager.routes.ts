@@ -1,0 +1,16 @@
+import { os } from '../../platform/http/os.ts';
+import type { DeviceRegistry } from './device-registry.ts';
+import { byOf, type DevicesService } from './devices.service.ts';
+import type { InstallationService } from './installation.service.ts';
+
+/** The procedures of {@link InstallationService}, and the table of all configurations. */
+export function deviceManagerRoutes(registry: DeviceRegistry, service: DevicesService, installation: InstallationService) {
+  return {
+    allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) => service.configurations(context.caller)),
+    forget: os.deviceManager.forget.handler(({ context, input }) =>
+      installation.forget(context.grant('FORGET_DEVICE', registry.configuration(input.Id)), byOf(context.caller)),
+    ),
+    drivers: os.deviceManager.drivers.handler(({ context }) => installation.drivers(context.grant('INSTALL_DEVICE'))),
+    add: os.deviceManager.add.handler(({ context, input }) => installation.add(context.grant('INSTALL_DEVICE'), input.devices)),
+  };
+}

@@ -1,0 +1,156 @@
+import { DriverError, type DeviceSession, type Driver, type DriverHost, type MqttLink } from '@dimora/driver-kit';
+import type { DeviceId, StateValue } from '@dimora/domain';
+import type { Platform } from '../../platform/module.ts';
+import { CommandLane } from './command-lane.ts';
+import type { DeviceRecord } from './device-record.ts';
+import type { DeviceRegistry } from './device-registry.ts';
+import { DriverReadiness } from './driver-readiness.ts';
+import { OpeningLane } from './opening-lane.ts';
+import { sessionHost } from './session-host.ts';
+
+/** Milliseconds within which a driver must have opened a device; an absent device is no excuse. */
+const OPEN_TIMEOUT_MS = 10_000;
+
+/** Milliseconds that a session is given to let go of its device. */
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** Every driver by its key. */
+export type Drivers = ReadonlyMap<string, Driver>;
+
+type Running = { readonly end: AbortController; readonly lane: CommandLane; session?: DeviceSession };
+
+/**
+ * The running sessions: opens them side by side, gives each its host, and keeps a driver that
+ * throws, hangs or lies from harming anything but its own device.
+ */
+export class DeviceSessions {
+  readonly #platform: Platform;
+  readonly #drivers: Drivers;
+  readonly #registry: DeviceRegistry;
+  readonly #mqtt: (broker: string) => MqttLink;
+  readonly #running = new Map<DeviceId, Running>();
+  readonly #lanes = new Map<string, OpeningLane>();
+  readonly #readiness: DriverReadiness;
+  #started = false;
+
+  constructor(platform: Platform, drivers: Drivers, registry: DeviceRegistry, mqtt: (broker: string) => MqttLink) {
+    this.#platform = platform;
+    this.#drivers = drivers;
+    this.#registry = registry;
+    this.#mqtt = mqtt;
+    this.#readiness = new DriverReadiness(platform.readiness);
+  }
+
+  /** From now on devices are opened: first all that are there, side by side (START-B2). */
+  start(): void {
+    this.#started = true;
+    for (const { Id, Installed } of this.#registry.configurations()) {
+      const record = this.#registry.record(Id);
+      if (record && Installed) void this.open(record);
+    }
+  }
+
+  /** Opens a device in its driver's turn; resolves when it is open or has failed, never rejects. */
+  async open(record: DeviceRecord): Promise<void> {
+    if (!this.#started || this.#running.has(record.Id)) return;
+    const driver = this.#drivers.get(record.driver);
+    if (!driver) {
+      this.#registry.setStatus(record.Id, 'FAILED');
+      return;
+    }
+    const end = new AbortController();
+    const running: Running = { end, lane: new CommandLane(this.#platform.clock, end.signal) };
+    this.#running.set(record.Id, running);
+    this.#readiness.starting(driver.Provider, record.Id);
+    const lane = this.#lanes.get(driver.Key) ?? new OpeningLane();
+    this.#lanes.set(driver.Key, lane);
+    await lane.run(() => this.#openNow(record, driver, running));
+  }
+
+  /** Ends a device's session; a session that doesn't let go is left behind. */
+  async close(id: DeviceId): Promise<void> {
+    const running = this.#running.get(id);
+    if (!running) return;
+    this.#running.delete(id);
+    this.#readiness.gone(id);
+    running.end.abort();
+    await this.#dispose(id, running.session);
+  }
+
+  /** Ends every session. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
+  }
+
+  /** Carries an action out, one at a time on each device. Rejects with a `DriverError`, or with whatever the driver threw. */
+  async run(id: DeviceId, actionId: string, value: StateValue, timeoutMs: number): Promise<void> {
+    const running = this.#running.get(id);
+    if (!running) throw new DriverError('UNREACHABLE');
+    await running.lane.run(async (signal) => {
+      if (!running.session) throw new DriverError('UNREACHABLE');
+      await running.session.run(actionId, value, signal);
+    }, timeoutMs);
+  }
+
+  /** The session of an open device. */
+  session(id: DeviceId): DeviceSession | undefined {
+    return this.#running.get(id)?.session;
+  }
+
+  async #openNow(record: DeviceRecord, driver: Driver, running: Running): Promise<void> {
+    const { Id } = record;
+    const { signal } = running.end;
+    if (signal.aborted) return;
+    const { clock, entropy, log } = this.#platform;
+    const host = sessionHost({
+      clock,
+      entropy,
+      log: log.with({ device: Id, driver: driver.Key }),
+      signal,
+      mqtt: this.#mqtt,
+      report: (news) => this.#registry.report(Id, news),
+      redescribe: (description) => this.#registry.redescribe(Id, description),
+    });
+    try {
+      running.session = await this.#inTime(opened(driver, record, host), Id, signal);
+      this.#registry.setStatus(Id, 'READY');
+      this.#readiness.opened(Id);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
+      this.#registry.setStatus(Id, 'FAILED');
+      this.#readiness.failed(Id, error instanceof DriverError && error.failure === 'TIMEOUT' ? 'DEVICE_TIMEOUT' : 'DEVICE_PROTOCOL');
+    }
+  }
+
+  /** Waits for a session; one that comes after its time, or after its device is gone, is closed again. */
+  async #inTime(opening: Promise<DeviceSession>, id: DeviceId, signal: AbortSignal): Promise<DeviceSession> {
+    const { promise, resolve, reject } = Promise.withResolvers<DeviceSession>();
+    let given = false;
+    const giveUp = (failure: 'TIMEOUT' | 'UNREACHABLE'): void => {
+      given = true;
+      reject(new DriverError(failure));
+    };
+    using _timer = this.#platform.clock.after(OPEN_TIMEOUT_MS, () => giveUp('TIMEOUT'));
+    signal.addEventListener('abort', () => giveUp('UNREACHABLE'), { once: true });
+    opening.then((session) => (given ? this.#dispose(id, session) : resolve(session)), reject);
+    return await promise;
+  }
+
+  /** Closes a session; one that hangs is left behind after a while. */
+  async #dispose(id: DeviceId, session: DeviceSession | undefined): Promise<void> {
+    const { clock, log } = this.#platform;
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<void>();
+    using _timer = clock.after(CLOSE_TIMEOUT_MS, giveUp);
+    try {
+      await Promise.race([session?.[Symbol.asyncDispose](), late]);
+    } catch (error) {
+      log.warn('devices.closeFailed', { device: id, error });
+    }
+  }
+}
+
+/** Opens with the settings as the driver's schema reads them today: an update may have added defaults. */
+async function opened(driver: Driver, record: DeviceRecord, host: DriverHost): Promise<DeviceSession> {
+  return driver.open(await driver.settings.parseAsync(record.Settings), host);
+}

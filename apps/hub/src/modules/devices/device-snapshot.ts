@@ -1,0 +1,92 @@
+import type { Device } from '@dimora/contract';
+import type { DeviceReport } from '@dimora/driver-kit';
+import { stateVariable, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
+import type { DeviceRecord } from './device-record.ts';
+import type { LastState } from './last-state.store.ts';
+
+/** What only a running hub knows of a device. */
+export type DeviceLife = LastState & {
+  /** What the driver said, before `ForceReachable` has its way. */
+  readonly reached: boolean;
+  readonly ConfigurationStatus: Device['ConfigurationStatus'];
+};
+
+/** A device as the hub's whole truth tells it, from what is kept and what is known at this moment. */
+export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
+  const { description } = record;
+  const categories = description.IoTCategoryIds;
+  return {
+    Id: record.Id,
+    UDN: description.UDN,
+    Key: description.Key,
+    Name: record.Name,
+    Address: description.Address,
+    EnvironmentId: record.EnvironmentId,
+    ModelName: description.ModelName,
+    Manufacturer: description.Manufacturer,
+    Type: description.Type,
+    Provider: record.Provider,
+    Latitude: null,
+    Longitude: null,
+    AttachedTo: null,
+    ParentIoTDeviceId: null,
+    Image: null,
+    Physical: description.Physical,
+    IoTCategoryIds: [...categories],
+    BaseIoTCategoryIds: [...description.BaseIoTCategoryIds],
+    Reachable: record.ForceReachable || life.reached,
+    ForceReachable: record.ForceReachable,
+    Status: { StateVars: life.StateVars, Image: null },
+    Favorites: [...record.Favorites],
+    LinkedUser: record.LinkedUser,
+    VoiceControlPerUser: [...record.VoiceControlPerUser],
+    Capabilities: {
+      EVENTS: [...(description.events ?? [])],
+      Thermostat: categories.includes('thermostat'),
+      HVAC: description.Actions.some((action) => action.ReplyAs === 'HVAC_MODE'),
+      can_access_streaming_video: false,
+      streams: [],
+    },
+    EntityDescriptor: { ownership: 'hub', locked: false },
+    Actions: description.Actions as Device['Actions'],
+    DefaultActionId: description.DefaultActionId,
+    ConfigurationStatus: life.ConfigurationStatus,
+    Installed: record.Installed,
+    FoundBy: record.FoundBy,
+    lastSeenAt: life.lastSeenAt,
+    revision: record.revision,
+  };
+}
+
+/** The variables of a device that has just been described, keeping what is already known of them. */
+export function describedState({ description }: DeviceRecord, known: StateVars, stamp: Stamp): StateVars {
+  const entries = Object.entries(description.StateVars).map(([id, { Unit, initial }]) => {
+    const held = known[id];
+    return [id, held ? { ...held, Unit } : { Value: initial, Unit, ...stamp }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** When a value was told, and its place in the hub's order. */
+export type Stamp = Pick<StateVar, 'Ts' | 'seq'>;
+
+const LONGEST_TEXT = 4096;
+const LONGEST_NAME = 100;
+
+/** The values of a report as they may be kept and sent: what no variable can hold is left out. */
+export function reportedState({ description }: DeviceRecord, report: DeviceReport, stamp: Stamp): Record<string, StateVar> {
+  const told: Record<string, StateVar> = {};
+  for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
+    const Value = cleanValue(reported);
+    if (Value === undefined || id.length > LONGEST_NAME) continue;
+    told[id] = { Value, Unit: description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '', ...stamp };
+  }
+  return told;
+}
+
+/** Drivers decode what strangers send: a number that is none, or a whole object, must not get further. */
+function cleanValue(value: unknown): StateValue | undefined {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
+}

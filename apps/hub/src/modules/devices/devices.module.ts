@@ -1,0 +1,57 @@
+import type { Driver, MqttLink } from '@dimora/driver-kit';
+import type { HubModule, Platform } from '../../platform/module.ts';
+import type { HousePort } from '../house/port.ts';
+import { deviceManagerRoutes } from './device-manager.routes.ts';
+import { DeviceRegistry } from './device-registry.ts';
+import { DeviceSessions } from './device-sessions.ts';
+import { deviceRoutes } from './devices.routes.ts';
+import { DevicesService } from './devices.service.ts';
+import { DeviceStore } from './devices.store.ts';
+import { InstallationService } from './installation.service.ts';
+import { LastStateStore } from './last-state.store.ts';
+import { Operations } from './operations.ts';
+import type { DevicesPort } from './port.ts';
+
+/** What the devices need of the wiring and of other modules. */
+export type DevicePorts = {
+  readonly drivers: readonly Driver[];
+  /** The link to a broker, by its id (see `DriverHost.mqtt`). */
+  readonly mqtt: (broker: string) => MqttLink;
+};
+
+/** All devices, before anybody asks for them in somebody's name. */
+export const openRegistry = (platform: Platform): DeviceRegistry =>
+  new DeviceRegistry(platform, new DeviceStore(platform.databases.config), new LastStateStore(platform.databases.history));
+
+/** Wires the devices: registry, sessions, operations, installation. */
+export function createDevices(platform: Platform, registry: DeviceRegistry, ports: DevicePorts & { readonly house: HousePort }) {
+  const { house } = ports;
+  const drivers = new Map(ports.drivers.map((driver) => [driver.Key, driver]));
+  const sessions = new DeviceSessions(platform, drivers, registry, ports.mqtt);
+  const operations = new Operations({ registry, sessions, drivers, bus: platform.bus, log: platform.log });
+  const service = new DevicesService(registry, operations, house, platform.access);
+  const installation = new InstallationService({ registry, sessions, drivers, house, entropy: platform.entropy });
+  const port: DevicesPort = {
+    all: () => registry.all(),
+    byId: (id) => registry.byId(id),
+    get version() {
+      return registry.version;
+    },
+    operate: async (command) => void (await operations.operate(command)),
+    moveAll: (from, to, by) => registry.moveAll(from, to, by),
+    installDevice: (device, { Id }) => installation.install(device, Id),
+  };
+  const module: HubModule<DevicesPort, ReturnType<typeof deviceRoutes>> & {
+    readonly managerRoutes: ReturnType<typeof deviceManagerRoutes>;
+  } = {
+    port,
+    routes: deviceRoutes(registry, service, operations),
+    managerRoutes: deviceManagerRoutes(registry, service, installation),
+    start: () => sessions.start(),
+    stop: async () => {
+      await sessions.closeAll();
+      registry.flush();
+    },
+  };
+  return module;
+}

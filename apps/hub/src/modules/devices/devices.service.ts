@@ -1,0 +1,131 @@
+import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@dimora/contract';
+import { UNKNOWN, allowsSome, findByReference, type DeviceId, type StateValue, type StateVar } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { z } from 'zod';
+import type { Access, Granted } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { HousePort } from '../house/port.ts';
+import type { DeviceRegistry } from './device-registry.ts';
+import { setupOf } from './device-setup.ts';
+import type { Operations } from './operations.ts';
+
+/** Devices by provider (DEVICES-19). */
+type ProviderCount = { readonly Provider: string; total: number; reachable: number };
+
+/** What people may do with devices: read them within their view, change, operate and favour them. */
+export class DevicesService {
+  readonly #registry: DeviceRegistry;
+  readonly #operations: Operations;
+  readonly #house: HousePort;
+  readonly #access: Access;
+
+  constructor(registry: DeviceRegistry, operations: Operations, house: HousePort, access: Access) {
+    this.#registry = registry;
+    this.#operations = operations;
+    this.#house = house;
+    this.#access = access;
+  }
+
+  /** The devices that the caller may see. */
+  list(caller: Caller): Device[] {
+    return this.#house.viewOf(caller.claims).devices().map((device) => this.#house.deviceFor(caller, device));
+  }
+
+  /** How many devices of each provider the caller may see, and how many of them answer. */
+  counts(caller: Caller): ProviderCount[] {
+    const counts = new Map<string, ProviderCount>();
+    for (const { Provider, Reachable } of this.#house.viewOf(caller.claims).devices()) {
+      const count = counts.get(Provider) ?? { Provider, total: 0, reachable: 0 };
+      counts.set(Provider, count);
+      count.total += 1;
+      if (Reachable) count.reachable += 1;
+    }
+    return [...counts.values()];
+  }
+
+  /** One device by Id, Key or stripped key, with its set-up where the caller may see that (A50). */
+  detail(caller: Caller, reference: string): DeviceDetail {
+    const view = this.#house.viewOf(caller.claims);
+    const device = view.device(reference as DeviceId) ?? findByReference(view.devices(), reference);
+    if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return { ...this.#house.deviceFor(caller, device), setup: this.#setupFor(caller, device.Id) };
+  }
+
+  /**
+   * Changes name, room or `ForceReachable`. EDIT_CONFLICT when somebody else was faster; a room
+   * that the caller doesn't know is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
+   */
+  update(device: Granted<Device, 'MODIFY_DEVICE'>, revision: number, change: z.output<typeof DeviceChange>, caller: Caller): Device {
+    const held = this.#registry.record(device.Id);
+    if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    if (held.revision !== revision) {
+      const changedBy = allowsSome(caller.claims, 'READ_USERS') ? (held.changedBy?.Name ?? null) : null;
+      throw new DimoraError('EDIT_CONFLICT', { kind: 'device', revision: held.revision, changedBy });
+    }
+    const target = change.EnvironmentId;
+    if (target !== undefined && target !== held.EnvironmentId) this.#refusePlace({ ...device, EnvironmentId: target }, caller);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    this.#registry.change(device.Id, { ...given, revision: revision + 1, changedBy: byOf(caller) });
+    return this.#asSeen(caller, device.Id);
+  }
+
+  /** Runs an action of the device; answers what the device replied (DEVICES-07). */
+  async run(device: Granted<Device, 'OPERATE_DEVICE'>, ActionId: string, Value: StateValue | undefined, caller: Caller): Promise<StateVar | null> {
+    const action = device.Actions.find((each) => each.Id === ActionId);
+    if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
+    return this.#operations.operate({ device, action, Value: Value === undefined ? action.Value : Value, by: byOf(caller) });
+  }
+
+  /** Makes a device the caller's favourite, or no longer (DASH-02). */
+  favour(device: Granted<Device, 'READ_DEVICE'>, favourite: boolean, caller: Caller): void {
+    this.#registry.setFavourite(device.Id, caller.user.Id, favourite);
+  }
+
+  /** The caller's favourites among what they may see. */
+  favourites(caller: Caller): DeviceId[] {
+    const own = (device: Device): boolean => device.Favorites.includes(caller.user.Id);
+    return this.#house.viewOf(caller.claims).devices().filter(own).map((device) => device.Id);
+  }
+
+  /** Every configuration, cached ones included, with the name of its room where that may be known (DEVICES-11). */
+  configurations(caller: Caller): DeviceConfiguration[] {
+    const view = this.#house.viewOf(caller.claims);
+    const readable = this.#registry.configurations().filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
+    return readable.map((device) => {
+      const EnvironmentId = view.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN;
+      return {
+        Id: device.Id,
+        Key: device.Key,
+        UDN: device.UDN,
+        Address: device.Address,
+        Provider: device.Provider,
+        Name: device.Name,
+        Manufacturer: device.Manufacturer,
+        EnvironmentId,
+        EnvironmentName: view.environment(EnvironmentId)?.Name ?? EnvironmentId,
+        Reachable: device.Reachable,
+        Installed: device.Installed,
+      };
+    });
+  }
+
+  #refusePlace(moved: Device, caller: Caller): void {
+    if (!this.#house.viewOf(caller.claims).has(moved.EnvironmentId)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', moved)) throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+  }
+
+  #setupFor(caller: Caller, id: DeviceId): DeviceDetail['setup'] {
+    const device = this.#registry.byId(id);
+    const record = this.#registry.record(id);
+    return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device) ? setupOf(record) : null;
+  }
+
+  #asSeen(caller: Caller, id: DeviceId): Device {
+    const device = this.#house.viewOf(caller.claims).device(id);
+    if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return this.#house.deviceFor(caller, device);
+  }
+}
+
+/** The caller as the bus and the logs name them. */
+export const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

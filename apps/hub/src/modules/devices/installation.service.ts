@@ -1,0 +1,143 @@
+import type { AddResult, Device, DeviceToAdd, Driver as OfferedDriver } from '@dimora/contract';
+import type { Driver } from '@dimora/driver-kit';
+import { VERSION, allowsSome, isFrom, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import { z } from 'zod';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { By } from '../../platform/event-bus.ts';
+import { issueOf } from '../../platform/http/wire-error.ts';
+import type { HousePort } from '../house/port.ts';
+import type { DeviceRecord } from './device-record.ts';
+import type { DeviceRegistry } from './device-registry.ts';
+import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import { byOf } from './devices.service.ts';
+
+type Parts = {
+  readonly registry: DeviceRegistry;
+  readonly sessions: DeviceSessions;
+  readonly drivers: Drivers;
+  readonly house: HousePort;
+  readonly entropy: Entropy;
+};
+
+/** Getting devices into the house and out of it. */
+export class InstallationService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The drivers that this version offers to the caller; fake ones to super administrators alone (INSTALL-03, INSTALL-05). */
+  drivers({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>): OfferedDriver[] {
+    const offered = [...this.#parts.drivers.values()].filter((driver) => isOffered(driver) && mayUse(driver, caller));
+    return offered.map(({ Key, Factory, Provider, family, fake, Defaults, settings }) => ({
+      Key,
+      Factory,
+      Provider,
+      family,
+      fake,
+      Defaults: { IoTCategoryIds: [...Defaults.IoTCategoryIds] },
+      DeviceConfigurationMask: z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }),
+    }));
+  }
+
+  /** Installs devices one by one; one result for each, in order, whatever becomes of the others (INSTALL-11). */
+  async add({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>, devices: readonly DeviceToAdd[]): Promise<AddResult[]> {
+    const results: AddResult[] = [];
+    // One after the other: two items with the same key must not both find it free.
+    for (const device of devices) results.push(await this.#settle(device, caller));
+    return results;
+  }
+
+  /** Takes a device out, with its cached configuration, so that a discovery can find it anew (DEVICES-14). */
+  async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
+    this.#parts.registry.remove(device.Id, by);
+    await this.#parts.sessions.close(device.Id);
+    return { Name: device.Name };
+  }
+
+  /** Installs a device for the hub itself; the present one where the id exists. */
+  install(device: DeviceToAdd, Id: DeviceId): Device {
+    const present = this.#parts.registry.configuration(Id);
+    if (present) return present;
+    const driver = this.#parts.drivers.get(device.driver);
+    if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
+    return this.#takeIn(device, { Id, driver, settings: driver.settings.parse(device.Settings), by: null });
+  }
+
+  async #settle(device: DeviceToAdd, caller: Caller): Promise<AddResult> {
+    try {
+      const { Id, Key } = await this.#addOne(device, caller);
+      return { status: 'resolved', value: { Id, Key } };
+    } catch (error) {
+      if (!(error instanceof DimoraError)) throw error;
+      return { status: 'rejected', error: { code: error.code, data: error.params } };
+    }
+  }
+
+  /** Repeats every check of the form (INSTALL-08). */
+  async #addOne(device: DeviceToAdd, caller: Caller): Promise<Device> {
+    const driver = this.#parts.drivers.get(device.driver);
+    if (!driver || !isOffered(driver)) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
+    if (!mayUse(driver, caller)) throw new DimoraError('FORBIDDEN', { claim: 'SIMULATE_DEVICE' });
+    if (!this.#mayPlace(caller, device.EnvironmentId)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    const settings = await driver.settings.safeParseAsync(device.Settings);
+    if (!settings.success) throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
+    const Id = this.#parts.entropy.id() as DeviceId;
+    return this.#takeIn(device, { Id, driver, settings: settings.data, by: byOf(caller), caller });
+  }
+
+  #mayPlace(caller: Caller, id: EnvironmentId): boolean {
+    return this.#parts.house.viewOf(caller.claims).has(id);
+  }
+
+  #takeIn(
+    device: DeviceToAdd,
+    { Id, driver, settings, by, caller }: { Id: DeviceId; driver: Driver; settings: unknown; by: By | null; caller?: Caller },
+  ): Device {
+    const description = described(driver, settings, device.Name);
+    this.#refuseTwin(description.Key, caller);
+    const record: DeviceRecord = {
+      Id,
+      driver: driver.Key,
+      Provider: driver.Provider,
+      Name: device.Name,
+      EnvironmentId: device.EnvironmentId,
+      Settings: device.Settings,
+      description,
+      ForceReachable: false,
+      Installed: true,
+      FoundBy: 'external',
+      LinkedUser: null,
+      VoiceControlPerUser: [],
+      Favorites: [],
+      revision: 1,
+      changedBy: by,
+    };
+    const added = this.#parts.registry.add(record);
+    void this.#parts.sessions.open(record);
+    return added;
+  }
+
+  /** A key names one device; the name of one that the caller can't see isn't told. */
+  #refuseTwin(key: string, caller: Caller | undefined): void {
+    const twin = this.#parts.registry.byKey(key);
+    if (!twin) return;
+    const known = !caller || this.#parts.house.viewOf(caller.claims).device(twin.Id) !== undefined;
+    throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : key });
+  }
+}
+
+const isOffered = (driver: Driver): boolean => isFrom(VERSION, driver.since);
+
+const mayUse = (driver: Driver, caller: Caller): boolean => !driver.fake || allowsSome(caller.claims, 'SIMULATE_DEVICE');
+
+function described(driver: Driver, settings: unknown, name: string) {
+  try {
+    return driver.describe(settings);
+  } catch (error) {
+    throw new DimoraError('DEVICE_PROTOCOL', { name }, { cause: error });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Device } from '@dimora/contract';
+import type { Driver } from '@dimora/driver-kit';
+import { stateVariable, type StateValue, type StateVar } from '@dimora/domain';
+import { DimoraError, type Log } from '@dimora/runtime';
+import type { Granted } from '../../platform/access.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { deviceFault, refuseFaultyValue } from './device-fault.ts';
+import type { DeviceRegistry } from './device-registry.ts';
+import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import type { DeviceCommand } from './port.ts';
+
+/** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */
+export class Operations {
+  readonly #registry: DeviceRegistry;
+  readonly #sessions: DeviceSessions;
+  readonly #drivers: Drivers;
+  readonly #bus: EventBus;
+  readonly #log: Log;
+
+  constructor(parts: {
+    readonly registry: DeviceRegistry;
+    readonly sessions: DeviceSessions;
+    readonly drivers: Drivers;
+    readonly bus: EventBus;
+    readonly log: Log;
+  }) {
+    this.#registry = parts.registry;
+    this.#sessions = parts.sessions;
+    this.#drivers = parts.drivers;
+    this.#bus = parts.bus;
+    this.#log = parts.log;
+  }
+
+  /** Resolves with what the device answered in `ReplyAs`, once it has confirmed. */
+  async operate({ device, action, Value, by }: DeviceCommand): Promise<StateVar | null> {
+    refuseFaultyValue(action, Value);
+    const driver = this.#driverOf(device);
+    const before = replyOf(device, action.ReplyAs);
+    this.#bus.emit('device.operationStarted', { device, action, by });
+    try {
+      if (!device.Reachable) throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name });
+      await this.#sessions.run(device.Id, action.Id, Value, driver.commandTimeoutMs);
+    } catch (error) {
+      const fault = deviceFault(error, device, driver);
+      if (fault.code === 'DEVICE_PROTOCOL') this.#log.warn('devices.commandFailed', { device: device.Id, action: action.Id, error });
+      this.#bus.emit('device.operationFailed', { device, action, Value, by, code: fault.code });
+      throw fault;
+    }
+    const after = this.#registry.byId(device.Id) ?? device;
+    this.#bus.emit('device.operated', { device: after, action, Value, from: before?.Value ?? null, by });
+    return replyOf(after, action.ReplyAs);
+  }
+
+  /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */
+  simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void {
+    const driver = this.#driverOf(device);
+    const session = this.#sessions.session(device.Id);
+    if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');
+    const declared = this.#registry.record(device.Id)?.description.StateVars[variable];
+    if (!declared) throw new DimoraError('NOT_FOUND', { kind: 'stateVar' });
+    const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
+    if (value !== null && typeof value !== expected) throw new DimoraError('VALUE_WRONG_TYPE', { expected });
+    if (!session?.simulate) throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name });
+    try {
+      session.simulate(variable, value);
+    } catch (error) {
+      throw deviceFault(error, device, driver);
+    }
+  }
+
+  #driverOf(device: Device): Driver {
+    const key = this.#registry.record(device.Id)?.driver ?? '';
+    const driver = this.#drivers.get(key);
+    if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: key });
+    return driver;
+  }
+}
+
+const replyOf = (device: Device, variable: string | null): StateVar | null =>
+  variable === null ? null : (device.Status.StateVars[variable] ?? null);

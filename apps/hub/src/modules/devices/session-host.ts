@@ -1,0 +1,25 @@
+import type { DeviceDescription, DeviceReport, DriverHost, MqttLink } from '@dimora/driver-kit';
+import type { Clock, Entropy, Log } from '@dimora/runtime';
+
+/** What a host passes on, and to whom. */
+type HostParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly mqtt: (broker: string) => MqttLink;
+  readonly report: (news: DeviceReport) => void;
+  readonly redescribe: (description: DeviceDescription) => void;
+};
+
+/** The hub as one device's session sees it. Once the session has ended, nothing that it says counts. */
+export const sessionHost = ({ signal, report, redescribe, ...rest }: HostParts): DriverHost => ({
+  ...rest,
+  signal,
+  report: (news) => {
+    if (!signal.aborted) report(news);
+  },
+  redescribe: (description) => {
+    if (!signal.aborted) redescribe(description);
+  },
+});

@@ -1,0 +1,118 @@
+import type { Environment, EnvironmentDraft } from '@dimora/contract';
+import { HOME, allowsSome, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } from '@dimora/domain';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { By, EventBus } from '../../platform/event-bus.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { HousePort } from '../house/port.ts';
+import type { HouseTree } from './house-tree.ts';
+import type { EnvironmentRecord } from './port.ts';
+
+type Parts = {
+  readonly tree: HouseTree;
+  readonly devices: DevicesPort;
+  readonly house: HousePort;
+  readonly bus: EventBus;
+  readonly entropy: Entropy;
+};
+
+/** What people may do with environments: read them within their view, make, change and remove them (ENVS-10). */
+export class EnvironmentsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The environments that the caller may see, with the state of the devices that they may read. */
+  list(caller: Caller): Environment[] {
+    return this.#parts.house.viewOf(caller.claims).environments();
+  }
+
+  /** One environment as the caller may see it. */
+  read(caller: Caller, id: EnvironmentId): Environment {
+    const environment = this.#parts.house.viewOf(caller.claims).environment(id);
+    if (!environment) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    return environment;
+  }
+
+  /** Makes an environment below one that the caller knows. */
+  add({ by: caller }: Granted<Permission, 'CREATE_ENVIRONMENT'>, draft: EnvironmentDraft): Environment {
+    const { tree, bus, entropy } = this.#parts;
+    this.#refuseParent(caller, draft.ParentEnvironmentId);
+    this.#refuseTwin(draft, undefined);
+    const Id = entropy.id() as EnvironmentId;
+    const record = tree.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(caller) });
+    bus.emit('environment.created', { environment: withoutState(record), by: byOf(caller) });
+    return this.#asSeen(caller, record);
+  }
+
+  /** Changes an environment; EDIT_CONFLICT tells who was faster, and nothing is lost. */
+  update(
+    { Id }: Granted<EnvironmentRecord, 'MODIFY_ENVIRONMENT'>,
+    { revision, ...draft }: EnvironmentDraft & { readonly revision: number },
+    caller: Caller,
+  ): Environment {
+    const { tree, bus } = this.#parts;
+    const held = tree.byId(Id);
+    if (!held) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (isSystemEnvironment(Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
+    if (held.revision !== revision) {
+      const changedBy = allowsSome(caller.claims, 'READ_USERS') ? (held.changedBy?.Name ?? null) : null;
+      throw new DimoraError('EDIT_CONFLICT', { kind: 'environment', revision: held.revision, changedBy });
+    }
+    if (draft.ParentEnvironmentId !== held.ParentEnvironmentId) this.#refuseParent(caller, draft.ParentEnvironmentId);
+    if (wouldCycle(tree.all(), Id, draft.ParentEnvironmentId)) throw new DimoraError('ENVIRONMENT_CYCLE');
+    const renamed = !sameName(draft.Name, held.Name) || draft.ParentEnvironmentId !== held.ParentEnvironmentId;
+    if (renamed) this.#refuseTwin(draft, Id);
+    const record = tree.save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(caller) });
+    bus.emit('environment.updated', { environment: withoutState(record), by: byOf(caller) });
+    return this.#asSeen(caller, record);
+  }
+
+  /** Removes an environment; what was in it or below it goes to its parent, all in one transaction (ENVS-10). */
+  remove(environment: Granted<EnvironmentRecord, 'DELETE_ENVIRONMENT'>, caller: Caller): { movedDevices: number; movedEnvironments: number } {
+    if (isSystemEnvironment(environment.Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
+    const { tree, devices, bus } = this.#parts;
+    const by = byOf(caller);
+    const parent = environment.ParentEnvironmentId ?? HOME;
+    const { moved, children } = tree.together(() => {
+      const moved = devices.moveAll(environment.Id, parent, by);
+      const children = tree
+        .childrenOf(environment.Id)
+        .map((child) => tree.save({ ...child, ParentEnvironmentId: parent, revision: child.revision + 1, changedBy: by }));
+      tree.remove(environment.Id);
+      return { moved, children };
+    });
+    moved.announce();
+    for (const child of children) bus.emit('environment.updated', { environment: withoutState(child), by });
+    bus.emit('environment.removed', { environment: withoutState(environment), by });
+    return { movedDevices: moved.moved, movedEnvironments: children.length };
+  }
+
+  /** A parent must be known to the caller, and be one that can have rooms. */
+  #refuseParent(caller: Caller, parent: EnvironmentId): void {
+    const known = this.#parts.house.viewOf(caller.claims).has(parent);
+    if (!known || (isSystemEnvironment(parent) && parent !== HOME)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+  }
+
+  /** Two rooms of one name under one parent can't be told apart by anybody. */
+  #refuseTwin({ Name, ParentEnvironmentId }: EnvironmentDraft, but: EnvironmentId | undefined): void {
+    const siblings = this.#parts.tree.childrenOf(ParentEnvironmentId).filter((each) => each.Id !== but);
+    const twin = siblings.find((each) => sameName(each.Name, Name));
+    if (twin) throw new DimoraError('NAME_TAKEN', { name: Name });
+  }
+
+  /** What the caller made or changed, as they see it; they may have put it where they can't. */
+  #asSeen(caller: Caller, record: EnvironmentRecord): Environment {
+    return this.#parts.house.viewOf(caller.claims).environment(record.Id) ?? withoutState(record);
+  }
+}
+
+const sameName = (one: string, other: string): boolean => folded(one.trim()) === folded(other.trim());
+
+/** An environment as the bus tells it: its state is nobody's view. */
+export const withoutState = ({ changedBy: _, ...record }: EnvironmentRecord): Environment => ({ ...record, State: {} });
+
+const byOf = ({ user: { Id, Name } }: Caller): By => ({ Id, Name });

@@ -1,0 +1,60 @@
+import type { Device, GroupCommand, GroupResult } from '@dimora/contract';
+import { allowsSome, groupStep, type EnvironmentId, type ErrorCode, type GroupStep } from '@dimora/domain';
+import { DimoraError, type Log } from '@dimora/runtime';
+import type { Grant, Granted } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { HousePort } from '../house/port.ts';
+
+/** One command to all lights, blinds or thermostats of an environment and of what lies below it (ENVS-07, A88). */
+export class GroupControlService {
+  readonly #devices: DevicesPort;
+  readonly #house: HousePort;
+  readonly #log: Log;
+
+  constructor(devices: DevicesPort, house: HousePort, log: Log) {
+    this.#devices = devices;
+    this.#house = house;
+    this.#log = log;
+  }
+
+  /**
+   * Commands every device that it concerns and that the caller may operate, all at once: a silent
+   * one holds up no other. One settled result each.
+   */
+  async control(id: EnvironmentId, command: GroupCommand, caller: Caller, grant: Grant): Promise<GroupResult[]> {
+    const view = this.#house.viewOf(caller.claims);
+    if (!view.has(id)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!allowsSome(caller.claims, 'OPERATE_DEVICE')) throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
+    const steps = view.devicesBelow(id).flatMap((seen) => {
+      const device = operable(this.#devices.byId(seen.Id), grant);
+      const step = device && groupStep(device, command);
+      return step ? [{ device, step }] : [];
+    });
+    return Promise.all(steps.map(({ device, step }) => this.#take(device, step, caller)));
+  }
+
+  async #take(device: Granted<Device, 'OPERATE_DEVICE'>, { action, Value }: GroupStep, { user }: Caller): Promise<GroupResult> {
+    try {
+      await this.#devices.operate({ device, action, Value, by: { Id: user.Id, Name: user.Name } });
+      return { DeviceId: device.Id, status: 'resolved' };
+    } catch (error) {
+      return { DeviceId: device.Id, status: 'rejected', error: this.#codeOf(error) };
+    }
+  }
+
+  #codeOf(error: unknown): ErrorCode {
+    if (error instanceof DimoraError) return error.code;
+    this.#log.error('environments.controlFailed', { error });
+    return 'INTERNAL';
+  }
+}
+
+/** The device with proof, or nothing where the caller may only look at it. */
+function operable(device: Device | undefined, grant: Grant): Granted<Device, 'OPERATE_DEVICE'> | undefined {
+  try {
+    return grant('OPERATE_DEVICE', device);
+  } catch {
+    return undefined;
+  }
+}

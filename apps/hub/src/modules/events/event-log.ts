@@ -1,0 +1,94 @@
+import type { HouseEvent } from '@dimora/contract';
+import type { EventId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { Platform } from '../../platform/module.ts';
+import type { EventStore } from './events.store.ts';
+
+/** Milliseconds that events are gathered before they are written. */
+const GATHER_MS = 500;
+/** Milliseconds between two tries while the disk refuses. */
+const RETRY_MS = 5_000;
+/** Events that are held while the disk refuses; the oldest of them are given up for new ones. */
+const MOST_WAITING = 5_000;
+const SUBSYSTEM = 'history';
+
+/** An event before it has its id and its time. */
+export type EventDraft = Omit<HouseEvent, 'EventId' | 'Ts'>;
+
+/**
+ * Appends to the log in batches and tells the bus at once. When the disk is full it says so once,
+ * holds what it can and tries again: the house goes on.
+ */
+export class EventLog {
+  readonly #store: EventStore;
+  readonly #platform: Platform;
+  #waiting: HouseEvent[] = [];
+  #timer: Disposable | undefined;
+  #refused = false;
+
+  constructor(store: EventStore, platform: Platform) {
+    this.#store = store;
+    this.#platform = platform;
+    platform.readiness.report(SUBSYSTEM, 'ready');
+  }
+
+  /** Adds an event. With `atOnce` it is written before the call returns, if the disk takes it. */
+  append(draft: EventDraft, { atOnce = false }: { readonly atOnce?: boolean } = {}): void {
+    const { clock, entropy, bus } = this.#platform;
+    const event: HouseEvent = { ...draft, EventId: entropy.id() as EventId, Ts: clock.now() };
+    this.#waiting.push(event);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    bus.emit('event.appended', { event });
+    if (atOnce) this.flush();
+    else this.#timer ??= clock.after(GATHER_MS, () => this.flush());
+  }
+
+  /** Writes what waits. */
+  flush(): void {
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    const written = this.#waiting;
+    try {
+      this.#store.append(written);
+      this.#waiting = [];
+      this.#accepted();
+    } catch (error) {
+      this.#timer = this.#platform.clock.after(RETRY_MS, () => this.flush());
+      this.#notKept(error);
+    }
+  }
+
+  /** The events that the disk hasn't taken yet, newest first. */
+  waiting(): HouseEvent[] {
+    return this.#waiting.toReversed();
+  }
+
+  #accepted(): void {
+    if (!this.#refused) return;
+    this.#refused = false;
+    this.#platform.readiness.report(SUBSYSTEM, 'ready');
+  }
+
+  #notKept(error: unknown): void {
+    if (this.#refused) return;
+    this.#refused = true;
+    const full = error instanceof DimoraError && error.code === 'STORAGE_FULL';
+    this.#platform.log.error('events.notKept', { error });
+    this.#platform.readiness.report(SUBSYSTEM, 'failed', full ? 'STORAGE_FULL' : 'STORAGE_FAILED');
+    if (full) this.append(storageFull);
+  }
+}
+
+const storageFull: EventDraft = {
+  Topic: 'info',
+  IoTEventType: 'hub.storageFull',
+  Cls: 'storage',
+  Subject: 'hub',
+  DeviceId: null,
+  DeviceName: null,
+  EnvironmentId: null,
+  EnvironmentName: null,
+  actor: { kind: 'hub' },
+  Payload: {},
+};

@@ -1,0 +1,75 @@
+import type { EventQuery, HouseEvent } from '@dimora/contract';
+import { HOME, allows, allowsAll, allowsSome, type EffectiveClaims, type EventId } from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type { Access } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { EnvironmentsPort } from '../environments/port.ts';
+import type { HousePort } from '../house/port.ts';
+import type { EventLog } from './event-log.ts';
+import type { EventFilter, EventStore } from './events.store.ts';
+import type { EventsPort } from './port.ts';
+
+type Parts = {
+  readonly store: EventStore;
+  readonly log: EventLog;
+  readonly environments: EnvironmentsPort;
+  readonly house: HousePort;
+  readonly access: Access;
+  readonly clock: Clock;
+};
+
+/** A page of the log (see `EventQuery`). */
+type EventPage = { events: HouseEvent[]; next: EventId | null; asOf: number };
+
+/** Reads the log as far as each reader may know; the filtering is SQL's, so that pages are always full. */
+export class EventsService implements EventsPort {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A page, newest first; a room or device that the caller doesn't know has no events. */
+  list(caller: Caller, query: EventQuery): EventPage {
+    const { store, log, clock } = this.#parts;
+    log.flush();
+    const filter = this.#filterOf(caller.claims, query);
+    const found = filter ? store.page({ ...filter, limit: query.limit + 1 }) : [];
+    const events = found.slice(0, query.limit).map((event) => this.eventFor(caller, event));
+    return { events, next: found.length > query.limit ? (events.at(-1)?.EventId ?? null) : null, asOf: clock.now() };
+  }
+
+  mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
+    if (event.IoTEventType.startsWith('user.') && !allowsSome(claims, 'READ_USERS')) return false;
+    if (event.IoTEventType === 'parameter.changed' && !allowsSome(claims, 'READ_PARAMETERS')) return false;
+    if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId))) return false;
+    if (event.DeviceId === null || allowsAll(claims, 'READ_DEVICE')) return true;
+    return this.#parts.house.viewOf(claims).device(event.DeviceId) !== undefined;
+  }
+
+  eventFor(caller: Caller, event: HouseEvent): HouseEvent {
+    const { actor } = event;
+    if (actor.kind !== 'user' || actor.Id === caller.user.Id || allowsSome(caller.claims, 'READ_USERS')) return event;
+    return { ...event, actor: { kind: 'user', Id: '' as typeof actor.Id, Name: '' } };
+  }
+
+  /** The same rules as {@link mayRead}, for SQL; nothing where the query asks for what the reader doesn't know. */
+  #filterOf(claims: EffectiveClaims, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+    const { environments, house, access } = this.#parts;
+    const view = house.viewOf(claims);
+    if (query.EnvironmentId !== undefined && !view.has(query.EnvironmentId)) return undefined;
+    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) => allows(claims, 'READ_EVENTS', access.resourceAt(id));
+    return {
+      DeviceId: query.DeviceId,
+      from: query.from,
+      to: query.to,
+      before: query.before,
+      // What happens to the house as a whole has no room: the home shows that too.
+      within: query.EnvironmentId === undefined || query.EnvironmentId === HOME ? undefined : view.below(query.EnvironmentId),
+      readableEnvironments: allowsAll(claims, 'READ_EVENTS') ? undefined : environments.all().map(({ Id }) => Id).filter(mayKnow),
+      readableDevices: allowsAll(claims, 'READ_DEVICE') ? undefined : view.devices().map(({ Id }) => Id),
+      people: allowsSome(claims, 'READ_USERS'),
+      parameters: allowsSome(claims, 'READ_PARAMETERS'),
+    };
+  }
+}

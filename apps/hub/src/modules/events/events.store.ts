@@ -1,0 +1,143 @@
+import type { HouseEvent } from '@dimora/contract';
+import type { DeviceId, EnvironmentId, EventId, EventType, Topic } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The event log in `history.db`; `n` is the order in which things happened. */
+export const eventMigrations: readonly Migration[] = [
+  {
+    id: 'events-001',
+    sql: `
+      CREATE TABLE event (
+        n INTEGER PRIMARY KEY,
+        event_id TEXT NOT NULL UNIQUE,
+        topic TEXT NOT NULL,
+        type TEXT NOT NULL,
+        cls TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        device_id TEXT,
+        device_name TEXT,
+        environment_id TEXT,
+        environment_name TEXT,
+        ts INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        payload TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX event_ts ON event (ts);
+      CREATE INDEX event_device ON event (device_id, n);
+      CREATE INDEX event_environment ON event (environment_id, n);`,
+  },
+];
+
+/** What a page of the log may hold; a set that is absent restricts nothing. */
+export type EventFilter = {
+  /** Only events of these environments: the reader's own choice. */
+  readonly within?: readonly EnvironmentId[] | undefined;
+  readonly DeviceId?: DeviceId | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly before?: EventId | undefined;
+  /** Only events of these environments, and none without one: what the reader may know. */
+  readonly readableEnvironments?: readonly EnvironmentId[] | undefined;
+  /** Only events of these devices, or of none. */
+  readonly readableDevices?: readonly DeviceId[] | undefined;
+  readonly people: boolean;
+  readonly parameters: boolean;
+  readonly limit: number;
+};
+
+type EventRow = {
+  readonly event_id: string;
+  readonly topic: string;
+  readonly type: string;
+  readonly cls: string;
+  readonly subject: string;
+  readonly device_id: string | null;
+  readonly device_name: string | null;
+  readonly environment_id: string | null;
+  readonly environment_name: string | null;
+  readonly ts: number;
+  readonly actor: string;
+  readonly payload: string;
+};
+
+/** The log as it is kept. */
+export class EventStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Adds events in one commit; one that is already there stays as it is. */
+  append(events: readonly HouseEvent[]): void {
+    const insert = this.#database.statement(
+      `INSERT OR IGNORE INTO event
+         (event_id, topic, type, cls, subject, device_id, device_name, environment_id, environment_name, ts, actor, payload)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#database.transaction(() => {
+      for (const event of events) {
+        insert.run(
+          event.EventId,
+          event.Topic,
+          event.IoTEventType,
+          event.Cls,
+          event.Subject,
+          event.DeviceId,
+          event.DeviceName,
+          event.EnvironmentId,
+          event.EnvironmentName,
+          event.Ts,
+          JSON.stringify(event.actor),
+          JSON.stringify(event.Payload),
+        );
+      }
+    });
+  }
+
+  /** A page, newest first. */
+  page(filter: EventFilter): HouseEvent[] {
+    const where: string[] = [];
+    const values: (string | number)[] = [];
+    const only = (condition: string, ...bound: (string | number)[]): void => {
+      where.push(condition);
+      values.push(...bound);
+    };
+    if (filter.before !== undefined) only('n < (SELECT n FROM event WHERE event_id = ?)', filter.before);
+    if (filter.from !== undefined) only('ts >= ?', filter.from);
+    if (filter.to !== undefined) only('ts <= ?', filter.to);
+    if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
+    if (filter.within) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.within));
+    if (filter.readableEnvironments) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
+    if (filter.readableDevices) only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
+    if (!filter.people) only("type NOT LIKE 'user.%'");
+    if (!filter.parameters) only("type <> 'parameter.changed'");
+    const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
+    return this.#database
+      .statement<EventRow>(`SELECT * FROM event ${condition} ORDER BY n DESC LIMIT ?`)
+      .all(...values, filter.limit)
+      .map(eventOf);
+  }
+
+  /** Takes out at most `limit` of the events older than `before`, the oldest first; answers how many. */
+  prune(before: number, limit: number): number {
+    return this.#database.statement('DELETE FROM event WHERE n IN (SELECT n FROM event WHERE ts < ? ORDER BY ts LIMIT ?)').run(before, limit);
+  }
+}
+
+const LISTED = '(SELECT value FROM json_each(?))';
+
+const eventOf = (row: EventRow): HouseEvent => ({
+  EventId: row.event_id as EventId,
+  Topic: row.topic as Topic,
+  IoTEventType: row.type as EventType,
+  Cls: row.cls,
+  Subject: row.subject,
+  DeviceId: row.device_id as DeviceId | null,
+  DeviceName: row.device_name,
+  EnvironmentId: row.environment_id as EnvironmentId | null,
+  EnvironmentName: row.environment_name,
+  Ts: row.ts,
+  actor: JSON.parse(row.actor) as HouseEvent['actor'],
+  Payload: JSON.parse(row.payload) as HouseEvent['Payload'],
+});

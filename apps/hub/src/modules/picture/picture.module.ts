@@ -1,0 +1,13 @@
+import { os } from '../../platform/http/os.ts';
+import type { HubModule } from '../../platform/module.ts';
+import { pictureFor, type PictureSources } from './picture.service.ts';
+
+const pictureRoutes = (sources: PictureSources) => ({
+  load: os.picture.load.handler(({ context }) => pictureFor(context.caller, sources)),
+});
+
+/** Wires the picture; nobody asks it anything but people. */
+export const createPicture = (sources: PictureSources): HubModule<undefined, ReturnType<typeof pictureRoutes>> => ({
+  port: undefined,
+  routes: pictureRoutes(sources),
+});
