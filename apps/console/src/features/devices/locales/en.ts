@@ -5,23 +5,6 @@ export const en = {
   count: { one: '{count} device', other: '{count} devices' },
   countOf: '{shown} of {total} devices',
   summary: '{total} in the house, {reachable} reachable',
-  /** Names of protocols and makers' ways; others are shown by their own name. */
-  providers: {
-    zwave: 'Z-Wave',
-    zigbee: 'Zigbee',
-    modbus: 'Modbus',
-    knx: 'KNX',
-    dali: 'DALI',
-    mqtt: 'MQTT',
-    tasmota: 'Tasmota',
-    onvif: 'ONVIF',
-    upnp: 'UPnP',
-    arp: 'Home network',
-    base: 'Hub',
-    proprioception: 'Hub sensors',
-    parent_device: 'Part of a device',
-    fake: 'Simulated',
-  },
   reach: { reachable: 'Reachable', offline: 'Offline', cached: 'Cached' },
   browse: {
     networks: 'By protocol and account',
