@@ -39,6 +39,7 @@ export const ERRORS = {
   DEVICE_UNREACHABLE: { status: 503, params: ['name'] },
   DRIVER_MISSING: { status: 503, params: ['driver'] },
   MAINTENANCE: { status: 503, params: [] },
+  PORT_TAKEN: { status: 503, params: ['port'] },
   DEVICE_TIMEOUT: { status: 504, params: ['name', 'timeoutMs'] },
   STORAGE_FULL: { status: 507, params: [] },
   HUB_UNREACHABLE: { status: 0, params: [] },
