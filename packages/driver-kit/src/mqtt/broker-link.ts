@@ -17,7 +17,8 @@ export type BrokerAddress = {
   readonly clientId: string;
 };
 
-type Ports = { readonly clock: Clock; readonly entropy: Entropy; readonly log: Log };
+/** What a link needs of the machine. */
+export type LinkPorts = { readonly clock: Clock; readonly entropy: Entropy; readonly log: Log };
 
 /** The first wait before a new attempt, and the longest. */
 const RETRY_MS = { first: 250, longest: 8_000 };
@@ -32,7 +33,7 @@ const CONNECT_TIMEOUT_MS = 8_000;
  */
 export class BrokerLink implements MqttLink, AsyncDisposable {
   readonly #address: BrokerAddress;
-  readonly #ports: Ports;
+  readonly #ports: LinkPorts;
   readonly #state: UpState;
   readonly #subscribers: Subscribers;
   #client: MqttClient | undefined;
@@ -42,7 +43,7 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
   #cause: string | null = null;
   #counters: ClientCounters = FRESH_COUNTERS;
 
-  constructor(address: BrokerAddress, ports: Ports) {
+  constructor(address: BrokerAddress, ports: LinkPorts) {
     this.#address = address;
     this.#ports = ports;
     this.#state = new UpState(ports.log);

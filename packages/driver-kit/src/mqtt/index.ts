@@ -1,4 +1,3 @@
-export * from './broker-link.ts';
 export * from './client-counters.ts';
 export * from './subscribers.ts';
 export * from './topic-filter.ts';

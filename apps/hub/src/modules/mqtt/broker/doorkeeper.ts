@@ -1,0 +1,83 @@
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import { ownsFilter, ownsTopic, type Account } from '../credentials/account.ts';
+import type { Accounts } from '../credentials/accounts.service.ts';
+import type { ClientLedger } from './client-ledger.ts';
+
+/** MQTT 3.1.1's return codes of a refused connection. */
+const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
+const LONGEST_ID = 128;
+
+/** The handlers with which a broker asks who may do what. */
+export type Door = Required<
+  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
+>;
+
+/** What a doorkeeper knows of the house. */
+type House = {
+  readonly accounts: Pick<Accounts, 'verify'>;
+  readonly ledger: Pick<ClientLedger, 'ownerOf' | 'sent'>;
+  readonly maxClients: number;
+};
+
+const refusal = (returnCode: number, message: string): AuthenticateError =>
+  Object.assign(new Error(message), { returnCode }) as AuthenticateError;
+
+/**
+ * Decides at the broker's door: only known devices come in, each publishes and hears under its own
+ * topics alone. What has no client is the hub itself, in process, and may everything.
+ */
+export class Doorkeeper {
+  readonly #house: House;
+  readonly #accounts = new WeakMap<Client, Account>();
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  /** The name under which a client has signed in. */
+  nameOf(client: Client): string | undefined {
+    return this.#accounts.get(client)?.username;
+  }
+
+  /** The broker's questions, answered. */
+  handlers(clientCount: () => number): Door {
+    return {
+      preConnect: (_client, packet, done) => {
+        const fits = packet.clientId.length <= LONGEST_ID && clientCount() < this.#house.maxClients;
+        done(fits ? null : refusal(REFUSED.unavailable, 'not now'), fits);
+      },
+      authenticate: (client, username, password, done) => {
+        const refused = this.#refuse(client, username, password);
+        done(refused ?? null, refused ? null : true);
+      },
+      authorizePublish: (client, packet, done) => {
+        const allowed = client === null || this.#owns(client, (account) => ownsTopic(account, packet.topic));
+        done(allowed ? null : new Error('not its topic'));
+      },
+      authorizeSubscribe: (client, subscription, done) => {
+        done(null, this.#owns(client, (account) => ownsFilter(account, subscription.topic)) ? subscription : null);
+      },
+      // Also for sessions that were stored under another account, or before topics were taken away.
+      authorizeForward: (client, packet) => {
+        if (!this.#owns(client, (account) => ownsTopic(account, packet.topic))) return null;
+        this.#house.ledger.sent(client.id);
+        return packet;
+      },
+    };
+  }
+
+  #refuse(client: Client, username?: string, password?: Uint8Array): AuthenticateError | undefined {
+    const account = this.#house.accounts.verify(username, password);
+    if (!account) return refusal(REFUSED.credentials, 'bad credentials');
+    // Taking over a client id ends the other's connection: only its own account may do that.
+    const owner = this.#house.ledger.ownerOf(client.id);
+    if (owner !== undefined && owner !== account.username) return refusal(REFUSED.identifier, 'client id in use');
+    this.#accounts.set(client, account);
+    return undefined;
+  }
+
+  #owns(client: Client, test: (account: Account) => boolean): boolean {
+    const account = this.#accounts.get(client);
+    return account !== undefined && test(account);
+  }
+}

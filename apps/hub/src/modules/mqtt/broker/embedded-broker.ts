@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { DriverError } from '@dimora/driver-kit';
+import type { Log } from '@dimora/runtime';
+import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
+import type { BrokerPlace } from '../port.ts';
+import type { ClientLedger } from './client-ledger.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
+import { limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { openStore, type BrokerStore } from './store.ts';
+
+/** Milliseconds that a client may take to read before it is let go. */
+const DRAIN_MS = 5_000;
+const CONNECT_MS = 10_000;
+
+/** What the broker is made with. */
+type Parts = {
+  readonly door: Doorkeeper;
+  readonly ledger: ClientLedger;
+  readonly link: EmbeddedLink;
+  readonly log: Log;
+};
+
+/** The hub's own MQTT broker: TCP, WebSocket, and the hub itself without a socket. */
+export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
+  readonly #parts: Parts;
+  readonly #store: BrokerStore;
+  readonly #broker: Aedes;
+  readonly #causes = new WeakMap<Client, string>();
+  #server: Server | undefined;
+
+  private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
+    this.#parts = parts;
+    this.#store = store;
+    this.#broker = broker;
+    this.#count();
+    broker.subscribe('#', (packet, done) => this.#hear(packet, done), () => parts.link.join(this));
+  }
+
+  /** Starts a broker that keeps sessions and retained messages in the folder, or in memory. */
+  static async open(place: string | 'memory', parts: Parts): Promise<EmbeddedBroker> {
+    const store = await openStore(place);
+    const broker: Aedes = await Aedes.createBroker({
+      id: 'dimora',
+      ...(store.persistence !== undefined && { persistence: store.persistence }),
+      // No common limit: one client that doesn't read must not hold the others' messages up.
+      concurrency: 0,
+      drainTimeout: DRAIN_MS,
+      connectTimeout: CONNECT_MS,
+      ...parts.door.handlers(() => broker.connectedClients),
+    });
+    return new EmbeddedBroker(parts, store, broker);
+  }
+
+  /** Clients that are connected. */
+  get clientCount(): number {
+    return this.#broker.connectedClients;
+  }
+
+  /** Listens for TCP clients. Rejects with the system's error, such as EADDRINUSE. */
+  async listen({ host, port }: BrokerPlace): Promise<BrokerPlace> {
+    const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => this.admit(socket));
+    server.listen({ host, port });
+    await once(server, 'listening');
+    server.on('error', (error) => this.#parts.log.error('mqtt.listenerFailed', { error }));
+    this.#server = server;
+    const address = server.address();
+    return { host, port: typeof address === 'object' && address ? address.port : port };
+  }
+
+  /** Lets a connection in, whatever carries it. */
+  admit(stream: Duplex): void {
+    const client = this.#broker.handle(stream);
+    limitPackets(stream, LONGEST_PACKET, () => {
+      this.#causes.set(client, 'packet too large');
+      this.#parts.log.warn('mqtt.packetTooLarge', { client: client.id });
+    });
+  }
+
+  /** Ends the connections of the clients that fit. */
+  dismiss(ids: readonly string[]): void {
+    const clients = (this.#broker as unknown as { clients: Record<string, Client> }).clients;
+    for (const id of ids) clients[id]?.close();
+  }
+
+  async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#broker.publish({ cmd: 'publish', topic, payload: Buffer.from(payload), retain, qos, dup: false }, (error) => {
+      if (error) reject(new DriverError('PROTOCOL', { cause: error }));
+      else resolve();
+    });
+    await promise;
+  }
+
+  async *retained(): AsyncIterable<{ topic: string; payload: Uint8Array }> {
+    const { persistence } = this.#broker as unknown as { persistence: RetainedReader };
+    for await (const packet of persistence.createRetainedStream('#')) {
+      yield { topic: packet.topic, payload: asBytes(packet.payload) };
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#parts.link.leave();
+    this.#server?.close();
+    await new Promise<void>((resolve) => this.#broker.close(() => resolve()));
+    await this.#store[Symbol.asyncDispose]();
+  }
+
+  /** The hub hears a message before slower clients have taken it. */
+  #hear(packet: AedesPublishPacket, done: () => void): void {
+    if (!packet.topic.startsWith('$')) this.#parts.link.deliver(packet.topic, asBytes(packet.payload));
+    done();
+  }
+
+  #count(): void {
+    const { door, ledger, log } = this.#parts;
+    const broker = this.#broker;
+    broker.on('error' as 'closed', ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void);
+    broker.on('client', (client) => ledger.connected(client.id, door.nameOf(client) ?? ''));
+    broker.on('clientError', (client, error) => this.#causes.set(client, causeOf(error)));
+    broker.on('connectionError', (_client, error) => log.debug('mqtt.connectionRefused', { cause: causeOf(error) }));
+    broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
+    broker.on('clientDisconnect', (client) => ledger.disconnected(client.id, this.#causes.get(client) ?? 'closed'));
+    broker.on('publish', (_packet, client) => {
+      if (client) ledger.received(client.id);
+    });
+  }
+}
+
+type RetainedReader = {
+  createRetainedStream(pattern: string): AsyncIterable<{ topic: string; payload: string | Uint8Array }>;
+};
+
+const asBytes = (payload: string | Uint8Array): Uint8Array =>
+  typeof payload === 'string' ? Buffer.from(payload) : payload;
+
+const causeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 80);

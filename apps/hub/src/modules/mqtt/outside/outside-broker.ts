@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { ParameterDefinition } from '../../parameters/port.ts';
+
+/** The name of the hub's own broker in a device's settings. */
+export const EMBEDDED = 'embedded';
+
+/** An outside broker as people set it. */
+export const OutsideBroker = z.object({
+  Id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .refine((id) => id !== EMBEDDED),
+  url: z.string().max(300).regex(/^(mqtts?|wss?):\/\/.+/),
+  Username: z.string().max(200).optional(),
+  Password: z.string().max(500).optional(),
+  protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
+});
+/** See the schema. */
+export type OutsideBroker = z.infer<typeof OutsideBroker>;
+
+/**
+ * The outside brokers that devices may name in their settings. Whoever may read parameters may
+ * also update devices, so the passwords in it are theirs to know (A73).
+ */
+export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
+  Context: 'mqtt',
+  Group: 'brokers',
+  Key: 'outside',
+  schema: z
+    .array(OutsideBroker)
+    .max(20)
+    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length) as z.ZodType<OutsideBroker[]>,
+  default: [],
+};

@@ -1,0 +1,28 @@
+import type { MqttClient } from '@dimora/contract';
+import type { MqttLink } from '@dimora/driver-kit';
+
+/** What the embedded broker lets a device in with. The password is told once and kept hashed. */
+export type MqttCredentials = { readonly Username: string; readonly Password: string };
+
+/** Where the embedded broker listens. */
+export type BrokerPlace = { readonly host: string; readonly port: number };
+
+/** What other modules may ask of the MQTT module. */
+export interface MqttPort {
+  /**
+   * The link to a broker: `embedded`, or the id of an outside one of the parameter
+   * `mqtt/brokers/outside`. Always answers; while there is no such broker, the link is down.
+   */
+  link(broker: string, DeviceKey?: string): MqttLink;
+  /** Every client with its counters (MQTT-02, MQTT-03). */
+  status(): { readonly available: boolean; readonly clients: MqttClient[] };
+  /**
+   * Lets a device in: it may publish and subscribe under its own topics and nowhere else. Makes a
+   * new password unless one is given; what the name could do before ends.
+   */
+  admit(Username: string, topics: readonly string[], Password?: string): MqttCredentials;
+  /** Takes a device's credentials away and ends its connections. */
+  expel(Username: string): void;
+  /** Resolves once the embedded broker listens; rejects when it can't. */
+  listening(): Promise<BrokerPlace>;
+}

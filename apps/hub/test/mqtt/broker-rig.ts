@@ -1,0 +1,53 @@
+import type { MqttPort } from '../../src/modules/mqtt/port.ts';
+import { createMqtt, type MqttOptions } from '../../src/modules/mqtt/mqtt.module.ts';
+import { mqttMigrations } from '../../src/modules/mqtt/credentials/migrations.ts';
+import type { ParameterDefinition } from '../../src/modules/parameters/port.ts';
+import { EventBus } from '../../src/platform/event-bus.ts';
+import type { Platform } from '../../src/platform/module.ts';
+import { ReadinessBoard } from '../../src/platform/readiness.ts';
+import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+
+/** An MQTT module at work on a real port, with the little of a hub that it needs. */
+export type BrokerRig = AsyncDisposable & {
+  readonly mqtt: MqttPort;
+  readonly log: RecordedLog;
+  readonly readiness: ReadinessBoard;
+  readonly port: number;
+  readonly module: ReturnType<typeof createMqtt>;
+  /** Sets a parameter as the parameters module would. */
+  set<Value>(definition: ParameterDefinition<Value>, value: Value): void;
+};
+
+/** Starts an MQTT module; by default in memory, on a free port of the loopback. */
+export async function startBroker(options: Partial<MqttOptions> = {}, config = new Database(':memory:')): Promise<BrokerRig> {
+  const log = new RecordedLog();
+  const bus = new EventBus(log);
+  const readiness = new ReadinessBoard(systemClock, bus);
+  const values = new Map<string, unknown>();
+  migrate(config, mqttMigrations);
+  const platform = { clock: systemClock, entropy: systemEntropy, log, bus, readiness, databases: { config } } as unknown as Platform;
+  const parameters = {
+    define: () => {},
+    value: <Value>(definition: ParameterDefinition<Value>): Value =>
+      (values.get(definition.Key) as Value | undefined) ?? definition.default,
+  };
+  const module = createMqtt(platform, { parameters }, { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options });
+  await module.start?.();
+  const port = await module.port.listening().then(({ port }) => port, () => 0);
+  return {
+    mqtt: module.port,
+    log,
+    readiness,
+    port,
+    module,
+    set: (definition, value) => {
+      values.set(definition.Key, value);
+      const { Context, Group, Key } = definition;
+      bus.emit('parameter.changed', { parameter: { Context, Group, Key, Value: value as never, isDefault: false } });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await module.stop?.();
+    },
+  };
+}
