@@ -46,7 +46,7 @@ export function DevicesPage() {
       cell: (row) => (row.reachable ? <StatusPill tone="olive">Reachable</StatusPill> : <StatusPill tone="wine">Offline</StatusPill>),
       phone: 'end',
     },
-    { id: 'forget', header: '', sortable: false, searched: false, align: 'end', value: () => null, phone: 'none', cell: (row) => <Button size="small" icon={<IconTrash />} onClick={() => setForget(row)}>Forget</Button> },
+    { id: 'forget', header: 'Forget', headerHidden: true, sortable: false, searched: false, align: 'end', value: () => null, phone: 'none', cell: (row) => <Button size="small" icon={<IconTrash />} onClick={() => setForget(row)}>Forget</Button> },
   ]);
   return (
     <Frame active="Devices">

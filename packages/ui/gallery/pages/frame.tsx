@@ -63,7 +63,7 @@ export function Frame({ active, children, aside }: { readonly active: string; re
   const brand = useBrand();
   return (
     <AppShell
-      sideBarVariant={(asked.get('side') as SideBarVariant | null) ?? brand.sideBar ?? 'brown'}
+      sideBarVariant={(asked.get('side') as SideBarVariant | null) ?? brand.sideBar}
       collapsed={collapsed}
       aside={aside}
       banner={asked.has('banner') && <Banner kind="maintenance">The hub is being serviced. Some things may not answer for a while.</Banner>}

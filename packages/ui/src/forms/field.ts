@@ -19,6 +19,7 @@ export function fieldProps({ label, help, error }: FieldProps) {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     withAsterisk: false,
     classNames: {
+      wrapper: field['wrapper'] ?? '',
       label: field['label'] ?? '',
       description: field['help'] ?? '',
       error: field['error'] ?? '',

@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
+import classes from './password-input.module.css';
 import './mantine-inputs.css';
 
 /** Props of {@link PasswordInput}. */
@@ -20,7 +21,8 @@ export function PasswordInput({ label, help, error, ...rest }: PasswordInputProp
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword, tabIndex: 0 }}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword, className: classes['eye'] ?? '' }}
     />
   );
 }

@@ -34,6 +34,8 @@ export function Dialog({ opened, onClose, title, width = 460, footer, children, 
       centered
       closeOnEscape={!firm}
       closeOnClickOutside={!firm}
+      // Mantine's head is a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': texts.close }}
       transitionProps={{ duration: 160, transition: 'fade-up' }}
       classNames={{

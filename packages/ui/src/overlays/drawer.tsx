@@ -24,6 +24,8 @@ export function Drawer({ opened, onClose, title, children }: DrawerProps) {
       title={title}
       position={phone ? 'bottom' : 'right'}
       size={phone ? 'auto' : 420}
+      // Mantine's head is a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': texts.close }}
       transitionProps={{ duration: 180 }}
       classNames={{

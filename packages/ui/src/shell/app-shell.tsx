@@ -9,7 +9,8 @@ import { CollapsedContext } from './shell-context.ts';
 export interface AppShellProps {
   /** A `SideBar`. On phones it opens over the page, see `menuOpen`. */
   readonly sideBar: ReactNode;
-  readonly sideBarVariant?: SideBarVariant;
+  /** What the person chose; absent: brown by day, black by night. [SHELL-12] */
+  readonly sideBarVariant?: SideBarVariant | undefined;
   readonly collapsed?: boolean;
   readonly topBar: ReactNode;
   /** `Banner`s, above all else. */
@@ -25,7 +26,7 @@ export interface AppShellProps {
 
 /** The frame of every page: side bar, top bar, page, panel, and on phones a bottom bar. [SHELL-04] [SHELL-05] */
 export function AppShell(props: AppShellProps) {
-  const { sideBar, sideBarVariant = 'brown', collapsed = false, topBar, banner, aside, bottomBar, menuOpen = false, onMenuClose, children } = props;
+  const { sideBar, sideBarVariant, collapsed = false, topBar, banner, aside, bottomBar, menuOpen = false, onMenuClose, children } = props;
   const texts = useUiTexts();
   const narrow = useMedia('(max-width: 959.98px)');
   const phone = useMedia('(max-width: 575.98px)');

@@ -20,14 +20,14 @@ export interface EntryScreenProps {
 export function EntryScreen({ motto, mottoLine, title, subtitle, children, footer }: EntryScreenProps) {
   return (
     <div className={classes.screen}>
-      <div className={classes.brand}>
+      <header className={classes.brand}>
         <BrandMark />
         <Houses className={classes.houses} />
         <div className={classes.promise}>
           <p className={classes.motto}>{motto}</p>
           {mottoLine !== undefined && <p className={classes.line}>{mottoLine}</p>}
         </div>
-      </div>
+      </header>
       <main className={classes.side}>
         <div className={classes.form}>
           <h1 className={classes.title}>{title}</h1>

@@ -22,13 +22,11 @@ export function SideBar({ homeHref, children, onToggle }: SideBarProps) {
   const collapsed = use(CollapsedContext);
   const label = collapsed ? texts.expandMenu : texts.collapseMenu;
   return (
-    <div className={classes.bar} data-collapsed={collapsed || undefined}>
+    <nav className={classes.bar} data-collapsed={collapsed || undefined} aria-label={texts.mainNavigation}>
       <Link className={classes.brand} href={homeHref}>
         <BrandMark collapsed={collapsed} />
       </Link>
-      <nav className={classes.nav} aria-label={texts.mainNavigation}>
-        {children}
-      </nav>
+      <div className={classes.entries}>{children}</div>
       {onToggle && (
         <div className={classes.foot}>
           <button type="button" className={classes.item} onClick={onToggle} aria-expanded={!collapsed} aria-label={label}>
@@ -37,7 +35,7 @@ export function SideBar({ homeHref, children, onToggle }: SideBarProps) {
           </button>
         </div>
       )}
-    </div>
+    </nav>
   );
 }
 

@@ -7,7 +7,7 @@ export const tones = ['terracotta', 'olive', 'sea', 'sun', 'wine', 'neutral'] as
 /** Tone of an icon well, a pill, a bar: what the thing is about, never its only sign. */
 export type Tone = (typeof tones)[number];
 
-/** A hue with its ground (13 % of it over the surface in light, 14 % in dark) and its text colour. */
+/** A hue with its soft ground (about 12 % of it over the surface) and its text colour. */
 export interface Hue {
   readonly base: string;
   readonly soft: string;
@@ -43,11 +43,11 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     onPrimary: '#FFFFFF',
     onDanger: '#FFFFFF',
     hues: {
-      terracotta: { base: '#B4532F', soft: '#F5E9E4', text: '#A14827' },
-      olive: { base: '#66773A', soft: '#EBEDE5', text: '#596933' },
-      sea: { base: '#2F6F8F', soft: '#E4ECF0', text: '#2B6684' },
-      sun: { base: '#D9932B', soft: '#FAF1E3', text: '#86590F' },
-      wine: { base: '#9A2F3F', soft: '#F2E4E6', text: '#9A2F3F' },
+      terracotta: { base: '#B4532F', soft: '#F8E7DF', text: '#A14827' },
+      olive: { base: '#66773A', soft: '#EAEEDF', text: '#596933' },
+      sea: { base: '#2F6F8F', soft: '#DFECF2', text: '#2B6684' },
+      sun: { base: '#D9932B', soft: '#FBEFDA', text: '#86590F' },
+      wine: { base: '#9A2F3F', soft: '#F6E1E4', text: '#9A2F3F' },
     },
   },
   dark: {
@@ -60,16 +60,16 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     onPrimary: '#1B120D',
     onDanger: '#1B120D',
     hues: {
-      terracotta: { base: '#E08A62', soft: '#3C2B22', text: '#E08A62' },
-      olive: { base: '#A9BC74', soft: '#343224', text: '#A9BC74' },
-      sea: { base: '#77B5D2', soft: '#2D3131', text: '#77B5D2' },
-      sun: { base: '#EDB55B', soft: '#3E3121', text: '#EDB55B' },
-      wine: { base: '#E58390', soft: '#3C2A28', text: '#E58390' },
+      terracotta: { base: '#E08A62', soft: '#3D271D', text: '#E08A62' },
+      olive: { base: '#A9BC74', soft: '#2D301E', text: '#A9BC74' },
+      sea: { base: '#77B5D2', soft: '#1E2C33', text: '#77B5D2' },
+      sun: { base: '#EDB55B', soft: '#3A2B16', text: '#EDB55B' },
+      wine: { base: '#E58390', soft: '#3D2126', text: '#E58390' },
     },
   },
 };
 
-/** Grounds of the side bar and the texts upon them. */
+/** Grounds of the side bar and the texts upon them; white is the surface of the scheme, here by day. */
 export const sideBars = {
   brown: { ground: '#33261F', ink: '#FFFFFF', muted: '#C9BBB0', faint: '#A89789', active: '#4A3930' },
   black: { ground: '#110E0C', ink: '#FFFFFF', muted: '#B9ABA0', faint: '#94867B', active: '#2A241F' },

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Menu } from './menu.tsx';
+
+function open() {
+  const onDelete = vi.fn();
+  const ui = renderUi(
+    <Menu
+      label="Room"
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+      groups={[
+        { id: 'a', entries: [{ id: 'edit', label: 'Edit', href: '#edit' }] },
+        { id: 'b', entries: [{ id: 'delete', label: 'Delete', danger: true, onPress: onDelete }] },
+      ]}
+    />,
+  );
+  return { ...ui, onDelete };
+}
+
+test('opens on its first entry, walks with the arrows and around the end', async () => {
+  const { user } = open();
+  await user.click(screen.getByText('More'));
+  expect(document.activeElement?.textContent).toBe('Edit');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Delete');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Edit');
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  const { user } = open();
+  await user.click(screen.getByText('More'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('More'));
+});
+
+test('an entry acts and closes it', async () => {
+  const { user, onDelete } = open();
+  await user.click(screen.getByText('More'));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(onDelete).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a press outside closes it', async () => {
+  const { user } = open();
+  await user.click(screen.getByText('More'));
+  await user.pointer({ keys: '[MouseLeft]', target: document.body });
+  expect(screen.queryByRole('menu')).toBeNull();
+});
