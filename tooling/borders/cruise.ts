@@ -5,6 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { appRules } from './app-rules.ts';
 import { generalRules } from './general-rules.ts';
 import { packageRules } from './package-rules.ts';
+import './read-using.ts';
 import type { BorderRule } from './rule.ts';
 
 /** Every border of the house. */

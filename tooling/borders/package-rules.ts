@@ -24,7 +24,7 @@ export const packageRules: readonly BorderRule[] = [
   seesOnly('i18n-sees-domain', 'packages/i18n', [domain], 'Words about the domain, nothing else.'),
   seesOnly(
     'ui-sees-domain',
-    'packages/ui',
+    'packages/ui/src',
     [domain, npm],
     'Components know neither the wire nor the app.',
   ),
@@ -84,12 +84,12 @@ export const packageRules: readonly BorderRule[] = [
   }),
   forbid({
     name: 'no-simulators-in-production',
-    comment: 'Only the demo home may bring simulators.',
+    comment: 'Only the demo home may bring simulators, only tests what is made for tests.',
     from: {
       path: '^(packages|drivers|apps)/',
       pathNot: [...testFiles, '^packages/testing/', '^apps/hub/src/demo/'],
     },
-    to: { path: '^(simulators|packages/testing)/' },
+    to: { path: ['^(simulators|packages/testing)/', '^(packages|apps)/[^/]+/src/.*/testing/'] },
   }),
   forbid({
     name: 'demo-is-loaded-on-demand',

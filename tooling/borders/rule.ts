@@ -5,7 +5,13 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 export type BorderRule = IRegularForbiddenRuleType & { name: string; comment: string };
 
 /** Files that are not part of the product: they may import what tests need. */
-export const testFiles = ['\\.test\\.tsx?$', '\\.bench\\.ts$', '/test/', '\\.test-d\\.ts$'];
+export const testFiles = [
+  '\\.test\\.tsx?$',
+  '\\.bench\\.ts$',
+  '/test/',
+  '/testing/',
+  '\\.test-d\\.ts$',
+];
 
 /** Any npm package. */
 export const npm = '(^|/)node_modules/';

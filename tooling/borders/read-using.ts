@@ -1,0 +1,25 @@
+/**
+ * Teaches swc's visitor, which dependency-cruiser reads sources with, the `using` declaration: without this it throws
+ * "Unknown statement type: UsingDeclaration".
+ */
+// The visitor is deprecated, and dependency-cruiser stands on it all the same; the original method is kept only to be
+// called with the right `this`.
+// oxlint-disable typescript/no-deprecated, typescript/unbound-method
+import type { Statement, VariableDeclarator } from '@swc/core';
+import { Visitor } from '@swc/core/Visitor.js';
+
+/** What a `using` statement declares; undefined for any other. swc parses it, but its types do not know it yet. */
+const declaredByUsing = (statement: {
+  type: string;
+  decls?: VariableDeclarator[];
+}): VariableDeclarator[] | undefined =>
+  statement.type === 'UsingDeclaration' ? statement.decls : undefined;
+
+const { visitStatement } = Visitor.prototype;
+
+Visitor.prototype.visitStatement = function visitUsingToo(statement: Statement): Statement {
+  const declared = declaredByUsing(statement);
+  if (!declared) return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(declared);
+  return statement;
+};
