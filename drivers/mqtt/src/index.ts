@@ -1,0 +1,1 @@
+export { mqttDriver } from './mqtt-driver.ts';

@@ -1,0 +1,95 @@
+import type { StateValue, StateVariableId } from '@dimora/domain';
+import * as kit from '@dimora/driver-kit';
+import { numberOf } from './payload.ts';
+import type { Channel, Kind } from './settings.ts';
+
+/** How a kind of value is written in a payload, both ways. */
+export type KindWords = {
+  readonly capability: kit.Capability;
+  readonly variable: StateVariableId | null;
+  /** The value that a scalar stands for; `undefined` for junk. */
+  read(scalar: Exclude<StateValue, null>, channel: Channel): StateValue | undefined;
+  /** The scalar that carries an action out; `undefined` when it isn't this kind's. */
+  write(ActionId: string, value: StateValue, channel: Channel, now: StateValue): string | number | undefined;
+};
+
+const readFlag = (scalar: Exclude<StateValue, null>, { payloadOn, payloadOff }: Channel): boolean | undefined => {
+  if (String(scalar) === payloadOn || scalar === true) return true;
+  return String(scalar) === payloadOff || scalar === false ? false : undefined;
+};
+
+const readNumber = (scalar: Exclude<StateValue, null>, { scale }: Channel): number | undefined => {
+  const number = numberOf(scalar);
+  return number === undefined ? undefined : Math.round(number * scale * 1e6) / 1e6;
+};
+
+const flagWord = (on: boolean, { payloadOn, payloadOff }: Channel): string => (on ? payloadOn : payloadOff);
+
+const onOff = (capability: kit.Capability, variable: StateVariableId): KindWords => ({
+  capability,
+  variable,
+  read: readFlag,
+  write: (ActionId, value, channel, now) => flagWord(ActionId === 'TOGGLE' ? now !== true : value === true, channel),
+});
+
+const told = (capability: kit.Capability, variable: StateVariableId, read: KindWords['read']): KindWords => ({
+  capability: { ...capability, StateVars: pick(capability, variable) },
+  variable,
+  read,
+  write: () => undefined,
+});
+
+const measured = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readNumber);
+const noticed = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readFlag);
+
+function pick(capability: kit.Capability, variable: StateVariableId): kit.Capability['StateVars'] {
+  const declared = capability.StateVars[variable];
+  return declared ? { [variable]: declared } : {};
+}
+
+const written = (value: StateValue, { scale }: Channel): number => Math.round((Number(value) / scale) * 1e6) / 1e6;
+
+const dimmer: KindWords = {
+  capability: kit.brightness,
+  variable: 'BRIGHTNESS',
+  read: readNumber,
+  write: (_ActionId, value, channel) => written(value, channel),
+};
+
+const barrier: KindWords = {
+  capability: {
+    ...kit.position,
+    StateVars: kit.position.StateVars,
+    Actions: [...kit.position.Actions, ...kit.movement.Actions.map((action) => ({ ...action, ReplyAs: null }))],
+  },
+  variable: 'POSITION',
+  read: readNumber,
+  write: (ActionId, value, channel) => {
+    if (ActionId === 'SET_POSITION') return written(value, channel);
+    return value === 'STOP' ? channel.payloadStop : flagWord(value === 'UP', channel);
+  },
+};
+
+/** Every kind of value, as the house and as a payload know it. */
+export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
+  light: onOff(kit.lightOnOff, 'LIGHT_ON_OFF'),
+  dimmable_light: dimmer,
+  plug: onOff(kit.plugOnOff, 'SMART_PLUG_ON_OFF'),
+  switch: onOff(kit.switchOnOff, 'SWITCH_ON_OFF'),
+  barrier,
+  lock: onOff(kit.lock, 'LOCKED'),
+  push: { capability: kit.push, variable: null, read: () => undefined, write: (_id, _value, { payloadOn }) => payloadOn },
+  temperature: measured(kit.temperature, 'TEMPERATURE'),
+  humidity: measured(kit.humidity, 'HUMIDITY'),
+  pressure: measured(kit.pressure, 'PRESSURE'),
+  illumination: measured(kit.illumination, 'LIGHT'),
+  presence: noticed(kit.presence, 'PRESENCE'),
+  contact: noticed(kit.contact, 'OPENINGS'),
+  smoke: noticed(kit.smoke, 'SMOKE'),
+  gas: noticed(kit.gas, 'GAS'),
+  water: noticed(kit.waterLeak, 'WATER_LEAK'),
+  power: measured(kit.powerMeter, 'CONSUMPTION'),
+  energy: measured(kit.powerMeter, 'ENERGY'),
+  battery: measured(kit.battery, 'BATTERY_LEVEL'),
+  air_quality: measured(kit.airQuality, 'AQI'),
+};

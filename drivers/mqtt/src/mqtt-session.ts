@@ -1,0 +1,104 @@
+import type { StateValue } from '@dimora/domain';
+import { decodeAll, DriverError, Echo, echoes, type DeviceSession, type DriverHost, type MqttLink, type MqttMessage, type Readings } from '@dimora/driver-kit';
+import { speakChannels, type SpokenChannel } from './channels.ts';
+import { textOf } from './payload.ts';
+import type { MqttSettings } from './settings.ts';
+
+/** A device that reads back may round, in its own unit. */
+const ROUNDING = 1;
+
+/** A generic MQTT device at work: hears its topics, and waits for its state to confirm a command. */
+export class MqttSession implements DeviceSession {
+  readonly #settings: MqttSettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #channels: readonly SpokenChannel[];
+  readonly #echo = new Echo();
+  readonly #values: Record<string, StateValue> = {};
+  readonly #held = new DisposableStack();
+  /** What the device last said of itself; without an availability topic it is taken to be there. */
+  #announced: boolean;
+
+  constructor(settings: MqttSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    this.#channels = speakChannels(settings.channels, (variable) => this.#values[variable] ?? null);
+    this.#announced = settings.availabilityTopic === undefined;
+  }
+
+  /** Subscribes and begins to report. */
+  start(): this {
+    const topics = new Set(this.#settings.channels.flatMap(({ stateTopic }) => stateTopic ?? []));
+    for (const topic of topics) this.#held.use(this.#link.subscribe(topic, (message) => this.#hear(message)));
+    const { availabilityTopic } = this.#settings;
+    if (availabilityTopic !== undefined) {
+      this.#held.use(this.#link.subscribe(availabilityTopic, (message) => this.#hearAvailability(message)));
+    }
+    this.#held.use(this.#link.onUp(() => this.#tellReachable()));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#reachable) throw new DriverError('UNREACHABLE');
+    const owner = this.#channels.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
+    const message = owner?.encode?.(actionId, value);
+    if (!owner || !message) throw new DriverError('REFUSED');
+    const wanted = this.#wanted(owner, actionId, value);
+    const { topic, payload, retain, qos } = message;
+    if (wanted === undefined) {
+      await this.#link.publish(topic, payload, { retain, qos });
+      return;
+    }
+    const [variable, expected] = wanted;
+    if (owner.channel.stateTopic === undefined) {
+      await this.#link.publish(topic, payload, { retain, qos });
+      this.#take({ [variable]: expected });
+      return;
+    }
+    const stop = new AbortController();
+    const confirmed = this.#echo.expect(
+      (readings) => echoes(readings[variable], expected, ROUNDING),
+      AbortSignal.any([signal, stop.signal]),
+    );
+    await Promise.all([confirmed, this.#link.publish(topic, payload, { retain, qos })]).finally(() => stop.abort());
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  /** What the device will say once it has obeyed; nothing where no state tells. */
+  #wanted({ variable, Actions }: SpokenChannel, actionId: string, value: StateValue): readonly [string, StateValue] | undefined {
+    const action = Actions.find(({ Id }) => Id === actionId);
+    if (variable === null || action?.ReplyAs !== variable) return undefined;
+    return [variable, action.Name === 'TOGGLE' ? this.#values[variable] !== true : value];
+  }
+
+  #hear(message: MqttMessage): void {
+    const readings = decodeAll(this.#channels, message);
+    if (Object.keys(readings).length > 0) this.#take(readings);
+  }
+
+  #take(readings: Readings): void {
+    Object.assign(this.#values, readings);
+    this.#host.report({ StateVars: readings });
+    this.#echo.heard(readings);
+  }
+
+  #hearAvailability({ payload }: MqttMessage): void {
+    const text = textOf(payload);
+    const { payloadOnline, payloadOffline } = this.#settings;
+    if (text !== payloadOnline && text !== payloadOffline) return;
+    this.#announced = text === payloadOnline;
+    this.#tellReachable();
+  }
+
+  get #reachable(): boolean {
+    return this.#link.up && this.#announced;
+  }
+
+  #tellReachable(): void {
+    this.#host.report({ Reachable: this.#reachable });
+  }
+}
