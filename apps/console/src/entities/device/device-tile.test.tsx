@@ -1,0 +1,141 @@
+import { aBlind, aDevice, aGuest, aLamp, anAction, anEnvironment, aSensor, aStateVar, aThermostat, BUILT_AT, onOffAction, stateVars } from '@dimora/testing/builders';
+import type { Device } from '@dimora/contract';
+import type { StateVar } from '@dimora/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { environmentTexts } from '../environment/environment-texts.ts';
+import { deviceTexts } from './device-texts.ts';
+import { DeviceTile } from './device-tile.tsx';
+
+const room = anEnvironment({ Name: 'Living room' });
+type Run = NonNullable<NonNullable<FakeAnswers['devices']>['run']>;
+const accepted: Run = () => ({ Value: null });
+const MINUTE = 60_000;
+
+const show = (device: Device, run: Run = accepted, scene: Scene = {}, showRoom = true) =>
+  renderScreen(<DeviceTile id={device.Id} showRoom={showRoom} />, {
+    ...scene,
+    picture: { devices: [device], environments: [room], ...scene.picture },
+    answers: { devices: { run } },
+    texts: [deviceTexts, environmentTexts],
+  });
+
+const lamp = (overrides: Partial<Device> = {}) => aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id, ...overrides });
+
+describe('a device’s tile', () => {
+  test('says its name, its room and its state, and leads to its page', async () => {
+    const device = lamp();
+    await show(device);
+    expect(screen.getByText('Living room · 80 %')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sofa lamp' }).getAttribute('href')).toBe(`/devices/${device.Id}`);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
+  });
+
+  test('says only its state on its room’s own page', async () => {
+    await show(lamp(), accepted, {}, false);
+    expect(screen.getByText('80 %')).toBeDefined();
+  });
+
+  test('speaks Italian', async () => {
+    await show(lamp({ Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }), accepted, { language: 'it' });
+    expect(screen.getByText(/· Spent[oa]$/)).toBeDefined();
+  });
+
+  test('[SHELL-B4] one that is away says for how long, and can’t be operated', async () => {
+    const device = lamp({ Reachable: false, lastSeenAt: BUILT_AT - 12 * MINUTE });
+    const { user, calls } = await show(device);
+    expect(screen.getByText('Living room · Offline 12 min')).toBeDefined();
+    await user.click(screen.getByRole('switch'));
+    expect(calls).toEqual([]);
+  });
+
+  test('[SHELL-B4] a measurement that fell silent says its age', async () => {
+    const StateVars = stateVars({ TEMPERATURE: 21.4 }, { Ts: BUILT_AT - 3 * 60 * MINUTE });
+    const device = aSensor({ EnvironmentId: room.Id, Status: { StateVars, Image: null } });
+    await show(device);
+    expect(screen.getByText(/21\.4\u00A0°C · 3 hr/)).toBeDefined();
+  });
+
+  test('only what is on the screen is watched', async () => {
+    const device = lamp();
+    const { services, unmount } = await show(device);
+    await waitFor(() => expect(services.watchers.watch.get().devices).toEqual([device.Id]));
+    unmount();
+    await waitFor(() => expect(services.watchers.watch.get().devices).toEqual([]));
+  });
+
+  test('a device that is gone leaves nothing', async () => {
+    const device = lamp();
+    const { home, container } = await show(device);
+    home.removeDevice(device.Id);
+    await waitFor(() => expect(within(container).queryByRole('article')).toBeNull());
+  });
+});
+
+describe('operating in place', () => {
+  test('[DEVICES-07] the switch shows the wish at once and sends it', async () => {
+    let answer: (value: { Value: StateVar }) => void = () => undefined;
+    const device = lamp();
+    const { user, calls } = await show(device, () => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByRole('switch', { name: 'Sofa lamp' }));
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
+    expect(calls).toEqual([{ procedure: 'devices.run', input: { Id: device.Id, ActionId: 'SET_ON_OFF', Value: false } }]);
+    answer({ Value: aStateVar(false) });
+    await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBeNull());
+  });
+
+  test('what the device refuses goes back with its reason', async () => {
+    const device = lamp();
+    const { user } = await show(device, () => {
+      throw hubError('DEVICE_TIMEOUT', { name: 'Sofa lamp', timeoutMs: 3000 });
+    });
+    await user.click(screen.getByRole('switch'));
+    expect(await screen.findByText(/did not answer within/)).toBeDefined();
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('a blind has its three buttons', async () => {
+    const device = aBlind({ Name: 'South blind' });
+    const { user, calls } = await show(device);
+    await user.click(screen.getByRole('button', { name: 'Close South blind' }));
+    expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'MOVE', Value: 'DOWN' });
+  });
+
+  test('five presses on a set-point are one command', async () => {
+    const device = aThermostat({ Name: 'Thermostat' });
+    const { user, calls } = await show(device);
+    for (let press = 0; press < 5; press += 1) await user.click(screen.getByRole('button', { name: 'Warmer: Thermostat' }));
+    expect(screen.getByText('23.0 °C')).toBeDefined();
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3000 });
+    expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_SETPOINT', Value: 23 });
+  });
+
+  test('a button simply sends', async () => {
+    const device = aDevice({ Name: 'Bell', Actions: [anAction()], DefaultActionId: 'PRESS' });
+    const { user, calls } = await show(device);
+    await user.click(screen.getByRole('button', { name: 'Bell' }));
+    expect(calls[0]?.input).toMatchObject({ Id: device.Id, ActionId: 'PRESS' });
+  });
+
+  test('[SECURITY-05] who may not operate is told so and sends nothing', async () => {
+    const user = aGuest([room.Id], { Claims: { READ_DEVICE: [], READ_ENVIRONMENT: [] } });
+    const { user: hand, calls } = await show(lamp(), accepted, { picture: { user } });
+    await hand.click(screen.getByRole('switch'));
+    expect(screen.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  test('without a connection nothing is sent', async () => {
+    const { user, calls } = await show(lamp(), accepted, { connection: 'disconnected_network' });
+    await user.click(screen.getByRole('switch'));
+    expect(calls).toEqual([]);
+  });
+
+  test('[DEVICES-07] actions that are for rules alone show no control', async () => {
+    await show(aDevice({ Actions: [{ ...onOffAction(), UIControl: 'none' }], DefaultActionId: 'SET_ON_OFF' }));
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Device } from '@dimora/contract/client';
+import { IconButton } from '@dimora/ui';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { deviceTexts } from './device-texts.ts';
+import classes from './favourite-star.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+/** Keeps a device among the person's favourites, or takes it out (DASH-02). */
+export function FavouriteStar({ device }: { readonly device: Device }) {
+  const t = useTexts(deviceTexts);
+  const say = useTexts(common);
+  const offline = useOffline();
+  const { isFavourite, toggle } = useFavourite(device);
+  const name = device.Name;
+  return (
+    <span className={classes.star} data-chosen={isFavourite || undefined}>
+      <IconButton
+        variant="subtle"
+        icon={isFavourite ? <IconStarFilled /> : <IconStar />}
+        label={isFavourite ? t(($) => $.favourite.remove, { name }) : t(($) => $.favourite.add, { name })}
+        aria-pressed={isFavourite}
+        disabledReason={offline ? say(($) => $.operate.offline) : undefined}
+        onClick={() => void toggle()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Device } from '@dimora/contract/client';
+import { useToasts } from '@dimora/ui';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { deviceTexts } from './device-texts.ts';
+
+/** Whether a device is a favourite of the signed-in person (DASH-02), and the way to change that. */
+export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => Promise<void> };
+
+/** See {@link Favourite}. It shows at once, and goes back with a reason when the hub refuses. */
+export function useFavourite(device: Device): Favourite {
+  const { api, home } = useServices();
+  const { Id: self } = useOwnUser();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(deviceTexts);
+  const isFavourite = device.Favorites.includes(self);
+  const show = (favourite: boolean) => {
+    const held = home.devices.get(device.Id);
+    if (!held) return;
+    const others = held.Favorites.filter((id) => id !== self);
+    home.putDevice({ ...held, Favorites: favourite ? [...others, self] : others });
+  };
+  const toggle = async () => {
+    show(!isFavourite);
+    try {
+      await api.devices.favourite({ Id: device.Id, favourite: !isFavourite });
+    } catch (error) {
+      show(isFavourite);
+      toasts.show({ tone: 'error', title: t(($) => $.favourite.failed), message: explain(error) });
+    }
+  };
+  return { isFavourite, toggle };
+}
