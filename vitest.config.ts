@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// The same hours on every machine.
+process.env['TZ'] = 'UTC';
+
 /**
  * Two kinds of test: `unit` runs in Node (rules, servers, drivers, simulators, tooling), `console` in happy-dom (React).
  * Journeys through a real browser live in e2e/ and are Playwright's.
@@ -9,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 10_000,
     hookTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
     projects: [
       {
