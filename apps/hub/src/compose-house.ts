@@ -3,7 +3,6 @@ import { createDevices, openRegistry, type DevicePorts } from './modules/devices
 import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
 import { createEvents } from './modules/events/events.module.ts';
 import { createHouse } from './modules/house/house.module.ts';
-import type { LiveSources } from './modules/live/sources.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import { createPicture } from './modules/picture/picture.module.ts';
 import type { SystemPort } from './modules/system/port.ts';
@@ -29,15 +28,6 @@ export function createHouseModules(platform: Platform, { users, system, paramete
   const devices = createDevices(platform, registry, { ...ports, house: house.port });
   const environments = createEnvironments(platform, tree, { devices: devices.port, house: house.port, system });
   const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
-  const live: LiveSources = {
-    devices: devices.port,
-    environments: {
-      byId: (id) => tree.byId(id),
-      pathOf: (id) => tree.pathOf(id),
-      stateFor: (claims, id) => house.port.viewOf(claims).stateOf(id),
-    },
-    events: events.port,
-  };
-  return { house, events, devices, environments, picture, live };
+  return { house, events, devices, environments, picture };
 }
 

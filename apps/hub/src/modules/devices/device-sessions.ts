@@ -17,6 +17,9 @@ const CLOSE_TIMEOUT_MS = 3_000;
 /** Every driver by its key. */
 export type Drivers = ReadonlyMap<string, Driver>;
 
+/** The link of a device to a broker, by the broker's id and the device's key. */
+export type BrokerLinks = (broker: string, deviceKey: string) => MqttLink;
+
 type Running = { readonly end: AbortController; readonly lane: CommandLane; session?: DeviceSession };
 
 /**
@@ -27,13 +30,13 @@ export class DeviceSessions {
   readonly #platform: Platform;
   readonly #drivers: Drivers;
   readonly #registry: DeviceRegistry;
-  readonly #mqtt: (broker: string) => MqttLink;
+  readonly #mqtt: BrokerLinks;
   readonly #running = new Map<DeviceId, Running>();
   readonly #lanes = new Map<string, OpeningLane>();
   readonly #readiness: DriverReadiness;
   #started = false;
 
-  constructor(platform: Platform, drivers: Drivers, registry: DeviceRegistry, mqtt: (broker: string) => MqttLink) {
+  constructor(platform: Platform, drivers: Drivers, registry: DeviceRegistry, mqtt: BrokerLinks) {
     this.#platform = platform;
     this.#drivers = drivers;
     this.#registry = registry;
@@ -107,7 +110,7 @@ export class DeviceSessions {
       entropy,
       log: log.with({ device: Id, driver: driver.Key }),
       signal,
-      mqtt: this.#mqtt,
+      mqtt: (broker) => this.#mqtt(broker, record.description.Key),
       report: (news) => this.#registry.report(Id, news),
       redescribe: (description) => this.#registry.redescribe(Id, description),
     });

@@ -1,9 +1,9 @@
-import type { Driver, MqttLink } from '@dimora/driver-kit';
+import type { Driver } from '@dimora/driver-kit';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
 import { DeviceRegistry } from './device-registry.ts';
-import { DeviceSessions } from './device-sessions.ts';
+import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { DevicesService } from './devices.service.ts';
 import { DeviceStore } from './devices.store.ts';
@@ -15,8 +15,7 @@ import type { DevicesPort } from './port.ts';
 /** What the devices need of the wiring and of other modules. */
 export type DevicePorts = {
   readonly drivers: readonly Driver[];
-  /** The link to a broker, by its id (see `DriverHost.mqtt`). */
-  readonly mqtt: (broker: string) => MqttLink;
+  readonly mqtt: BrokerLinks;
 };
 
 /** All devices, before anybody asks for them in somebody's name. */

@@ -1,0 +1,164 @@
+import { type ExplicitAllow, type RoleBadge, type UserId, HOME, effectiveClaims, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
+import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
+import { createRouterClient } from '@orpc/server';
+import { createHouseModules } from '../../src/compose-house.ts';
+import { AccountStore } from '../../src/modules/identity/account.store.ts';
+import { createParameters } from '../../src/modules/parameters/parameters.module.ts';
+import { createUsers } from '../../src/modules/users/users.module.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import type { DataPlace } from '../../src/platform/database.ts';
+import type { EdgePorts, HttpCall } from '../../src/platform/http/context.ts';
+import { toWireError } from '../../src/platform/http/wire-error.ts';
+import { createPlatform } from '../../src/platform/platform.ts';
+import { schema } from '../../src/schema.ts';
+import { ScriptedDriver } from './scripted-driver.ts';
+
+/** The rooms of every test house. */
+export const LIVING = 'living' as EnvironmentId;
+export const BEDROOM = 'bedroom' as EnvironmentId;
+export const NIGHT = 'night' as EnvironmentId;
+
+/** Who asks in a test: a role, and what is explicitly theirs. */
+export type PersonSpec = {
+  readonly Role?: RoleBadge;
+  readonly superAdministrator?: boolean;
+  readonly allow?: readonly ExplicitAllow[];
+  readonly Enabled?: boolean;
+};
+
+/** The guest of the demo: one room, with everything in it. */
+export const guestOf = (room: EnvironmentId): PersonSpec => ({
+  Role: 'guest',
+  allow: (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] as const).map((Key) => ({
+    Key,
+    Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
+  })),
+});
+
+/**
+ * A real house on real databases, asked through its contract, with drivers that do what the test
+ * says and a clock that stands still. Night lies below the home and holds the bedroom.
+ */
+export function aHouse(place: DataPlace = 'memory') {
+  const clock = new FakeClock();
+  const log = new RecordedLog();
+  const entropy = new SeededEntropy(7);
+  let pathOf = (_: EnvironmentId): readonly EnvironmentId[] => [];
+  const platform = createPlatform({ clock, entropy, log, reach: async () => true }, place, schema, (id) => pathOf(id));
+  const parameters = createParameters(platform);
+  const accounts = new AccountStore(platform.databases.config);
+  const users = createUsers(platform, { accounts, barredRoles: () => [] });
+  const real = new ScriptedDriver('scripted');
+  const pretend = new ScriptedDriver('pretend', { fake: true });
+  const modules = createHouseModules(platform, {
+    drivers: [real.driver, pretend.driver],
+    mqtt: () => {
+      throw new Error('no broker in this house');
+    },
+    users: users.port,
+    system: { info: aSystemInfo, state: aSystemState, property: () => null },
+    parameters: parameters.port,
+  });
+  const { environments, devices, events, house, picture } = modules;
+  pathOf = (id) => environments.port.pathOf(id);
+  const router = {
+    environments: environments.routes,
+    devices: devices.routes,
+    deviceManager: devices.managerRoutes,
+    events: events.routes,
+    picture: picture.routes,
+  };
+  const callers = new Map<string, Caller>();
+  const ports: EdgePorts = {
+    access: platform.access,
+    log,
+    identify: async (token) => callers.get(token)!,
+    maintenance: () => false,
+  };
+
+  const person = (name: string, spec: PersonSpec = {}): Caller => {
+    const { Role = 'user', superAdministrator = false, allow = [], Enabled = true } = spec;
+    const Id = name as UserId;
+    if (!users.port.byId(Id)) users.port.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
+    const claims = effectiveClaims({ Role, superAdministrator, Enabled, ClaimsExplicitAllow: allow, ClaimsExplicitDeny: [] });
+    const caller: Caller = { user: { Id, Name: name, Role, superAdministrator }, claims, sessionId: `session-${name}` };
+    callers.set(name, caller);
+    return caller;
+  };
+  const call = (bearer: string): HttpCall => ({ method: 'POST', address: '127.0.0.1', bearer, cookie: () => undefined, setCookie: () => {} });
+  const as = (name: string, spec?: PersonSpec) => {
+    person(name, spec);
+    return createRouterClient(router, { context: { ports, call: call(name) } });
+  };
+
+  return {
+    clock,
+    log,
+    platform,
+    users: users.port,
+    parameters: parameters.port,
+    house: house.port,
+    events: events.port,
+    environments: environments.port,
+    devices: devices.port,
+    real,
+    pretend,
+    /** A person with their claims, as the edge would make them. */
+    person,
+    /** The house's procedures in the name of a person. */
+    as,
+    /** Rooms, without devices. */
+    furnish() {
+      const room = (Id: EnvironmentId, Name: string, ParentEnvironmentId = HOME) =>
+        environments.port.createEnvironment({ Name, Description: '', Type: 'other', ParentEnvironmentId, IsPhysical: true }, { Id });
+      room(LIVING, 'Living room');
+      room(NIGHT, 'Night');
+      room(BEDROOM, 'Bedroom', NIGHT);
+    },
+    /** Puts a device of the script into a room; its id is its key. */
+    install(key: string, EnvironmentId: EnvironmentId, kind = 'lamp', driver = 'scripted') {
+      return devices.port.installDevice({ driver, Name: key, EnvironmentId, Settings: { key, kind } }, { Id: key as DeviceId });
+    },
+    /** Starts the modules and waits until every device has been tried. */
+    async start() {
+      await events.start?.();
+      await devices.start?.();
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    },
+    async stop() {
+      await devices.stop?.();
+      await events.stop?.();
+      platform.databases[Symbol.dispose]();
+    },
+  };
+}
+
+/** A house of three rooms: two lamps and a sensor in the living room, a lamp and a blind in the bedroom. */
+export async function aFurnishedHouse(place?: DataPlace) {
+  const home = aHouse(place);
+  home.furnish();
+  home.install('lamp-1', LIVING);
+  home.install('lamp-2', LIVING);
+  home.install('sensor-1', LIVING, 'sensor');
+  home.install('lamp-3', BEDROOM);
+  home.install('blind-1', BEDROOM, 'blind');
+  await home.start();
+  return home;
+}
+
+/** Lets promises settle. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+/** The code and parameters with which a call fails. */
+export async function failure(promise: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+  try {
+    await promise;
+  } catch (error) {
+    const { code, data } = toWireError(error, silentLog, '');
+    return { code, data };
+  }
+  throw new Error('the call succeeded');
+}
