@@ -1,0 +1,20 @@
+import { describeDevice, type Capability, type DeviceDescription } from '@dimora/driver-kit';
+import { MODELS } from './models.ts';
+import type { TasmotaSettings } from './settings.ts';
+
+/** Describes an appliance with the abilities that are known of it. */
+export const describe = (
+  { Address, DeviceId, model }: TasmotaSettings,
+  capabilities: readonly Capability[],
+): DeviceDescription =>
+  describeDevice(
+    {
+      UDN: `uuid:tasmota:${DeviceId}`,
+      Key: `tasmota_${DeviceId}`,
+      Address,
+      ModelName: MODELS[model].ModelName,
+      Manufacturer: 'Tasmota',
+      Physical: true,
+    },
+    capabilities,
+  );

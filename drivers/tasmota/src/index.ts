@@ -1,0 +1,2 @@
+export { ownTopics } from './codec/topics.ts';
+export { tasmotaDriver } from './tasmota-driver.ts';

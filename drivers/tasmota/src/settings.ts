@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { MODELS, type TasmotaModelId } from './models.ts';
+
+const modelIds = Object.keys(MODELS) as [TasmotaModelId, ...TasmotaModelId[]];
+
+/** A Tasmota appliance; its DeviceId is the topic set in its MQTT configuration (INSTALL-08). */
+export const TasmotaSettings = z.object({
+  Address: z.string().trim().min(1).max(120).meta({ description: 'The IP address or host name of the appliance' }),
+  DeviceId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .meta({ description: 'The topic of the appliance, such as tasmota_1A2B3C' }),
+  model: z.enum(modelIds).default('plug'),
+  relays: z.number().int().min(1).max(8).default(1),
+  broker: z.string().min(1).max(40).default('embedded'),
+  fullTopic: z
+    .string()
+    .max(100)
+    .regex(/^[^+#\0$]*$/)
+    .includes('%prefix%')
+    .includes('%topic%')
+    .default('%prefix%/%topic%/'),
+  /** Seconds between two STATE messages, as it is set in the appliance. */
+  telePeriod: z.number().int().min(10).max(3600).default(300),
+});
+/** See the schema. */
+export type TasmotaSettings = z.infer<typeof TasmotaSettings>;

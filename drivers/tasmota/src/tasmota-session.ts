@@ -1,0 +1,154 @@
+import type { StateValue } from '@dimora/domain';
+import { decodeAll, DriverError, Echo, echoes, poll, type DeviceSession, type DriverHost, type MqttLink, type MqttMessage } from '@dimora/driver-kit';
+import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
+import { readMessage, type TasmotaMessage } from './codec/message.ts';
+import { topicOf } from './codec/topics.ts';
+import { describe } from './describe.ts';
+import { MODELS, type TasmotaModel } from './models.ts';
+import type { TasmotaSettings } from './settings.ts';
+
+/** Periods of silence after which the appliance is asked whether it is there. */
+const SILENT_PERIODS = 2;
+const ANSWER_MS = 5_000;
+
+/** A Tasmota appliance at work. */
+export class TasmotaSession implements DeviceSession {
+  readonly #settings: TasmotaSettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #messages = new Set<(message: TasmotaMessage) => void>();
+  readonly #echo = new Echo();
+  readonly #held = new DisposableStack();
+  readonly #values: Record<string, StateValue> = {};
+  #capabilities: readonly TasmotaCapability[];
+  #maybe: readonly TasmotaCapability[];
+  #online = false;
+  #heardAt: number;
+
+  constructor(settings: TasmotaSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    const model: TasmotaModel = MODELS[settings.model];
+    this.#capabilities = model.capabilities(settings.relays);
+    this.#maybe = model.maybe ?? [];
+    this.#heardAt = host.clock.monotonic();
+  }
+
+  /** Subscribes, and asks for everything whenever the broker is there. */
+  start(): this {
+    for (const prefix of ['stat', 'tele'] as const) {
+      const filter = topicOf(this.#settings, prefix, '+');
+      this.#held.use(this.#link.subscribe(filter, (message) => this.#hear(message)));
+    }
+    this.#held.use(
+      this.#link.onUp((up) => {
+        // A broker that comes back tells anew who is there.
+        this.#setOnline(false);
+        if (up) this.#ask();
+      }),
+    );
+    const periodMs = this.#settings.telePeriod * SILENT_PERIODS * 1000;
+    this.#held.use(poll(this.#host, periodMs, (signal) => this.#checkPresence(periodMs, signal)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#reachable) throw new DriverError('UNREACHABLE');
+    const owner = this.#capabilities.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
+    const command = owner?.encode?.(actionId, value);
+    if (!owner || !command) throw new DriverError('REFUSED');
+    const stop = new AbortController();
+    const answer = this.#answer(owner, actionId, value, AbortSignal.any([signal, stop.signal]));
+    const sent = this.#send(command.command, command.payload);
+    await Promise.all([answer, sent]).finally(() => stop.abort());
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  /** Resolves when the appliance confirms, rejects when it says that it doesn't understand. */
+  async #answer(owner: TasmotaCapability, actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const action = owner.Actions.find(({ Id }) => Id === actionId);
+    const variable = action?.ReplyAs ?? '';
+    const wanted = action?.Name === 'TOGGLE' ? this.#values[variable] !== true : value;
+    const { promise: told, resolve, reject } = Promise.withResolvers<void>();
+    const listen = (message: TasmotaMessage): void => {
+      if (message.kind === 'refusal') reject(new DriverError('REFUSED'));
+      if (owner.confirms?.(message, actionId, value)) resolve();
+    };
+    this.#messages.add(listen);
+    const echoed = owner.confirms
+      ? new Promise<void>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true }))
+      : this.#echo.expect((readings) => echoes(readings[variable], wanted, owner.within), signal);
+    await Promise.race([told, echoed]).finally(() => this.#messages.delete(listen));
+  }
+
+  #send(command: string, payload: string): Promise<void> {
+    return this.#link.publish(topicOf(this.#settings, 'cmnd', command), payload);
+  }
+
+  /** Asks for state and sensors; who can't be asked isn't there, and its will says so. */
+  #ask(): void {
+    for (const status of ['10', '11']) this.#send('STATUS', status).catch(() => {});
+  }
+
+  #hear({ topic, payload, retained }: MqttMessage): void {
+    const message = readMessage(this.#settings, topic, payload);
+    if (!message) return;
+    if (message.kind === 'online') {
+      this.#setOnline(message.online);
+      if (message.online && !retained) this.#ask();
+      return;
+    }
+    if (!retained) this.#sawLife();
+    this.#learn(message);
+    const readings = decodeAll(this.#capabilities, message);
+    if (Object.keys(readings).length > 0) {
+      Object.assign(this.#values, readings);
+      this.#host.report({ StateVars: readings });
+    }
+    for (const listen of this.#messages) listen(message);
+    this.#echo.heard(readings);
+  }
+
+  /** Takes in abilities that the appliance shows for the first time. */
+  #learn(message: TasmotaMessage): void {
+    const shown = this.#maybe.filter((capability) => Object.keys(capability.decode(message)).length > 0);
+    if (shown.length === 0) return;
+    this.#maybe = this.#maybe.filter((capability) => !shown.includes(capability));
+    this.#capabilities = [...this.#capabilities, ...shown];
+    this.#host.redescribe(describe(this.#settings, this.#capabilities));
+  }
+
+  /** Notices an appliance that went without its will being told. Rejects while it stays silent. */
+  async #checkPresence(periodMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.#reachable || this.#host.clock.monotonic() - this.#heardAt < periodMs) return;
+    const before = this.#heardAt;
+    this.#ask();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = this.#host.clock.after(ANSWER_MS, resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise.finally(() => timer[Symbol.dispose]());
+    if (!signal.aborted && this.#heardAt === before) this.#setOnline(false);
+  }
+
+  #sawLife(): void {
+    this.#heardAt = this.#host.clock.monotonic();
+    if (!this.#online) this.#setOnline(true);
+  }
+
+  #setOnline(online: boolean): void {
+    this.#online = online;
+    this.#tellReachable();
+  }
+
+  get #reachable(): boolean {
+    return this.#link.up && this.#online;
+  }
+
+  #tellReachable(): void {
+    this.#host.report({ Reachable: this.#reachable });
+  }
+}
