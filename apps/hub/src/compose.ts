@@ -1,35 +1,66 @@
+import { mqttDriver } from '@dimora/driver-mqtt';
+import { tasmotaDriver } from '@dimora/driver-tasmota';
+import { virtualDrivers } from '@dimora/driver-virtual';
 import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
+import { createLive, type LiveDoor } from './modules/live/live.module.ts';
+import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
 import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
+import type { DataPlace } from './platform/database.ts';
 import type { EdgePorts } from './platform/http/context.ts';
-import type { Platform } from './platform/module.ts';
+import { routeUpgrades } from './platform/http/upgrade.ts';
+import type { HubModule, Platform } from './platform/module.ts';
 import type { Reach } from './platform/reach.ts';
 
+/** What the modules are told of this very hub. */
+export type HubSetting = {
+  readonly place: DataPlace;
+  readonly host: string;
+  readonly reach: Reach;
+  readonly demo: boolean;
+  /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
+  readonly mqttPort?: number | undefined;
+};
+
+/** The hub's modules, plugged together. */
+export type Modules = ReturnType<typeof composeModules>;
+
 /** Makes every module and plugs the one's port into the other; nothing runs yet. */
-export function composeModules(platform: Platform, { reach, demo }: { readonly reach: Reach; readonly demo: boolean }) {
+export function composeModules(platform: Platform, { place, host, reach, demo, mqttPort }: HubSetting) {
   const accounts = new AccountStore(platform.databases.config);
   const parameters = createParameters(platform);
   const users = createUsers(platform, { accounts, barredRoles: () => system.port.barredRoles() });
   const identity = createIdentity(platform, { accounts, users: users.port });
+  const mqtt = createMqtt(
+    platform,
+    { parameters: parameters.port },
+    { place, host, elsewhereIfTaken: demo, ...(mqttPort === undefined ? {} : { port: mqttPort }) },
+  );
   const system = createSystem(platform, {
     parameters: parameters.port,
-    mqtt: () => ({ available: false, clients: [] }),
+    mqtt: () => mqtt.port.status(),
     reach,
     demo,
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
   const house = createHouseModules(platform, {
-    drivers: [],
-    mqtt: () => {
-      throw new Error('No broker is wired yet');
-    },
+    drivers: [...virtualDrivers, mqttDriver, tasmotaDriver],
+    mqtt: mqtt.port.link,
     users: users.port,
     system: system.port,
     parameters: parameters.port,
+  });
+  const live = createLive(platform, {
+    house: house.house.port,
+    events: house.events.port,
+    pathOf: (Id) => house.environments.port.pathOf(Id),
+    claimsOf: (Id) => users.port.claimsOf(Id),
+    identify: (token) => identity.port.identify(token),
+    systemState: () => system.port.state(),
   });
   const parts: HubParts = {
     platform,
@@ -38,6 +69,7 @@ export function composeModules(platform: Platform, { reach, demo }: { readonly r
     parameters: parameters.port,
     environments: house.environments.port,
     devices: house.devices.port,
+    mqtt: mqtt.port,
   };
   const edgePorts: EdgePorts = {
     access: platform.access,
@@ -62,13 +94,23 @@ export function composeModules(platform: Platform, { reach, demo }: { readonly r
       picture: house.picture.routes,
     },
     pathOf: house.environments.port.pathOf.bind(house.environments.port),
-    async start(_edge: object) {
-      await system.start?.();
-      await house.events.start?.();
-      await house.devices.start?.();
+    /** Opens the sockets; then lets every module start by itself, none waiting for another (START-B2). */
+    async start(door: LiveDoor) {
+      routeUpgrades(door.server, mqtt.upgrades ?? [], { origins: door.origins, answeredElsewhere: live.answers });
+      await live.open(door);
+      const starting = { system, events: house.events, mqtt, devices: house.devices };
+      return { all: Promise.all(Object.entries(starting).map(([name, module]) => startAlone(platform, name, module))) };
     },
     async stop() {
-      for (const module of [house.devices, house.events, system, identity, users, parameters]) await module.stop?.();
+      for (const module of [live, house.devices, mqtt, house.events, system, identity, users, parameters]) await module.stop?.();
     },
   };
+}
+
+async function startAlone({ log }: Platform, name: string, module: Pick<HubModule<unknown>, 'start'>): Promise<void> {
+  try {
+    await module.start?.();
+  } catch (error) {
+    log.error('hub.moduleFailed', { module: name, error });
+  }
 }

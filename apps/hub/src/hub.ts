@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
-import { composeModules } from './compose.ts';
+import { composeModules, type Modules } from './compose.ts';
 import type { DemoHome } from './parts.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
@@ -17,18 +17,22 @@ export type HubOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
+  readonly mqttPort?: number | undefined;
   readonly consoleFolder?: string | undefined;
   /** The demo home, where there is to be one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens, with its services: for accounts that must be there first. */
-  readonly prepare?: ((hub: ReturnType<typeof composeModules>) => Promise<void>) | undefined;
+  readonly prepare?: ((hub: Modules) => Promise<void>) | undefined;
 };
 
 /** A hub that listens. */
 export type Hub = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
-  readonly modules: ReturnType<typeof composeModules>;
+  readonly modules: Modules;
+  /** Resolves when every module has started, as far as it can, and the demo home lives. */
+  readonly started: Promise<void>;
 };
 
 /**
@@ -36,12 +40,12 @@ export type Hub = AsyncDisposable & {
  * hold up the door (START-B2).
  */
 export async function startHub(options: HubOptions): Promise<Hub> {
-  const { machine, place, port, host, demo } = options;
+  const { machine, place, port, host, demo, mqttPort } = options;
   let pathOf = (_id: EnvironmentId): readonly EnvironmentId[] => [];
   await using stack = new AsyncDisposableStack();
   const platform = createPlatform(machine, place, schema, (id) => pathOf(id));
   stack.use(platform.databases);
-  const modules = composeModules(platform, { reach: machine.reach, demo: demo !== undefined });
+  const modules = composeModules(platform, { place, host, mqttPort, reach: machine.reach, demo: demo !== undefined });
   stack.defer(() => modules.stop());
   pathOf = modules.pathOf;
   await options.prepare?.(modules);
@@ -50,16 +54,23 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const edge = await createHttpEdge({ ports: modules.edgePorts, router: modules.router, origins, consoleFolder: options.consoleFolder });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);
-  await modules.start({ server: edge.server, origins });
-  if (demo && guestRoom !== undefined) {
-    await seedDemoAccounts(modules, guestRoom);
-    stack.use(await demo.open(modules.parts));
-  }
-  const stop = stack.move();
+  if (guestRoom !== undefined) modules.identity.waitFor(seedDemoAccounts(modules, guestRoom));
+  const starting = await modules.start({ server: edge.server, origins });
+  const life = stack.move();
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
     port: listening,
     modules,
-    [Symbol.asyncDispose]: () => stop.disposeAsync(),
+    started: liveIn(starting.all, demo, modules, life),
+    [Symbol.asyncDispose]: () => life.disposeAsync(),
   };
+}
+
+/** Waits for the modules, then opens the demo home; it ends before they do. */
+async function liveIn(modulesStarted: Promise<unknown>, demo: DemoHome | undefined, modules: Modules, life: AsyncDisposableStack): Promise<void> {
+  await modulesStarted;
+  const home = await demo?.open(modules.parts);
+  if (!home) return;
+  if (life.disposed) await home[Symbol.asyncDispose]();
+  else life.use(home);
 }

@@ -21,6 +21,7 @@ export async function run(args: readonly string[]): Promise<void> {
       place: { folder: given.dataFolder },
       port: given.port,
       host: given.host,
+      mqttPort: given.mqttPort,
       consoleFolder: given.consoleFolder,
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (modules) => {
@@ -29,6 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
         }
       },
     });
+    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
     greet(hub, given);
     await stopSignal();

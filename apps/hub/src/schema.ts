@@ -4,6 +4,7 @@ import { environmentMigrations } from './modules/environments/environments.store
 import { eventMigrations } from './modules/events/events.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
+import { mqttMigrations } from './modules/mqtt/credentials/migrations.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
 import { userMigrations } from './modules/users/user.store.ts';
 import type { Schema } from './platform/database.ts';
@@ -11,6 +12,15 @@ import { sequenceMigrations } from './platform/sequence.ts';
 
 /** Every step of the hub's two schemas, in the order in which they run. */
 export const schema: Schema = {
-  config: [...sequenceMigrations, ...userMigrations, ...accountMigrations, ...sessionMigrations, ...parameterMigrations, ...environmentMigrations, ...deviceMigrations],
+  config: [
+    ...sequenceMigrations,
+    ...userMigrations,
+    ...accountMigrations,
+    ...sessionMigrations,
+    ...parameterMigrations,
+    ...environmentMigrations,
+    ...deviceMigrations,
+    ...mqttMigrations,
+  ],
   history: [...lastStateMigrations, ...eventMigrations],
 };

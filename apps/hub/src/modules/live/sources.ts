@@ -1,24 +1,17 @@
-import type { Device, Environment, HouseEvent } from '@dimora/contract';
-import type { DeviceId, EffectiveClaims, EnvironmentId, EnvironmentState } from '@dimora/domain';
+import type { SystemState } from '@dimora/contract';
+import type { EffectiveClaims, EnvironmentId, UserId } from '@dimora/domain';
+import type { Caller } from '../../platform/caller.ts';
+import type { EventsPort } from '../events/port.ts';
+import type { HousePort } from '../house/port.ts';
 
-/** What the socket edge asks of the modules whose news it carries; the wiring plugs their ports in. */
+/** What the socket edge asks of the modules whose news it carries. */
 export type LiveSources = {
-  readonly devices: {
-    /** The hub's whole truth of a device; visibility is judged by the edge. */
-    byId(Id: DeviceId): Device | undefined;
-  };
-  readonly environments: {
-    byId(Id: EnvironmentId): Pick<Environment, 'Id' | 'ParentEnvironmentId'> | undefined;
-    /** The environment and its ancestors up to `$home`. */
-    pathOf(Id: EnvironmentId): readonly EnvironmentId[];
-    /**
-     * The state made from the devices that these claims may read (ENVS-02). Asked at most once per
-     * flush, environment and visibility; must be quick.
-     */
-    stateFor(claims: EffectiveClaims, Id: EnvironmentId): EnvironmentState;
-  };
-  readonly events: {
-    /** True when READ_EVENTS and the visibility of the event's device let the holder read it. */
-    mayRead(claims: EffectiveClaims, event: HouseEvent): boolean;
-  };
+  readonly house: Pick<HousePort, 'viewOf'>;
+  readonly events: EventsPort;
+  /** The environment and its ancestors up to `$home`. */
+  readonly pathOf: (Id: EnvironmentId) => readonly EnvironmentId[];
+  readonly claimsOf: (Id: UserId) => EffectiveClaims;
+  /** The person behind an access token, and when it ends, milliseconds since 1970. */
+  readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
+  readonly systemState: () => SystemState;
 };

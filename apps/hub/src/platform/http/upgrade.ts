@@ -1,8 +1,26 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { OriginPolicy } from './origin-policy.ts';
 
 /** A WebSocket path beside the live socket's, such as the broker's `/mqtt`; the edge has checked Host and Origin. */
 export type UpgradeRoute = {
   readonly path: string;
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
+
+/** Hands WebSocket requests to whoever answers their path; strangers' pages and unknown paths are turned away. */
+export function routeUpgrades(
+  server: Server,
+  routes: readonly UpgradeRoute[],
+  parts: { readonly origins: OriginPolicy; readonly answeredElsewhere: (path: string) => boolean },
+): void {
+  server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (parts.answeredElsewhere(path)) return;
+    const { host, origin, 'sec-fetch-site': site } = request.headers;
+    const route = routes.find((each) => each.path === path);
+    const heard = parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined });
+    if (route && heard) route.handle(request, socket, head);
+    else socket.destroy();
+  });
+}

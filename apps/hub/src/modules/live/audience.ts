@@ -1,0 +1,71 @@
+import type { HouseEvent, Watch } from '@dimora/contract';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { Caller } from '../../platform/caller.ts';
+import type { HouseView } from '../house/port.ts';
+import { Pending } from './pending.ts';
+import type { LiveSources } from './sources.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Clients that see the same and watch the same are one audience: what they are told is written once. */
+export const audienceKey = ({ claims, user }: Caller, watch: Watch): string =>
+  JSON.stringify([
+    claims.READ_DEVICE ?? null,
+    claims.READ_ENVIRONMENT ?? null,
+    claims.READ_EVENTS ?? null,
+    // Who may not know people reads of their own deeds alone: such an audience is one person.
+    claims.READ_USERS ? null : user.Id,
+    watch.devices.toSorted(),
+    watch.environments.toSorted(),
+    watch.events,
+  ]);
+
+/** See {@link audienceKey}. */
+export class Audience {
+  readonly key: string;
+  /** One of those who see what all members see. */
+  readonly caller: Caller;
+  readonly watch: Watch;
+  readonly members = new Set<Viewer>();
+  pending: Pending;
+  /** What of the watch its members may see at this moment. */
+  devices: ReadonlySet<DeviceId> = new Set();
+  environments: ReadonlySet<EnvironmentId> = new Set();
+  readonly #sources: LiveSources;
+
+  constructor(key: string, caller: Caller, watch: Watch, parts: { readonly sources: LiveSources; readonly since: number }) {
+    this.key = key;
+    this.caller = caller;
+    this.watch = watch;
+    this.#sources = parts.sources;
+    this.pending = new Pending(parts.since);
+    this.look();
+  }
+
+  /** The house as the members may see it. */
+  get view(): HouseView {
+    return this.#sources.house.viewOf(this.caller.claims);
+  }
+
+  /** Looks anew at what is visible; what has become visible is to be told whole. */
+  look(): void {
+    const { view, devices: before } = this;
+    this.devices = new Set(this.watch.devices.filter((id) => view.device(id) !== undefined));
+    this.environments = new Set(this.watch.environments.filter((id) => view.has(id)));
+    for (const id of this.devices) if (!before.has(id)) this.pending.whole.add(id);
+    for (const id of this.environments) this.pending.environments.add(id);
+  }
+
+  /** The event as the members may read it, where they watch it and may; else nothing. */
+  reading(event: HouseEvent): HouseEvent | undefined {
+    const { events } = this.#sources;
+    if (!this.#watches(event) || !events.mayRead(this.caller.claims, event)) return undefined;
+    return events.eventFor(this.caller, event);
+  }
+
+  #watches(event: HouseEvent): boolean {
+    const { events } = this.watch;
+    if (typeof events === 'string') return events === 'all';
+    if ('DeviceId' in events) return event.DeviceId === events.DeviceId;
+    return event.EnvironmentId !== null && this.#sources.pathOf(event.EnvironmentId).includes(events.EnvironmentId);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Watch } from '@dimora/contract';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import { Audience, audienceKey } from './audience.ts';
+import type { LiveSources } from './sources.ts';
+import type { Viewer } from './viewer.ts';
+
+/** All audiences, and which of them a device or an environment concerns. */
+export class Audiences {
+  readonly #sources: LiveSources;
+  readonly #byKey = new Map<string, Audience>();
+  readonly #ofDevice = new Map<DeviceId, Audience[]>();
+  readonly #ofEnvironment = new Map<EnvironmentId, Audience[]>();
+
+  constructor(sources: LiveSources) {
+    this.#sources = sources;
+  }
+
+  all(): Iterable<Audience> {
+    return this.#byKey.values();
+  }
+
+  ofDevice(Id: DeviceId): readonly Audience[] {
+    return this.#ofDevice.get(Id) ?? [];
+  }
+
+  ofEnvironment(Id: EnvironmentId): readonly Audience[] {
+    return this.#ofEnvironment.get(Id) ?? [];
+  }
+
+  /** Puts a viewer among those who see and watch the same; `since` is the last `seq` already told. */
+  join(viewer: Viewer, watch: Watch, since: number): Audience {
+    this.leave(viewer);
+    const key = audienceKey(viewer.caller, watch);
+    let audience = this.#byKey.get(key);
+    if (!audience) {
+      audience = new Audience(key, viewer.caller, watch, { sources: this.#sources, since });
+      // The first snapshot tells it all already.
+      audience.pending.whole.clear();
+      audience.pending.environments.clear();
+      this.#byKey.set(key, audience);
+      this.#index(audience);
+    }
+    audience.members.add(viewer);
+    viewer.audience = audience;
+    viewer.watch = watch;
+    return audience;
+  }
+
+  /** Takes a viewer out; an audience without members is no more. */
+  leave(viewer: Viewer): void {
+    const { audience } = viewer;
+    viewer.audience = undefined;
+    if (!audience?.members.delete(viewer) || audience.members.size > 0) return;
+    this.#byKey.delete(audience.key);
+    for (const id of audience.devices) drop(this.#ofDevice, id, audience);
+    for (const id of audience.environments) drop(this.#ofEnvironment, id, audience);
+  }
+
+  /** The house was changed: what each audience sees may be other than before. */
+  lookAgain(): void {
+    this.#ofDevice.clear();
+    this.#ofEnvironment.clear();
+    for (const audience of this.#byKey.values()) {
+      audience.look();
+      this.#index(audience);
+    }
+  }
+
+  #index(audience: Audience): void {
+    for (const id of audience.devices) put(this.#ofDevice, id, audience);
+    for (const id of audience.environments) put(this.#ofEnvironment, id, audience);
+  }
+}
+
+function put<Id>(index: Map<Id, Audience[]>, id: Id, audience: Audience): void {
+  const held = index.get(id);
+  if (held) held.push(audience);
+  else index.set(id, [audience]);
+}
+
+function drop<Id>(index: Map<Id, Audience[]>, id: Id, audience: Audience): void {
+  const rest = (index.get(id) ?? []).filter((each) => each !== audience);
+  if (rest.length > 0) index.set(id, rest);
+  else index.delete(id);
+}

@@ -1,0 +1,103 @@
+import type { Server as HttpServer } from 'node:http';
+import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contract';
+import type { Log } from '@dimora/runtime';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import type { OriginPolicy } from '../../platform/http/origin-policy.ts';
+import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
+import { refusalCode, type LiveService } from './live.service.ts';
+import type { Viewer } from './viewer.ts';
+import type { Broadcast, Wire } from './wire.ts';
+
+type Admitted = Awaited<ReturnType<LiveService['admit']>>;
+type LiveSocket = Socket<LiveToHub, LiveToClient, Record<never, never>, Admitted>;
+type LiveNamespace = Namespace<LiveToHub, LiveToClient, Record<never, never>, Admitted>;
+
+/** Milliseconds; who doesn't answer a ping in time is gone. */
+const PING_EVERY_MS = 10_000;
+const PING_PATIENCE_MS = 10_000;
+
+/** The sockets of the live namespace; nothing is sent before {@link openSockets} has opened them. */
+export type LiveSockets = { readonly broadcast: Broadcast; close(): Promise<void> };
+
+/** Opens the live sockets on a server that already listens. */
+export function openSockets(
+  server: HttpServer,
+  parts: { readonly origins: OriginPolicy; readonly live: () => LiveService; readonly log: Log },
+): LiveSockets {
+  const io = new Server(server, {
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: MESSAGE_BYTES,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_PATIENCE_MS,
+    connectTimeout: PING_PATIENCE_MS,
+    destroyUpgrade: false,
+    allowRequest: ({ headers }, answer) => {
+      const { host, origin } = headers;
+      const site = headers['sec-fetch-site'];
+      answer(null, parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined }));
+    },
+  });
+  const live: LiveNamespace = io.of(LIVE_NAMESPACE);
+  live.use((socket, next) => void admit(socket, parts.live(), next));
+  live.on('connection', (socket) => serve(socket, parts.live()));
+  return {
+    broadcast: (wireIds, batch) => void live.to([...wireIds]).emit('batch', batch),
+    close: () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function admit(socket: LiveSocket, live: LiveService, next: (error?: Error) => void): Promise<void> {
+  try {
+    const { token } = socket.handshake.query;
+    socket.data = await live.admit(typeof token === 'string' ? token : '');
+    next();
+  } catch (error) {
+    const code = refusalCode(error);
+    next(Object.assign(new Error(code), { data: { code } }));
+  }
+}
+
+function serve(socket: LiveSocket, live: LiveService): void {
+  const wire = wireOf(socket);
+  const viewer: Viewer = live.join(wire, socket.data as Admitted);
+  const mayWatch = atMost(WATCHES_PER_SECOND);
+  socket.on('watch', (watch, answer) => {
+    if (typeof answer !== 'function') return;
+    answer(mayWatch() ? live.watch(viewer, watch) : { ok: false, code: 'RATE_LIMITED' });
+  });
+  socket.on('renew', async (token, answer) => {
+    const result = await live.renew(viewer, token);
+    if (typeof answer === 'function') answer(result);
+  });
+  // Who asks without ever reading gets no more answers: they would only pile up.
+  socket.on('pulse', (answer) => {
+    if (typeof answer === 'function' && wire.drained()) answer(live.systemState());
+  });
+  socket.on('disconnect', () => live.leave(viewer));
+}
+
+const wireOf = (socket: LiveSocket): Wire => ({
+  id: socket.id,
+  drained: () => socket.conn.transport.writable,
+  send: (event, ...values) => void socket.emit(event, ...values),
+  end: () => void socket.disconnect(true),
+  drop: () => void socket.conn.close(true),
+});
+
+function atMost(perSecond: number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count <= perSecond;
+  };
+}

@@ -1,0 +1,145 @@
+import type { Batch, SystemState } from '@dimora/contract';
+import { Watch } from '@dimora/contract';
+import { isErrorCode, type ErrorCode } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { SessionEnd } from '../../platform/event-bus.ts';
+import type { Platform } from '../../platform/module.ts';
+import { FanOut } from './fan-out.ts';
+import { SOCKETS_PER_SESSION } from './limits.ts';
+import { Presence } from './presence.ts';
+import { RegistryDesk } from './registry-news.ts';
+import type { LiveSources } from './sources.ts';
+import { Viewer } from './viewer.ts';
+import type { Broadcast, Wire } from './wire.ts';
+
+const EXPIRY_CHECK_MS = 1_000;
+
+/** The answer to a watch, as the wire has it. */
+export type WatchAnswer = { ok: true; snapshot: Batch } | { ok: false; code: ErrorCode };
+
+/** Live connections: who they are, how long they may stay, what they hear (SHELL-B1). */
+export class LiveService implements Disposable {
+  readonly #platform: Platform;
+  readonly #sources: LiveSources;
+  readonly #fanOut: FanOut;
+  readonly #desk: RegistryDesk;
+  readonly #presence: Presence;
+  readonly #running = new DisposableStack();
+
+  constructor(platform: Platform, sources: LiveSources, broadcast: Broadcast) {
+    const { clock, bus, access, sequence } = platform;
+    this.#platform = platform;
+    this.#sources = sources;
+    this.#fanOut = this.#running.use(new FanOut({ clock, sources, broadcast, currentSeq: () => sequence.current }));
+    this.#desk = new RegistryDesk(access, sources, this.#fanOut.viewers);
+    this.#presence = new Presence(bus);
+    this.#running.use(clock.every(EXPIRY_CHECK_MS, () => this.#endExpired()));
+    this.#hear();
+  }
+
+  /** Who stands behind a token. Rejects as `identify` does, and with RATE_LIMITED for too many sockets. */
+  async admit(token: string): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
+    const { expiresAt, ...caller } = await this.#sources.identify(token);
+    let open = 0;
+    for (const viewer of this.#fanOut.viewers) if (viewer.caller.sessionId === caller.sessionId) open += 1;
+    if (open >= SOCKETS_PER_SESSION) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
+    return { caller, expiresAt };
+  }
+
+  /** Lets an admitted client in. */
+  join(wire: Wire, { caller, expiresAt }: { caller: Viewer['caller']; expiresAt: number }): Viewer {
+    const viewer = new Viewer(wire, caller, expiresAt);
+    this.#fanOut.add(viewer);
+    this.#desk.greet(viewer);
+    this.#presence.came(caller.user.Id);
+    return viewer;
+  }
+
+  leave(viewer: Viewer): void {
+    this.#fanOut.remove(viewer);
+    this.#presence.left(viewer.caller.user.Id);
+  }
+
+  /** Checks what a client wants to watch and answers with the present values of it. */
+  watch(viewer: Viewer, wanted: unknown): WatchAnswer {
+    const parsed = Watch.safeParse(wanted);
+    if (!parsed.success) return { ok: false, code: 'VALIDATION_FAILED' };
+    return { ok: true, snapshot: this.#fanOut.watch(viewer, parsed.data) };
+  }
+
+  /** Takes a fresh token of the same session. */
+  async renew(viewer: Viewer, token: unknown): Promise<{ ok: boolean }> {
+    try {
+      const { expiresAt, sessionId } = await this.#sources.identify(String(token));
+      if (sessionId !== viewer.caller.sessionId) return { ok: false };
+      viewer.expiresAt = expiresAt;
+      return { ok: true };
+    } catch {
+      return { ok: false };
+    }
+  }
+
+  /** The answer to a heartbeat (SHELL-07). */
+  systemState(): SystemState {
+    return this.#sources.systemState();
+  }
+
+  [Symbol.dispose](): void {
+    this.#running.dispose();
+  }
+
+  #hear(): void {
+    const { bus } = this.#platform;
+    const hear: typeof bus.on = (name, listen) => this.#running.use(bus.on(name, listen));
+    const fanOut = this.#fanOut;
+    hear('device.stateChanged', ({ device }) => fanOut.stateChanged(device));
+    hear('device.reachabilityChanged', ({ device }) => fanOut.reachabilityChanged(device));
+    hear('event.appended', ({ event }) => fanOut.appended(event));
+    hear('system.changed', () => fanOut.systemChanged());
+    hear('session.ended', ({ sessionId, code }) => this.#end((viewer) => viewer.caller.sessionId === sessionId, code));
+    hear('claims.changed', ({ UserId }) => {
+      for (const viewer of fanOut.viewers) if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
+    });
+    this.#hearOfRegistry();
+  }
+
+  #hearOfRegistry(): void {
+    const { bus } = this.#platform;
+    const desk = this.#desk;
+    const hear: typeof bus.on = (name, listen) => this.#running.use(bus.on(name, listen));
+    const houseChanged = (): void => this.#fanOut.houseChanged();
+    const devicesChanged = (work: () => void): void => {
+      work();
+      houseChanged();
+    };
+    hear('device.added', ({ device, ...said }) => devicesChanged(() => desk.device(device, 'added', said)));
+    hear('device.updated', ({ device, previousEnvironmentId, ...said }) =>
+      devicesChanged(() => desk.device(device, 'changed', said, previousEnvironmentId)),
+    );
+    hear('device.forgotten', ({ device, ...said }) => devicesChanged(() => desk.device(device, 'removed', said)));
+    hear('environment.created', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'added', said)));
+    hear('environment.updated', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'changed', said)));
+    hear('environment.removed', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'removed', said)));
+    hear('user.changed', ({ UserId, revision, ...said }) => devicesChanged(() => desk.user(UserId, revision, said)));
+    hear('presence.changed', ({ UserId }) => devicesChanged(() => desk.user(UserId, 0, {})));
+    hear('parameter.changed', ({ parameter, ...said }) => devicesChanged(() => desk.parameter(parameter, said)));
+  }
+
+  #endExpired(): void {
+    const now = this.#platform.clock.now();
+    this.#end((viewer) => viewer.expiresAt <= now, 'TOKEN_EXPIRED');
+  }
+
+  #end(which: (viewer: Viewer) => boolean, code: SessionEnd): void {
+    for (const viewer of [...this.#fanOut.viewers].filter(which)) {
+      // From this moment on not one more value reaches it, whenever its socket closes.
+      this.#fanOut.remove(viewer);
+      viewer.wire.send('sessionEnded', code);
+      viewer.wire.end();
+    }
+  }
+}
+
+/** The code under which a socket is refused. */
+export const refusalCode = (error: unknown): ErrorCode =>
+  error instanceof DimoraError && isErrorCode(error.code) ? error.code : 'INTERNAL';

@@ -1,0 +1,16 @@
+import type { LiveToClient } from '@dimora/contract';
+
+/** One client's connection, as the fan-out needs it. */
+export type Wire = {
+  readonly id: string;
+  /** True when all that was sent has left for the network. */
+  drained(): boolean;
+  send<Event extends keyof LiveToClient>(event: Event, ...values: Parameters<LiveToClient[Event]>): void;
+  /** Closes after what was sent has gone out. */
+  end(): void;
+  /** Closes now, whatever is still to be sent. */
+  drop(): void;
+};
+
+/** Sends one batch to many clients, written down once. */
+export type Broadcast = (wireIds: readonly string[], batch: Parameters<LiveToClient['batch']>[0]) => void;
