@@ -1,0 +1,83 @@
+import mqtt, { type MqttClient } from 'mqtt';
+
+/** A gadget of no known make: JSON on its state topic, JSON on its set topic, and a word for being there. */
+export class MqttGadget implements AsyncDisposable {
+  /** True makes it deaf and dumb while it stays connected. */
+  muted = false;
+  /** Commands it has taken, newest last. */
+  readonly commands: string[] = [];
+  readonly #base: string;
+  readonly #client: MqttClient;
+  #state: Record<string, unknown>;
+
+  constructor(options: {
+    readonly url: string;
+    readonly username?: string | undefined;
+    readonly password?: string | undefined;
+    readonly base: string;
+    readonly state: Record<string, unknown>;
+    readonly reconnectMs?: number;
+  }) {
+    const { url, base, username, password, reconnectMs = 500 } = options;
+    this.#base = base;
+    this.#state = { ...options.state };
+    this.#client = mqtt.connect(url, {
+      clientId: `gadget-${base.replaceAll('/', '-')}`,
+      protocolVersion: 4,
+      reconnectPeriod: reconnectMs,
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      will: { topic: `${base}/availability`, payload: Buffer.from('offline'), retain: true, qos: 1 },
+    });
+    this.#client.on('connect', () => {
+      if ('setNoDelay' in this.#client.stream) (this.#client.stream as { setNoDelay(on: boolean): void }).setNoDelay(true);
+      this.#client.subscribe(`${base}/set`);
+      this.#client.publish(`${base}/availability`, 'online', { retain: true, qos: 1 });
+      this.#tell();
+    });
+    this.#client.on('message', (_topic, payload) => this.#hear(payload.toString()));
+    // It tries again by itself; where nobody listens there is nobody to tell.
+    this.#client.on('error', () => {});
+  }
+
+  /** What it would report now. */
+  get state(): Readonly<Record<string, unknown>> {
+    return this.#state;
+  }
+
+  /** Resolves once it has said that it is there. */
+  async ready(): Promise<void> {
+    if (!this.#client.connected) await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
+  }
+
+  /** Changes by itself, and tells. */
+  change(values: Record<string, unknown>): void {
+    this.#state = { ...this.#state, ...values };
+    this.#tell();
+  }
+
+  /** Sends anything at all on a topic of its own. */
+  blurt(name: string, payload: string | Uint8Array): void {
+    this.#client.publish(`${this.#base}/${name}`, typeof payload === 'string' ? payload : Buffer.from(payload));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#client.endAsync(true);
+  }
+
+  #hear(text: string): void {
+    if (this.muted) return;
+    this.commands.push(text);
+    if (this.commands.length > 100) this.commands.shift();
+    try {
+      const wanted = JSON.parse(text) as unknown;
+      if (typeof wanted === 'object' && wanted !== null) this.change({ ...wanted });
+    } catch {
+      // A real gadget would not answer either.
+    }
+  }
+
+  #tell(): void {
+    if (!this.muted) this.#client.publish(`${this.#base}/state`, JSON.stringify(this.#state), { retain: true });
+  }
+}

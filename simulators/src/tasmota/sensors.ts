@@ -1,0 +1,56 @@
+import type { Announce, Feature, Json } from './feature.ts';
+
+const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** The meter of a plug: what it draws, and what it has drawn. */
+export class Meter implements Feature {
+  readonly #announce: Announce;
+  #power = 0;
+  #total: number;
+
+  constructor(announce: Announce, total = 12.4) {
+    this.#announce = announce;
+    this.#total = total;
+  }
+
+  /** Sets the power, W, and adds what has been drawn since, kWh. A change of a tenth is told at once, like the firmware's PowerDelta. */
+  draw(power: number, addedKwh = 0): void {
+    const before = this.#power;
+    this.#power = power;
+    this.#total += addedKwh;
+    if (Math.abs(power - before) > Math.max(before * 0.1, 1)) this.#announce.sensor();
+  }
+
+  sensor(): Json {
+    const Voltage = 231;
+    return {
+      ENERGY: {
+        TotalStartTime: '2026-01-01T00:00:00',
+        Total: rounded(this.#total, 3),
+        Power: rounded(this.#power, 0),
+        Voltage,
+        Current: rounded(this.#power / Voltage, 3),
+      },
+    };
+  }
+}
+
+/** A sensor chip such as AM2301, SHT3X-0x44 or DS18B20 with its figures. */
+export class Chip implements Feature {
+  readonly #name: string;
+  #figures: Json;
+
+  constructor(name: string, figures: Json) {
+    this.#name = name;
+    this.#figures = figures;
+  }
+
+  /** What it measures from now on; told with the next SENSOR. */
+  measure(figures: Json): void {
+    this.#figures = { ...this.#figures, ...figures };
+  }
+
+  sensor(): Json {
+    return { [this.#name]: this.#figures, TempUnit: 'C', PressureUnit: 'hPa' };
+  }
+}
