@@ -3,7 +3,16 @@ export { SCHEME_KEY, UiProvider, type UiProviderProps } from './theme/ui-provide
 export { makeTheme, type Theme } from './theme/make-theme.ts';
 export { dimora, useBrand, type Brand } from './theme/brand.tsx';
 export { useScheme, type SchemeChoice } from './theme/use-scheme.ts';
-export { palettes, PHONE_BELOW_PX, sideBars, tones, type Palette, type Scheme, type SideBarVariant, type Tone } from './theme/tokens.ts';
+export {
+  palettes,
+  PHONE_BELOW_PX,
+  sideBars,
+  tones,
+  type Palette,
+  type Scheme,
+  type SideBarVariant,
+  type Tone,
+} from './theme/tokens.ts';
 
 export { cx } from './foundation/cx.ts';
 export { Link, type LinkComponent, type LinkProps } from './foundation/link.tsx';
@@ -16,7 +25,13 @@ export { BottomBar, type BottomBarItem } from './shell/bottom-bar.tsx';
 export { BrandLogo, BrandMark } from './shell/brand-mark.tsx';
 export { Breadcrumb, Page, type Crumb, type PageProps } from './shell/page.tsx';
 export { Section, type SectionProps } from './shell/section.tsx';
-export { SideBar, SideBarGroup, SideBarItem, type SideBarItemProps, type SideBarProps } from './shell/side-bar.tsx';
+export {
+  SideBar,
+  SideBarGroup,
+  SideBarItem,
+  type SideBarItemProps,
+  type SideBarProps,
+} from './shell/side-bar.tsx';
 export { UserButton, type UserButtonProps } from './shell/user-button.tsx';
 export { TopBar, type TopBarProps } from './shell/top-bar.tsx';
 
@@ -24,7 +39,14 @@ export { Age, type AgeProps } from './display/age.tsx';
 export { Avatar } from './display/avatar.tsx';
 export { Card, type CardProps } from './display/card.tsx';
 export { ControlCard, ControlRow, type ControlCardProps } from './display/control-card.tsx';
-export { Cover, CoverFact, CoverGrid, CoverHero, type CoverHeroProps, type CoverProps } from './display/cover.tsx';
+export {
+  Cover,
+  CoverFact,
+  CoverGrid,
+  CoverHero,
+  type CoverHeroProps,
+  type CoverProps,
+} from './display/cover.tsx';
 export { coverToneOf, coverTones, type CoverTone } from './display/cover-tone.ts';
 export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
 export { type DrawingName } from './display/drawings.tsx';
@@ -35,7 +57,13 @@ export { Kbd } from './display/kbd.tsx';
 export { Pill, StatusPill, type PillProps } from './display/pill.tsx';
 export { ProgressBar, type ProgressBarProps } from './display/progress-bar.tsx';
 export { PropertyList, type PropertyRow } from './display/property-list.tsx';
-export { CoverSkeleton, RowSkeleton, Skeleton, StatSkeleton, TileSkeleton } from './display/skeleton.tsx';
+export {
+  CoverSkeleton,
+  RowSkeleton,
+  Skeleton,
+  StatSkeleton,
+  TileSkeleton,
+} from './display/skeleton.tsx';
 export { Spinner } from './display/spinner.tsx';
 export { Stat, StatStrip, type StatProps } from './display/stat.tsx';
 export { Tile, TileGrid, type TileProps } from './display/tile.tsx';
@@ -44,7 +72,11 @@ export { Tooltip, type TooltipProps } from './display/tooltip.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';
 export { SetPoint, type SetPointProps } from './controls/set-point.tsx';
 export { Slider, type SliderProps } from './controls/slider.tsx';
-export { UpDownStop, type UpDownStopCommand, type UpDownStopProps } from './controls/up-down-stop.tsx';
+export {
+  UpDownStop,
+  type UpDownStopCommand,
+  type UpDownStopProps,
+} from './controls/up-down-stop.tsx';
 export { Tabs, type TabItem, type TabsProps } from './controls/tabs.tsx';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from './controls/button.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
@@ -56,6 +88,12 @@ export { PasswordInput, type PasswordInputProps } from './forms/password-input.t
 export { TextInput, type TextInputProps } from './forms/text-input.tsx';
 export { Textarea, type TextareaProps } from './forms/textarea.tsx';
 
-export { Menu, type MenuEntry, type MenuGroup, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';
+export {
+  Menu,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuProps,
+  type MenuTriggerProps,
+} from './overlays/menu.tsx';
 export { useToasts, type Toasts } from './overlays/toast.tsx';
 export { PRODUCT_TOAST_MS, TOAST_MS, type ToastMessage } from './overlays/toast-queue.ts';

@@ -16,9 +16,31 @@ interface Row {
   readonly reachable: boolean;
 }
 
-const names = ['Sofa lamp', 'Thermostat', 'Washing machine plug', 'Boiler relay', 'Entrance camera', 'South blinds', 'Motion sensor', 'Air quality', 'Front door lock', 'Heat pump'];
+const names = [
+  'Sofa lamp',
+  'Thermostat',
+  'Washing machine plug',
+  'Boiler relay',
+  'Entrance camera',
+  'South blinds',
+  'Motion sensor',
+  'Air quality',
+  'Front door lock',
+  'Heat pump',
+];
 const rooms = ['Living room', 'Laundry', 'Garage', 'Garden', 'Kitchen', 'Bedroom', 'Foyer'];
-const makers = ['Philips', 'Danfoss', 'Shelly', 'Vemer', 'Axis', 'Somfy', 'Aqara', 'Sensirion', 'Nuki', 'Daikin'];
+const makers = [
+  'Philips',
+  'Danfoss',
+  'Shelly',
+  'Vemer',
+  'Axis',
+  'Somfy',
+  'Aqara',
+  'Sensirion',
+  'Nuki',
+  'Daikin',
+];
 const protocols = ['zigbee', 'zwave', 'mqtt', 'modbus', 'onvif'];
 const count = Number(new URLSearchParams(location.search).get('rows') ?? 128);
 const rows: readonly Row[] = Array.from({ length: count }, (_, index) => ({
@@ -31,22 +53,50 @@ const rows: readonly Row[] = Array.from({ length: count }, (_, index) => ({
 }));
 
 export function DevicesPage() {
-  const [view, setView] = useState({ ...initialView, sort: { column: 'name', ascending: true } as const });
+  const [view, setView] = useState({
+    ...initialView,
+    sort: { column: 'name', ascending: true } as const,
+  });
   const [forget, setForget] = useState<Row | null>(null);
   const asked = new URLSearchParams(location.search);
   const [columns] = useState<readonly DataColumn<Row>[]>(() => [
     { id: 'name', header: 'Name', value: (row) => row.name },
     { id: 'room', header: 'Environment', value: (row) => row.room },
     { id: 'maker', header: 'Manufacturer', value: (row) => row.maker, phone: 'none' },
-    { id: 'protocol', header: 'Protocol', value: (row) => row.protocol, cell: (row) => <Pill>{row.protocol}</Pill>, phone: 'none' },
+    {
+      id: 'protocol',
+      header: 'Protocol',
+      value: (row) => row.protocol,
+      cell: (row) => <Pill>{row.protocol}</Pill>,
+      phone: 'none',
+    },
     {
       id: 'reachable',
       header: 'Reachable',
       value: (row) => row.reachable,
-      cell: (row) => (row.reachable ? <StatusPill tone="olive">Reachable</StatusPill> : <StatusPill tone="wine">Offline</StatusPill>),
+      cell: (row) =>
+        row.reachable ? (
+          <StatusPill tone="olive">Reachable</StatusPill>
+        ) : (
+          <StatusPill tone="wine">Offline</StatusPill>
+        ),
       phone: 'end',
     },
-    { id: 'forget', header: 'Forget', headerHidden: true, sortable: false, searched: false, align: 'end', value: () => null, phone: 'none', cell: (row) => <Button size="small" icon={<IconTrash />} onClick={() => setForget(row)}>Forget</Button> },
+    {
+      id: 'forget',
+      header: 'Forget',
+      headerHidden: true,
+      sortable: false,
+      searched: false,
+      align: 'end',
+      value: () => null,
+      phone: 'none',
+      cell: (row) => (
+        <Button size="small" icon={<IconTrash />} onClick={() => setForget(row)}>
+          Forget
+        </Button>
+      ),
+    },
   ]);
   return (
     <Frame active="Devices">
@@ -54,7 +104,11 @@ export function DevicesPage() {
         breadcrumb={[{ label: 'Devices', href: '#' }, { label: 'Configurations' }]}
         breadcrumbLabel="Where you are"
         title="All configurations"
-        action={<Button variant="primary" icon={<IconPlus />}>Install manually</Button>}
+        action={
+          <Button variant="primary" icon={<IconPlus />}>
+            Install manually
+          </Button>
+        }
         actions={<Button icon={<IconRadar />}>Discover</Button>}
       >
         <DataTable
@@ -69,17 +123,44 @@ export function DevicesPage() {
           summary={`${rows.length} devices`}
           filterBar={
             <>
-              <SearchField label="Filter by name, room, protocol…" value={view.filter} onChange={(filter) => setView({ ...view, filter, page: 1 })} />
+              <SearchField
+                label="Filter by name, room, protocol…"
+                value={view.filter}
+                onChange={(filter) => setView({ ...view, filter, page: 1 })}
+              />
               <Button icon={<IconFilter />}>Protocol</Button>
               <Button icon={<IconWifi />}>Reachable</Button>
             </>
           }
-          empty={<EmptyState drawing="plug" title="No device yet" action={<Button variant="primary">Install one</Button>} />}
-          noMatch={<EmptyState drawing="search" title="Nothing matches" action={<Button onClick={() => setView({ ...view, filter: '' })}>Clear the filter</Button>}>Try fewer words.</EmptyState>}
+          empty={
+            <EmptyState
+              drawing="plug"
+              title="No device yet"
+              action={<Button variant="primary">Install one</Button>}
+            />
+          }
+          noMatch={
+            <EmptyState
+              drawing="search"
+              title="Nothing matches"
+              action={
+                <Button onClick={() => setView({ ...view, filter: '' })}>Clear the filter</Button>
+              }
+            >
+              Try fewer words.
+            </EmptyState>
+          }
         />
       </Page>
-      <ConfirmDialog opened={forget !== null} title={`Forget “${forget?.name ?? ''}”?`} confirmLabel="Forget" onCancel={() => setForget(null)} onConfirm={() => setForget(null)}>
-        Its cached data is deleted and cannot be brought back. The device can be found again afterwards.
+      <ConfirmDialog
+        opened={forget !== null}
+        title={`Forget “${forget?.name ?? ''}”?`}
+        confirmLabel="Forget"
+        onCancel={() => setForget(null)}
+        onConfirm={() => setForget(null)}
+      >
+        Its cached data is deleted and cannot be brought back. The device can be found again
+        afterwards.
       </ConfirmDialog>
     </Frame>
   );

@@ -2,7 +2,18 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumberInput } from '../../src/forms/number-input.tsx';
 import { Select } from '../../src/forms/select.tsx';
-import { Button, Card, Checkbox, Page, PasswordInput, Section, SegmentedControl, Textarea, TextInput, Tabs } from '../../src/index.ts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Page,
+  PasswordInput,
+  Section,
+  SegmentedControl,
+  Textarea,
+  TextInput,
+  Tabs,
+} from '../../src/index.ts';
 import { Dialog } from '../../src/overlays/dialog.tsx';
 import { Drawer } from '../../src/overlays/drawer.tsx';
 import { Frame } from './frame.tsx';
@@ -17,26 +28,84 @@ export function FormsPage() {
       <Page
         title="Forms"
         subtitle="Label above, help below, error in place of help"
-        action={<Button variant="primary" icon={<IconCheck />} disabledReason="Nothing has changed yet" reasonPlace="beside">Save</Button>}
-        actions={<><Button onClick={() => setDialog(true)}>Dialog</Button><Button onClick={() => setDrawer(true)}>Drawer</Button></>}
+        action={
+          <Button
+            variant="primary"
+            icon={<IconCheck />}
+            disabledReason="Nothing has changed yet"
+            reasonPlace="beside"
+          >
+            Save
+          </Button>
+        }
+        actions={
+          <>
+            <Button onClick={() => setDialog(true)}>Dialog</Button>
+            <Button onClick={() => setDrawer(true)}>Drawer</Button>
+          </>
+        }
       >
-        <Tabs label="Settings" tabs={[{ id: 'general', label: 'General' }, { id: 'access', label: 'Access' }]} active={tab} onChange={setTab}>
+        <Tabs
+          label="Settings"
+          tabs={[
+            { id: 'general', label: 'General' },
+            { id: 'access', label: 'Access' },
+          ]}
+          active={tab}
+          onChange={setTab}
+        >
           <Section title="Fields">
             <Card style={{ display: 'grid', gap: 20, maxWidth: 480 }}>
               <TextInput label="Name" defaultValue="Living room" help="As it stands on its cover" />
-              <TextInput label="Address" defaultValue="192.168.1" error="This is not a whole address" />
+              <TextInput
+                label="Address"
+                defaultValue="192.168.1"
+                error="This is not a whole address"
+              />
               <PasswordInput label="Password" placeholder="At least ten characters" />
-              <Select label="Room" data={['Living room', 'Kitchen', 'Bedroom', 'Garden']} defaultValue="Kitchen" help="Where it stands" />
+              <Select
+                label="Room"
+                data={['Living room', 'Kitchen', 'Bedroom', 'Garden']}
+                defaultValue="Kitchen"
+                help="Where it stands"
+              />
               <NumberInput label="Port" defaultValue={502} min={1} max={65535} />
-              <Textarea label="Notes" minRows={3} autosize placeholder="Anything the next person should know" />
-              <Checkbox label="Show on the overview" help="Everybody in the house sees it" defaultChecked />
+              <Textarea
+                label="Notes"
+                minRows={3}
+                autosize
+                placeholder="Anything the next person should know"
+              />
+              <Checkbox
+                label="Show on the overview"
+                help="Everybody in the house sees it"
+                defaultChecked
+              />
               <Checkbox label="Keep history" />
-              <SegmentedControl label="Language" value="en" onChange={() => {}} options={[{ value: 'en', label: 'English' }, { value: 'it', label: 'Italiano' }]} />
+              <SegmentedControl
+                label="Language"
+                value="en"
+                onChange={() => {}}
+                options={[
+                  { value: 'en', label: 'English' },
+                  { value: 'it', label: 'Italiano' },
+                ]}
+              />
             </Card>
           </Section>
         </Tabs>
       </Page>
-      <Dialog opened={dialog} onClose={() => setDialog(false)} title="New room" footer={<><Button onClick={() => setDialog(false)}>Cancel</Button><Button variant="primary">Create</Button></>}>
+      <Dialog
+        opened={dialog}
+        onClose={() => setDialog(false)}
+        title="New room"
+        footer={
+          <>
+            <Button onClick={() => setDialog(false)}>Cancel</Button>
+            <Button variant="primary">Create</Button>
+          </>
+        }
+      >
         <TextInput label="Name" data-autofocus />
         <Select label="Within" data={['Ground floor', 'First floor']} defaultValue="Ground floor" />
       </Dialog>

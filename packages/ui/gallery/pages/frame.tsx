@@ -43,19 +43,27 @@ import {
 } from '../../src/index.ts';
 
 const entries = [
-  ['Overview', <IconLayoutDashboard />],
-  ['Environments', <IconDoor />],
-  ['Devices', <IconDeviceDesktopAnalytics />],
-  ['Automations', <IconBolt />],
-  ['Climate', <IconTemperature />],
-  ['Energy', <IconChartHistogram />],
-  ['Statistics', <IconChartLine />],
-  ['Users', <IconUsers />],
-  ['Federation', <IconCircuitDiode />],
-  ['Live cameras', <IconVideo />],
+  ['Overview', IconLayoutDashboard],
+  ['Environments', IconDoor],
+  ['Devices', IconDeviceDesktopAnalytics],
+  ['Automations', IconBolt],
+  ['Climate', IconTemperature],
+  ['Energy', IconChartHistogram],
+  ['Statistics', IconChartLine],
+  ['Users', IconUsers],
+  ['Federation', IconCircuitDiode],
+  ['Live cameras', IconVideo],
 ] as const;
 
-export function Frame({ active, children, aside }: { readonly active: string; readonly children: ReactNode; readonly aside?: ReactNode }) {
+export function Frame({
+  active,
+  children,
+  aside,
+}: {
+  readonly active: string;
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}) {
   const asked = new URLSearchParams(location.search);
   const [collapsed, setCollapsed] = useState(asked.has('collapsed'));
   const [menu, setMenu] = useState(asked.has('menu'));
@@ -66,14 +74,26 @@ export function Frame({ active, children, aside }: { readonly active: string; re
       sideBarVariant={(asked.get('side') as SideBarVariant | null) ?? brand.sideBar}
       collapsed={collapsed}
       aside={aside}
-      banner={asked.has('banner') && <Banner kind="maintenance">The hub is being serviced. Some things may not answer for a while.</Banner>}
+      banner={
+        asked.has('banner') && (
+          <Banner kind="maintenance">
+            The hub is being serviced. Some things may not answer for a while.
+          </Banner>
+        )
+      }
       menuOpen={menu}
       onMenuClose={() => setMenu(false)}
       sideBar={
         <SideBar homeHref="#" {...(phone ? {} : { onToggle: () => setCollapsed(!collapsed) })}>
           <SideBarGroup>
-            {entries.map(([label, icon]) => (
-              <SideBarItem key={label} label={label} icon={icon} href="#" active={label === active} />
+            {entries.map(([label, Icon]) => (
+              <SideBarItem
+                key={label}
+                label={label}
+                icon={<Icon />}
+                href="#"
+                active={label === active}
+              />
             ))}
           </SideBarGroup>
           <SideBarGroup title="System">
@@ -88,7 +108,11 @@ export function Frame({ active, children, aside }: { readonly active: string; re
           onMenu={() => setMenu(true)}
           start={
             <>
-              <Button icon={<IconHome color="var(--dm-primary)" />} trailing={<IconSelector size={15} />} variant={phone ? 'subtle' : 'default'}>
+              <Button
+                icon={<IconHome color="var(--dm-primary)" />}
+                trailing={<IconSelector size={15} />}
+                variant={phone ? 'subtle' : 'default'}
+              >
                 Casa al mare
               </Button>
               {!phone && <StatusPill tone="olive">Connected</StatusPill>}
@@ -97,8 +121,19 @@ export function Frame({ active, children, aside }: { readonly active: string; re
           end={
             phone ? (
               <>
-                <IconButton label="Search" icon={<IconSearch />} variant="subtle" tipSide="bottom" />
-                <IconButton label="Notifications" icon={<IconBell />} variant="subtle" tipSide="bottom" badge={3} />
+                <IconButton
+                  label="Search"
+                  icon={<IconSearch />}
+                  variant="subtle"
+                  tipSide="bottom"
+                />
+                <IconButton
+                  label="Notifications"
+                  icon={<IconBell />}
+                  variant="subtle"
+                  tipSide="bottom"
+                  badge={3}
+                />
               </>
             ) : (
               <>
@@ -111,9 +146,33 @@ export function Frame({ active, children, aside }: { readonly active: string; re
                   label="Giulia Bianchi"
                   trigger={(props) => <UserButton {...props} name="Giulia Bianchi" line="Owner" />}
                   groups={[
-                    { id: 'a', entries: [{ id: 'profile', label: 'Your profile', icon: <IconUser />, href: '#' }, { id: 'settings', label: 'Settings', icon: <IconSettings />, href: '#' }] },
-                    { id: 'b', heading: 'Theme', entries: [{ id: 'light', label: 'Light', checked: true, onPress: () => {} }, { id: 'dark', label: 'Dark', checked: false, onPress: () => {} }] },
-                    { id: 'c', entries: [{ id: 'out', label: 'Sign out', icon: <IconLogout />, danger: true, onPress: () => {} }] },
+                    {
+                      id: 'a',
+                      entries: [
+                        { id: 'profile', label: 'Your profile', icon: <IconUser />, href: '#' },
+                        { id: 'settings', label: 'Settings', icon: <IconSettings />, href: '#' },
+                      ],
+                    },
+                    {
+                      id: 'b',
+                      heading: 'Theme',
+                      entries: [
+                        { id: 'light', label: 'Light', checked: true, onPress: () => {} },
+                        { id: 'dark', label: 'Dark', checked: false, onPress: () => {} },
+                      ],
+                    },
+                    {
+                      id: 'c',
+                      entries: [
+                        {
+                          id: 'out',
+                          label: 'Sign out',
+                          icon: <IconLogout />,
+                          danger: true,
+                          onPress: () => {},
+                        },
+                      ],
+                    },
                   ]}
                 />
               </>
@@ -124,9 +183,19 @@ export function Frame({ active, children, aside }: { readonly active: string; re
       bottomBar={
         <BottomBar
           items={[
-            { icon: <IconLayoutDashboard />, label: 'Overview', href: '#', active: active === 'Overview' },
+            {
+              icon: <IconLayoutDashboard />,
+              label: 'Overview',
+              href: '#',
+              active: active === 'Overview',
+            },
             { icon: <IconDoor />, label: 'Rooms', href: '#', active: active === 'Environments' },
-            { icon: <IconDeviceDesktopAnalytics />, label: 'Devices', href: '#', active: active === 'Devices' },
+            {
+              icon: <IconDeviceDesktopAnalytics />,
+              label: 'Devices',
+              href: '#',
+              active: active === 'Devices',
+            },
             { icon: <IconBuildingStore />, label: 'Automations', href: '#' },
             { icon: <IconDots />, label: 'More', onPress: () => setMenu(true) },
           ]}

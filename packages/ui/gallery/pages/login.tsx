@@ -15,8 +15,17 @@ export function LoginPage() {
     >
       <form style={{ display: 'grid', gap: 18 }} onSubmit={(event) => event.preventDefault()}>
         {wrong && <ErrorState title="Error">The name or the password is not right.</ErrorState>}
-        <TextInput label="Username" value={name} onChange={(event) => setName(event.currentTarget.value)} help="The name you were invited with" />
-        <PasswordInput label="Password" defaultValue="dimora-demo" {...(wrong ? { error: 'Not right' } : {})} />
+        <TextInput
+          label="Username"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          help="The name you were invited with"
+        />
+        <PasswordInput
+          label="Password"
+          defaultValue="dimora-demo"
+          {...(wrong ? { error: 'Not right' } : {})}
+        />
         <Button variant="primary" size="large" fullWidth type="submit">
           Sign in
         </Button>

@@ -1,12 +1,59 @@
 import {
-  IconBattery1, IconBolt, IconBulb, IconLayoutRows, IconClockHour4, IconCloudCheck, IconDoor, IconDroplet, IconDoorExit, IconFaceId, IconFlame, IconLamp, IconLock,
-  IconMoon, IconPlug, IconPlus, IconStar, IconTemperature, IconUsers, IconVideo, IconWalk, IconWind,
+  IconBattery1,
+  IconBolt,
+  IconBulb,
+  IconLayoutRows,
+  IconClockHour4,
+  IconCloudCheck,
+  IconDoor,
+  IconDroplet,
+  IconDoorExit,
+  IconFaceId,
+  IconFlame,
+  IconLamp,
+  IconLock,
+  IconMoon,
+  IconPlug,
+  IconPlus,
+  IconStar,
+  IconTemperature,
+  IconUsers,
+  IconVideo,
+  IconWalk,
+  IconWind,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, Card, Cover, CoverFact, CoverGrid, EventList, EventRow, Page, Section, Stat, StatStrip, Switch, Tile, TileGrid, useToasts, type CoverTone } from '../../src/index.ts';
+import {
+  Button,
+  Card,
+  Cover,
+  CoverFact,
+  CoverGrid,
+  EventList,
+  EventRow,
+  Page,
+  Section,
+  Stat,
+  StatStrip,
+  Switch,
+  Tile,
+  TileGrid,
+  useToasts,
+  type CoverTone,
+} from '../../src/index.ts';
 import { Frame } from './frame.tsx';
 
-function SwitchTile({ title, subtitle, on, icon }: { readonly title: string; readonly subtitle: string; readonly on: boolean; readonly icon: React.ReactNode }) {
+function SwitchTile({
+  title,
+  subtitle,
+  on,
+  icon,
+}: {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly on: boolean;
+  readonly icon: React.ReactNode;
+}) {
   const [checked, setChecked] = useState(on);
   const [pending, setPending] = useState(false);
   const toasts = useToasts();
@@ -18,7 +65,9 @@ function SwitchTile({ title, subtitle, on, icon }: { readonly title: string; rea
       subtitle={checked ? subtitle : `${subtitle.split(' · ')[0]} · Off`}
       href="#"
       state={pending ? 'pending' : 'ready'}
-      {...(checked && title === 'Sofa lamp' ? { progress: { value: 72, label: 'Brightness', tone: 'sun' as const } } : {})}
+      {...(checked && title === 'Sofa lamp'
+        ? { progress: { value: 72, label: 'Brightness', tone: 'sun' as const } }
+        : {})}
       control={
         <Switch
           label={title}
@@ -31,7 +80,11 @@ function SwitchTile({ title, subtitle, on, icon }: { readonly title: string; rea
               setPending(false);
               if (title === 'Reading light') {
                 setChecked(!next);
-                toasts.show({ tone: 'error', title: 'Reading light did not answer', message: 'It is back as it was. Try again in a moment.' });
+                toasts.show({
+                  tone: 'error',
+                  title: 'Reading light did not answer',
+                  message: 'It is back as it was. Try again in a moment.',
+                });
               }
             }, 600);
           }}
@@ -58,7 +111,11 @@ export function OverviewPage() {
       <Page
         title="Good evening, Giulia"
         subtitle="Saturday 21 November · everything is quiet at home"
-        action={<Button variant="primary" icon={<IconPlus />}>Add device</Button>}
+        action={
+          <Button variant="primary" icon={<IconPlus />}>
+            Add device
+          </Button>
+        }
         actions={
           <>
             <Button icon={<IconMoon />}>Night</Button>
@@ -67,7 +124,13 @@ export function OverviewPage() {
         }
         lead={
           <StatStrip label="The house now">
-            <Stat icon={<IconTemperature />} tone="terracotta" value="20.8" unit="°C" label="Indoor · 9.4 out" />
+            <Stat
+              icon={<IconTemperature />}
+              tone="terracotta"
+              value="20.8"
+              unit="°C"
+              label="Indoor · 9.4 out"
+            />
             <Stat icon={<IconDroplet />} tone="sea" value="47" unit="%" label="Humidity" />
             <Stat icon={<IconWind />} tone="olive" value="Good · 38" label="Air quality" />
             <Stat icon={<IconBolt />} tone="sun" value="1.24" unit="kW" label="Power now" />
@@ -79,12 +142,48 @@ export function OverviewPage() {
           <Section icon={<IconClockHour4 />} title="Today">
             <Card>
               <EventList label="Today">
-                <EventRow icon={<IconDoor />} tone="olive" title="Front door opened" subtitle="Foyer · Marco" time="18:42" />
-                <EventRow icon={<IconBolt />} tone="sun" title="“Evening lights” ran" subtitle="Automation · 4 actions" time="18:20" />
-                <EventRow icon={<IconWalk />} tone="sea" title="Motion, 6 events" subtitle="Garden · 17:10 – 18:05" time="18:05" />
-                <EventRow icon={<IconBattery1 />} tone="wine" title="Battery low 12 %" subtitle="Bathroom window" time="16:31" />
-                <EventRow icon={<IconFaceId />} tone="terracotta" title="Unknown face" subtitle="Entrance camera" time="15:58" />
-                <EventRow icon={<IconCloudCheck />} tone="olive" title="Hub back online" subtitle="Network" time="09:14" />
+                <EventRow
+                  icon={<IconDoor />}
+                  tone="olive"
+                  title="Front door opened"
+                  subtitle="Foyer · Marco"
+                  time="18:42"
+                />
+                <EventRow
+                  icon={<IconBolt />}
+                  tone="sun"
+                  title="“Evening lights” ran"
+                  subtitle="Automation · 4 actions"
+                  time="18:20"
+                />
+                <EventRow
+                  icon={<IconWalk />}
+                  tone="sea"
+                  title="Motion, 6 events"
+                  subtitle="Garden · 17:10 – 18:05"
+                  time="18:05"
+                />
+                <EventRow
+                  icon={<IconBattery1 />}
+                  tone="wine"
+                  title="Battery low 12 %"
+                  subtitle="Bathroom window"
+                  time="16:31"
+                />
+                <EventRow
+                  icon={<IconFaceId />}
+                  tone="terracotta"
+                  title="Unknown face"
+                  subtitle="Entrance camera"
+                  time="15:58"
+                />
+                <EventRow
+                  icon={<IconCloudCheck />}
+                  tone="olive"
+                  title="Hub back online"
+                  subtitle="Network"
+                  time="09:14"
+                />
               </EventList>
             </Card>
           </Section>
@@ -93,22 +192,59 @@ export function OverviewPage() {
         <Section icon={<IconStar />} title="Favourites" count={8}>
           <TileGrid>
             <SwitchTile icon={<IconBulb />} title="Sofa lamp" subtitle="Living room · 72 %" on />
-            <SwitchTile icon={<IconLamp />} title="Reading light" subtitle="Bedroom · 40 %" on={false} />
-            <Tile icon={<IconTemperature />} tone="terracotta" title="Thermostat" subtitle="Living room · 20.8 → 21.0 °C" href="#" progress={{ value: 60, label: 'Set-point', tone: 'terracotta' }} />
-            <Tile icon={<IconLayoutRows />} tone="sea" title="South blinds" subtitle="Kitchen · Open 40 %" href="#" progress={{ value: 40, label: 'Open', tone: 'sea' }} />
+            <SwitchTile
+              icon={<IconLamp />}
+              title="Reading light"
+              subtitle="Bedroom · 40 %"
+              on={false}
+            />
+            <Tile
+              icon={<IconTemperature />}
+              tone="terracotta"
+              title="Thermostat"
+              subtitle="Living room · 20.8 → 21.0 °C"
+              href="#"
+              progress={{ value: 60, label: 'Set-point', tone: 'terracotta' }}
+            />
+            <Tile
+              icon={<IconLayoutRows />}
+              tone="sea"
+              title="South blinds"
+              subtitle="Kitchen · Open 40 %"
+              href="#"
+              progress={{ value: 40, label: 'Open', tone: 'sea' }}
+            />
             <SwitchTile icon={<IconPlug />} title="Washing machine" subtitle="Laundry · 512 W" on />
             <Tile icon={<IconVideo />} title="Entrance camera" subtitle="Garden · Live" href="#" />
-            <Tile icon={<IconDoor />} tone="olive" title="Front door" subtitle="Foyer · Locked" href="#" />
-            <Tile icon={<IconFlame />} title="Boiler" subtitle="Garage · Offline 12 min" href="#" state="unreachable" />
+            <Tile
+              icon={<IconDoor />}
+              tone="olive"
+              title="Front door"
+              subtitle="Foyer · Locked"
+              href="#"
+            />
+            <Tile
+              icon={<IconFlame />}
+              title="Boiler"
+              subtitle="Garage · Offline 12 min"
+              href="#"
+              state="unreachable"
+            />
           </TileGrid>
         </Section>
         <Section icon={<IconDoor />} title="Environments" count={8}>
           <CoverGrid>
             {rooms.map(([name, tone, temperature, humidity, lights]) => (
               <Cover key={name} name={name} tone={tone} href="#">
-                <CoverFact icon={<IconTemperature />} label="Temperature">{temperature}</CoverFact>
-                <CoverFact icon={<IconDroplet />} label="Humidity">{humidity}</CoverFact>
-                <CoverFact icon={<IconBulb />} label="Lights">{lights}</CoverFact>
+                <CoverFact icon={<IconTemperature />} label="Temperature">
+                  {temperature}
+                </CoverFact>
+                <CoverFact icon={<IconDroplet />} label="Humidity">
+                  {humidity}
+                </CoverFact>
+                <CoverFact icon={<IconBulb />} label="Lights">
+                  {lights}
+                </CoverFact>
               </Cover>
             ))}
           </CoverGrid>

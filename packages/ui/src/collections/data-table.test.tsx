@@ -27,7 +27,13 @@ const many: readonly Row[] = Array.from({ length: 128 }, (_, index) => ({
   watts: index % 3 === 0 ? null : index,
 }));
 
-function Table({ rows = many, loading = false }: { readonly rows?: readonly Row[]; readonly loading?: boolean }) {
+function Table({
+  rows = many,
+  loading = false,
+}: {
+  readonly rows?: readonly Row[];
+  readonly loading?: boolean;
+}) {
   const [view, setView] = useState<TableView>(initialView);
   return (
     <DataTable
@@ -39,7 +45,13 @@ function Table({ rows = many, loading = false }: { readonly rows?: readonly Row[
       view={view}
       onViewChange={setView}
       loading={loading}
-      filterBar={<SearchField label="Filter" value={view.filter} onChange={(filter) => setView({ ...view, filter, page: 1 })} />}
+      filterBar={
+        <SearchField
+          label="Filter"
+          value={view.filter}
+          onChange={(filter) => setView({ ...view, filter, page: 1 })}
+        />
+      }
       empty={<p>No device yet</p>}
       noMatch={<p>Nothing matches</p>}
     />
@@ -47,7 +59,9 @@ function Table({ rows = many, loading = false }: { readonly rows?: readonly Row[
 }
 
 function firstColumn(): string[] {
-  return within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent ?? '');
+  return within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '');
 }
 
 test('[DEVICES-12] shows ten rows a page and says which', () => {
@@ -62,7 +76,9 @@ test('[DEVICES-12] sorts up, down, then not at all; numbers in names count as nu
   const header = screen.getByRole('button', { name: 'Name' });
   await user.click(header);
   expect(firstColumn().slice(0, 3)).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3']);
-  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
   await user.click(header);
   expect(firstColumn()[0]).toBe('Lamp 128');
   await user.click(header);
@@ -110,7 +126,11 @@ test('shows the shape of rows while they load', () => {
 });
 
 test('nothing sorts last, up and down', () => {
-  const view = (ascending: boolean): TableView => ({ ...initialView, pageSize: 200, sort: { column: 'watts', ascending } });
+  const view = (ascending: boolean): TableView => ({
+    ...initialView,
+    pageSize: 200,
+    sort: { column: 'watts', ascending },
+  });
   for (const ascending of [true, false]) {
     const { result } = renderHook(() => useTableRows(many, columns, view(ascending)));
     expect(result.current.rows.at(-1)?.watts).toBeNull();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../display/skeleton.tsx';
 import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
+import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './data-table.module.css';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
@@ -34,8 +35,22 @@ export interface DataTableProps<Row extends object> {
 
 /** Records as rows: sorted, searched and paged by a view the app holds. Two-line rows on phones, never a sideways scroll. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, columns, view, onViewChange, rowHref, filterBar, summary, loading = false, empty, noMatch } = props;
+  const {
+    label,
+    rows,
+    rowId,
+    columns,
+    view,
+    onViewChange,
+    rowHref,
+    filterBar,
+    summary,
+    loading = false,
+    empty,
+    noMatch,
+  } = props;
   const { rows: shown, total, page, pages } = useTableRows(rows, columns, view);
+  const texts = useUiTexts();
   const slice = useRowWindow(shown.length);
   const nothing = !loading && total === 0;
   return (
@@ -49,16 +64,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {nothing ? (
         <div className={classes.nothing}>{rows.length === 0 ? empty : noMatch}</div>
       ) : (
-        <table className={classes.table} aria-label={label} aria-busy={loading || undefined} aria-rowcount={loading ? undefined : total + 1}>
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-busy={loading || undefined}
+          aria-rowcount={loading ? undefined : total + 1}
+        >
           <TableHead columns={columns} view={view} onViewChange={onViewChange} />
           <tbody ref={slice.ref}>
-            {loading && <SkeletonRows columns={columns} />}
+            {loading && <SkeletonRows columns={columns} label={texts.loading} />}
             {!loading && slice.before > 0 && <Spacer height={slice.before} />}
             {!loading &&
               shown.slice(slice.from, slice.to).map((row, index) => (
-                <tr key={rowId(row)} className={classes.row} data-link={rowHref !== undefined || undefined} aria-rowindex={(page - 1) * view.pageSize + slice.from + index + 2}>
+                <tr
+                  key={rowId(row)}
+                  className={classes.row}
+                  data-link={rowHref !== undefined || undefined}
+                  aria-rowindex={(page - 1) * view.pageSize + slice.from + index + 2}
+                >
                   {columns.map((column, at) => (
-                    <Cell key={column.id} row={row} column={column} href={at === 0 ? rowHref?.(row) : undefined} first={at === 0} />
+                    <Cell
+                      key={column.id}
+                      row={row}
+                      column={column}
+                      href={at === 0 ? rowHref?.(row) : undefined}
+                      first={at === 0}
+                    />
                   ))}
                 </tr>
               ))}
@@ -67,7 +98,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       )}
       {!loading && !nothing && (
-        <TableFoot page={page} pages={pages} total={total} pageSize={view.pageSize} onChange={(change) => onViewChange({ ...view, page, ...change })} />
+        <TableFoot
+          page={page}
+          pages={pages}
+          total={total}
+          pageSize={view.pageSize}
+          onChange={(change) => onViewChange({ ...view, page, ...change })}
+        />
       )}
     </div>
   );
@@ -84,7 +121,11 @@ function Cell<Row>({ row, column, href, first }: CellProps<Row>) {
   const content = column.cell ? column.cell(row) : column.value(row);
   const phone = column.phone ?? (first ? 'title' : 'line');
   return (
-    <td className={cx(classes.cell, first && classes.first)} data-align={column.align} data-phone={phone}>
+    <td
+      className={cx(classes.cell, first && classes.first)}
+      data-align={column.align}
+      data-phone={phone}
+    >
       {href === undefined ? (
         content
       ) : (
@@ -104,11 +145,22 @@ function Spacer({ height }: { readonly height: number }) {
   );
 }
 
-function SkeletonRows<Row>({ columns }: { readonly columns: readonly DataColumn<Row>[] }) {
+function SkeletonRows<Row>({
+  columns,
+  label,
+}: {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly label: string;
+}) {
   return Array.from({ length: 6 }, (_, row) => (
     <tr key={row} className={classes.row}>
       {columns.map((column, at) => (
-        <td key={column.id} className={classes.cell} data-phone={column.phone ?? (at === 0 ? 'title' : 'line')}>
+        <td
+          key={column.id}
+          className={classes.cell}
+          data-phone={column.phone ?? (at === 0 ? 'title' : 'line')}
+        >
+          {row === 0 && at === 0 && <span className={classes.hidden}>{label}</span>}
           <Skeleton width={at === 0 ? '70%' : '55%'} />
         </td>
       ))}

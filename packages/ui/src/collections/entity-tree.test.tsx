@@ -4,7 +4,12 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { EntityTree } from './entity-tree.tsx';
 import { treeRows, type TreeNode } from './tree-model.ts';
 
-const node = (id: string, children?: readonly TreeNode[]): TreeNode => ({ id, label: id, href: `#${id}`, ...(children ? { children } : {}) });
+const node = (id: string, children?: readonly TreeNode[]): TreeNode => ({
+  id,
+  label: id,
+  href: `#${id}`,
+  ...(children ? { children } : {}),
+});
 const rooms = Array.from({ length: 8 }, (_, index) => node(`room-${index + 1}`));
 const house = [node('ground', rooms), node('first', [node('attic')])];
 
@@ -13,7 +18,17 @@ const focused = () => document.activeElement?.textContent;
 
 test('shows six children and the rest on demand', async () => {
   const { user } = renderUi(<EntityTree label="House" nodes={house} initiallyOpen={['ground']} />);
-  expect(labels()).toEqual(['ground', 'room-1', 'room-2', 'room-3', 'room-4', 'room-5', 'room-6', 'Show 2 more', 'first']);
+  expect(labels()).toEqual([
+    'ground',
+    'room-1',
+    'room-2',
+    'room-3',
+    'room-4',
+    'room-5',
+    'room-6',
+    'Show 2 more',
+    'first',
+  ]);
   await user.click(screen.getByText('Show 2 more'));
   expect(labels()).toContain('room-8');
   expect(screen.queryByText(/Show/u)).toBeNull();
@@ -32,7 +47,9 @@ test('arrow keys walk, open and close', async () => {
   await user.tab();
   expect(focused()).toBe('ground');
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('treeitem', { name: 'ground' }).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('treeitem', { name: 'ground' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  );
   await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('room-1');
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -48,7 +65,9 @@ test('arrow keys walk, open and close', async () => {
 });
 
 test('is one stop of the Tab key, at the current page', async () => {
-  const { user } = renderUi(<EntityTree label="House" nodes={house} initiallyOpen={['ground']} current="room-3" />);
+  const { user } = renderUi(
+    <EntityTree label="House" nodes={house} initiallyOpen={['ground']} current="room-3" />,
+  );
   await user.tab();
   expect(focused()).toBe('room-3');
   expect(document.activeElement?.getAttribute('aria-current')).toBe('page');

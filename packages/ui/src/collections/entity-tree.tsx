@@ -72,9 +72,24 @@ export function EntityTree({ label, nodes, initiallyOpen, current }: EntityTreeP
   return (
     <div role="tree" aria-label={label} className={classes.tree} onKeyDown={onKeyDown}>
       {rows.map((row) => {
-        const shared = { id: `${base}-${rowKey(row)}`, tabIndex: row === tabStop ? 0 : -1, onFocus: () => setFocused(rowKey(row)) };
-        if (row.kind === 'more') return <MoreRow key={row.id} row={row} {...shared} onPress={() => putFull(row.of, true)} />;
-        return <NodeRow key={row.node.id} row={row} {...shared} current={row.node.id === current} onToggle={() => putOpen(row.node.id, !row.open)} />;
+        const shared = {
+          id: `${base}-${rowKey(row)}`,
+          tabIndex: row === tabStop ? 0 : -1,
+          onFocus: () => setFocused(rowKey(row)),
+        };
+        if (row.kind === 'more')
+          return (
+            <MoreRow key={row.id} row={row} {...shared} onPress={() => putFull(row.of, true)} />
+          );
+        return (
+          <NodeRow
+            key={row.node.id}
+            row={row}
+            {...shared}
+            current={row.node.id === current}
+            onToggle={() => putOpen(row.node.id, !row.open)}
+          />
+        );
       })}
     </div>
   );
@@ -91,12 +106,22 @@ function indent(level: number): CSSProperties {
   return { '--level': level - 1 } as CSSProperties;
 }
 
-function NodeRow({ row, current, onToggle, ...item }: RowProps<'node'> & { readonly current: boolean; readonly onToggle: () => void }) {
+function NodeRow({
+  row,
+  current,
+  onToggle,
+  ...item
+}: RowProps<'node'> & { readonly current: boolean; readonly onToggle: () => void }) {
   const { node, level, open, position, siblings } = row;
   const opens = canOpen(row);
   return (
     <div className={classes.row} style={indent(level)} data-current={current || undefined}>
-      <span className={classes.toggle} data-open={open || undefined} aria-hidden onClick={opens ? onToggle : undefined}>
+      <span
+        className={classes.toggle}
+        data-open={open || undefined}
+        aria-hidden
+        onClick={opens ? onToggle : undefined}
+      >
         {opens && <IconChevronRight size={16} />}
       </span>
       <Link
@@ -123,7 +148,14 @@ function MoreRow({ row, onPress, ...item }: RowProps<'more'> & { readonly onPres
   return (
     <div className={classes.row} style={indent(row.level)}>
       <span className={classes.toggle} />
-      <button {...item} type="button" role="treeitem" aria-level={row.level} className={classes.more} onClick={onPress}>
+      <button
+        {...item}
+        type="button"
+        role="treeitem"
+        aria-level={row.level}
+        className={classes.more}
+        onClick={onPress}
+      >
         {texts.showMore(row.hidden)}
       </button>
     </div>

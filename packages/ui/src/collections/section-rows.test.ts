@@ -3,7 +3,10 @@ import { sectionRows } from './section-rows.ts';
 
 const told = (sizes: Readonly<Record<string, number>>, columns: number) =>
   sectionRows(
-    Object.entries(sizes).map(([id, size]) => ({ id, items: Array.from({ length: size }, (_, index) => index) })),
+    Object.entries(sizes).map(([id, size]) => ({
+      id,
+      items: Array.from({ length: size }, (_, index) => index),
+    })),
     columns,
   ).map((row) => (row.kind === 'heading' ? row.key : row.items.length));
 
@@ -16,6 +19,12 @@ test('an empty section leaves nothing', () => {
 });
 
 test('every row has a key of its own', () => {
-  const keys = sectionRows([{ id: 'a', items: [1, 2, 3] }, { id: 'b', items: [4] }], 2).map(({ key }) => key);
+  const keys = sectionRows(
+    [
+      { id: 'a', items: [1, 2, 3] },
+      { id: 'b', items: [4] },
+    ],
+    2,
+  ).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

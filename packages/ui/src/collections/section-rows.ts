@@ -10,7 +10,10 @@ export type SectionRow<Item> =
   | { readonly kind: 'tiles'; readonly key: string; readonly items: readonly Item[] };
 
 /** Cuts sections into rows of so many columns; empty sections leave nothing, not even their heading. */
-export function sectionRows<Item>(sections: readonly TileSection<Item>[], columns: number): SectionRow<Item>[] {
+export function sectionRows<Item>(
+  sections: readonly TileSection<Item>[],
+  columns: number,
+): SectionRow<Item>[] {
   return sections
     .filter(({ items }) => items.length > 0)
     .flatMap((section) => [

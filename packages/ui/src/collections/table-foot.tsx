@@ -37,10 +37,22 @@ export function TableFoot({ page, pages, total, pageSize, onChange }: TableFootP
       </div>
       <div className={classes.pager}>
         <span role="status">{texts.range(from, Math.min(total, page * pageSize), total)}</span>
-        <button type="button" className={classes.step} aria-label={texts.previousPage} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={texts.previousPage}
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
           <IconChevronLeft size={18} />
         </button>
-        <button type="button" className={classes.step} aria-label={texts.nextPage} disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={texts.nextPage}
+          disabled={page >= pages}
+          onClick={() => onChange({ page: page + 1 })}
+        >
           <IconChevronRight size={18} />
         </button>
       </div>

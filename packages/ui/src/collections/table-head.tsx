@@ -34,9 +34,17 @@ export function TableHead<Row>({ columns, view, onViewChange }: TableHeadProps<R
               aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
             >
               {column.sortable === false ? (
-                <span className={column.headerHidden ? classes.hidden : undefined}>{column.header}</span>
+                <span className={column.headerHidden ? classes.hidden : undefined}>
+                  {column.header}
+                </span>
               ) : (
-                <button type="button" className={classes.sort} onClick={() => onViewChange({ ...view, page: 1, sort: nextSort(view, column.id) })}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() =>
+                    onViewChange({ ...view, page: 1, sort: nextSort(view, column.id) })
+                  }
+                >
                   {column.header}
                   {sorted && <Arrow size={14} aria-hidden />}
                 </button>

@@ -9,7 +9,13 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
-import { compareCells, filterWords, plainText, type CellValue, type TableView } from './table-view.ts';
+import {
+  compareCells,
+  filterWords,
+  plainText,
+  type CellValue,
+  type TableView,
+} from './table-view.ts';
 
 /** One column of a `DataTable`. Keep the list stable: outside of the component or in a memo. */
 export interface DataColumn<Row> {
@@ -39,7 +45,7 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
 });
 
-type Definition<Row extends object> = ColumnDef<typeof features, Row, unknown>;
+type Definition<Row extends object> = ColumnDef<typeof features, Row>;
 
 /** The rows of one page and how many there are in all. */
 export interface TableRows<Row> {
@@ -80,16 +86,23 @@ function definitionsOf<Row extends object>(columns: readonly DataColumn<Row>[]):
 }
 
 /** Filters, sorts and cuts rows into pages; 2,000 of them within 50 ms. Rows are objects that are replaced, never changed. */
-export function useTableRows<Row extends object>(rows: readonly Row[], columns: readonly DataColumn<Row>[], view: TableView): TableRows<Row> {
+export function useTableRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  view: TableView,
+): TableRows<Row> {
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
   const textOf = useMemo(() => searchText(columns), [columns]);
   const words = useMemo(() => filterWords(view.filter), [view.filter]);
   const { column, ascending } = view.sort ?? {};
-  const sorting = useMemo(() => (column === undefined ? [] : [{ id: column, desc: ascending === false }]), [column, ascending]);
+  const sorting = useMemo(
+    () => (column === undefined ? [] : [{ id: column, desc: ascending === false }]),
+    [column, ascending],
+  );
   const table = useTable({
     features,
     columns: definitions,
-    data: rows as Row[],
+    data: rows,
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row) => {
       const text = textOf(row.original);

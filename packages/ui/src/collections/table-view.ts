@@ -22,7 +22,10 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 /** Orders two values: numbers by size, words as people order them (`Lamp 2` before `Lamp 10`), nothing last. */
 export function compareCells(a: CellValue, b: CellValue): number {
-  const [noA, noB] = [a === null || a === undefined || a === '', b === null || b === undefined || b === ''];
+  const [noA, noB] = [
+    a === null || a === undefined || a === '',
+    b === null || b === undefined || b === '',
+  ];
   if (noA || noB) return Number(noA) - Number(noB);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
@@ -30,7 +33,10 @@ export function compareCells(a: CellValue, b: CellValue): number {
 
 /** Small letters without accents: what a search compares. */
 export function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }
 
 /** The words of a filter, ready to compare. */

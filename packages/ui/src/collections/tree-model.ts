@@ -13,8 +13,23 @@ export interface TreeNode {
 
 /** A row of the tree as it shows: a node, or the offer to show the rest of a parent's children. */
 export type TreeRow =
-  | { readonly kind: 'node'; readonly node: TreeNode; readonly level: number; readonly parent: string | null; readonly open: boolean; readonly position: number; readonly siblings: number }
-  | { readonly kind: 'more'; readonly id: string; readonly of: string; readonly hidden: number; readonly level: number; readonly parent: string | null };
+  | {
+      readonly kind: 'node';
+      readonly node: TreeNode;
+      readonly level: number;
+      readonly parent: string | null;
+      readonly open: boolean;
+      readonly position: number;
+      readonly siblings: number;
+    }
+  | {
+      readonly kind: 'more';
+      readonly id: string;
+      readonly of: string;
+      readonly hidden: number;
+      readonly level: number;
+      readonly parent: string | null;
+    };
 
 /** What is open, and which parents show all their children; `''` is the root. */
 export interface TreeState {
@@ -28,17 +43,37 @@ export const MAX_DEPTH = 4;
 export const MAX_CHILDREN = 6;
 
 /** The rows of a tree from top to bottom. */
-export function treeRows(nodes: readonly TreeNode[], state: TreeState, level = 1, parent: string | null = null): TreeRow[] {
+export function treeRows(
+  nodes: readonly TreeNode[],
+  state: TreeState,
+  level = 1,
+  parent: string | null = null,
+): TreeRow[] {
   const key = parent ?? '';
   const shown = state.full.has(key) ? nodes : nodes.slice(0, MAX_CHILDREN);
   const rows: TreeRow[] = [];
   shown.forEach((node, index) => {
     const open = level < MAX_DEPTH && state.open.has(node.id);
-    rows.push({ kind: 'node', node, level, parent, open, position: index + 1, siblings: nodes.length });
+    rows.push({
+      kind: 'node',
+      node,
+      level,
+      parent,
+      open,
+      position: index + 1,
+      siblings: nodes.length,
+    });
     if (open && node.children) rows.push(...treeRows(node.children, state, level + 1, node.id));
   });
   if (shown.length < nodes.length) {
-    rows.push({ kind: 'more', id: `${key}:more`, of: key, hidden: nodes.length - shown.length, level, parent });
+    rows.push({
+      kind: 'more',
+      id: `${key}:more`,
+      of: key,
+      hidden: nodes.length - shown.length,
+      level,
+      parent,
+    });
   }
   return rows;
 }

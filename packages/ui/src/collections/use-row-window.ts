@@ -34,7 +34,8 @@ export function useRowWindow(count: number): RowWindow {
   });
   const items = virtual ? virtualizer.getVirtualItems() : [];
   const [first, last] = [items[0], items.at(-1)];
-  if (!virtual || !first || !last) return { ref, from: 0, to: virtual ? DRAW_ALL_UP_TO : count, before: 0, after: 0 };
+  if (!virtual || !first || !last)
+    return { ref, from: 0, to: virtual ? DRAW_ALL_UP_TO : count, before: 0, after: 0 };
   return {
     ref,
     from: first.index,

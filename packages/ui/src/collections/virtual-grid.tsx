@@ -28,7 +28,9 @@ export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: Virtu
     if (!virtual || !element) return undefined;
     const measure = () => {
       const rect = element.getBoundingClientRect();
-      const columns = phone ? 2 : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
+      const columns = phone
+        ? 2
+        : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
       setSize({ columns, top: rect.top + window.scrollY });
     };
     const observer = new ResizeObserver(measure);
@@ -42,7 +44,14 @@ export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: Virtu
     overscan: 3,
     scrollMargin: size.top,
   });
-  if (!virtual) return <TileGrid>{items.map((item) => <Keyed key={itemKey(item)}>{render(item)}</Keyed>)}</TileGrid>;
+  if (!virtual)
+    return (
+      <TileGrid>
+        {items.map((item) => (
+          <Keyed key={itemKey(item)}>{render(item)}</Keyed>
+        ))}
+      </TileGrid>
+    );
   return (
     <div ref={box} className={classes.box} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((row) => (
@@ -51,7 +60,10 @@ export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: Virtu
           ref={virtualizer.measureElement}
           data-index={row.index}
           className={classes.row}
-          style={{ transform: `translateY(${row.start - size.top}px)`, gridTemplateColumns: `repeat(${size.columns}, minmax(0, 1fr))` }}
+          style={{
+            transform: `translateY(${row.start - size.top}px)`,
+            gridTemplateColumns: `repeat(${size.columns}, minmax(0, 1fr))`,
+          }}
         >
           {items.slice(row.index * size.columns, (row.index + 1) * size.columns).map((item) => (
             <Keyed key={itemKey(item)}>{render(item)}</Keyed>

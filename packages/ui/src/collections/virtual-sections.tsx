@@ -20,7 +20,13 @@ const GAP_PX = 14;
 const HEADING_PX = 46;
 
 /** Tiles under headings, by the thousand: only the rows near the screen are drawn, whatever the sizes of the sections. */
-export function VirtualSections<Item>({ sections, heading, itemKey, render, rowPx = 150 }: VirtualSectionsProps<Item>) {
+export function VirtualSections<Item>({
+  sections,
+  heading,
+  itemKey,
+  render,
+  rowPx = 150,
+}: VirtualSectionsProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const { columns, top } = usePlace(box);
   const rows = useMemo(() => sectionRows(sections, columns), [sections, columns]);
@@ -37,11 +43,20 @@ export function VirtualSections<Item>({ sections, heading, itemKey, render, rowP
         const row = rows[index];
         return (
           row && (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} className={classes.row} style={{ transform: `translateY(${start - top}px)` }}>
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={classes.row}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
               {row.kind === 'heading' ? (
                 heading(row.section)
               ) : (
-                <div className={classes.tiles} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+                <div
+                  className={classes.tiles}
+                  style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                >
                   {row.items.map((item) => (
                     <Keyed key={itemKey(item)}>{render(item)}</Keyed>
                   ))}
@@ -60,7 +75,10 @@ function Keyed({ children }: { readonly children: ReactNode }) {
 }
 
 /** How many tiles fit side by side, and how far down the page the box begins. */
-function usePlace(box: { readonly current: HTMLDivElement | null }): { readonly columns: number; readonly top: number } {
+function usePlace(box: { readonly current: HTMLDivElement | null }): {
+  readonly columns: number;
+  readonly top: number;
+} {
   const phone = useIsPhone();
   const [place, setPlace] = useState({ columns: phone ? 2 : 4, top: 0 });
   useLayoutEffect(() => {
@@ -68,7 +86,9 @@ function usePlace(box: { readonly current: HTMLDivElement | null }): { readonly 
     if (!element) return undefined;
     const measure = () => {
       const rect = element.getBoundingClientRect();
-      const columns = phone ? 2 : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
+      const columns = phone
+        ? 2
+        : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
       const top = rect.top + window.scrollY;
       setPlace((held) => (held.columns === columns && held.top === top ? held : { columns, top }));
     };

@@ -6,7 +6,13 @@ import { Tooltip } from '../display/tooltip.tsx';
 import classes from './button.module.css';
 
 /** How much a button asks for: one `primary` a page; `danger` is an outline, `dangerFilled` the last word of a dialog. */
-export type ButtonVariant = 'primary' | 'default' | 'subtle' | 'danger' | 'dangerFilled' | 'onCover';
+export type ButtonVariant =
+  | 'primary'
+  | 'default'
+  | 'subtle'
+  | 'danger'
+  | 'dangerFilled'
+  | 'onCover';
 
 interface Looks {
   readonly variant?: ButtonVariant;
@@ -20,7 +26,10 @@ interface Looks {
 }
 
 /** Props of {@link Button}. It has no `disabled`: a button that cannot be used says why. */
-export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'disabled'> {
+export interface ButtonProps
+  extends
+    Looks,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'disabled'> {
   /** Why the button cannot be used now; shown beside it or on hover, and read out. */
   readonly disabledReason?: string | undefined;
   readonly reasonPlace?: 'tooltip' | 'beside';
@@ -29,7 +38,12 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function lookClass({ variant = 'default', size = 'normal', fullWidth = false, className }: Looks): { className: string } & Record<`data-${string}`, string | undefined> {
+function lookClass({
+  variant = 'default',
+  size = 'normal',
+  fullWidth = false,
+  className,
+}: Looks): { className: string } & Record<`data-${string}`, string | undefined> {
   return {
     className: cx(classes.button, className),
     'data-variant': variant,
@@ -40,7 +54,22 @@ function lookClass({ variant = 'default', size = 'normal', fullWidth = false, cl
 
 /** A button. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, trailing, fullWidth, children, className, disabledReason, reasonPlace = 'tooltip', loading = false, type = 'button', onClick, ref, ...rest } = props;
+  const {
+    variant,
+    size,
+    icon,
+    trailing,
+    fullWidth,
+    children,
+    className,
+    disabledReason,
+    reasonPlace = 'tooltip',
+    loading = false,
+    type = 'button',
+    onClick,
+    ref,
+    ...rest
+  } = props;
   const idle = disabledReason !== undefined || loading;
   const button = (describedBy?: string) => (
     <button

@@ -4,7 +4,10 @@ import { Spinner } from '../display/spinner.tsx';
 import classes from './icon-button.module.css';
 
 /** Props of {@link IconButton}. */
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'disabled' | 'children'> {
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'disabled' | 'children'
+> {
   /** What it does; the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -33,7 +36,11 @@ export function IconButton({
 }: IconButtonProps) {
   const idle = loading || disabledReason !== undefined;
   return (
-    <Tooltip text={disabledReason ?? label} side={tipSide} decorative={disabledReason === undefined}>
+    <Tooltip
+      text={disabledReason ?? label}
+      side={tipSide}
+      decorative={disabledReason === undefined}
+    >
       {(describedBy) => (
         <button
           type="button"

@@ -14,7 +14,13 @@ export interface SearchFieldProps {
 }
 
 /** Text that narrows a list while one types; the cross and Escape empty it. */
-export function SearchField({ label, placeholder = label, value, onChange, ref }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  ref,
+}: SearchFieldProps) {
   const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   const clear = () => {

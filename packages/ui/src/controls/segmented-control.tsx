@@ -17,10 +17,23 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, value, options, onChange, fullWidth = false, disabled = false } = props;
   const name = useId();
   return (
-    <fieldset className={classes.group} data-full={fullWidth || undefined} disabled={disabled} aria-label={label} role="radiogroup">
+    <fieldset
+      className={classes.group}
+      data-full={fullWidth || undefined}
+      disabled={disabled}
+      aria-label={label}
+      role="radiogroup"
+    >
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
-          <input className={classes.input} type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            className={classes.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span className={classes.label}>{option.label}</span>
         </label>
       ))}

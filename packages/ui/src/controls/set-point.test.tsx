@@ -31,7 +31,11 @@ function dial(disabledReason?: string) {
   return { onCommit, face: screen.getByRole('slider', { name: 'Thermostat' }) };
 }
 
-const settle = () => act(() => vi.advanceTimersByTime(500));
+function settle(): void {
+  act(() => {
+    vi.advanceTimersByTime(500);
+  });
+}
 
 test.each([
   ['ArrowUp', 21.5],
@@ -51,7 +55,8 @@ test.each([
 
 test('shows each press at once and sends only where the person settles', () => {
   const { onCommit, face } = dial();
-  for (let press = 0; press < 4; press += 1) fireEvent.click(screen.getByLabelText('Increase: Thermostat'));
+  for (let press = 0; press < 4; press += 1)
+    fireEvent.click(screen.getByLabelText('Increase: Thermostat'));
   expect(face.getAttribute('aria-valuenow')).toBe('23');
   expect(onCommit).not.toHaveBeenCalled();
   settle();

@@ -48,7 +48,20 @@ function useDraft(value: number, onCommit: (value: number) => void) {
 
 /** The set-point of a thermostat: an arc to drag, two buttons, and all the keys of a slider. */
 export function SetPoint(props: SetPointProps) {
-  const { label, value, min, max, step = 0.5, tone = 'terracotta', format, valueText, caption, onCommit, pending = false, disabledReason } = props;
+  const {
+    label,
+    value,
+    min,
+    max,
+    step = 0.5,
+    tone = 'terracotta',
+    format,
+    valueText,
+    caption,
+    onCommit,
+    pending = false,
+    disabledReason,
+  } = props;
   const texts = useUiTexts();
   const { shown, setDraft, commit, settle } = useDraft(value, onCommit);
   const idle = disabledReason !== undefined;
@@ -71,11 +84,19 @@ export function SetPoint(props: SetPointProps) {
   };
   const drag = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = shareAt(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
+    const share = shareAt(
+      event.clientX - box.left - box.width / 2,
+      event.clientY - box.top - box.height / 2,
+    );
     return snap(min + share * (max - min), min, max, step);
   };
   return (
-    <div className={classes.dial} data-tone={tone} data-idle={idle || undefined} title={disabledReason}>
+    <div
+      className={classes.dial}
+      data-tone={tone}
+      data-idle={idle || undefined}
+      title={disabledReason}
+    >
       <div
         className={classes.face}
         role="slider"
@@ -98,8 +119,12 @@ export function SetPoint(props: SetPointProps) {
             event.currentTarget.setPointerCapture(event.pointerId);
             setDraft(drag(event));
           }}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && setDraft(drag(event))}
-          onPointerUp={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && commit(drag(event))}
+          onPointerMove={(event) =>
+            event.currentTarget.hasPointerCapture(event.pointerId) && setDraft(drag(event))
+          }
+          onPointerUp={(event) =>
+            event.currentTarget.hasPointerCapture(event.pointerId) && commit(drag(event))
+          }
           onPointerCancel={() => setDraft(null)}
         >
           <path className={classes.track} d={arcPath(1)} />
@@ -112,10 +137,22 @@ export function SetPoint(props: SetPointProps) {
         </span>
       </div>
       <div className={classes.buttons}>
-        <button type="button" className={classes.button} aria-label={`${texts.decrease}: ${label}`} aria-disabled={idle || shown <= min || undefined} onClick={() => move(-step)}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`${texts.decrease}: ${label}`}
+          aria-disabled={idle || shown <= min || undefined}
+          onClick={() => move(-step)}
+        >
           <IconMinus size={16} />
         </button>
-        <button type="button" className={classes.button} aria-label={`${texts.increase}: ${label}`} aria-disabled={idle || shown >= max || undefined} onClick={() => move(step)}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`${texts.increase}: ${label}`}
+          aria-disabled={idle || shown >= max || undefined}
+          onClick={() => move(step)}
+        >
           <IconPlus size={16} />
         </button>
       </div>

@@ -10,6 +10,7 @@ export interface SliderProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** The brand's primary hue when absent. */
   readonly tone?: Exclude<Tone, 'neutral'>;
   /** How a value is written in the bubble and read out, e.g. `72 %`. */
   readonly format: (value: number) => string;
@@ -21,7 +22,18 @@ export interface SliderProps {
 }
 
 /** A level, set in place, with a bubble that shows the value while it moves. */
-export function Slider({ label, value, min = 0, max = 100, step = 1, tone = 'terracotta', format, onChange, onCommit, disabledReason }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  min = 0,
+  max = 100,
+  step = 1,
+  tone,
+  format,
+  onChange,
+  onCommit,
+  disabledReason,
+}: SliderProps) {
   const [draft, setDraft] = useState<number | null>(null);
   const shown = draft ?? value;
   const share = max === min ? 0 : (shown - min) / (max - min);
@@ -31,7 +43,13 @@ export function Slider({ label, value, min = 0, max = 100, step = 1, tone = 'ter
     if (draft !== value) onCommit(draft);
   };
   return (
-    <span className={classes.slider} data-tone={tone} data-moving={draft !== null || undefined} style={{ '--share': share } as CSSProperties} title={disabledReason}>
+    <span
+      className={classes.slider}
+      data-tone={tone}
+      data-moving={draft !== null || undefined}
+      style={{ '--share': share } as CSSProperties}
+      title={disabledReason}
+    >
       <input
         type="range"
         className={classes.input}

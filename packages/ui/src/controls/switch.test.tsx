@@ -23,18 +23,32 @@ test('says when a wish is on its way, and still takes another', async () => {
 
 test('does nothing when it may not, and says why', async () => {
   const onChange = vi.fn();
-  const { user } = renderUi(<Switch label="Sofa lamp" checked onChange={onChange} disabledReason="You may look, not switch" />);
+  const { user } = renderUi(
+    <Switch
+      label="Sofa lamp"
+      checked
+      onChange={onChange}
+      disabledReason="You may look, not switch"
+    />,
+  );
   const knob = screen.getByRole('switch');
   await user.click(knob);
   expect(onChange).not.toHaveBeenCalled();
-  expect(document.getElementById(knob.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You may look, not switch');
+  expect(document.getElementById(knob.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'You may look, not switch',
+  );
 });
 
 test('a switch in a tile does not follow the tile’s link', async () => {
   const onChange = vi.fn();
   const followed = vi.fn((event: Event) => event.preventDefault());
   const { user } = renderUi(
-    <Tile icon={null} title="Sofa lamp" href="#lamp" control={<Switch label="Sofa lamp" checked={false} onChange={onChange} />} />,
+    <Tile
+      icon={null}
+      title="Sofa lamp"
+      href="#lamp"
+      control={<Switch label="Sofa lamp" checked={false} onChange={onChange} />}
+    />,
   );
   screen.getByRole('link').addEventListener('click', followed);
   await user.click(screen.getByRole('switch'));

@@ -17,7 +17,14 @@ export interface SwitchProps {
 }
 
 /** On or off, in place. A 44 px target on phones. */
-export function Switch({ label, checked, onChange, pending = false, disabledReason, describedBy }: SwitchProps) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  pending = false,
+  disabledReason,
+  describedBy,
+}: SwitchProps) {
   const knob = (reasonId?: string) => (
     <button
       type="button"
@@ -35,5 +42,11 @@ export function Switch({ label, checked, onChange, pending = false, disabledReas
       </span>
     </button>
   );
-  return disabledReason === undefined ? knob() : <Tooltip text={disabledReason} side="bottom">{knob}</Tooltip>;
+  return disabledReason === undefined ? (
+    knob()
+  ) : (
+    <Tooltip text={disabledReason} side="bottom">
+      {knob}
+    </Tooltip>
+  );
 }

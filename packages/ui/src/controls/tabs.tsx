@@ -26,7 +26,13 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Views of one thing, one at a time. */
-export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  active,
+  onChange,
+  children,
+}: TabsProps<Id>) {
   const base = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
@@ -57,7 +63,13 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, childre
           </button>
         ))}
       </div>
-      <div id={`${base}-panel`} role="tabpanel" className={classes.panel} aria-labelledby={`${base}-${active}`} tabIndex={0}>
+      <div
+        id={`${base}-panel`}
+        role="tabpanel"
+        className={classes.panel}
+        aria-labelledby={`${base}-${active}`}
+        tabIndex={0}
+      >
         {children}
       </div>
     </div>

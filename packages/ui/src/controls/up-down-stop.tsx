@@ -23,7 +23,13 @@ const commands = [
 ] as const;
 
 /** Up, stop, down: blinds, awnings, gates. */
-export function UpDownStop({ label, labels, onCommand, pending = null, disabledReason }: UpDownStopProps) {
+export function UpDownStop({
+  label,
+  labels,
+  onCommand,
+  pending = null,
+  disabledReason,
+}: UpDownStopProps) {
   return (
     <div className={classes.group} role="group" aria-label={label} title={disabledReason}>
       {commands.map(([command, Icon]) => (

@@ -25,7 +25,11 @@ export function Age({ at, format, stale = false, className }: AgeProps) {
     return () => clearInterval(timer);
   }, [at]);
   return (
-    <time className={cx(classes.age, className)} data-stale={stale || undefined} dateTime={new Date(at).toISOString()}>
+    <time
+      className={cx(classes.age, className)}
+      data-stale={stale || undefined}
+      dateTime={new Date(at).toISOString()}
+    >
       {format(ageMs, at)}
     </time>
   );

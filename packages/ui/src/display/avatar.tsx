@@ -4,13 +4,28 @@ import classes from './avatar.module.css';
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '')[0] ?? '').join('').toLocaleUpperCase();
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }
 
 /** A person: their picture, or their initials. The name stands beside it, so it is decoration. */
-export function Avatar({ name, src, size = 34 }: { readonly name: string; readonly src?: string | undefined; readonly size?: number }) {
+export function Avatar({
+  name,
+  src,
+  size = 34,
+}: {
+  readonly name: string;
+  readonly src?: string | undefined;
+  readonly size?: number;
+}) {
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden
+    >
       {src === undefined ? initials(name) : <img className={classes.image} src={src} alt="" />}
     </span>
   );

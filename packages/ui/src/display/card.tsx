@@ -13,7 +13,15 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 }
 
 /** A surface with a line, a soft shadow and, where needed, a title of its own. */
-export function Card({ icon, title, action, padding = 'normal', className, children, ...rest }: CardProps) {
+export function Card({
+  icon,
+  title,
+  action,
+  padding = 'normal',
+  className,
+  children,
+  ...rest
+}: CardProps) {
   return (
     <div className={cx(classes.card, className)} data-padding={padding} {...rest}>
       {title !== undefined && (

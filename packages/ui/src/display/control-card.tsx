@@ -20,7 +20,16 @@ export interface ControlCardProps {
 }
 
 /** Controls for a whole room, larger than a tile. */
-export function ControlCard({ icon, tone, title, subtitle, control, dial, children, wide = false }: ControlCardProps) {
+export function ControlCard({
+  icon,
+  tone,
+  title,
+  subtitle,
+  control,
+  dial,
+  children,
+  wide = false,
+}: ControlCardProps) {
   const words = (
     <div className={classes.words}>
       <h3 className={classes.title}>{title}</h3>
@@ -29,7 +38,11 @@ export function ControlCard({ icon, tone, title, subtitle, control, dial, childr
     </div>
   );
   return (
-    <article className={classes.card} data-wide={wide || undefined} data-dial={dial !== undefined || undefined}>
+    <article
+      className={classes.card}
+      data-wide={wide || undefined}
+      data-dial={dial !== undefined || undefined}
+    >
       {dial ?? (
         <div className={classes.top}>
           <IconWell icon={icon} size="large" {...(tone ? { tone } : {})} />

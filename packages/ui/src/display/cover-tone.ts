@@ -1,5 +1,14 @@
 /** The grounds a room's cover can have, each a gradient of the palette. */
-export const coverTones = ['terracotta', 'olive', 'sea', 'garden', 'slate', 'cocoa', 'plum', 'sand'] as const;
+export const coverTones = [
+  'terracotta',
+  'olive',
+  'sea',
+  'garden',
+  'slate',
+  'cocoa',
+  'plum',
+  'sand',
+] as const;
 
 /** Ground of a room's cover. */
 export type CoverTone = (typeof coverTones)[number];

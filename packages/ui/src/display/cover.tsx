@@ -20,7 +20,9 @@ export interface CoverProps {
 function picture(image: string | undefined): CSSProperties | undefined {
   if (image === undefined) return undefined;
   // A shade under the words keeps white readable on any photograph.
-  return { '--picture': `linear-gradient(to top, rgb(20 10 5 / 68%), rgb(20 10 5 / 12%) 75%), url(${JSON.stringify(image)})` } as CSSProperties;
+  return {
+    '--picture': `linear-gradient(to top, rgb(20 10 5 / 68%), rgb(20 10 5 / 12%) 75%), url(${JSON.stringify(image)})`,
+  } as CSSProperties;
 }
 
 /** A room as a cover: its name in serif upon its colour, its numbers beneath. */
@@ -41,7 +43,15 @@ export function Cover({ name, tone, image, href, children, corner }: CoverProps)
 }
 
 /** One number of a room: an icon, a value, and for those who cannot see the icon its name. */
-export function CoverFact({ icon, label, children }: { readonly icon: ReactNode; readonly label: string; readonly children: ReactNode }) {
+export function CoverFact({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className={classes.fact}>
       <span aria-hidden className={classes.factIcon}>

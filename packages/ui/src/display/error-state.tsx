@@ -19,7 +19,14 @@ export interface ErrorStateProps {
 }
 
 /** Says what failed and what to do. Put it above what was there; it takes nothing away. */
-export function ErrorState({ title, children, onRetry, retrying = false, detail, action }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  detail,
+  action,
+}: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.error} role="alert">

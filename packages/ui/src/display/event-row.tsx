@@ -42,7 +42,13 @@ export function EventRow({ icon, tone, title, subtitle, time, dateTime, href }: 
 }
 
 /** Events, newest first, with a line between. */
-export function EventList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function EventList({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <ul className={classes.list} aria-label={label}>
       {children}

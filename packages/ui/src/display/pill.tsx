@@ -20,6 +20,9 @@ export function Pill({ tone = 'neutral', icon, children }: PillProps) {
 }
 
 /** A state: a dot (or an icon), a word and a colour, never the colour alone. */
-export function StatusPill({ icon = <span className={classes.dot} aria-hidden />, ...rest }: PillProps) {
+export function StatusPill({
+  icon = <span className={classes.dot} aria-hidden />,
+  ...rest
+}: PillProps) {
   return <Pill icon={icon} {...rest} />;
 }

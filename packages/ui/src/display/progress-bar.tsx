@@ -7,6 +7,7 @@ export interface ProgressBarProps {
   readonly value: number;
   /** What is measured; read out, not shown. */
   readonly label: string;
+  /** The brand's primary hue when absent. */
   readonly tone?: Tone;
   /** How the value is read out when the percentage says too little. */
   readonly valueText?: string;
@@ -14,7 +15,7 @@ export interface ProgressBarProps {
 }
 
 /** A quiet bar: how much of a thing, or how far it has come. */
-export function ProgressBar({ value, label, tone = 'terracotta', valueText, size = 'thin' }: ProgressBarProps) {
+export function ProgressBar({ value, label, tone, valueText, size = 'thin' }: ProgressBarProps) {
   const share = Math.min(100, Math.max(0, value));
   return (
     <div

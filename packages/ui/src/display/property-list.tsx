@@ -10,7 +10,11 @@ export interface PropertyRow {
 }
 
 /** Labels at the left, values at the right, a line between. */
-export function PropertyList({ rows }: { readonly rows: readonly (PropertyRow & { readonly id: string })[] }) {
+export function PropertyList({
+  rows,
+}: {
+  readonly rows: readonly (PropertyRow & { readonly id: string })[];
+}) {
   return (
     <dl className={classes.list}>
       {rows.map(({ id, label, value, age }) => (

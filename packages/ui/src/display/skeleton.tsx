@@ -1,8 +1,18 @@
 import classes from './skeleton.module.css';
 
 /** One breathing bar; compose it into the shape of what comes. */
-export function Skeleton({ width = '100%', height = 14, radius = 7 }: { readonly width?: number | string; readonly height?: number; readonly radius?: number }) {
-  return <span className={classes.bar} style={{ width, height, borderRadius: radius }} aria-hidden />;
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  radius = 7,
+}: {
+  readonly width?: number | string;
+  readonly height?: number;
+  readonly radius?: number;
+}) {
+  return (
+    <span className={classes.bar} style={{ width, height, borderRadius: radius }} aria-hidden />
+  );
 }
 
 /** The shape of a `Tile`. */

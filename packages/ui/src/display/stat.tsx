@@ -48,7 +48,15 @@ export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: 
 }
 
 /** The line of living numbers; two columns on phones. `plain` leaves the card away, for use within another. */
-export function StatStrip({ label, plain = false, children }: { readonly label: string; readonly plain?: boolean; readonly children: ReactNode }) {
+export function StatStrip({
+  label,
+  plain = false,
+  children,
+}: {
+  readonly label: string;
+  readonly plain?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <ul className={classes.strip} data-plain={plain || undefined} aria-label={label}>
       {children}

@@ -25,9 +25,24 @@ export interface TileProps {
 }
 
 /** A thing in the house, used where it is seen. */
-export function Tile({ icon, tone = 'neutral', title, subtitle, href, control, progress, children, state = 'ready' }: TileProps) {
+export function Tile({
+  icon,
+  tone = 'neutral',
+  title,
+  subtitle,
+  href,
+  control,
+  progress,
+  children,
+  state = 'ready',
+}: TileProps) {
   return (
-    <article className={classes.tile} data-state={state} data-link={href !== undefined || undefined} aria-busy={state === 'pending' || undefined}>
+    <article
+      className={classes.tile}
+      data-state={state}
+      data-link={href !== undefined || undefined}
+      aria-busy={state === 'pending' || undefined}
+    >
       <div className={classes.top}>
         <IconWell icon={icon} tone={state === 'unreachable' ? 'neutral' : tone} size="large" />
         {control !== undefined && <div className={classes.control}>{control}</div>}
@@ -53,9 +68,19 @@ export function Tile({ icon, tone = 'neutral', title, subtitle, href, control, p
 }
 
 /** Tiles in as many columns as fit: never narrower than 172 px, two columns on phones. */
-export function TileGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+export function TileGrid({
+  children,
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+}) {
   return (
-    <div className={classes.grid} role={label === undefined ? undefined : 'group'} aria-label={label}>
+    <div
+      className={classes.grid}
+      role={label === undefined ? undefined : 'group'}
+      aria-label={label}
+    >
       {children}
     </div>
   );

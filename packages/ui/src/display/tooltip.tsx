@@ -17,7 +17,13 @@ export function Tooltip({ text, side = 'top', decorative = false, children }: To
   return (
     <span className={classes.anchor}>
       {children(decorative ? undefined : id)}
-      <span className={classes.tip} data-side={side} id={id} role={decorative ? undefined : 'tooltip'} aria-hidden={decorative || undefined}>
+      <span
+        className={classes.tip}
+        data-side={side}
+        id={id}
+        role={decorative ? undefined : 'tooltip'}
+        aria-hidden={decorative || undefined}
+      >
         {text}
       </span>
     </span>

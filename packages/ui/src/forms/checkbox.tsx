@@ -4,7 +4,11 @@ import classes from './checkbox.module.css';
 import './mantine-inputs.css';
 
 /** Props of {@link Checkbox}. */
-export type CheckboxProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'>;
+export type CheckboxProps = FieldProps &
+  Omit<
+    MantineProps,
+    keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'
+  >;
 
 /** One yes or no within a form; what acts at once is a `Switch`. */
 export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
@@ -15,7 +19,13 @@ export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
       label={label}
       description={description}
       error={wrong}
-      classNames={{ input: classes['input'] ?? '', label: classes['label'] ?? '', description: classes['line'] ?? '', error: classes['error'] ?? '', body: classes['body'] ?? '' }}
+      classNames={{
+        input: classes['input'] ?? '',
+        label: classes['label'] ?? '',
+        description: classes['line'] ?? '',
+        error: classes['error'] ?? '',
+        body: classes['body'] ?? '',
+      }}
     />
   );
 }

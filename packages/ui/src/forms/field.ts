@@ -16,7 +16,12 @@ export function fieldProps({ label, help, error }: FieldProps) {
     label,
     description: wrong ? undefined : help,
     error: wrong ? error : undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
     withAsterisk: false,
     classNames: {
       wrapper: field['wrapper'] ?? '',

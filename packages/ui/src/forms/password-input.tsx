@@ -1,4 +1,7 @@
-import { PasswordInput as MantinePasswordInput, type PasswordInputProps as MantineProps } from '@mantine/core';
+import {
+  PasswordInput as MantinePasswordInput,
+  type PasswordInputProps as MantineProps,
+} from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
@@ -8,7 +11,17 @@ import './mantine-inputs.css';
 
 /** Props of {@link PasswordInput}. */
 export type PasswordInputProps = FieldProps &
-  Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'visible' | 'onVisibilityChange'>;
+  Omit<
+    MantineProps,
+    | keyof FieldProps
+    | 'description'
+    | 'classNames'
+    | 'styles'
+    | 'size'
+    | 'radius'
+    | 'visible'
+    | 'onVisibilityChange'
+  >;
 
 /** A password, with an eye to look at it. */
 export function PasswordInput({ label, help, error, ...rest }: PasswordInputProps) {
@@ -20,9 +33,14 @@ export function PasswordInput({ label, help, error, ...rest }: PasswordInputProp
       {...fieldProps({ label, help, error })}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />
+      }
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword, className: classes['eye'] ?? '' }}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? texts.hidePassword : texts.showPassword,
+        className: classes['eye'] ?? '',
+      }}
     />
   );
 }

@@ -5,7 +5,11 @@ import './mantine-inputs.css';
 import './mantine-select.css';
 
 /** Props of {@link Select}. */
-export type SelectProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'comboboxProps'>;
+export type SelectProps = FieldProps &
+  Omit<
+    MantineProps,
+    keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'comboboxProps'
+  >;
 
 /** One of many; `searchable` where there are more than ten. Import it from its own path, it is not part of the core. */
 export function Select({ label, help, error, ...rest }: SelectProps) {
@@ -15,7 +19,11 @@ export function Select({ label, help, error, ...rest }: SelectProps) {
       allowDeselect={false}
       {...rest}
       {...shared}
-      classNames={{ ...shared.classNames, dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
+      classNames={{
+        ...shared.classNames,
+        dropdown: classes['dropdown'] ?? '',
+        option: classes['option'] ?? '',
+      }}
     />
   );
 }

@@ -3,7 +3,11 @@ import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
 /** Props of {@link TextInput}; whatever an input takes, with our three lines of words. */
-export type TextInputProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'>;
+export type TextInputProps = FieldProps &
+  Omit<
+    MantineProps,
+    keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'
+  >;
 
 /** One line of text. */
 export function TextInput({ label, help, error, ...rest }: TextInputProps) {

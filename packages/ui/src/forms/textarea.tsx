@@ -3,7 +3,11 @@ import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
 /** Props of {@link Textarea}. */
-export type TextareaProps = FieldProps & Omit<MantineProps, keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'>;
+export type TextareaProps = FieldProps &
+  Omit<
+    MantineProps,
+    keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'
+  >;
 
 /** Several lines of text. */
 export function Textarea({ label, help, error, ...rest }: TextareaProps) {

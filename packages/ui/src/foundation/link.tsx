@@ -1,4 +1,11 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  use,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 /** What every link of this package hands to the app's own link component. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -17,7 +24,13 @@ export function PlainLink(props: LinkProps) {
 const LinkContext = createContext<LinkComponent>(PlainLink);
 
 /** Gives all links of this package the app's router. Without it they are plain anchors. */
-export function LinkProvider({ component, children }: { readonly component: LinkComponent; readonly children: ReactNode }) {
+export function LinkProvider({
+  component,
+  children,
+}: {
+  readonly component: LinkComponent;
+  readonly children: ReactNode;
+}) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 

@@ -6,7 +6,6 @@ export interface UiTexts {
   readonly cancel: string;
   readonly retry: string;
   readonly loading: string;
-  readonly search: string;
   readonly clear: string;
   readonly showPassword: string;
   readonly hidePassword: string;
@@ -20,8 +19,6 @@ export interface UiTexts {
   readonly rowsPerPage: string;
   readonly previousPage: string;
   readonly nextPage: string;
-  readonly expand: string;
-  readonly collapse: string;
   /** `1 – 10 of 128` */
   readonly range: (from: number, to: number, total: number) => string;
   /** `Show 4 more` */
@@ -31,7 +28,13 @@ export interface UiTexts {
 const TextContext = createContext<UiTexts | null>(null);
 
 /** Brings the app's words to the components below. */
-export function UiTextProvider({ texts, children }: { readonly texts: UiTexts; readonly children: ReactNode }) {
+export function UiTextProvider({
+  texts,
+  children,
+}: {
+  readonly texts: UiTexts;
+  readonly children: ReactNode;
+}) {
   return <TextContext value={texts}>{children}</TextContext>;
 }
 

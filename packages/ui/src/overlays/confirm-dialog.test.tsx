@@ -7,7 +7,14 @@ function ask(busy = false) {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const ui = renderUi(
-    <ConfirmDialog opened title="Delete “Kitchen”?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={onCancel} busy={busy}>
+    <ConfirmDialog
+      opened
+      title="Delete “Kitchen”?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      busy={busy}
+    >
       Its eight devices stay, without a room.
     </ConfirmDialog>,
   );

@@ -24,7 +24,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before a loss. It names the thing and the loss; the safe button has the focus. Load it lazily. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, tone = 'danger', onConfirm, onCancel, busy = false } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    tone = 'danger',
+    onConfirm,
+    onCancel,
+    busy = false,
+  } = props;
   const texts = useUiTexts();
   return (
     <Dialog
@@ -38,7 +48,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} data-autofocus>
             {cancelLabel ?? texts.cancel}
           </Button>
-          <Button variant={tone === 'danger' ? 'dangerFilled' : 'primary'} loading={busy} onClick={onConfirm}>
+          <Button
+            variant={tone === 'danger' ? 'dangerFilled' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -23,7 +23,15 @@ export interface DialogProps {
  * focus goes to the element with `data-autofocus`, and back when it closes.
  * Load it lazily: it is not part of the core.
  */
-export function Dialog({ opened, onClose, title, width = 460, footer, children, firm = false }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  width = 460,
+  footer,
+  children,
+  firm = false,
+}: DialogProps) {
   const texts = useUiTexts();
   return (
     <Modal

@@ -127,7 +127,12 @@ function Group({ group, close }: { readonly group: MenuGroup; readonly close: ()
 
 function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: () => void }) {
   const { label, icon, href, onPress, checked, danger, stay = false } = entry;
-  const shared = { className: classes.entry, 'data-entry': '', 'data-danger': danger || undefined, tabIndex: -1 };
+  const shared = {
+    className: classes.entry,
+    'data-entry': '',
+    'data-danger': danger === true ? '' : undefined,
+    tabIndex: -1,
+  };
   if (href !== undefined) {
     return (
       <Link {...shared} role="menuitem" href={href} onClick={close}>
@@ -141,7 +146,13 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
     if (!stay) close();
   };
   return (
-    <button type="button" {...shared} role={checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={checked} onClick={act}>
+    <button
+      type="button"
+      {...shared}
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      onClick={act}
+    >
       {icon}
       {label}
       {checked === true && <span className={classes.dot} aria-hidden />}

@@ -77,7 +77,10 @@ export class ToastQueue {
     if (this.held) return;
     for (const { id, durationMs } of this.visible) {
       if (this.timers.has(id)) continue;
-      this.timers.set(id, setTimeout(() => this.close(id), durationMs ?? this.durationMs));
+      this.timers.set(
+        id,
+        setTimeout(() => this.close(id), durationMs ?? this.durationMs),
+      );
     }
   }
 }

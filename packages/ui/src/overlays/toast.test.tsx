@@ -30,7 +30,11 @@ function speak(toast: ToastMessage, toastMs?: number, times = 1): void {
   for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByText('Speak'));
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 test('[SHELL-14] a toast closes after 2000 ms', () => {
   speak({ message: 'Saved' });
@@ -84,7 +88,9 @@ test('shows three at once, the fourth in its turn', () => {
 
 test('reads errors out at once and the rest when there is a pause', () => {
   speak({ message: 'It did not answer', tone: 'error' });
-  expect(screen.getByText('It did not answer').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  expect(
+    screen.getByText('It did not answer').closest('[aria-live]')?.getAttribute('aria-live'),
+  ).toBe('assertive');
 });
 
 test('an action runs once and closes its toast', () => {

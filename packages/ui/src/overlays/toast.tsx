@@ -1,5 +1,11 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './toast.module.css';
 import { ToastQueue, type Toast, type ToastMessage } from './toast-queue.ts';
@@ -27,7 +33,13 @@ export function useToasts(): Toasts {
 }
 
 /** Holds the toasts of a screen and shows them below its children; part of `UiProvider`. */
-export function ToastProvider({ durationMs, children }: { readonly durationMs?: number; readonly children: ReactNode }) {
+export function ToastProvider({
+  durationMs,
+  children,
+}: {
+  readonly durationMs?: number;
+  readonly children: ReactNode;
+}) {
   const [queue] = useState(() => new ToastQueue(durationMs));
   return (
     <QueueContext value={queue}>
@@ -65,7 +77,13 @@ function Toaster({ queue }: { readonly queue: ToastQueue }) {
   );
 }
 
-function ToastCard({ toast, close }: { readonly toast: Toast; readonly close: (id: number) => void }) {
+function ToastCard({
+  toast,
+  close,
+}: {
+  readonly toast: Toast;
+  readonly close: (id: number) => void;
+}) {
   const { tone = 'neutral', title, message, action, id } = toast;
   const texts = useUiTexts();
   return (
@@ -87,7 +105,12 @@ function ToastCard({ toast, close }: { readonly toast: Toast; readonly close: (i
           {action.label}
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={texts.close} onClick={() => close(id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={texts.close}
+        onClick={() => close(id)}
+      >
         <IconX size={16} />
       </button>
     </div>

@@ -26,13 +26,29 @@ export interface AppShellProps {
 
 /** The frame of every page: side bar, top bar, page, panel, and on phones a bottom bar. [SHELL-04] [SHELL-05] */
 export function AppShell(props: AppShellProps) {
-  const { sideBar, sideBarVariant, collapsed = false, topBar, banner, aside, bottomBar, menuOpen = false, onMenuClose, children } = props;
+  const {
+    sideBar,
+    sideBarVariant,
+    collapsed = false,
+    topBar,
+    banner,
+    aside,
+    bottomBar,
+    menuOpen = false,
+    onMenuClose,
+    children,
+  } = props;
   const texts = useUiTexts();
   const narrow = useMedia('(max-width: 959.98px)');
   const phone = useMedia('(max-width: 575.98px)');
   const icons = (collapsed || narrow) && !phone;
   return (
-    <div className={classes.shell} data-side-bar={sideBarVariant} data-collapsed={icons || undefined} data-aside={aside !== undefined || undefined}>
+    <div
+      className={classes.shell}
+      data-side-bar={sideBarVariant}
+      data-collapsed={icons || undefined}
+      data-aside={aside !== undefined || undefined}
+    >
       <a className={classes.skip} href="#main">
         {texts.skipToContent}
       </a>
@@ -58,7 +74,15 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-function PhoneMenu({ open, onClose, children }: { readonly open: boolean; readonly onClose: (() => void) | undefined; readonly children: ReactNode }) {
+function PhoneMenu({
+  open,
+  onClose,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onClose: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const texts = useUiTexts();
   useEffect(() => {

@@ -43,7 +43,12 @@ function Place({ icon, label, href, onPress, active = false, badge = 0 }: Bottom
     );
   }
   return (
-    <Link className={classes.item} href={href} aria-current={active ? 'page' : undefined} data-active={active || undefined}>
+    <Link
+      className={classes.item}
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      data-active={active || undefined}
+    >
       {body}
     </Link>
   );

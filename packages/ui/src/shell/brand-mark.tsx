@@ -21,7 +21,13 @@ export function BrandLogo({ size = 26 }: { readonly size?: number }) {
 }
 
 /** Logo and name in serif; `collapsed` leaves the logo alone. */
-export function BrandMark({ collapsed = false, size = 26 }: { readonly collapsed?: boolean; readonly size?: number }) {
+export function BrandMark({
+  collapsed = false,
+  size = 26,
+}: {
+  readonly collapsed?: boolean;
+  readonly size?: number;
+}) {
   const { name } = useBrand();
   return (
     <span className={classes.mark} data-collapsed={collapsed || undefined}>

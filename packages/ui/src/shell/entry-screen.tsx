@@ -17,7 +17,14 @@ export interface EntryScreenProps {
 }
 
 /** The way in: the brand at the left (on phones a band on top), one short form at the right. */
-export function EntryScreen({ motto, mottoLine, title, subtitle, children, footer }: EntryScreenProps) {
+export function EntryScreen({
+  motto,
+  mottoLine,
+  title,
+  subtitle,
+  children,
+  footer,
+}: EntryScreenProps) {
   return (
     <div className={classes.screen}>
       <header className={classes.brand}>

@@ -16,6 +16,15 @@ export interface HouseShape {
 export const houses: readonly HouseShape[] = [
   { x: 14, width: 118, top: 170, wall: '#F2D9C1', roofRise: 46, roofOver: 9, rows: 2, lit: [0] },
   { x: 114, width: 150, top: 110, wall: '#E8B58A', roofRise: 52, roofOver: 10, rows: 2, lit: [3] },
-  { x: 244, width: 134, top: 150, wall: '#F7E8D7', roofRise: 58, roofOver: 9, rows: 2, lit: [1, 2] },
+  {
+    x: 244,
+    width: 134,
+    top: 150,
+    wall: '#F7E8D7',
+    roofRise: 58,
+    roofOver: 9,
+    rows: 2,
+    lit: [1, 2],
+  },
   { x: 354, width: 140, top: 80, wall: '#D98D5F', roofRise: 64, roofOver: 9, rows: 2, lit: [0] },
 ];

@@ -8,12 +8,15 @@ function House({ x, width, top, wall, roofRise, roofOver, lit, rows }: HouseShap
   const middle = x + width / 2;
   return (
     <g>
-      <path d={`M ${x - roofOver} ${top} L ${middle} ${top - roofRise} L ${x + width + roofOver} ${top} Z`} fill="#8C3C20" />
+      <path
+        d={`M ${x - roofOver} ${top} L ${middle} ${top - roofRise} L ${x + width + roofOver} ${top} Z`}
+        fill="#8C3C20"
+      />
       <rect x={x} y={top} width={width} height={340 - top} rx="4" fill={wall} />
       {Array.from({ length: rows }, (_, row) =>
         columns.map((left, column) => (
           <path
-            key={`${row}-${column}`}
+            key={`${left}/${row}`}
             d={`M ${left} ${top + 78 + row * 70} v -30 a ${WINDOW / 2} ${WINDOW / 2} 0 0 1 ${WINDOW} 0 v 30 Z`}
             fill={lit.includes(row * 2 + column) ? '#FFD985' : '#6B3824'}
           />
@@ -24,7 +27,11 @@ function House({ x, width, top, wall, roofRise, roofOver, lit, rows }: HouseShap
 }
 
 /** Four houses of an Italian street at dusk; decoration. */
-export const Houses = memo(function Houses({ className }: { readonly className?: string | undefined }) {
+export const Houses = memo(function Houses({
+  className,
+}: {
+  readonly className?: string | undefined;
+}) {
   return (
     <svg className={className} viewBox="0 0 500 340" aria-hidden>
       {houses.map((house) => (

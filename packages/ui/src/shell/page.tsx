@@ -30,7 +30,18 @@ export interface PageProps {
 }
 
 /** One page: breadcrumb, serif title, actions, content. One title, one primary action. */
-export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, actions, hero, lead, aside, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  breadcrumb,
+  breadcrumbLabel,
+  action,
+  actions,
+  hero,
+  lead,
+  aside,
+  children,
+}: PageProps) {
   return (
     <div className={classes.page}>
       {hero ?? (
@@ -62,13 +73,23 @@ export function Page({ title, subtitle, breadcrumb, breadcrumbLabel, action, act
 }
 
 /** The way to a page, as links. */
-export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string | undefined }) {
+export function Breadcrumb({
+  crumbs,
+  label,
+}: {
+  readonly crumbs: readonly Crumb[];
+  readonly label: string | undefined;
+}) {
   return (
     <nav className={classes.crumbs} aria-label={label}>
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.label}>
           {index > 0 && <span aria-hidden> / </span>}
-          {crumb.href === undefined ? <span aria-current="page">{crumb.label}</span> : <Link href={crumb.href}>{crumb.label}</Link>}
+          {crumb.href === undefined ? (
+            <span aria-current="page">{crumb.label}</span>
+          ) : (
+            <Link href={crumb.href}>{crumb.label}</Link>
+          )}
         </Fragment>
       ))}
     </nav>

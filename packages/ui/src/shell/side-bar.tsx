@@ -22,14 +22,24 @@ export function SideBar({ homeHref, children, onToggle }: SideBarProps) {
   const collapsed = use(CollapsedContext);
   const label = collapsed ? texts.expandMenu : texts.collapseMenu;
   return (
-    <nav className={classes.bar} data-collapsed={collapsed || undefined} aria-label={texts.mainNavigation}>
+    <nav
+      className={classes.bar}
+      data-collapsed={collapsed || undefined}
+      aria-label={texts.mainNavigation}
+    >
       <Link className={classes.brand} href={homeHref}>
         <BrandMark collapsed={collapsed} />
       </Link>
       <div className={classes.entries}>{children}</div>
       {onToggle && (
         <div className={classes.foot}>
-          <button type="button" className={classes.item} onClick={onToggle} aria-expanded={!collapsed} aria-label={label}>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={onToggle}
+            aria-expanded={!collapsed}
+            aria-label={label}
+          >
             {collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
             <span className={classes.label}>{label}</span>
           </button>
@@ -40,7 +50,13 @@ export function SideBar({ homeHref, children, onToggle }: SideBarProps) {
 }
 
 /** Entries under a small heading. */
-export function SideBarGroup({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+export function SideBarGroup({
+  title,
+  children,
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={classes.group}>
       {title !== undefined && <p className={classes.heading}>{title}</p>}
@@ -62,7 +78,12 @@ export interface SideBarItemProps {
 export function SideBarItem({ icon, label, href, active = false, badge = 0 }: SideBarItemProps) {
   return (
     <li>
-      <Link className={classes.item} href={href} aria-current={active ? 'page' : undefined} data-active={active || undefined}>
+      <Link
+        className={classes.item}
+        href={href}
+        aria-current={active ? 'page' : undefined}
+        data-active={active || undefined}
+      >
         {icon}
         <span className={classes.label}>{label}</span>
         {badge > 0 && <span className={classes.badge}>{badge > 99 ? '99+' : badge}</span>}

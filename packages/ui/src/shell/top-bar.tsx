@@ -21,7 +21,15 @@ export function TopBar({ start, end, onMenu }: TopBarProps) {
   const phone = useIsPhone();
   return (
     <header className={classes.bar}>
-      {phone && onMenu && <IconButton label={texts.mainNavigation} icon={<IconMenu2 />} variant="subtle" tipSide="bottom" onClick={onMenu} />}
+      {phone && onMenu && (
+        <IconButton
+          label={texts.mainNavigation}
+          icon={<IconMenu2 />}
+          variant="subtle"
+          tipSide="bottom"
+          onClick={onMenu}
+        />
+      )}
       <div className={classes.start}>{start}</div>
       <div className={classes.end}>{end}</div>
     </header>

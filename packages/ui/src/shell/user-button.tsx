@@ -3,7 +3,10 @@ import { Avatar } from '../display/avatar.tsx';
 import classes from './user-button.module.css';
 
 /** Props of {@link UserButton}; takes the props of a menu's trigger. */
-export interface UserButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'name'> {
+export interface UserButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'className' | 'name'
+> {
   readonly name: string;
   /** Under the name, e.g. the role. */
   readonly line: string;

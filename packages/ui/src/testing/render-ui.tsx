@@ -7,6 +7,8 @@ import { sampleTexts } from './sample-texts.ts';
 /** Renders within `UiProvider` and brings a person who clicks and types. */
 export function renderUi(element: ReactElement): { readonly user: UserEvent } {
   const user = userEvent.setup();
-  render(element, { wrapper: ({ children }) => <UiProvider texts={sampleTexts}>{children}</UiProvider> });
+  render(element, {
+    wrapper: ({ children }) => <UiProvider texts={sampleTexts}>{children}</UiProvider>,
+  });
   return { user };
 }

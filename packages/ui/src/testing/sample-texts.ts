@@ -6,7 +6,6 @@ export const sampleTexts: UiTexts = {
   cancel: 'Cancel',
   retry: 'Try again',
   loading: 'Loading',
-  search: 'Search',
   clear: 'Clear',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -20,8 +19,6 @@ export const sampleTexts: UiTexts = {
   rowsPerPage: 'Rows per page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  expand: 'Expand',
-  collapse: 'Collapse',
   range: (from, to, total) => `${from} – ${to} of ${total}`,
   showMore: (hidden) => `Show ${hidden} more`,
 };

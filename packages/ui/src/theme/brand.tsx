@@ -7,7 +7,12 @@ export interface Brand {
   /** Drawn in `currentColor` at 24 × 24; absent: the house of Dimora. */
   readonly logo?: ReactNode;
   /** The primary hue of each scheme as `#RRGGBB`, with the text upon it; absent: terracotta. */
-  readonly primary?: Readonly<Record<Scheme, { readonly base: string; readonly soft: string; readonly text: string; readonly on: string }>>;
+  readonly primary?: Readonly<
+    Record<
+      Scheme,
+      { readonly base: string; readonly soft: string; readonly text: string; readonly on: string }
+    >
+  >;
   /** Side bar when the person chose none; absent: brown. */
   readonly sideBar?: SideBarVariant;
 }

@@ -9,6 +9,6 @@ function luminance(hex: string): number {
 
 /** WCAG 2 contrast ratio of two `#RRGGBB` colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  const [dark, light] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

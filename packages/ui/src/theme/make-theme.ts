@@ -10,7 +10,10 @@ export interface Theme {
   readonly css: string;
 }
 
-const primary = Array.from({ length: 10 }, () => 'var(--dm-primary)') as unknown as MantineColorsTuple;
+const primary = Array.from(
+  { length: 10 },
+  () => 'var(--dm-primary)',
+) as unknown as MantineColorsTuple;
 
 function brandRule(brand: Brand, scheme: Scheme): string {
   const hue = brand.primary?.[scheme];

@@ -13,7 +13,11 @@ function sheets(folder: string): string[] {
 }
 
 function importedFromMantine(): string[] {
-  const names = sheets(source).flatMap((text) => [...text.matchAll(/@mantine\/core\/styles\/([A-Za-z-]+\.layer\.css)/gu)].map((match) => match[1] ?? ''));
+  const names = sheets(source).flatMap((text) =>
+    [...text.matchAll(/@mantine\/core\/styles\/([A-Za-z-]+\.layer\.css)/gu)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
   return [...new Set(names)].filter((name) => name !== '');
 }
 

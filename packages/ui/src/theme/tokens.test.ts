@@ -16,8 +16,10 @@ function pairs(palette: Palette): (readonly [string, string, string])[] {
   const texts = { ink: palette.ink, muted: palette.muted };
   const all: (readonly [string, string, string])[] = [];
   for (const [ground, under] of Object.entries(grounds)) {
-    for (const [text, upon] of Object.entries(texts)) all.push([`${text} on ${ground}`, upon, under]);
-    for (const [name, hue] of Object.entries(palette.hues)) all.push([`${name} text on ${ground}`, hue.text, under]);
+    for (const [text, upon] of Object.entries(texts))
+      all.push([`${text} on ${ground}`, upon, under]);
+    for (const [name, hue] of Object.entries(palette.hues))
+      all.push([`${name} text on ${ground}`, hue.text, under]);
   }
   for (const [name, hue] of Object.entries(palette.hues)) {
     all.push([`${name} text on its soft ground`, hue.text, hue.soft]);
@@ -37,24 +39,32 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     const rules = block(scheme === 'light' ? ':root' : "[data-mantine-color-scheme='dark']");
     const { hues, ...plain } = palettes[scheme];
     for (const [name, value] of Object.entries(plain)) {
-      expect(rules).toContain(`--dm-${name.replace(/[A-Z]/u, (letter) => `-${letter.toLowerCase()}`)}: ${value};`);
+      expect(rules).toContain(
+        `--dm-${name.replace(/[A-Z]/u, (letter) => `-${letter.toLowerCase()}`)}: ${value.toLowerCase()};`,
+      );
     }
     for (const [name, hue] of Object.entries(hues)) {
-      expect(rules).toContain(`--dm-${name}: ${hue.base};`);
-      expect(rules).toContain(`--dm-${name}-soft: ${hue.soft};`);
-      expect(rules).toContain(`--dm-${name}-text: ${hue.text};`);
+      expect(rules).toContain(`--dm-${name}: ${hue.base.toLowerCase()};`);
+      expect(rules).toContain(`--dm-${name}-soft: ${hue.soft.toLowerCase()};`);
+      expect(rules).toContain(`--dm-${name}-text: ${hue.text.toLowerCase()};`);
     }
   });
 });
 
 describe('the side bar', () => {
   test.each(Object.entries(sideBars))('[SHELL-12] %s is readable, at rest and active', (_, bar) => {
-    for (const text of [bar.ink, bar.muted, bar.faint]) expect(contrast(text, bar.ground)).toBeGreaterThanOrEqual(4.5);
-    for (const text of [bar.ink, bar.muted]) expect(contrast(text, bar.active)).toBeGreaterThanOrEqual(4.5);
+    for (const text of [bar.ink, bar.muted, bar.faint])
+      expect(contrast(text, bar.ground)).toBeGreaterThanOrEqual(4.5);
+    for (const text of [bar.ink, bar.muted])
+      expect(contrast(text, bar.active)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['brown', 'black'] as const)('[SHELL-12] %s is the same in the style sheet', (variant) => {
-    const rules = block(`[data-side-bar='${variant}']`);
-    for (const value of Object.values(sideBars[variant])) expect(rules).toContain(value);
-  });
+  test.each(['brown', 'black'] as const)(
+    '[SHELL-12] %s is the same in the style sheet',
+    (variant) => {
+      const rules = block(`[data-side-bar='${variant}']`);
+      for (const value of Object.values(sideBars[variant]))
+        expect(rules).toContain(value.toLowerCase());
+    },
+  );
 });

@@ -71,9 +71,27 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
 
 /** Grounds of the side bar and the texts upon them; white is the surface of the scheme, here by day. */
 export const sideBars = {
-  brown: { ground: '#33261F', ink: '#FFFFFF', muted: '#C9BBB0', faint: '#A89789', active: '#4A3930' },
-  black: { ground: '#110E0C', ink: '#FFFFFF', muted: '#B9ABA0', faint: '#94867B', active: '#2A241F' },
-  white: { ground: '#FFFFFF', ink: '#2A211C', muted: '#75685D', faint: '#75685D', active: '#F3EEE6' },
+  brown: {
+    ground: '#33261F',
+    ink: '#FFFFFF',
+    muted: '#C9BBB0',
+    faint: '#A89789',
+    active: '#4A3930',
+  },
+  black: {
+    ground: '#110E0C',
+    ink: '#FFFFFF',
+    muted: '#B9ABA0',
+    faint: '#94867B',
+    active: '#2A241F',
+  },
+  white: {
+    ground: '#FFFFFF',
+    ink: '#2A211C',
+    muted: '#75685D',
+    faint: '#75685D',
+    active: '#F3EEE6',
+  },
 } as const;
 
 /** A side-bar background a person can choose. [SHELL-12] */

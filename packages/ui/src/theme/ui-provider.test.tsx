@@ -8,7 +8,9 @@ import { UiProvider } from './ui-provider.tsx';
 const hue = { base: '#2F6F8F', soft: '#E4ECF0', text: '#2B6684', on: '#FFFFFF' };
 
 test('[SHELL-03] a second brand brings its name, its logo and its hue, and nothing else', () => {
-  const theme = makeTheme({ brand: { name: 'Vitrea', logo: <svg data-testid="logo" />, primary: { light: hue, dark: hue } } });
+  const theme = makeTheme({
+    brand: { name: 'Vitrea', logo: <svg data-testid="logo" />, primary: { light: hue, dark: hue } },
+  });
   const { container } = render(
     <UiProvider theme={theme} texts={sampleTexts}>
       <BrandMark />

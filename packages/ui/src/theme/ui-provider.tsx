@@ -25,7 +25,13 @@ export interface UiProviderProps {
 }
 
 /** Everything the components below need: theme, brand, words, links and toasts. Mount it once, at the root. */
-export function UiProvider({ theme = houseTheme, texts, link = PlainLink, toastMs, children }: UiProviderProps) {
+export function UiProvider({
+  theme = houseTheme,
+  texts,
+  link = PlainLink,
+  toastMs,
+  children,
+}: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme.mantine}
@@ -38,7 +44,9 @@ export function UiProvider({ theme = houseTheme, texts, link = PlainLink, toastM
       <BrandProvider value={theme.brand}>
         <UiTextProvider texts={texts}>
           <LinkProvider component={link}>
-            <ToastProvider {...(toastMs === undefined ? {} : { durationMs: toastMs })}>{children}</ToastProvider>
+            <ToastProvider {...(toastMs === undefined ? {} : { durationMs: toastMs })}>
+              {children}
+            </ToastProvider>
           </LinkProvider>
         </UiTextProvider>
       </BrandProvider>
