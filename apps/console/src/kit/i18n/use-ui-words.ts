@@ -14,7 +14,6 @@ export function useUiWords(): UiTexts {
       cancel: t(($) => $.actions.cancel),
       retry: t(($) => $.actions.retry),
       loading: t(($) => $.words.loading),
-      search: t(($) => $.actions.search),
       clear: t(($) => $.actions.clear),
       showPassword: t(($) => $.ui.showPassword),
       hidePassword: t(($) => $.ui.hidePassword),
@@ -28,8 +27,6 @@ export function useUiWords(): UiTexts {
       rowsPerPage: t(($) => $.ui.rowsPerPage),
       previousPage: t(($) => $.ui.previousPage),
       nextPage: t(($) => $.ui.nextPage),
-      expand: t(($) => $.ui.expand),
-      collapse: t(($) => $.ui.collapse),
       range: (from: number, to: number, total: number) =>
         t(($) => $.ui.range, { from: number(from), to: number(to), total: number(total) }),
       showMore: (hidden: number) => t(($) => $.ui.showMore, { count: hidden }),

@@ -57,8 +57,6 @@ export const en = {
     rowsPerPage: 'Rows per page',
     previousPage: 'Previous page',
     nextPage: 'Next page',
-    expand: 'Expand',
-    collapse: 'Collapse',
     range: '{from}–{to} of {total}',
     showMore: { one: 'Show {count} more', other: 'Show {count} more' },
     breadcrumb: 'You are here',

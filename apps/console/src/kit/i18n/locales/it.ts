@@ -60,8 +60,6 @@ export const it: Translated<Common> = {
     rowsPerPage: 'Righe per pagina',
     previousPage: 'Pagina precedente',
     nextPage: 'Pagina successiva',
-    expand: 'Espandi',
-    collapse: 'Riduci',
     range: '{from}–{to} di {total}',
     showMore: { one: 'Mostra un altro', other: 'Mostra altri {count}' },
     breadcrumb: 'Ti trovi qui',
