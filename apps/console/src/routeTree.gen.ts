@@ -8,10 +8,21 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as ShellRouteImport } from './routes/_shell.tsx';
-import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as ShellRouteImport } from './routes/_shell';
+import { Route as ErrorRouteImport } from './routes/error';
+import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as UserDisabledRouteImport } from './routes/user-disabled';
+import { Route as ShellProfileRouteImport } from './routes/_shell/profile';
+import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index';
+import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview';
+import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index';
+import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all';
+import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create';
+import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index';
+import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,37 +33,172 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ErrorRoute = ErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Id_tokenChar123Char125Route = Id_tokenChar123Char125RouteImport.update({
+  id: '/id_token{$}',
+  path: '/id_token{$}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserDisabledRoute = UserDisabledRouteImport.update({
+  id: '/user-disabled',
+  path: '/user-disabled',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDashboardOverviewRoute = ShellDashboardOverviewRouteImport.update({
+  id: '/dashboard/overview',
+  path: '/dashboard/overview',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEnvironmentsIndexRoute = ShellEnvironmentsIndexRouteImport.update({
+  id: '/environments/',
+  path: '/environments/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEnvironmentsAllRoute = ShellEnvironmentsAllRouteImport.update({
+  id: '/environments/all',
+  path: '/environments/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
+  id: '/environments/create',
+  path: '/environments/create',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEnvironmentsEnvironment_idIndexRoute =
+  ShellEnvironmentsEnvironment_idIndexRouteImport.update({
+    id: '/environments/$environment_id/',
+    path: '/environments/$environment_id/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellEnvironmentsEnvironment_idEditRoute =
+  ShellEnvironmentsEnvironment_idEditRouteImport.update({
+    id: '/environments/$environment_id/edit',
+    path: '/environments/$environment_id/edit',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/error': typeof ErrorRoute;
+  '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/login': typeof LoginRoute;
+  '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
+  '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/environments/all': typeof ShellEnvironmentsAllRoute;
+  '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/dashboard/': typeof ShellDashboardIndexRoute;
+  '/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
+  '/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/error': typeof ErrorRoute;
+  '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/login': typeof LoginRoute;
+  '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
+  '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/environments/all': typeof ShellEnvironmentsAllRoute;
+  '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/dashboard': typeof ShellDashboardIndexRoute;
+  '/environments': typeof ShellEnvironmentsIndexRoute;
+  '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
+  '/environments/$environment_id': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_shell': typeof ShellRouteWithChildren;
+  '/error': typeof ErrorRoute;
+  '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/login': typeof LoginRoute;
+  '/user-disabled': typeof UserDisabledRoute;
   '/_shell/profile': typeof ShellProfileRoute;
+  '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
+  '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
+  '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
+  '/_shell/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/profile';
+  fullPaths:
+    | '/'
+    | '/error'
+    | '/id_token{$}'
+    | '/login'
+    | '/user-disabled'
+    | '/profile'
+    | '/dashboard/overview'
+    | '/environments/all'
+    | '/environments/create'
+    | '/dashboard/'
+    | '/environments/'
+    | '/environments/$environment_id/edit'
+    | '/environments/$environment_id/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/profile';
-  id: '__root__' | '/' | '/_shell' | '/_shell/profile';
+  to:
+    | '/'
+    | '/error'
+    | '/id_token{$}'
+    | '/login'
+    | '/user-disabled'
+    | '/profile'
+    | '/dashboard/overview'
+    | '/environments/all'
+    | '/environments/create'
+    | '/dashboard'
+    | '/environments'
+    | '/environments/$environment_id/edit'
+    | '/environments/$environment_id';
+  id:
+    | '__root__'
+    | '/'
+    | '/_shell'
+    | '/error'
+    | '/id_token{$}'
+    | '/login'
+    | '/user-disabled'
+    | '/_shell/profile'
+    | '/_shell/dashboard/overview'
+    | '/_shell/environments/all'
+    | '/_shell/environments/create'
+    | '/_shell/dashboard/'
+    | '/_shell/environments/'
+    | '/_shell/environments/$environment_id/edit'
+    | '/_shell/environments/$environment_id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  ErrorRoute: typeof ErrorRoute;
+  Id_tokenChar123Char125Route: typeof Id_tokenChar123Char125Route;
+  LoginRoute: typeof LoginRoute;
+  UserDisabledRoute: typeof UserDisabledRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -71,6 +217,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/error': {
+      id: '/error';
+      path: '/error';
+      fullPath: '/error';
+      preLoaderRoute: typeof ErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/id_token{$}': {
+      id: '/id_token{$}';
+      path: '/id_token{$}';
+      fullPath: '/id_token{$}';
+      preLoaderRoute: typeof Id_tokenChar123Char125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user-disabled': {
+      id: '/user-disabled';
+      path: '/user-disabled';
+      fullPath: '/user-disabled';
+      preLoaderRoute: typeof UserDisabledRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_shell/profile': {
       id: '/_shell/profile';
       path: '/profile';
@@ -78,15 +252,80 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/dashboard/': {
+      id: '/_shell/dashboard/';
+      path: '/dashboard';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof ShellDashboardIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/dashboard/overview': {
+      id: '/_shell/dashboard/overview';
+      path: '/dashboard/overview';
+      fullPath: '/dashboard/overview';
+      preLoaderRoute: typeof ShellDashboardOverviewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/environments/': {
+      id: '/_shell/environments/';
+      path: '/environments';
+      fullPath: '/environments/';
+      preLoaderRoute: typeof ShellEnvironmentsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/environments/all': {
+      id: '/_shell/environments/all';
+      path: '/environments/all';
+      fullPath: '/environments/all';
+      preLoaderRoute: typeof ShellEnvironmentsAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/environments/create': {
+      id: '/_shell/environments/create';
+      path: '/environments/create';
+      fullPath: '/environments/create';
+      preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/environments/$environment_id/': {
+      id: '/_shell/environments/$environment_id/';
+      path: '/environments/$environment_id';
+      fullPath: '/environments/$environment_id/';
+      preLoaderRoute: typeof ShellEnvironmentsEnvironment_idIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/environments/$environment_id/edit': {
+      id: '/_shell/environments/$environment_id/edit';
+      path: '/environments/$environment_id/edit';
+      fullPath: '/environments/$environment_id/edit';
+      preLoaderRoute: typeof ShellEnvironmentsEnvironment_idEditRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellDashboardOverviewRoute: typeof ShellDashboardOverviewRoute;
+  ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
+  ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
+  ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
+  ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
+  ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
+  ShellEnvironmentsEnvironment_idIndexRoute: typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
+  ShellDashboardOverviewRoute: ShellDashboardOverviewRoute,
+  ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
+  ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
+  ShellDashboardIndexRoute: ShellDashboardIndexRoute,
+  ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
+  ShellEnvironmentsEnvironment_idEditRoute:
+    ShellEnvironmentsEnvironment_idEditRoute,
+  ShellEnvironmentsEnvironment_idIndexRoute:
+    ShellEnvironmentsEnvironment_idIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
@@ -94,6 +333,10 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  ErrorRoute: ErrorRoute,
+  Id_tokenChar123Char125Route: Id_tokenChar123Char125Route,
+  LoginRoute: LoginRoute,
+  UserDisabledRoute: UserDisabledRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { Cover, CoverFact } from '@dimora/ui/cover';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { environmentHref } from './environment-href.ts';
 import { coverToneFor } from './environment-look.tsx';
 import { environmentTexts } from './environment-texts.ts';
 import { OldAge } from './living-number-strip.tsx';
@@ -16,19 +17,18 @@ import { useEnvironmentName } from './use-environment-name.ts';
 const ON_COVER: readonly LivingNumberId[] = ['TEMPERATURE', 'HUMIDITY', 'LIGHT_ON_OFF', 'PRESENCE', 'OPENINGS', 'CONSUMPTION'];
 const FACTS = 3;
 
-/** The address of an environment's own page. */
-export const environmentHref = (id: string): string => `/environments/${encodeURIComponent(id)}`;
-
 /** Props of {@link EnvironmentCard}. */
 export type EnvironmentCardProps = {
   /** The card subscribes to this environment by itself; mount `useWatch` for what is visible. */
   readonly id: EnvironmentId;
+  /** Where the card leads; its own page when absent. */
+  readonly href?: string;
   /** At the top right, such as a pill with the number of rooms. */
   readonly corner?: ReactNode;
 };
 
 /** A room or a group as a cover with its numbers beneath (ENVS-05, DASH-02). */
-export function EnvironmentCard({ id, corner }: EnvironmentCardProps): ReactNode {
+export function EnvironmentCard({ id, href = environmentHref(id), corner }: EnvironmentCardProps): ReactNode {
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const brief = useBriefNumber();
@@ -38,7 +38,7 @@ export function EnvironmentCard({ id, corner }: EnvironmentCardProps): ReactNode
   const numbers = factsOf(livingNumbers(environment.State, at));
   const old = numbers.find(({ staleness }) => staleness !== 'fresh');
   return (
-    <Cover name={nameOf(environment)} tone={coverToneFor(environment)} href={environmentHref(environment.Id)} {...(corner !== undefined && { corner })}>
+    <Cover name={nameOf(environment)} tone={coverToneFor(environment)} href={href} {...(corner !== undefined && { corner })}>
       {numbers.map((number) => (
         <CoverFact key={number.id} icon={numberIcons[number.id]} label={t(($) => $.numbers[number.id])}>
           {brief(number)}

@@ -1,14 +1,15 @@
-import { ErrorState, EventList, EventRow, RowSkeleton } from '@dimora/ui';
+import { ErrorState, EventList, RowSkeleton } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import type { Events } from '../../kit/home/events.ts';
+import { useNow, useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../kit/text/use-format.ts';
-import { eventIcons } from './event-icon.tsx';
-import { eventLook } from './event-look.ts';
+import { EventLine } from './event-line.tsx';
+import classes from './event-log.module.css';
 import { eventTexts } from './event-texts.ts';
 import { groupEvents, type EventGroup } from './group-events.ts';
-import { useEventWords } from './use-event-words.ts';
+import { startOfDay } from './start-of-day.ts';
+import { useDayWords } from './use-day-words.ts';
 
 /** Props of {@link EventLog}. */
 export type EventLogProps = {
@@ -20,51 +21,57 @@ export type EventLogProps = {
   readonly since?: number;
   /** Lines at most. */
   readonly limit?: number;
+  /** Puts each day under its name. */
+  readonly days?: boolean;
   /** On a room's own page its name says nothing new. */
   readonly hideRoom?: boolean;
   /** What stands where nothing has happened. */
   readonly empty: ReactNode;
 };
 
-/** What has happened, newest first, in few lines: skeleton, empty and failed included. */
-export function EventLog({ log, label, since = 0, limit = 12, hideRoom = false, empty }: EventLogProps): ReactNode {
+/** What has happened, newest first, in few lines: skeleton, empty, failed and offline included. */
+export function EventLog({ log, label, since = 0, limit = 12, days = false, hideRoom = false, empty }: EventLogProps): ReactNode {
   const t = useTexts(eventTexts);
   const explain = useExplain();
+  const offline = useOffline();
   const groups = groupEvents(log.events.filter(({ Ts }) => Ts >= since)).slice(0, limit);
-  const failed = log.error != null && (
+  if (groups.length === 0 && log.pending && !offline) return <EventLogSkeleton />;
+  const failed = log.error != null && !offline && (
     <ErrorState title={t(($) => $.failed)} onRetry={log.retry}>
       {explain(log.error)}
     </ErrorState>
   );
-  if (groups.length === 0) return log.pending ? <EventLogSkeleton /> : (failed || empty);
   return (
     <>
       {failed}
-      <EventList label={label}>
-        {groups.map((group) => (
-          <EventLine key={group.newest.EventId} group={group} hideRoom={hideRoom} />
-        ))}
-      </EventList>
+      {offline && <p className={classes.note}>{t(($) => $.offline)}</p>}
+      {groups.length === 0 && !failed && !offline && empty}
+      {days ? <Days groups={groups} hideRoom={hideRoom} /> : groups.length > 0 && <Lines label={label} groups={groups} hideRoom={hideRoom} />}
     </>
   );
 }
 
-/** One line of the log. Leads to its device where that can be looked at. */
-export function EventLine({ group, hideRoom = false }: { readonly group: EventGroup; readonly hideRoom?: boolean }): ReactNode {
-  const words = useEventWords();
-  const format = useFormat();
-  const { newest } = group;
-  const { icon, tone } = eventLook(newest);
-  const { title, subtitle } = words(group, { hideRoom });
+type Listed = { readonly groups: readonly EventGroup[]; readonly hideRoom: boolean };
+
+function Days({ groups, hideRoom }: Listed): ReactNode {
+  const now = useNow();
+  const sayDay = useDayWords();
+  const byDay = Map.groupBy(groups, ({ newest }) => startOfDay(newest.Ts));
+  return [...byDay].map(([day, each]) => (
+    <div key={day} className={classes.day}>
+      <h3 className={classes.dayName}>{sayDay(day, now)}</h3>
+      <Lines label={sayDay(day, now)} groups={each} hideRoom={hideRoom} />
+    </div>
+  ));
+}
+
+function Lines({ label, groups, hideRoom }: Listed & { readonly label: string }): ReactNode {
   return (
-    <EventRow
-      icon={eventIcons[icon]}
-      tone={tone}
-      title={title}
-      {...(subtitle !== '' && { subtitle })}
-      time={format.time(newest.Ts)}
-      dateTime={new Date(newest.Ts).toISOString()}
-    />
+    <EventList label={label}>
+      {groups.map((group) => (
+        <EventLine key={group.newest.EventId} group={group} hideRoom={hideRoom} />
+      ))}
+    </EventList>
   );
 }
 
@@ -73,6 +80,8 @@ export function EventLogSkeleton({ rows = 5 }: { readonly rows?: number }): Reac
   return (
     <div aria-busy>
       {Array.from({ length: rows }, (_, row) => (
+        // A skeleton's rows have no identity and never move.
+        // oxlint-disable-next-line react/no-array-index-key
         <RowSkeleton key={row} />
       ))}
     </div>

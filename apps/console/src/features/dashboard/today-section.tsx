@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EventLog } from '../../entities/event/event-log.tsx';
 import { eventTexts } from '../../entities/event/event-texts.ts';
 import { startOfDay } from '../../entities/event/start-of-day.ts';
-import { environmentHref } from '../../entities/environment/environment-card.tsx';
+import { environmentHref } from '../../entities/environment/environment-href.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useEvents } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';

@@ -3,32 +3,6 @@ import type { EnvironmentWords } from './en.ts';
 
 /** Rooms and their numbers, in Italian. */
 export const it: Translated<EnvironmentWords> = {
-  types: {
-    babyroom: 'Stanza del neonato',
-    balcony: 'Balcone',
-    bathroom: 'Bagno',
-    bedroom: 'Camera da letto',
-    childroom: 'Cameretta',
-    corridor: 'Corridoio',
-    courtyard: 'Cortile',
-    coworking: 'Spazio di coworking',
-    diningroom: 'Sala da pranzo',
-    foyer: 'Ingresso',
-    garage: 'Garage',
-    garden: 'Giardino',
-    kitchen: 'Cucina',
-    laundry: 'Lavanderia',
-    livingroom: 'Soggiorno',
-    lockerroom: 'Spogliatoio',
-    office: 'Studio di casa',
-    openspace: 'Open space',
-    other: 'Altro',
-    parking: 'Parcheggio',
-    reception: 'Reception',
-    stairs: 'Scale',
-    studio: 'Monolocale',
-  },
-  system: { home: 'Casa', unknown: 'Ancora senza ambiente', internet: 'Internet' },
   numbers: {
     TEMPERATURE: 'Temperatura',
     HUMIDITY: 'Umidità',

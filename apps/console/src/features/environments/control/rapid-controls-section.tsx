@@ -1,0 +1,48 @@
+import type { Device } from '@dimora/contract/client';
+import { allows, type EnvironmentId } from '@dimora/domain';
+import { ControlRow, Section } from '@dimora/ui';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { devicesWithin } from '../../../entities/environment/devices-within.ts';
+import { rapidControls } from '../../../entities/environment/rapid-controls.ts';
+import { useClaims } from '../../../kit/claims/use-claims.ts';
+import { useDevices, useEnvironments, useOffline, useWatch } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { pathTo } from '../path-to.ts';
+import { environmentsTexts } from '../texts.ts';
+import { BlindsCard } from './blinds-card.tsx';
+import { LightsCard } from './lights-card.tsx';
+import { ThermostatsCard } from './thermostats-card.tsx';
+
+/** All lights, blinds and thermostats of an environment and of what lies below it, each as one (ENVS-07, A88). */
+export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const within = devicesWithin(useEnvironments(), useDevices(), id);
+  const mayOperate = useMayOperate();
+  const offline = useOffline();
+  const { lights, blinds, thermostats } = rapidControls(within);
+  const members = [lights, blinds, thermostats].flatMap((kind) => kind?.devices ?? []);
+  useWatch({ devices: members.map(({ Id }) => Id) });
+  if (members.length === 0) return null;
+  const reasonFor = (devices: readonly Device[]): string | undefined => {
+    if (!devices.some(mayOperate)) return t(($) => $.rapid.forbidden);
+    if (offline) return t(($) => $.rapid.offline);
+    return devices.some(({ Reachable }) => Reachable) ? undefined : t(($) => $.rapid.unreachable);
+  };
+  return (
+    <Section icon={<IconAdjustmentsHorizontal />} title={t(($) => $.rapid.title)}>
+      <ControlRow>
+        {thermostats && <ThermostatsCard id={id} thermostats={thermostats} disabledReason={reasonFor(thermostats.devices)} />}
+        {lights && <LightsCard id={id} lights={lights} disabledReason={reasonFor(lights.devices)} />}
+        {blinds && <BlindsCard id={id} blinds={blinds} disabledReason={reasonFor(blinds.devices)} />}
+      </ControlRow>
+    </Section>
+  );
+}
+
+function useMayOperate(): (device: Device) => boolean {
+  const claims = useClaims();
+  const environments = useEnvironments();
+  return ({ Id, EnvironmentId, IoTCategoryIds }) =>
+    allows(claims, 'OPERATE_DEVICE', { environmentPath: pathTo(environments, EnvironmentId), DeviceId: Id, IoTCategoryIds });
+}

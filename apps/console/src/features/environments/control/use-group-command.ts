@@ -1,0 +1,61 @@
+import type { Device, GroupCommand } from '@dimora/contract/client';
+import { groupStep, PRODUCT_TOAST_MS, type EnvironmentId } from '@dimora/domain';
+import { useToasts } from '@dimora/ui';
+import { useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import type { Wish } from '../../../kit/home/wishes.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { environmentsTexts } from '../texts.ts';
+import { groupOutcome } from './group-results.ts';
+import { useStragglerWords } from './use-straggler-words.ts';
+
+/** A device that has followed shows what was asked this much longer, until its own news come. */
+const GRACE_MS = 3000;
+
+/** Gives a command to all lights, blinds or thermostats of an environment; `pending` while one is on its way. */
+export type GroupCommander = { readonly command: (command: GroupCommand) => Promise<void>; readonly pending: GroupCommand | null };
+
+/**
+ * Group commands that show at once on every device they concern. What did not follow goes back,
+ * and a toast names it with its reason (A88).
+ */
+export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): GroupCommander {
+  const { api, home } = useServices();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(environmentsTexts);
+  const sayStragglers = useStragglerWords();
+  const [pending, setPending] = useState<GroupCommand | null>(null);
+  const command = async (order: GroupCommand): Promise<void> => {
+    const wishes = devices.flatMap((device) => wishFor(device, order, home.hubNow()));
+    for (const wish of wishes) home.wish(wish);
+    setPending(order);
+    try {
+      const results = await api.environments.control({ Id, command: order });
+      const followed = new Set<string>(results.filter(({ status }) => status === 'resolved').map(({ DeviceId }) => DeviceId));
+      for (const wish of wishes) {
+        if (followed.has(wish.DeviceId)) setTimeout(() => home.endWish(wish), GRACE_MS);
+        else home.endWish(wish);
+      }
+      const { stragglers } = groupOutcome(results, devices);
+      if (stragglers.length === 0) return;
+      const title = t(($) => $.rapid.failed, { count: stragglers.length });
+      toasts.show({ tone: 'error', title, message: sayStragglers(stragglers), durationMs: PRODUCT_TOAST_MS });
+    } catch (error) {
+      for (const wish of wishes) home.endWish(wish);
+      toasts.show({ tone: 'error', title: t(($) => $.rapid.allFailed), message: explain(error), durationMs: PRODUCT_TOAST_MS });
+    } finally {
+      setPending(null);
+    }
+  };
+  return { command, pending };
+}
+
+function wishFor(device: Device, order: GroupCommand, madeAt: number): Wish[] {
+  const step = device.Reachable ? groupStep(device, order) : undefined;
+  if (!step) return [];
+  const StateVar = step.action.ReplyAs;
+  const seq = StateVar === null ? 0 : (device.Status.StateVars[StateVar]?.seq ?? 0);
+  return [{ DeviceId: device.Id, ActionId: step.action.Id, StateVar, Value: step.Value, seq, madeAt }];
+}

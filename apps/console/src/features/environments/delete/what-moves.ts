@@ -1,0 +1,19 @@
+import { HOME, type EnvironmentId } from '@dimora/domain';
+
+type Node = { readonly Id: EnvironmentId; readonly ParentEnvironmentId: EnvironmentId | null };
+
+/** What a deletion moves, and where to (ENVS-10). */
+export type Move = { readonly devices: number; readonly rooms: number; readonly parent: EnvironmentId };
+
+/** Counts what lies directly in an environment: that goes to its parent, what lies deeper stays where it is. */
+export function whatMoves(
+  { Id, ParentEnvironmentId }: Node,
+  environments: readonly Node[],
+  devices: readonly { readonly EnvironmentId: EnvironmentId }[],
+): Move {
+  return {
+    devices: devices.filter((device) => device.EnvironmentId === Id).length,
+    rooms: environments.filter((each) => each.ParentEnvironmentId === Id).length,
+    parent: ParentEnvironmentId ?? HOME,
+  };
+}

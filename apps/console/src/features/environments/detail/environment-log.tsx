@@ -1,0 +1,48 @@
+import { withDescendants, type EnvironmentId } from '@dimora/domain';
+import { Button, Card, EmptyState, Section } from '@dimora/ui';
+import { IconHistory } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { EventLog } from '../../../entities/event/event-log.tsx';
+import { eventTexts } from '../../../entities/event/event-texts.ts';
+import { useEnvironmentsSelected } from '../../../entities/environment/use-environments-selected.ts';
+import { useEvents } from '../../../kit/home/events.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { environmentsTexts } from '../texts.ts';
+
+/** Events read at first, and at most in one call (EventQuery). */
+const FIRST = 50;
+const MOST = 200;
+/** Lines before 'earlier'. */
+const LINES = 12;
+
+/** What has happened in an environment and below it, newest first, live; earlier days on demand. */
+export function EnvironmentLog({ id }: { readonly id: EnvironmentId }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const events = useTexts(eventTexts);
+  const [all, setAll] = useState(false);
+  const EnvironmentIds = useEnvironmentsSelected((nodes) => withDescendants(nodes, id)) as readonly EnvironmentId[];
+  const log = useEvents({ EnvironmentId: id, EnvironmentIds, limit: all ? MOST : FIRST });
+  return (
+    <Section icon={<IconHistory />} title={t(($) => $.today)}>
+      <Card>
+        <EventLog
+          log={log}
+          label={t(($) => $.today)}
+          limit={all ? MOST : LINES}
+          days
+          hideRoom={EnvironmentIds.length === 1}
+          empty={
+            <EmptyState drawing="quiet" title={t(($) => $.noEvents)}>
+              {events(($) => $.empty.line)}
+            </EmptyState>
+          }
+        />
+        {!all && log.events.length > LINES && (
+          <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
+            {t(($) => $.earlier)}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Environment } from '@dimora/contract/client';
+import { HOME } from '@dimora/domain';
+import type { ReactNode } from 'react';
+import { homeNumbers, livingNumbers } from '../../../entities/environment/living-numbers.ts';
+import { LivingNumberStrip } from '../../../entities/environment/living-number-strip.tsx';
+import { useAt } from '../../../entities/environment/use-at.ts';
+import { useEnvironments } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { environmentsTexts } from '../texts.ts';
+
+/** The numbers of an environment on its cover; nothing where nothing is measured. */
+export function HeroNumbers({ environment }: { readonly environment: Environment }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const at = useAt();
+  const environments = useEnvironments();
+  const numbers = environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
+  return numbers.length === 0 ? null : <LivingNumberStrip plain label={t(($) => $.numbers)} numbers={numbers} />;
+}

@@ -1,0 +1,40 @@
+import type { Environment } from '@dimora/contract/client';
+import { stalenessOf } from '@dimora/domain';
+import { Age, Card, PropertyList, Section } from '@dimora/ui';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAt } from '../../../entities/environment/use-at.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { environmentsTexts } from '../texts.ts';
+import { otherMeasures } from './other-measures.ts';
+import classes from './overview-section.module.css';
+
+/** What people have written about an environment, and what is measured there beyond its line of numbers (ENVS-07). */
+export function OverviewSection({ environment: { Description, State } }: { readonly environment: Environment }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const names = useNames();
+  const format = useFormat();
+  const { now, connected } = useAt();
+  const measures = otherMeasures(State);
+  if (Description === '' && measures.length === 0) return null;
+  const rows = measures.map((id) => {
+    const value = State[id];
+    const old = stalenessOf(id, value, connected, now) !== 'fresh';
+    return {
+      id,
+      label: names.variable(id),
+      value: names.value(id, value),
+      ...(old && value && { age: <Age at={value.Ts} stale format={(ageMs) => format.age(ageMs)} /> }),
+    };
+  });
+  return (
+    <Section icon={<IconInfoCircle />} title={t(($) => $.overview)}>
+      <Card>
+        {Description !== '' && <p className={classes.description}>{Description}</p>}
+        {rows.length > 0 && <PropertyList rows={rows} />}
+      </Card>
+    </Section>
+  );
+}

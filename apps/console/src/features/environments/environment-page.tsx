@@ -1,0 +1,100 @@
+import type { Environment } from '@dimora/contract/client';
+import { HOME, isSystemEnvironment, type EnvironmentId } from '@dimora/domain';
+import { Breadcrumb, ButtonLink, Page, Section } from '@dimora/ui';
+import { CoverHero } from '@dimora/ui/cover';
+import { IconDoor, IconPencil, IconStack2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { environmentHref } from '../../entities/environment/environment-href.ts';
+import { coverToneFor } from '../../entities/environment/environment-look.tsx';
+import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useEnvironment, useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { CardPanel } from './browse/card-panel.tsx';
+import { RapidControlsSection } from './control/rapid-controls-section.tsx';
+import { DeviceTiles } from './detail/device-tiles.tsx';
+import { EnvironmentLog } from './detail/environment-log.tsx';
+import { HeroNumbers } from './detail/hero-numbers.tsx';
+import { OverviewSection } from './detail/overview-section.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { editHref, listHref } from './places.ts';
+import { environmentsTexts } from './texts.ts';
+import { useCounts, useInside } from './use-inside.ts';
+import { useWayTo } from './use-way-to.ts';
+
+/** One environment: its numbers, rapid controls, overview, groups, rooms, devices and events (ENVS-07). */
+export function EnvironmentPage({ id }: { readonly id: EnvironmentId }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const environment = useEnvironment(id);
+  const mayReadEvents = useMay('READ_EVENTS', { environmentPath: useEnvironmentPath(id) });
+  const nameOf = useEnvironmentName();
+  usePageTitle(environment && nameOf(environment));
+  if (!environment) {
+    return (
+      <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: listHref() }]} breadcrumbLabel={t(($) => $.title)}>
+        <NotAllowed reason="gone" />
+      </Page>
+    );
+  }
+  return (
+    <Page title={nameOf(environment)} hero={<Hero environment={environment} />} {...(mayReadEvents && { aside: <EnvironmentLog key={id} id={id} /> })}>
+      <RapidControlsSection key={id} id={id} />
+      <OverviewSection environment={environment} />
+      <Below id={id} />
+    </Page>
+  );
+}
+
+function Hero({ environment }: { readonly environment: Environment }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const nameOf = useEnvironmentName();
+  const { Id } = environment;
+  const way = useWayTo(Id, environmentHref);
+  const crumbs = way.length > 0 ? way : [{ label: t(($) => $.title), href: listHref() }];
+  const environmentPath = useEnvironmentPath(Id);
+  const mayModify = useMay('MODIFY_ENVIRONMENT', { environmentPath });
+  const mayDelete = useMay('DELETE_ENVIRONMENT', { environmentPath });
+  useWatch({ environments: [Id] });
+  return (
+    <CoverHero
+      name={nameOf(environment)}
+      tone={coverToneFor(environment)}
+      breadcrumb={<Breadcrumb crumbs={crumbs} label={t(($) => $.title)} />}
+      {...((mayModify || mayDelete) &&
+        !isSystemEnvironment(Id) && {
+          actions: (
+            <ButtonLink variant="onCover" icon={<IconPencil />} href={editHref(Id)}>
+              {t(($) => $.edit)}
+            </ButtonLink>
+          ),
+        })}
+    >
+      <HeroNumbers environment={environment} />
+    </CoverHero>
+  );
+}
+
+function Below({ id }: { readonly id: EnvironmentId }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const format = useFormat();
+  const { groups, rooms, devices } = useInside(id);
+  const { roomsIn } = useCounts();
+  const isRoom = id !== HOME && groups.length + rooms.length === 0;
+  return (
+    <>
+      {groups.length > 0 && (
+        <Section icon={<IconStack2 />} title={t(($) => $.groups)} count={format.number(groups.length, 0)}>
+          <CardPanel ids={groups} roomsIn={roomsIn} />
+        </Section>
+      )}
+      {rooms.length > 0 && (
+        <Section icon={<IconDoor />} title={t(($) => $.rooms)} count={format.number(rooms.length, 0)}>
+          <CardPanel ids={rooms} />
+        </Section>
+      )}
+      <DeviceTiles key={id} ids={devices} showRoom={!isRoom} />
+    </>
+  );
+}

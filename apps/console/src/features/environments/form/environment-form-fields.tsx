@@ -1,0 +1,76 @@
+import type { EnvironmentId } from '@dimora/domain';
+import { Textarea, TextInput } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
+import { useEnvironments } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { environmentsTexts } from '../texts.ts';
+import classes from './environment-form.module.css';
+import { LIMITS, type EnvironmentFields, type FieldFault } from './environment-fields.ts';
+import { TypeSelect } from './type-select.tsx';
+import type { EnvironmentForm } from './use-environment-form.ts';
+
+/** Props of {@link EnvironmentFormFields}. */
+export type EnvironmentFormFieldsProps = {
+  readonly form: EnvironmentForm;
+  /** The environment being edited: neither it nor what lies below it can be its parent. */
+  readonly self?: EnvironmentId;
+  /** Says something of a field in place of its help, such as what was typed before a conflict. */
+  readonly noteFor?: (field: keyof EnvironmentFields) => ReactNode;
+};
+
+/** Name, type, parent and description, each with its help or what is wrong with it. */
+export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFieldsProps): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const environments = useEnvironments();
+  const { fields, faults, change } = form;
+  const say = useFaultWords();
+  const lines = (field: keyof EnvironmentFields, help: string) => {
+    const fault = faults[field];
+    return { help: noteFor?.(field) ?? help, ...(fault && { error: say(field, fault) }) };
+  };
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t(($) => $.form.name)}
+        {...lines('Name', t(($) => $.form.nameHelp))}
+        value={fields.Name}
+        onChange={(event) => change({ Name: event.currentTarget.value })}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TypeSelect
+        label={t(($) => $.form.type)}
+        {...lines('Type', t(($) => $.form.typeHelp))}
+        placeholder={t(($) => $.form.typeEmpty)}
+        value={fields.Type}
+        onChange={(Type) => change({ Type })}
+      />
+      <EnvironmentSelect
+        label={t(($) => $.form.parent)}
+        {...lines('ParentEnvironmentId', t(($) => $.form.parentHelp))}
+        environments={environments}
+        {...(self !== undefined && { without: self })}
+        value={fields.ParentEnvironmentId}
+        onChange={(ParentEnvironmentId) => change({ ParentEnvironmentId })}
+      />
+      <Textarea
+        label={t(($) => $.form.description)}
+        {...lines('Description', t(($) => $.form.descriptionHelp))}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={fields.Description}
+        onChange={(event) => change({ Description: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function useFaultWords(): (field: keyof EnvironmentFields, fault: FieldFault) => string {
+  const t = useTexts(environmentsTexts);
+  return (field, fault) => {
+    if (fault !== 'tooLong') return t(($) => $.form.faults[fault]);
+    return t(($) => $.form.faults.tooLong, { limit: field === 'Description' ? LIMITS.Description : LIMITS.Name });
+  };
+}

@@ -1,0 +1,21 @@
+import { ButtonLink, Card, EmptyState } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { listHref } from './places.ts';
+import { environmentsTexts } from './texts.ts';
+
+/** Says why there is nothing to do here: no permission, an environment of the system, or one that is gone. */
+export function NotAllowed({ reason }: { readonly reason: 'forbidden' | 'system' | 'gone' }): ReactNode {
+  const t = useTexts(environmentsTexts);
+  return (
+    <Card>
+      <EmptyState
+        drawing="search"
+        title={t(($) => $[reason].title)}
+        action={<ButtonLink href={listHref()}>{t(($) => $.gone.back)}</ButtonLink>}
+      >
+        {t(($) => $[reason].line)}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the environments' screens; their routes load them. */
+export const environmentsTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the environments' screens speak: what their routes' loaders do. */
+export const loadEnvironmentsTexts = (): Promise<void> => loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts);

@@ -1,0 +1,10 @@
+import type { EnvironmentId } from '@dimora/domain';
+import { createFileRoute } from '@tanstack/react-router';
+import { EditEnvironmentPage } from '../../../../features/environments/edit-environment-page.tsx';
+import { loadEnvironmentsTexts } from '../../../../features/environments/texts.ts';
+
+export const Route = createFileRoute('/_shell/environments/$environment_id/edit')({
+  staticData: { title: 'environments' },
+  loader: loadEnvironmentsTexts,
+  component: () => <EditEnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />,
+});

@@ -1,0 +1,12 @@
+import { IconDoor } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { EnvironmentsPage } from '../../../features/environments/environments-page.tsx';
+import { loadEnvironmentsTexts } from '../../../features/environments/texts.ts';
+import { parentSearch } from '../../../features/environments/places.ts';
+
+export const Route = createFileRoute('/_shell/environments/all')({
+  staticData: { menu: { area: 'environments', icon: IconDoor, claim: 'READ_ENVIRONMENT' }, title: 'environments' },
+  validateSearch: parentSearch,
+  loader: loadEnvironmentsTexts,
+  component: () => <EnvironmentsPage {...Route.useSearch()} />,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreateEnvironmentPage } from '../../../features/environments/create-environment-page.tsx';
+import { parentSearch } from '../../../features/environments/places.ts';
+import { loadEnvironmentsTexts } from '../../../features/environments/texts.ts';
+
+export const Route = createFileRoute('/_shell/environments/create')({
+  staticData: { title: 'environments' },
+  validateSearch: parentSearch,
+  loader: loadEnvironmentsTexts,
+  component: () => <CreateEnvironmentPage {...Route.useSearch()} />,
+});
