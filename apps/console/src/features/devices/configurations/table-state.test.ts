@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { INITIAL_STATE, narrowed, tableSearchOf, tableStateOf, type TableState } from './table-state.ts';
 
 const set: TableState = {
-  filter: { text: 'lamp', protocols: ['zigbee', 'mqtt'], reachable: false },
+  filter: { text: 'lamp', protocol: 'zigbee', reachable: false },
   sortingField: 'Provider',
   ascending: false,
   page: 3,
@@ -16,7 +16,7 @@ describe('[DEVICES-13] the table in the address', () => {
 
   test('uses the names of the ledger', () => {
     expect(tableSearchOf(set)).toEqual({
-      filter: { text: 'lamp', protocols: ['zigbee', 'mqtt'], reachable: false },
+      filter: { text: 'lamp', protocol: 'zigbee', reachable: false },
       sorting_field: 'Provider',
       sorting_asc: 0,
       current_page: 3,
@@ -37,7 +37,7 @@ describe('[DEVICES-13] the table in the address', () => {
     ['a filter that is no JSON', { filter: '{"text":' }],
     ['a filter of the wrong kind', { filter: 7 }],
     ['a filter of null', { filter: null }],
-    ['words and protocols of the wrong kind', { filter: { text: 4, protocols: 'zigbee', reachable: 'yes' } }],
+    ['words and protocols of the wrong kind', { filter: { text: 4, protocol: ['zigbee'], reachable: 'yes' } }],
     ['a column that is not there', { sorting_field: 'Password' }],
     ['a direction that is none', { sorting_asc: 'sideways' }],
     ['page nought', { current_page: 0 }],

@@ -6,8 +6,8 @@ export type SortingField = (typeof SORTING_FIELDS)[number];
 /** The sizes that a page can have (DEVICES-12); the first is the default. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** What narrows the table: words over all columns, protocols of which one must fit, and reachability. */
-export type TableFilter = { readonly text: string; readonly protocols: readonly string[]; readonly reachable: boolean | null };
+/** What narrows the table: words over all columns, one protocol, and reachability. */
+export type TableFilter = { readonly text: string; readonly protocol: string | null; readonly reachable: boolean | null };
 
 /** Everything a person set on the table. */
 export type TableState = {
@@ -21,7 +21,7 @@ export type TableState = {
 
 /** The query parameters of the table (DEVICES-13); the router reads and writes their JSON. */
 export type TableSearch = {
-  filter?: { text?: string; protocols?: string[]; reachable?: boolean };
+  filter?: { text?: string; protocol?: string; reachable?: boolean };
   sorting_field?: SortingField;
   sorting_asc?: 0 | 1;
   current_page?: number;
@@ -30,7 +30,7 @@ export type TableSearch = {
 
 /** The table as it first shows. */
 export const INITIAL_STATE: TableState = {
-  filter: { text: '', protocols: [], reachable: null },
+  filter: { text: '', protocol: null, reachable: null },
   sortingField: 'Name',
   ascending: true,
   page: 1,
@@ -54,10 +54,10 @@ export function tableStateOf(search: Readonly<Record<string, unknown>>): TableSt
 function filterOf(raw: unknown): TableFilter {
   const read = typeof raw === 'string' ? parsed(raw) : raw;
   if (typeof read !== 'object' || read === null) return INITIAL_STATE.filter;
-  const { text, protocols, reachable } = read as Readonly<Record<string, unknown>>;
+  const { text, protocol, reachable } = read as Readonly<Record<string, unknown>>;
   return {
     text: typeof text === 'string' ? text.slice(0, MOST_TEXT) : '',
-    protocols: Array.isArray(protocols) ? protocols.filter((each): each is string => typeof each === 'string') : [],
+    protocol: typeof protocol === 'string' && protocol !== '' ? protocol : null,
     reachable: typeof reachable === 'boolean' ? reachable : null,
   };
 }
@@ -75,7 +75,7 @@ export function tableSearchOf({ filter, sortingField, ascending, page, pageSize 
   const isSorted = sortingField !== INITIAL_STATE.sortingField || !ascending;
   const written = {
     ...(filter.text !== '' && { text: filter.text }),
-    ...(filter.protocols.length > 0 && { protocols: [...filter.protocols] }),
+    ...(filter.protocol !== null && { protocol: filter.protocol }),
     ...(filter.reachable !== null && { reachable: filter.reachable }),
   };
   return {

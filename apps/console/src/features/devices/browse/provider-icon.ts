@@ -1,0 +1,18 @@
+import { IconAccessPoint, IconBroadcast, IconCpu, IconFlask, IconHome, IconNetwork, IconPlug, IconPlugConnected, IconRouter, IconTopologyStar3, IconVideo, IconWaveSine, type Icon } from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  zwave: IconWaveSine,
+  zigbee: IconTopologyStar3,
+  modbus: IconCpu,
+  knx: IconHome,
+  dali: IconPlugConnected,
+  mqtt: IconBroadcast,
+  tasmota: IconPlug,
+  onvif: IconVideo,
+  upnp: IconAccessPoint,
+  arp: IconNetwork,
+  fake: IconFlask,
+};
+
+/** The icon of a way in which devices are connected. */
+export const providerIcon = (provider: string): Icon => ICONS[provider] ?? IconRouter;

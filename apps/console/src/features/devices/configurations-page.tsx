@@ -1,0 +1,96 @@
+import type { DeviceConfiguration } from '@dimora/contract/client';
+import { Button, EmptyState, ErrorState, Page } from '@dimora/ui';
+import { DataTable, type TableView } from '@dimora/ui/data-table';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { devicePath } from '../../entities/device/device-path.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useColumns } from './configurations/columns.tsx';
+import { FilterBar } from './configurations/filter-bar.tsx';
+import { INITIAL_STATE, narrowed, SORTING_FIELDS, type TableSearch, type TableState } from './configurations/table-state.ts';
+import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
+import { useTableState } from './configurations/use-table-state.ts';
+import { ForgetButton } from './forget/forget-button.tsx';
+import { devicesTexts } from './texts.ts';
+
+const ForgetDialog = lazy(() => import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })));
+
+/** Props of {@link ConfigurationsPage}: the query parameters as the router read them, and the way to write them. */
+export interface ConfigurationsPageProps {
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly onSearch: (search: TableSearch) => void;
+}
+
+const viewOf = ({ filter, sortingField, ascending, page, pageSize }: TableState): TableView => ({
+  sort: { column: sortingField, ascending },
+  page,
+  pageSize,
+  filter: filter.text,
+});
+
+const stateOf = (view: TableView, held: TableState): TableState => ({
+  ...held,
+  sortingField: SORTING_FIELDS.find((field) => field === view.sort?.column) ?? INITIAL_STATE.sortingField,
+  ascending: view.sort?.ascending ?? true,
+  page: view.page,
+  pageSize: view.pageSize,
+});
+
+const none: readonly DeviceConfiguration[] = [];
+
+/** /devices/all-configurations: every device the hub knows as a table, with a way to forget it (DEVICES-11 to 15). */
+export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps) {
+  const t = useTexts(devicesTexts);
+  const explain = useExplain();
+  const offline = useOffline();
+  const [state, setState] = useTableState(search, onSearch);
+  const { data: rows = none, isPending, error, refetch, isFetching } = useConfigurations();
+  const shown = useNarrowed(rows, state.filter);
+  const protocols = useMemo(() => [...new Set(rows.map(({ Provider }) => Provider))].toSorted(), [rows]);
+  const [asked, setAsked] = useState<DeviceConfiguration | null>(null);
+  const forgetCell = useCallback((row: DeviceConfiguration) => <ForgetButton row={row} onAsk={setAsked} />, []);
+  const columns = useColumns(forgetCell);
+  const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
+  const failed = error !== null && (
+    <ErrorState title={t(($) => $.configurations.failed)} retrying={isFetching} onRetry={() => void refetch()}>
+      {explain(error)}
+    </ErrorState>
+  );
+  const noMatch = (
+    <EmptyState drawing="search" title={t(($) => $.configurations.noMatch)} action={<Button onClick={clear}>{t(($) => $.configurations.clear)}</Button>}>
+      {t(($) => $.configurations.noMatchLine)}
+    </EmptyState>
+  );
+  return (
+    <Page
+      title={t(($) => $.configurations.title)}
+      breadcrumb={[{ label: t(($) => $.title), href: '/devices/all' }, { label: t(($) => $.configurations.title) }]}
+      breadcrumbLabel={t(($) => $.breadcrumb)}
+      subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
+    >
+      {failed}
+      {(rows.length > 0 || error === null) && (
+        <DataTable
+          label={t(($) => $.configurations.title)}
+          rows={shown}
+          rowId={({ Id }) => Id}
+          rowHref={devicePath}
+          columns={columns}
+          view={viewOf(state)}
+          onViewChange={(view) => setState(stateOf(view, state))}
+          loading={isPending}
+          summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
+          filterBar={<FilterBar filter={state.filter} protocols={protocols} onFilter={(change) => setState(narrowed(state, change))} />}
+          empty={rows.length > 0 ? noMatch : <EmptyState drawing="plug" title={t(($) => $.configurations.empty)}>{t(($) => $.configurations.emptyLine)}</EmptyState>}
+          noMatch={noMatch}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <ForgetDialog row={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

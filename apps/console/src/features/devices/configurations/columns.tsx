@@ -1,0 +1,37 @@
+import type { DeviceConfiguration } from '@dimora/contract/client';
+import { Pill, StatusPill } from '@dimora/ui';
+import type { DataColumn } from '@dimora/ui/data-table';
+import { useMemo, type ReactNode } from 'react';
+import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { devicesTexts } from '../texts.ts';
+
+/** Whether a device can be reached, as word and colour. */
+export function ReachPill({ reachable }: { readonly reachable: boolean }) {
+  const t = useTexts(devicesTexts);
+  return reachable ? <StatusPill tone="olive">{t(($) => $.reach.reachable)}</StatusPill> : <StatusPill tone="wine">{t(($) => $.reach.offline)}</StatusPill>;
+}
+
+/** The columns of the table (DEVICES-11), with the words that are searched and sorted. */
+export function useColumns(forget: (row: DeviceConfiguration) => ReactNode): readonly DataColumn<DeviceConfiguration>[] {
+  const { configurations, reach } = useWords(devicesTexts);
+  const names = useNames();
+  const environmentName = useEnvironmentName();
+  return useMemo(() => {
+    const headers = configurations.columns;
+    return [
+      { id: 'Name', header: headers.Name, value: (row) => row.Name },
+      { id: 'EnvironmentName', header: headers.EnvironmentName, value: (row) => environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName }) },
+      { id: 'Manufacturer', header: headers.Manufacturer, value: (row) => row.Manufacturer, phone: 'none' },
+      { id: 'Provider', header: headers.Provider, value: (row) => names.provider(row.Provider), cell: (row) => <Pill>{names.provider(row.Provider)}</Pill>, phone: 'none' },
+      {
+        id: 'Reachable',
+        header: headers.Reachable,
+        value: (row) => (row.Reachable ? reach.reachable : reach.offline),
+        cell: (row) => <ReachPill reachable={row.Reachable} />,
+      },
+      { id: 'Forget', header: headers.Forget, value: () => null, cell: forget, sortable: false, searched: false, align: 'end', phone: 'end' },
+    ];
+  }, [configurations, reach, names, environmentName, forget]);
+}

@@ -1,0 +1,26 @@
+import type { DeviceConfiguration } from '@dimora/contract/client';
+import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { devicesTexts } from '../texts.ts';
+import { useForget } from './use-forget.ts';
+
+/** Asks before a device is forgotten: it names the device and the loss, and that nothing brings it back (DEVICES-14). */
+export function ForgetDialog({ row, onClose }: { readonly row: DeviceConfiguration; readonly onClose: () => void }) {
+  const t = useTexts(devicesTexts);
+  const forget = useForget();
+  return (
+    <ConfirmDialog
+      opened
+      title={t(($) => $.forget.title)}
+      confirmLabel={t(($) => $.forget.button)}
+      busy={forget.isPending}
+      onCancel={onClose}
+      onConfirm={() => forget.mutate(row, { onSettled: onClose })}
+    >
+      <p>{t(($) => $.forget.question, { name: row.Name })}</p>
+      <p>
+        <strong>{t(($) => $.forget.irreversible)}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DeviceConfiguration } from '@dimora/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PRODUCT_TOAST_MS, useToasts } from '@dimora/ui';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { devicesTexts } from '../texts.ts';
+
+/** Deletes what the hub has cached about a device, and says how it went (DEVICES-14, DEVICES-15). */
+export function useForget() {
+  const { api, orpc, home } = useServices();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(devicesTexts);
+  const title = t(($) => $.forget.title);
+  return useMutation({
+    mutationFn: ({ Id }: DeviceConfiguration) => api.deviceManager.forget({ Id }),
+    onSuccess: ({ Name }, { Id }) => {
+      home.removeDevice(Id);
+      toasts.show({ tone: 'good', title, message: t(($) => $.forget.done, { name: Name }), durationMs: PRODUCT_TOAST_MS });
+    },
+    onError: (error) => {
+      toasts.show({ tone: 'error', title, message: t(($) => $.forget.failed, { error: explain(error) }), durationMs: PRODUCT_TOAST_MS });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() }),
+  });
+}
