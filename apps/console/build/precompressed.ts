@@ -14,28 +14,32 @@ export function precompressed(): Plugin {
     name: 'dimora:precompressed',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => shrinks.test(fileName));
-      await Promise.all(
-        files.map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (source.length < WORTH_IT) return;
-          const params = {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-          };
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.br`,
-            source: await brotli(source, { params }),
-          });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.gz`,
-            source: await zip(source, { level: 9 }),
-          });
-        }),
-      );
+    generateBundle: {
+      // Last of all: vite puts the names of preloaded chunks into the code in this very hook.
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.values(bundle).filter(({ fileName }) => shrinks.test(fileName));
+        await Promise.all(
+          files.map(async (file) => {
+            const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+            if (source.length < WORTH_IT) return;
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+            };
+            this.emitFile({
+              type: 'asset',
+              fileName: `${file.fileName}.br`,
+              source: await brotli(source, { params }),
+            });
+            this.emitFile({
+              type: 'asset',
+              fileName: `${file.fileName}.gz`,
+              source: await zip(source, { level: 9 }),
+            });
+          }),
+        );
+      },
     },
   };
 }
