@@ -1,16 +1,52 @@
-import { VERSION } from '@dimora/domain';
-import { minifyContractRouter } from '@orpc/contract';
+import { ERRORS, VERSION, isErrorCode } from '@dimora/domain';
+import { minifyContractRouter, type AnySchema } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { hubContract } from '../src/hub/router.ts';
+import * as contract from '../src/index.ts';
+
+/** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
+const COMMON = [
+  'AccessToken', 'Actor', 'AddResult', 'Device', 'DeviceAction', 'DeviceChange', 'DeviceConfiguration', 'DeviceDetail',
+  'DeviceSetup', 'DeviceToAdd', 'Driver', 'EffectiveClaims', 'Environment', 'EnvironmentDraft', 'EnvironmentState',
+  'ExplicitAllow', 'GroupCommand', 'GroupResult', 'HouseEvent', 'MqttClient', 'OwnUser', 'Parameter', 'Picture',
+  'ProfileChange', 'Property', 'StateVar', 'StateVars', 'SubsystemReadiness', 'SystemInfo', 'SystemState', 'User',
+] as const satisfies readonly (keyof typeof contract)[];
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
 /** The contract's methods and paths, without schemas. */
-export const clientContract = (): unknown => minifyContractRouter(hubContract);
+export const clientContract = (): unknown => minifyContractRouter(contract.hubContract);
 
 /** The OpenAPI document of the hub. */
-export const openApiDocument = (): Promise<unknown> =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(hubContract, {
+export async function openApiDocument(): Promise<OpenApiDocument> {
+  const errors = new Map<string, JsonSchema>();
+  const commonSchemas = Object.fromEntries(COMMON.map((name) => [name, { schema: contract[name] as AnySchema, strategy: 'output' as const }]));
+  const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract.hubContract, {
     info: { title: 'Dimora hub', version: VERSION },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     security: [{ bearer: [] }],
-  });
+    commonSchemas,
+    customErrorResponseBodySchema: (definitions) => {
+      for (const [code, , , data] of definitions) errors.set(code, errorSchema(code, data as JsonSchema));
+      return { oneOf: definitions.map(([code]) => ({ $ref: `#/components/schemas/${code}` })) };
+    },
+  })) as OpenApiDocument;
+  const components = (document.components ??= {});
+  const sorted = [...errors].toSorted(([left], [right]) => left.localeCompare(right));
+  components.schemas = { ...components.schemas, ...Object.fromEntries(sorted) };
+  return document;
+}
+
+/** What an error looks like on the wire: the message is the code again, the words are the reader's affair. */
+const errorSchema = (code: string, data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    defined: { const: true },
+    code: { const: code },
+    status: { const: isErrorCode(code) ? ERRORS[code].status : 500 },
+    message: { const: code },
+    data,
+  },
+  required: ['defined', 'code', 'status', 'message', 'data'],
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import openApi from '../openapi.json' with { type: 'json' };
+import { clientContract, openApiDocument } from '../scripts/derived.ts';
+import client from '../src/client-contract.json' with { type: 'json' };
+
+const remedy = 'run: node packages/contract/scripts/generate.ts';
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test("the console's contract is the one that the schemas make", () => {
+  expect(client, remedy).toEqual(plain(clientContract()));
+});
+
+test('openapi.json is the document that the schemas make', async () => {
+  expect(openApi, remedy).toEqual(plain(await openApiDocument()));
+});
+
+test('every reference of the document leads to a schema of it', () => {
+  const known: Record<string, unknown> = openApi.components.schemas;
+  const references = [...JSON.stringify(openApi).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(([, name]) => name ?? '');
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((name) => !(name in known))).toEqual([]);
+});
+
+test('nothing of a schema reaches the browser with the paths', () => {
+  expect(JSON.stringify(client)).not.toMatch(/inputSchema|outputSchema|"properties"/);
+});
