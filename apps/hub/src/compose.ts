@@ -59,6 +59,7 @@ export function composeModules(platform: Platform, { place, host, reach, demo, m
     events: house.events.port,
     pathOf: (Id) => house.environments.port.pathOf(Id),
     claimsOf: (Id) => users.port.claimsOf(Id),
+    revisionOf: (Id) => users.port.byId(Id)?.revision ?? 0,
     identify: (token) => identity.port.identify(token),
     systemState: () => system.port.state(),
   });

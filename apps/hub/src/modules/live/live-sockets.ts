@@ -76,11 +76,26 @@ function serve(socket: LiveSocket, live: LiveService): void {
     const result = await live.renew(viewer, token);
     if (typeof answer === 'function') answer(result);
   });
-  // Who asks without ever reading gets no more answers: they would only pile up.
-  socket.on('pulse', (answer) => {
-    if (typeof answer === 'function' && wire.drained()) answer(live.systemState());
-  });
+  answerPulses(socket, live);
   socket.on('disconnect', () => live.leave(viewer));
+}
+
+/** Answers heartbeats; to a client that doesn't read, one answer waits at most, and the rest are left out. */
+function answerPulses(socket: LiveSocket, live: LiveService): void {
+  let waiting: ((state: ReturnType<LiveService['systemState']>) => void) | undefined;
+  const whenDrained = (): void => {
+    waiting?.(live.systemState());
+    waiting = undefined;
+  };
+  socket.on('pulse', (answer) => {
+    if (typeof answer !== 'function') return;
+    if (socket.conn.transport.writable) {
+      answer(live.systemState());
+      return;
+    }
+    if (waiting === undefined) socket.conn.once('drain', whenDrained);
+    waiting = answer;
+  });
 }
 
 const wireOf = (socket: LiveSocket): Wire => ({

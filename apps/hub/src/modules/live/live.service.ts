@@ -107,22 +107,19 @@ export class LiveService implements Disposable {
     const { bus } = this.#platform;
     const desk = this.#desk;
     const hear: typeof bus.on = (name, listen) => this.#running.use(bus.on(name, listen));
-    const houseChanged = (): void => this.#fanOut.houseChanged();
-    const devicesChanged = (work: () => void): void => {
-      work();
-      houseChanged();
-    };
-    hear('device.added', ({ device, ...said }) => devicesChanged(() => desk.device(device, 'added', said)));
+    const house = (_told: void): void => this.#fanOut.houseChanged();
+    const others = (_told: void): void => this.#fanOut.wake();
+    hear('device.added', ({ device, ...said }) => house(desk.device(device, 'added', said)));
     hear('device.updated', ({ device, previousEnvironmentId, ...said }) =>
-      devicesChanged(() => desk.device(device, 'changed', said, previousEnvironmentId)),
+      house(desk.device(device, 'changed', said, previousEnvironmentId)),
     );
-    hear('device.forgotten', ({ device, ...said }) => devicesChanged(() => desk.device(device, 'removed', said)));
-    hear('environment.created', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'added', said)));
-    hear('environment.updated', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'changed', said)));
-    hear('environment.removed', ({ environment, ...said }) => devicesChanged(() => desk.environment(environment, 'removed', said)));
-    hear('user.changed', ({ UserId, revision, ...said }) => devicesChanged(() => desk.user(UserId, revision, said)));
-    hear('presence.changed', ({ UserId }) => devicesChanged(() => desk.user(UserId, 0, {})));
-    hear('parameter.changed', ({ parameter, ...said }) => devicesChanged(() => desk.parameter(parameter, said)));
+    hear('device.forgotten', ({ device, ...said }) => house(desk.device(device, 'removed', said)));
+    hear('environment.created', ({ environment, ...said }) => house(desk.environment(environment, 'added', said)));
+    hear('environment.updated', ({ environment, ...said }) => house(desk.environment(environment, 'changed', said)));
+    hear('environment.removed', ({ environment, ...said }) => house(desk.environment(environment, 'removed', said)));
+    hear('user.changed', ({ UserId, revision, ...said }) => others(desk.user(UserId, revision, said)));
+    hear('presence.changed', ({ UserId }) => others(desk.online(UserId, this.#sources.revisionOf(UserId))));
+    hear('parameter.changed', ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
   }
 
   #endExpired(): void {

@@ -62,6 +62,13 @@ export class RegistryDesk {
     }
   }
 
+  /** Somebody came online or left: news to those who may know people. */
+  online(Id: UserId, revision: number): void {
+    for (const viewer of this.#viewers) {
+      if (allowsSome(viewer.caller.claims, 'READ_USERS')) viewer.addNews({ kind: 'user', Id, change: 'changed', revision });
+    }
+  }
+
   parameter({ Context, Group, Key }: Parameter, said: Said): void {
     for (const viewer of this.#viewers) {
       if (!allowsSome(viewer.caller.claims, 'READ_PARAMETERS')) continue;

@@ -11,6 +11,8 @@ export type LiveSources = {
   /** The environment and its ancestors up to `$home`. */
   readonly pathOf: (Id: EnvironmentId) => readonly EnvironmentId[];
   readonly claimsOf: (Id: UserId) => EffectiveClaims;
+  /** How often a person's entry was changed. */
+  readonly revisionOf: (Id: UserId) => number;
   /** The person behind an access token, and when it ends, milliseconds since 1970. */
   readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
   readonly systemState: () => SystemState;
