@@ -69,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : (
         <table
           className={classes.table}
+          data-windowed={slice.before + slice.after > 0 || undefined}
           aria-label={label}
           aria-busy={loading || undefined}
           aria-rowcount={loading ? undefined : total + 1}
