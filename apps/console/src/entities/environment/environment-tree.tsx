@@ -1,5 +1,5 @@
 import type { Environment } from '@dimora/contract/client';
-import { HOME, UNKNOWN, type EnvironmentId } from '@dimora/domain';
+import { HOME, INTERNET, UNKNOWN, type EnvironmentId } from '@dimora/domain';
 import { EntityTree } from '@dimora/ui/entity-tree';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -25,7 +25,8 @@ export function EnvironmentTree({ environments, hrefOf, current, countOf }: Envi
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const home = environments.find(({ Id }) => Id === HOME);
-  const children = childrenOf(environments.filter(({ Id }) => Id !== UNKNOWN || (countOf?.(UNKNOWN) ?? 0) > 0));
+  // What the system keeps apart shows only while something is there.
+  const children = childrenOf(environments.filter(({ Id }) => (Id !== UNKNOWN && Id !== INTERNET) || (countOf?.(Id) ?? 0) > 0));
   const nodeOf = (environment: Environment, above: readonly string[]): Node => {
     const below = (children.get(environment.Id) ?? []).filter(({ Id }) => !above.includes(Id));
     const count = countOf?.(environment.Id) ?? 0;

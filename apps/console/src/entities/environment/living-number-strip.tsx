@@ -5,6 +5,7 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import { environmentTexts } from './environment-texts.ts';
 import type { LivingNumber } from './living-numbers.ts';
 import { numberIcons, numberTone } from './number-look.tsx';
+import { useBrowserMoment } from './use-browser-moment.ts';
 import { useNumberWords } from './use-number-words.ts';
 
 /** Props of {@link LivingNumberStrip}. */
@@ -43,10 +44,11 @@ export function LivingNumberStrip({ numbers, label, plain = false }: LivingNumbe
 export function OldAge({ number }: { readonly number: LivingNumber }): ReactNode {
   const t = useTexts(environmentTexts);
   const format = useFormat();
+  const browserMoment = useBrowserMoment();
   const silent = number.staleness === 'stale';
   return (
     <Age
-      at={number.value.Ts}
+      at={browserMoment(number.value.Ts)}
       stale
       format={(ageMs) => (silent ? t(($) => $.stale, { age: format.duration(ageMs) }) : t(($) => $.unreachable, { age: format.age(ageMs) }))}
     />

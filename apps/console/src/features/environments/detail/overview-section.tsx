@@ -4,6 +4,7 @@ import { Age, Card, PropertyList, Section } from '@dimora/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAt } from '../../../entities/environment/use-at.ts';
+import { useBrowserMoment } from '../../../entities/environment/use-browser-moment.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -16,6 +17,7 @@ export function OverviewSection({ environment: { Description, State } }: { reado
   const t = useTexts(environmentsTexts);
   const names = useNames();
   const format = useFormat();
+  const browserMoment = useBrowserMoment();
   const { now, connected } = useAt();
   const measures = otherMeasures(State);
   if (Description === '' && measures.length === 0) return null;
@@ -26,7 +28,7 @@ export function OverviewSection({ environment: { Description, State } }: { reado
       id,
       label: names.variable(id),
       value: names.value(id, value),
-      ...(old && value && { age: <Age at={value.Ts} stale format={(ageMs) => format.age(ageMs)} /> }),
+      ...(old && value && { age: <Age at={browserMoment(value.Ts)} stale format={(ageMs) => format.age(ageMs)} /> }),
     };
   });
   return (

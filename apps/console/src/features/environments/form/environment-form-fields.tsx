@@ -57,9 +57,7 @@ export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFi
       <Textarea
         label={t(($) => $.form.description)}
         {...lines('Description', t(($) => $.form.descriptionHelp))}
-        autosize
-        minRows={3}
-        maxRows={8}
+        rows={4}
         value={fields.Description}
         onChange={(event) => change({ Description: event.currentTarget.value })}
       />

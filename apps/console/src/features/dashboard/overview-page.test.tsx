@@ -1,0 +1,177 @@
+import type { Batch, Device, Environment, HouseEvent } from '@dimora/contract';
+import { HOME, type EnvironmentId, type UserId } from '@dimora/domain';
+import { aDevice, aGuest, aLamp, anEnvironment, anEvent, anOwner, BUILT_AT, stateVars, systemEnvironments } from '@dimora/testing/builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { OverviewPage } from './overview-page.tsx';
+import { dashboardTexts } from './texts.ts';
+
+const giulia = anOwner({ FirstName: 'Giulia', Name: 'Giulia Bianchi' });
+const living = anEnvironment({ Id: 'living' as EnvironmentId, Name: 'Living room' });
+const hall = anEnvironment({ Id: 'hall' as EnvironmentId, Name: 'Hall', Type: 'foyer' });
+const HOUR = 3_600_000;
+
+const measured = (values: Record<string, number | boolean>, of = 1): Environment['State'] =>
+  Object.fromEntries(Object.entries(stateVars(values)).map(([id, value]) => [id, { ...value, of }]));
+const home = (State: Environment['State'] = {}): Environment[] =>
+  systemEnvironments().map((each) => (each.Id === HOME ? { ...each, Name: HOME, State } : each));
+const lamp = (overrides: Partial<Device> = {}): Device =>
+  aLamp({ Name: 'Sofa lamp', EnvironmentId: living.Id, Favorites: [giulia.Id], ...overrides });
+
+const show = ({ events = [], ...scene }: Scene & { events?: HouseEvent[] } = {}) => {
+  const answers: FakeAnswers = { events: { list: () => ({ events, next: null, asOf: BUILT_AT }) }, devices: { run: () => ({ Value: null }) }, ...scene.answers };
+  const picture = { user: giulia, environments: [...home(), living, hall], ...scene.picture };
+  return renderScreen(<OverviewPage />, { ...scene, texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts], picture, answers });
+};
+
+const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) => act(async () => rendered.home.apply([batch]));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the overview', () => {
+  test('greets by the first name and the time of day', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good morning, Giulia');
+  });
+
+  test('speaks Italian', async () => {
+    await show({ language: 'it', picture: { devices: [lamp({ Reachable: false })] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buongiorno, Giulia');
+    expect(screen.getByText(/1 dispositivo non raggiungibile/)).toBeDefined();
+  });
+
+  test('says that all is quiet only when it is', async () => {
+    const rendered = await show({ picture: { devices: [aDevice({ Id: 'door' as Device['Id'], Name: 'Front door', Status: { StateVars: stateVars({ OPENINGS: false }), Image: null } })] } });
+    expect(screen.getByText(/everything is quiet/)).toBeDefined();
+    await tell(rendered, { devices: { door: { StateVars: { OPENINGS: { Value: true, Unit: '', Ts: BUILT_AT, seq: 1e9 } } } } });
+    expect(screen.queryByText(/everything is quiet/)).toBeNull();
+    expect(screen.getByText(/1 door or window open/)).toBeDefined();
+  });
+
+  test('puts an alarm before all else', async () => {
+    await show({ picture: { devices: [aDevice({ Name: 'Laundry floor', Status: { StateVars: stateVars({ WATER_LEAK: true }), Image: null } })] } });
+    expect(screen.getByText('Water leak: Laundry floor')).toBeDefined();
+    expect(screen.queryByText(/everything is quiet/)).toBeNull();
+  });
+
+  test('hears of a device that goes offline without watching them all', async () => {
+    const heater = aDevice({ Id: 'heater' as Device['Id'], Name: 'Heater' });
+    const rendered = await show({ picture: { devices: [heater] } });
+    await waitFor(() => expect(rendered.services.watchers.watch.get().environments).toContain('living'));
+    expect(rendered.services.watchers.watch.get().devices).not.toContain('heater');
+    await tell(rendered, { events: [anEvent({ IoTEventType: 'device.becameUnreachable', DeviceId: heater.Id, EnvironmentId: living.Id, Ts: BUILT_AT })] });
+    await waitFor(() => expect(rendered.services.watchers.watch.get().devices).toContain('heater'));
+    await tell(rendered, { devices: { heater: { Reachable: false } } });
+    expect(screen.getByText(/1 device offline/)).toBeDefined();
+  });
+});
+
+describe('the living numbers', () => {
+  test('have their units, and lie in the home', async () => {
+    await show({ picture: { environments: home(measured({ TEMPERATURE: 20.84, CONSUMPTION: 1240, OPENINGS: 0 }, 3)) } });
+    const line = within(screen.getByRole('list', { name: 'The house now' }));
+    expect(line.getByText('20.8 °C')).toBeDefined();
+    expect(line.getByText('1.24 kW')).toBeDefined();
+    expect(line.getByText('All closed')).toBeDefined();
+  });
+
+  test('[SHELL-B4] a number that fell silent says for how long', async () => {
+    const old = Object.fromEntries(Object.entries(measured({ TEMPERATURE: 20 })).map(([id, value]) => [id, { ...value, Ts: BUILT_AT - 3 * HOUR }]));
+    await show({ picture: { environments: home(old) } });
+    expect(within(screen.getByRole('list', { name: 'The house now' })).getByText(/not updated for 3 hours/)).toBeDefined();
+  });
+
+  test('[SHELL-B4] without the hub every number says that it is the last known one', async () => {
+    await show({ connection: 'disconnected_network', picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] } });
+    expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('favourites', () => {
+  test('[DASH-02] are the person’s own, with their count, and are used in place', async () => {
+    const { user, calls } = await show({ picture: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] } });
+    const favourites = section('Favourites');
+    expect(favourites.getByText('1')).toBeDefined();
+    expect(favourites.queryByText('Another’s')).toBeNull();
+    await user.click(favourites.getByRole('switch'));
+    expect(calls.find(({ procedure }) => procedure === 'devices.run')?.input).toMatchObject({ ActionId: 'SET_ON_OFF', Value: false });
+  });
+
+  test('[DASH-02] where there are none, teach how to get one', async () => {
+    await show();
+    const favourites = section('Favourites');
+    expect(favourites.getByText(/press its star/)).toBeDefined();
+    expect(favourites.getByRole('link', { name: 'Go to devices' }).getAttribute('href')).toBe('/devices/all');
+  });
+});
+
+describe('environments', () => {
+  test('[DASH-02] stand as cards with their numbers, home and unknown left out', async () => {
+    const warm = { ...living, State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 3 }, 5) };
+    await show({ picture: { environments: [...home(), warm, hall] } });
+    const rooms = section('Environments');
+    expect(rooms.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Living room', 'Hall']);
+    expect(rooms.getByText('20.8°')).toBeDefined();
+    expect(rooms.getByText('3 on')).toBeDefined();
+    expect(rooms.getByText('Nothing is measured here yet')).toBeDefined();
+  });
+
+  test('a house without rooms teaches who may make them', async () => {
+    await show({ picture: { environments: home() } });
+    expect(section('Environments').getByRole('link', { name: 'Add an environment' })).toBeDefined();
+  });
+
+  test('[DASH-02] a guest sees what was shared, and nothing suggests the rest', async () => {
+    const guest = aGuest([living.Id]);
+    await show({ picture: { user: guest, environments: [...home(), living], devices: [lamp({ Favorites: [guest.Id] })] } });
+    expect(section('Environments').getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Add an environment' })).toBeNull();
+  });
+
+  test('a guest without anything is told whom to ask', async () => {
+    await show({ picture: { user: aGuest([], { Claims: {} }), environments: home() } });
+    expect(screen.getByText('Nothing has been shared with you yet')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  });
+});
+
+describe('today', () => {
+  const operated = anEvent({
+    IoTEventType: 'device.operated', DeviceName: 'Thermostat', EnvironmentId: living.Id, EnvironmentName: 'Living room', Topic: 'comfort',
+    actor: { kind: 'user', Id: giulia.Id, Name: 'Giulia' }, Payload: { ActionId: 'SET_SETPOINT', Name: 'SET_SETPOINT', Value: 21 }, Ts: BUILT_AT - HOUR,
+  });
+
+  test('[DASH-02] tells what has happened at home, with value, room and person', async () => {
+    await show({ events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })] });
+    const today = section('Today');
+    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
+    expect(today.getByText('Living room · Giulia')).toBeDefined();
+    expect(today.queryByText(/Of yesterday/)).toBeNull();
+    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe('/environments/%24home');
+  });
+
+  test('[DASH-02] goes on by itself', async () => {
+    const rendered = await show({ events: [operated] });
+    await section('Today').findByText('Thermostat set to 21.0 °C');
+    await tell(rendered, { events: [anEvent({ DeviceName: 'Hall lamp', EnvironmentId: hall.Id, Payload: { StateVar: 'LIGHT_ON_OFF', Value: true } })] });
+    expect(section('Today').getByText('Hall lamp turned on')).toBeDefined();
+  });
+
+  test('says why the log can’t be read, and tries again', async () => {
+    let broken = true;
+    const list = () => {
+      if (broken) throw hubError('STORAGE_FAILED');
+      return { events: [operated], next: null, asOf: BUILT_AT };
+    };
+    const { user } = await show({ answers: { events: { list } } });
+    const today = section('Today');
+    expect(await today.findByText('The log couldn’t be read')).toBeDefined();
+    broken = false;
+    await user.click(today.getByRole('button'));
+    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
+  });
+});

@@ -1,0 +1,92 @@
+import type { EnvironmentId } from '@dimora/domain';
+import { anEnvironment, anOwner, anOwnUser, systemEnvironments } from '@dimora/testing/builders';
+import { useNavigate } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { CreateEnvironmentPage } from './create-environment-page.tsx';
+import { environmentsTexts } from './texts.ts';
+
+const ground = anEnvironment({ Id: 'ground' as EnvironmentId, Name: 'Ground floor' });
+type Add = NonNullable<NonNullable<FakeAnswers['environments']>['add']>;
+const added: Add = (draft) => anEnvironment({ ...draft, Id: 'new' as EnvironmentId, Description: draft.Description ?? '', IsPhysical: true });
+
+/** Stands in for the shell's links. */
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate({ href: '/devices' })}>Away</button>
+      <button onClick={() => void navigate({ href: '/environments' })}>Back</button>
+    </>
+  );
+}
+
+const show = (add: Add = added, scene: Scene = {}) =>
+  renderScreen(<><CreateEnvironmentPage parent={ground.Id} /><Elsewhere /></>, {
+    at: '/environments/create',
+    texts: [environmentsTexts, environmentTexts],
+    answers: { environments: { add } },
+    ...scene,
+    picture: { user: anOwner(), environments: [...systemEnvironments(), ground], ...scene.picture },
+  });
+const fill = async ({ user }: Rendered) => {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Pantry ');
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: /Kitchen/, hidden: true }));
+};
+const press = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Add' }));
+
+describe('[ENVS-09] adding an environment', () => {
+  test('returns to the environments with the new one in place', async () => {
+    const rendered = await show();
+    await fill(rendered);
+    await press(rendered);
+    await waitFor(() => expect(rendered.address()).toBe('/environments'));
+    expect(rendered.calls.at(-1)?.input).toMatchObject({ Type: 'kitchen', ParentEnvironmentId: 'ground' });
+    expect(rendered.home.environments.get('new')).toBeDefined();
+  });
+
+  test('wants a name and a type', async () => {
+    const rendered = await show();
+    await press(rendered);
+    expect(screen.getAllByText('This is needed')).toHaveLength(2);
+    expect(rendered.calls).toEqual([]);
+  });
+
+  test('[ENVS-03] offers every type by its name', async () => {
+    const rendered = await show(added, { language: 'it' });
+    await rendered.user.click(screen.getByRole('combobox', { name: 'Tipo' }));
+    expect(screen.getAllByRole('option', { hidden: true }).filter((each) => each.closest('[role=listbox]'))).not.toHaveLength(0);
+    expect(screen.getByRole('option', { name: /Cucina/, hidden: true })).toBeDefined();
+  });
+
+  test('a name that is taken is told at the field, and nothing is lost', async () => {
+    const rendered = await show(() => { throw hubError('NAME_TAKEN', { name: 'Pantry' }); });
+    await fill(rendered);
+    await press(rendered);
+    expect(await screen.findByText(/already has this name/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('  Pantry ');
+  });
+
+  test('asks before what was typed is left behind, and stays where one wants to stay', async () => {
+    const rendered = await show();
+    await rendered.user.click(screen.getByRole('button', { name: 'Away' }));
+    await waitFor(() => expect(rendered.address()).toBe('/devices'));
+    await rendered.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Pantry');
+    await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await rendered.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(rendered.address()).toBe('/devices');
+    await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(rendered.address()).toBe('/environments'));
+  });
+
+  test('[SECURITY-05] is for those who may', async () => {
+    await show(added, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    expect(screen.getByText('You can’t change environments')).toBeDefined();
+  });
+});
