@@ -13,11 +13,15 @@ export class Meter implements Feature {
     this.#total = total;
   }
 
-  /** Sets the power, W, and adds what has been drawn since, kWh. A change of a tenth is told at once, like the firmware's PowerDelta. */
-  draw(power: number, addedKwh = 0): void {
+  /** Adds what has been drawn, kWh; told with the next SENSOR. */
+  add(energyKwh: number): void {
+    this.#total += energyKwh;
+  }
+
+  /** Sets the power, W. A change of a tenth is told at once, like the firmware's PowerDelta. */
+  draw(power: number): void {
     const before = this.#power;
     this.#power = power;
-    this.#total += addedKwh;
     if (Math.abs(power - before) > Math.max(before * 0.1, 1)) this.#announce.sensor();
   }
 

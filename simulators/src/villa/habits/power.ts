@@ -1,0 +1,40 @@
+import { Handled, type Body } from '../body.ts';
+import type { Role } from '../devices.ts';
+import type { Habit } from '../habit.ts';
+import { LOADS, wavering } from '../loads.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a thing draws at this moment, W: for the house meter. */
+export type Drawing = () => number;
+
+/** An appliance behind a plug: it draws what its owner's day makes it draw, as long as the plug is on. */
+export function plugHabit(body: Body, { load }: Extract<Role, { kind: 'plug' }>, stagger: number): Habit & { readonly draws: Drawing } {
+  const handled = new Handled(body, 'SMART_PLUG_ON_OFF');
+  const loadAt = LOADS[load] ?? (() => 0);
+  let watts = 0;
+  return {
+    everyMs: 5_000 + stagger * 1_000,
+    draws: () => watts,
+    act: (now, elapsedMs) => {
+      handled.wish(true, now.at);
+      const on = body.get('SMART_PLUG_ON_OFF') === true;
+      const { seed, time } = now;
+      watts = on ? wavering(loadAt({ seed, time, occupied: (room) => now.people(room) > 0 }), now.waver()) : 0;
+      const energy = Number(body.get('ENERGY') ?? 0) + (watts * elapsedMs) / HOUR_MS / 1000;
+      body.set('ENERGY', Math.round(energy * 1e5) / 1e5);
+      body.set('CONSUMPTION', watts);
+    },
+  };
+}
+
+/** The meter of the whole house: everything that draws, and what never sleeps. */
+export const meterHabit = (body: Body, drawings: readonly Drawing[]): Habit => ({
+  everyMs: 4_000,
+  act: ({ waver }, elapsedMs) => {
+    const watts = Math.round(drawings.reduce((sum, draws) => sum + draws(), 165 + waver() * 12));
+    body.set('CONSUMPTION', watts);
+    const energy = Number(body.get('ENERGY') ?? 0) + (watts * elapsedMs) / HOUR_MS / 1000;
+    body.set('ENERGY', Math.round(energy * 1e4) / 1e4);
+  },
+});

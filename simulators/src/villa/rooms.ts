@@ -1,0 +1,37 @@
+/** A room of the villa, as the hub makes it an environment. */
+export type VillaRoom = {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Type: string;
+  readonly parent: string;
+  readonly IsPhysical: boolean;
+};
+
+const floor = (Id: string, Name: string): VillaRoom => ({ Id, Name, Type: 'other', parent: '$home', IsPhysical: false });
+const room = (parent: string, Type: string, Id: string, Name: string): VillaRoom => ({ Id, Name, Type, parent, IsPhysical: true });
+
+/** Casa al mare: two floors, a garden and a terrace; parents before their children. */
+export const ROOMS: readonly VillaRoom[] = [
+  floor('ground-floor', 'Ground floor'),
+  floor('first-floor', 'First floor'),
+  floor('outside', 'Outside'),
+  room('ground-floor', 'livingroom', 'living-room', 'Living room'),
+  room('ground-floor', 'kitchen', 'kitchen', 'Kitchen'),
+  room('ground-floor', 'diningroom', 'dining-room', 'Dining room'),
+  room('ground-floor', 'foyer', 'foyer', 'Foyer'),
+  room('ground-floor', 'studio', 'studio', 'Studio'),
+  room('ground-floor', 'laundry', 'laundry', 'Laundry'),
+  room('ground-floor', 'garage', 'garage', 'Garage'),
+  room('first-floor', 'bedroom', 'master-bedroom', 'Master bedroom'),
+  room('first-floor', 'childroom', 'childrens-room', 'Children’s room'),
+  room('first-floor', 'bathroom', 'bathroom', 'Bathroom'),
+  room('first-floor', 'bathroom', 'second-bathroom', 'Second bathroom'),
+  room('outside', 'garden', 'garden', 'Garden'),
+  room('outside', 'balcony', 'terrace', 'Terrace'),
+];
+
+/** Rooms without a window: one needs a lamp there at any hour. */
+export const WINDOWLESS: ReadonlySet<string> = new Set(['laundry', 'second-bathroom', 'garage']);
+
+/** Places under the sky. */
+export const OPEN_AIR: ReadonlySet<string> = new Set(['garden', 'terrace']);
