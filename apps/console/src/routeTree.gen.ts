@@ -8,21 +8,26 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as ShellRouteImport } from './routes/_shell';
-import { Route as ErrorRouteImport } from './routes/error';
-import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}';
-import { Route as LoginRouteImport } from './routes/login';
-import { Route as UserDisabledRouteImport } from './routes/user-disabled';
-import { Route as ShellProfileRouteImport } from './routes/_shell/profile';
-import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index';
-import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview';
-import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index';
-import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all';
-import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create';
-import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index';
-import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit';
+import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as ShellRouteImport } from './routes/_shell.tsx';
+import { Route as ErrorRouteImport } from './routes/error.tsx';
+import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
+import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
+import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
+import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
+import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/index.tsx';
+import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devices/$device_id.tsx';
+import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
+import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
+import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
+import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
+import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
+import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
+import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
+import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,6 +73,27 @@ const ShellDashboardOverviewRoute = ShellDashboardOverviewRouteImport.update({
   path: '/dashboard/overview',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesIndexRoute = ShellDevicesIndexRouteImport.update({
+  id: '/devices/',
+  path: '/devices/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesDevice_idRoute = ShellDevicesDevice_idRouteImport.update({
+  id: '/devices/$device_id',
+  path: '/devices/$device_id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesAllRoute = ShellDevicesAllRouteImport.update({
+  id: '/devices/all',
+  path: '/devices/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesAllConfigurationsRoute =
+  ShellDevicesAllConfigurationsRouteImport.update({
+    id: '/devices/all-configurations',
+    path: '/devices/all-configurations',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellEnvironmentsIndexRoute = ShellEnvironmentsIndexRouteImport.update({
   id: '/environments/',
   path: '/environments/',
@@ -83,6 +109,12 @@ const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
   path: '/environments/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesAccountDevice_idRoute =
+  ShellDevicesAccountDevice_idRouteImport.update({
+    id: '/devices/account/$device_id',
+    path: '/devices/account/$device_id',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellEnvironmentsEnvironment_idIndexRoute =
   ShellEnvironmentsEnvironment_idIndexRouteImport.update({
     id: '/environments/$environment_id/',
@@ -104,10 +136,15 @@ export interface FileRoutesByFullPath {
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
+  '/devices/all': typeof ShellDevicesAllRoute;
+  '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
+  '/devices/': typeof ShellDevicesIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
@@ -119,10 +156,15 @@ export interface FileRoutesByTo {
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
+  '/devices/all': typeof ShellDevicesAllRoute;
+  '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
+  '/devices': typeof ShellDevicesIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
+  '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
@@ -136,10 +178,15 @@ export interface FileRoutesById {
   '/user-disabled': typeof UserDisabledRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
+  '/_shell/devices/all': typeof ShellDevicesAllRoute;
+  '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
+  '/_shell/devices/': typeof ShellDevicesIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/_shell/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/_shell/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
@@ -153,10 +200,15 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/profile'
     | '/dashboard/overview'
+    | '/devices/$device_id'
+    | '/devices/all'
+    | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
     | '/dashboard/'
+    | '/devices/'
     | '/environments/'
+    | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -168,10 +220,15 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/profile'
     | '/dashboard/overview'
+    | '/devices/$device_id'
+    | '/devices/all'
+    | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
     | '/dashboard'
+    | '/devices'
     | '/environments'
+    | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id';
   id:
@@ -184,10 +241,15 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/_shell/profile'
     | '/_shell/dashboard/overview'
+    | '/_shell/devices/$device_id'
+    | '/_shell/devices/all'
+    | '/_shell/devices/all-configurations'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
     | '/_shell/dashboard/'
+    | '/_shell/devices/'
     | '/_shell/environments/'
+    | '/_shell/devices/account/$device_id'
     | '/_shell/environments/$environment_id/edit'
     | '/_shell/environments/$environment_id/';
   fileRoutesById: FileRoutesById;
@@ -266,6 +328,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardOverviewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/': {
+      id: '/_shell/devices/';
+      path: '/devices';
+      fullPath: '/devices/';
+      preLoaderRoute: typeof ShellDevicesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/$device_id': {
+      id: '/_shell/devices/$device_id';
+      path: '/devices/$device_id';
+      fullPath: '/devices/$device_id';
+      preLoaderRoute: typeof ShellDevicesDevice_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/all': {
+      id: '/_shell/devices/all';
+      path: '/devices/all';
+      fullPath: '/devices/all';
+      preLoaderRoute: typeof ShellDevicesAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/all-configurations': {
+      id: '/_shell/devices/all-configurations';
+      path: '/devices/all-configurations';
+      fullPath: '/devices/all-configurations';
+      preLoaderRoute: typeof ShellDevicesAllConfigurationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/environments/': {
       id: '/_shell/environments/';
       path: '/environments';
@@ -285,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/environments/create';
       fullPath: '/environments/create';
       preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/account/$device_id': {
+      id: '/_shell/devices/account/$device_id';
+      path: '/devices/account/$device_id';
+      fullPath: '/devices/account/$device_id';
+      preLoaderRoute: typeof ShellDevicesAccountDevice_idRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/environments/$environment_id/': {
@@ -307,10 +404,15 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellDashboardOverviewRoute: typeof ShellDashboardOverviewRoute;
+  ShellDevicesDevice_idRoute: typeof ShellDevicesDevice_idRoute;
+  ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
+  ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
+  ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
+  ShellDevicesAccountDevice_idRoute: typeof ShellDevicesAccountDevice_idRoute;
   ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
   ShellEnvironmentsEnvironment_idIndexRoute: typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
@@ -318,10 +420,15 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellDashboardOverviewRoute: ShellDashboardOverviewRoute,
+  ShellDevicesDevice_idRoute: ShellDevicesDevice_idRoute,
+  ShellDevicesAllRoute: ShellDevicesAllRoute,
+  ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
+  ShellDevicesIndexRoute: ShellDevicesIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
+  ShellDevicesAccountDevice_idRoute: ShellDevicesAccountDevice_idRoute,
   ShellEnvironmentsEnvironment_idEditRoute:
     ShellEnvironmentsEnvironment_idEditRoute,
   ShellEnvironmentsEnvironment_idIndexRoute:

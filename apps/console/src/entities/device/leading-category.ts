@@ -14,9 +14,8 @@ export function leadingCategory(device: Categorised): Category | undefined {
   return device.BaseIoTCategoryIds.find(known) ?? device.IoTCategoryIds.find(known);
 }
 
-/** True for the device that stands for the hub itself, which nobody operates (DEVICES-20). */
-export const isBaseDevice = (device: { readonly Type: string; readonly Provider: string }): boolean =>
-  device.Type === 'base' && device.Provider === 'base';
+/** True for a device that is only the base on which others stand, which nobody operates (DEVICES-20). */
+export const isBaseDevice = (device: Categorised): boolean => leadingCategory(device) === undefined && device.IoTCategoryIds.includes('Base');
 
 /** True for devices that no list shows to a person (DEVICES-08). */
 export const isHidden = (device: { readonly IoTCategoryIds: readonly string[] }): boolean =>

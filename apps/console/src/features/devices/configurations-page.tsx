@@ -8,7 +8,7 @@ import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useColumns } from './configurations/columns.tsx';
 import { FilterBar } from './configurations/filter-bar.tsx';
-import { INITIAL_STATE, narrowed, SORTING_FIELDS, type TableSearch, type TableState } from './configurations/table-state.ts';
+import { INITIAL_STATE, narrowed, SORTING_FIELDS, type TableSearch, type TableState } from './table-search.ts';
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
 import { ForgetButton } from './forget/forget-button.tsx';

@@ -3,7 +3,7 @@ import { IconFilter, IconWifi } from '@tabler/icons-react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
-import type { TableFilter } from './table-state.ts';
+import type { TableFilter } from '../table-search.ts';
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {

@@ -2,7 +2,7 @@ import type { DeviceConfiguration } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOrpc } from '../../../kit/services.tsx';
-import type { TableFilter } from './table-state.ts';
+import type { TableFilter } from '../table-search.ts';
 
 /** Milliseconds between two readings: what is cached but not live must not grow old on the screen. */
 const READ_EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tableSearchOf, tableStateOf, type TableSearch, type TableState } from './table-state.ts';
+import { tableSearchOf, tableStateOf, type TableSearch, type TableState } from '../table-search.ts';
 
 /**
  * The table's state, kept in the address (DEVICES-13). It changes here at once, so that typing never waits for

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INITIAL_STATE, narrowed, tableSearchOf, tableStateOf, type TableState } from './table-state.ts';
+import { INITIAL_STATE, narrowed, tableSearchOf, tableStateOf, type TableState } from './table-search.ts';
 
 const set: TableState = {
   filter: { text: 'lamp', protocol: 'zigbee', reachable: false },

@@ -1,0 +1,57 @@
+import type { Device } from '@dimora/contract/client';
+import { FAKE } from '@dimora/domain';
+import { Page } from '@dimora/ui';
+import { lazy, Suspense, useState } from 'react';
+import { isBaseDevice } from '../../entities/device/leading-category.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { FoundPage } from './find/found-page.tsx';
+import { ActionsSection } from './operate/actions-section.tsx';
+import { DeviceHero } from './operate/device-hero.tsx';
+import { EventsSection } from './read/events-section.tsx';
+import { IdentitySection } from './read/identity-section.tsx';
+import { SetupSection } from './read/setup-section.tsx';
+import { StatusSection } from './read/status-section.tsx';
+
+// Few people open these, and both bring heavy fields.
+const EditDialog = lazy(() => import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
+const SimulateCard = lazy(() => import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })));
+
+/** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
+export const DevicePage = ({ reference }: { readonly reference: string }) => (
+  <FoundPage reference={reference}>{(device) => <FoundDevice key={device.Id} device={device} />}</FoundPage>
+);
+
+function FoundDevice({ device }: { readonly device: Device }) {
+  useWatch({ devices: [device.Id] });
+  usePageTitle(device.Name);
+  const resource = { environmentPath: useEnvironmentPath(device.EnvironmentId), DeviceId: device.Id, IoTCategoryIds: device.IoTCategoryIds };
+  const mayEdit = useMay('MODIFY_DEVICE', resource);
+  const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
+  const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
+  const [editing, setEditing] = useState(false);
+  const aside = (
+    <>
+      <EventsSection device={device} />
+      {maySimulate && (
+        <Suspense>
+          <SimulateCard device={device} />
+        </Suspense>
+      )}
+      <IdentitySection device={device} />
+    </>
+  );
+  return (
+    <Page title={device.Name} hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />} aside={aside}>
+      {!isBaseDevice(device) && <ActionsSection device={device} />}
+      <StatusSection device={device} />
+      {mayReadSetup && <SetupSection device={device} />}
+      {editing && (
+        <Suspense>
+          <EditDialog device={device} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

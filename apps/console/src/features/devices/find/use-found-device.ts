@@ -1,0 +1,38 @@
+import type { Device } from '@dimora/contract/client';
+import { findByReference } from '@dimora/domain';
+import { useQuery } from '@tanstack/react-query';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { useDevice, useDevicesSelected } from '../../../kit/home/hooks.ts';
+import { useServices } from '../../../kit/services.tsx';
+
+/** Milliseconds between two tries while a device isn't found (DEVICES-23). */
+export const RETRY_MS = 500;
+/** Tries before a device counts as not there: a hub that is starting needs some seconds to know its devices. */
+const TRIES = 10;
+
+/** The device, or how far the search for it has come. */
+export type Found = { readonly device: Device | undefined; readonly state: 'found' | 'looking' | 'missing' | 'failed'; readonly error: unknown; readonly retry: () => void };
+
+/** Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half second while it isn't there (DEVICES-23). */
+export function useFoundDevice(reference: string): Found {
+  const { api, home } = useServices();
+  const [heldId] = useDevicesSelected((devices) => [findByReference(devices, reference)?.Id ?? '']);
+  const device = useDevice(heldId);
+  const search = useQuery({
+    queryKey: ['devices', 'found', reference],
+    queryFn: async () => {
+      const { setup: _, ...found } = await api.devices.get({ reference });
+      home.putDevice(found);
+      return found.Id;
+    },
+    enabled: device === undefined,
+    retry: (tries, error) => errorCodeOf(error) === 'NOT_FOUND' && tries < TRIES,
+    retryDelay: RETRY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const retry = () => void search.refetch();
+  if (device) return { device, state: 'found', error: null, retry };
+  if (search.isFetching || search.isSuccess) return { device, state: 'looking', error: null, retry };
+  return { device, state: errorCodeOf(search.error) === 'NOT_FOUND' ? 'missing' : 'failed', error: search.error, retry };
+}

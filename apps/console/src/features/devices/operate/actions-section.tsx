@@ -1,0 +1,64 @@
+import type { Device, DeviceAction } from '@dimora/contract/client';
+import { Card, EmptyState, Section } from '@dimora/ui';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { isOffered } from '../../../entities/device/tile-control.ts';
+import { useValueWords } from '../../../entities/device/use-value-words.ts';
+import { ValueAge } from '../../../entities/device/value-age.tsx';
+import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
+import { useOperate, type Operate } from '../../../kit/home/operate.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import cards from '../read/cards.module.css';
+import { inGroups } from '../read/property-groups.ts';
+import { devicesTexts } from '../texts.ts';
+import classes from './actions-section.module.css';
+
+/** Everything that a device can be told, by property group (DEVICES-07, DEVICES-10). */
+export function ActionsSection({ device }: { readonly device: Device }) {
+  const t = useTexts(devicesTexts);
+  const names = useNames();
+  const operate = useOperate(device);
+  const groups = inGroups(device.Actions.filter(isOffered), ({ Context }) => Context);
+  return (
+    <Section icon={<IconAdjustmentsHorizontal size={18} />} title={t(($) => $.device.controls)}>
+      {groups.length === 0 ? (
+        <EmptyState drawing="quiet" title={t(($) => $.device.noControls)}>
+          {t(($) => $.device.noControlsLine)}
+        </EmptyState>
+      ) : (
+        <div className={cards.cards}>
+          {groups.map(({ group, items }) => (
+            <Card key={group} title={names.propertyGroup(group)}>
+              {items.map((action) => (
+                <ActionRow key={action.Id} device={device} action={action} operate={operate} />
+              ))}
+            </Card>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Controls that need the breadth of the card stand below their name. */
+const WIDE: readonly string[] = ['slider', 'select', 'colour'];
+
+function ActionRow({ device, action, operate }: { readonly device: Device; readonly action: DeviceAction; readonly operate: Operate }) {
+  const names = useNames();
+  const sayValue = useValueWords();
+  const label = names.action(action.Name);
+  const answered = action.ReplyAs === null ? undefined : device.Status.StateVars[action.ReplyAs];
+  return (
+    <div className={classes.row} data-wide={WIDE.includes(action.UIControl) || undefined} aria-busy={operate.isPending(action.Id) || undefined}>
+      <div className={classes.words}>
+        <span>{label}</span>
+        {answered && action.ReplyAs !== null && (
+          <span className={classes.value}>
+            {sayValue(action.ReplyAs, answered)} · <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
+          </span>
+        )}
+      </div>
+      <ActionWidget device={device} action={action} operate={operate} label={label} />
+    </div>
+  );
+}

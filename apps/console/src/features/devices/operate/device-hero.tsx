@@ -1,0 +1,84 @@
+import type { Device } from '@dimora/contract/client';
+import { Breadcrumb, Button, Link } from '@dimora/ui';
+import { IconPencil } from '@tabler/icons-react';
+import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
+import { FavouriteStar } from '../../../entities/device/favourite-star.tsx';
+import { isBaseDevice } from '../../../entities/device/leading-category.ts';
+import { primaryAction } from '../../../entities/device/tile-control.ts';
+import { useStateLine } from '../../../entities/device/use-state-line.ts';
+import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
+import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
+import { useEnvironment, useOffline } from '../../../kit/home/hooks.ts';
+import { useOperate } from '../../../kit/home/operate.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { ReachPill } from '../configurations/columns.tsx';
+import { devicesTexts } from '../texts.ts';
+import classes from './device-hero.module.css';
+
+/** Props of {@link DeviceHero}. */
+export interface DeviceHeroProps {
+  readonly device: Device;
+  /** Opens the edit dialog; absent for those who may not edit. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** A device's main card: what it is, where, how it is now, and its one most needed control (DEVICES-20). */
+export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
+  const t = useTexts(devicesTexts);
+  const offline = useOffline();
+  const notice = offline ? t(($) => $.device.offline) : device.Reachable ? undefined : t(($) => $.device.unreachable);
+  return (
+    <section className={classes.hero} aria-label={device.Name}>
+      <div className={classes.main}>
+        <DeviceIcon device={device} size="large" />
+        <div className={classes.words}>
+          <Breadcrumb crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]} label={t(($) => $.breadcrumb)} />
+          <h1 className={classes.name}>{device.Name}</h1>
+          <StateOf device={device} />
+        </div>
+        <div className={classes.acts}>
+          <FavouriteStar device={device} />
+          {onEdit && (
+            <Button icon={<IconPencil />} onClick={onEdit}>
+              {t(($) => $.edit.open)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PrimaryControl device={device} />
+      {notice !== undefined && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StateOf({ device }: { readonly device: Device }) {
+  const line = useStateLine(device);
+  const room = useEnvironment(device.EnvironmentId);
+  const environmentName = useEnvironmentName();
+  return (
+    <p className={classes.state}>
+      {room && (
+        <Link className={classes.room} href={`/environments/${encodeURIComponent(room.Id)}`}>
+          {environmentName(room)}
+        </Link>
+      )}
+      <span>{line.text}</span>
+      <ReachPill reachable={device.Reachable} />
+    </p>
+  );
+}
+
+function PrimaryControl({ device }: { readonly device: Device }) {
+  const operate = useOperate(device);
+  const action = primaryAction(device);
+  if (!action || isBaseDevice(device)) return null;
+  return (
+    <div className={classes.control} data-control={action.UIControl}>
+      <ActionWidget device={device} action={action} operate={operate} label={device.Name} />
+    </div>
+  );
+}

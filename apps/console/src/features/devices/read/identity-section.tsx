@@ -1,0 +1,53 @@
+import type { Device } from '@dimora/contract/client';
+import { Card, Link, PropertyList, Section } from '@dimora/ui';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { devicePath } from '../../../entities/device/device-path.ts';
+import { leadingCategory } from '../../../entities/device/leading-category.ts';
+import { useDevice, useDeviceIds } from '../../../kit/home/hooks.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { devicesTexts } from '../texts.ts';
+
+/** What a device is and how it is known (DEVICES-02, DEVICES-03), and what hangs together with it. */
+export function IdentitySection({ device }: { readonly device: Device }) {
+  const t = useTexts(devicesTexts);
+  const { identity } = useWords(devicesTexts);
+  const names = useNames();
+  const format = useFormat();
+  const category = leadingCategory(device) ?? device.IoTCategoryIds[0];
+  const rows = [
+    { id: 'Kind', label: identity.Kind, value: category === undefined ? '' : names.category(category) },
+    { id: 'Manufacturer', label: identity.Manufacturer, value: device.Manufacturer },
+    { id: 'ModelName', label: identity.ModelName, value: device.ModelName },
+    { id: 'Provider', label: identity.Provider, value: names.provider(device.Provider) },
+    { id: 'Address', label: identity.Address, value: device.Address },
+    { id: 'FoundBy', label: identity.FoundBy, value: device.FoundBy === 'external' ? identity.external : device.FoundBy },
+    { id: 'lastSeenAt', label: identity.lastSeenAt, value: device.lastSeenAt === null ? identity.never : format.dateTime(device.lastSeenAt) },
+    { id: 'Id', label: identity.Id, value: device.Id },
+    { id: 'Key', label: identity.Key, value: device.Key },
+    { id: 'UDN', label: identity.UDN, value: device.UDN },
+  ].filter(({ value }) => value !== '');
+  const related = useRelated(device);
+  return (
+    <Section icon={<IconInfoCircle size={18} />} title={t(($) => $.device.identity)}>
+      <Card>
+        <PropertyList rows={[...rows, ...related]} />
+      </Card>
+    </Section>
+  );
+}
+
+function useRelated(device: Device) {
+  const t = useTexts(devicesTexts);
+  const home = useHome();
+  const parent = useDevice(device.AttachedTo ?? device.ParentIoTDeviceId);
+  const partIds = useDeviceIds(({ AttachedTo, ParentIoTDeviceId }) => AttachedTo === device.Id || ParentIoTDeviceId === device.Id);
+  const parts = partIds.flatMap((id) => home.devices.get(id) ?? []);
+  const linkTo = (other: Device) => <Link key={other.Id} href={devicePath(other)}>{other.Name}</Link>;
+  return [
+    ...(parent ? [{ id: 'parent', label: t(($) => $.device.attachedTo), value: linkTo(parent) }] : []),
+    ...(parts.length > 0 ? [{ id: 'parts', label: t(($) => $.device.parts), value: parts.map(linkTo) }] : []),
+  ];
+}

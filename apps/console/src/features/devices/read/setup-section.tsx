@@ -1,0 +1,69 @@
+import type { Device, DeviceSetup } from '@dimora/contract/client';
+import { Card, EmptyState, ErrorState, PropertyList, Section, Skeleton } from '@dimora/ui';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import type { DevicesWords } from '../locales/en.ts';
+import { devicesTexts } from '../texts.ts';
+import classes from './setup-section.module.css';
+
+/** How a device is set up, for those who may see it; the hub sends no secret, only that there is one (DEVICES-04). */
+export function SetupSection({ device }: { readonly device: Device }) {
+  const t = useTexts(devicesTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const { data, error, isPending, refetch } = useQuery(orpc.devices.get.queryOptions({ input: { reference: device.Id } }));
+  const failed = error !== null && (
+    <ErrorState title={t(($) => $.device.setupFailed)} onRetry={() => void refetch()}>
+      {explain(error)}
+    </ErrorState>
+  );
+  return (
+    <Section icon={<IconAdjustments size={18} />} title={t(($) => $.device.setup)}>
+      {failed}
+      {isPending && (
+        <Card aria-busy>
+          <Skeleton width="60%" />
+        </Card>
+      )}
+      {data && <Card>{data.setup ? <Setup setup={data.setup} /> : <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />}</Card>}
+    </Section>
+  );
+}
+
+function Setup({ setup }: { readonly setup: DeviceSetup }) {
+  const t = useTexts(devicesTexts);
+  const { setup: words } = useWords(devicesTexts);
+  const rows = [...authenticationRows(setup, words), ...setup.Parameters.map(({ Key, Value }) => ({ id: Key, label: Key, value: written(Value, words) }))];
+  const hasRaw = Object.keys(setup.RawData).length > 0;
+  if (rows.length === 0 && !hasRaw) return <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />;
+  return (
+    <>
+      {rows.length > 0 && <PropertyList rows={rows} />}
+      {hasRaw && (
+        <details className={classes.raw}>
+          <summary>{t(($) => $.setup.raw)}</summary>
+          <pre tabIndex={0}>{JSON.stringify(setup.RawData, null, 2)}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+type SetupWords = { readonly [Key in keyof DevicesWords['setup']]: string };
+
+function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) {
+  if (!Authentication) return [];
+  return [
+    { id: '#method', label: words.method, value: Authentication.Type },
+    { id: '#user', label: words.user, value: Authentication.Username || words.empty },
+    { id: '#password', label: words.password, value: Authentication.hasPassword ? words.hasPassword : words.noPassword },
+  ];
+}
+
+function written(value: DeviceSetup['Parameters'][number]['Value'], words: SetupWords): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return value === null || value === '' ? words.empty : String(value);
+}

@@ -1,0 +1,46 @@
+import type { Device } from '@dimora/contract/client';
+import { Card, EmptyState, PropertyList, Section } from '@dimora/ui';
+import { IconActivity } from '@tabler/icons-react';
+import { useValueWords } from '../../../entities/device/use-value-words.ts';
+import { ValueAge } from '../../../entities/device/value-age.tsx';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { devicesTexts } from '../texts.ts';
+import classes from './cards.module.css';
+import { variablesByGroup } from './property-groups.ts';
+
+/** Everything that a device has said, by property group, each value with its unit and its age (DEVICES-20). */
+export function StatusSection({ device }: { readonly device: Device }) {
+  const t = useTexts(devicesTexts);
+  const names = useNames();
+  const groups = variablesByGroup(device.Status.StateVars);
+  return (
+    <Section icon={<IconActivity size={18} />} title={t(($) => $.device.status)}>
+      {groups.length === 0 ? (
+        <EmptyState drawing="quiet" title={t(($) => $.device.noStatus)}>
+          {t(($) => $.device.noStatusLine)}
+        </EmptyState>
+      ) : (
+        <div className={classes.cards}>
+          {groups.map(({ group, items }) => (
+            <Card key={group} title={names.propertyGroup(group)}>
+              <StatusRows device={device} variables={items} />
+            </Card>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function StatusRows({ device, variables }: { readonly device: Device; readonly variables: readonly string[] }) {
+  const names = useNames();
+  const sayValue = useValueWords();
+  const rows = variables.flatMap((variable) => {
+    const value = device.Status.StateVars[variable];
+    if (!value) return [];
+    const age = <ValueAge variable={variable} value={value} reachable={device.Reachable} />;
+    return [{ id: variable, label: names.variable(variable), value: sayValue(variable, value), age }];
+  });
+  return <PropertyList rows={rows} />;
+}

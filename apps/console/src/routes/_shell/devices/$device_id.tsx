@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeviceOrProviderPage } from '../../../features/devices/device-or-provider-page.tsx';
+import { loadDevicesTexts } from '../../../features/devices/texts.ts';
+
+export const Route = createFileRoute('/_shell/devices/$device_id')({
+  staticData: { title: 'devices' },
+  loader: loadDevicesTexts,
+  component: () => <DeviceOrProviderPage name={Route.useParams().device_id} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '../../../../features/devices/account-page.tsx';
+import { loadDevicesTexts } from '../../../../features/devices/texts.ts';
+
+export const Route = createFileRoute('/_shell/devices/account/$device_id')({
+  staticData: { title: 'devices' },
+  loader: loadDevicesTexts,
+  component: () => <AccountPage reference={Route.useParams().device_id} />,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfigurationsPage } from '../../../features/devices/configurations-page.tsx';
+import { tableSearchOf, tableStateOf } from '../../../features/devices/table-search.ts';
+import { loadDevicesTexts } from '../../../features/devices/texts.ts';
+
+export const Route = createFileRoute('/_shell/devices/all-configurations')({
+  staticData: { title: 'devices' },
+  validateSearch: (search) => tableSearchOf(tableStateOf(search)),
+  loader: loadDevicesTexts,
+  component: Configurations,
+});
+
+function Configurations() {
+  const navigate = Route.useNavigate();
+  return <ConfigurationsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })} />;
+}
