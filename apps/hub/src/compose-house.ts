@@ -19,15 +19,21 @@ export type HouseParts = DevicePorts & {
  * Wires what the house is made of, in the one order that works: tree and registry first, then who
  * sees what of them, then what people may do with them, and the log of it all.
  */
-export function createHouseModules(platform: Platform, { users, system, parameters, ...ports }: HouseParts) {
+export function createHouseModules(
+  platform: Platform,
+  { users, system, parameters, ...ports }: HouseParts,
+) {
   const tree = openTree(platform);
   const registry = openRegistry(platform);
   const house = createHouse(platform, { environments: tree, devices: registry });
   // The log hears from the first moment on, before anything can happen.
   const events = createEvents(platform, { environments: tree, house: house.port, parameters });
   const devices = createDevices(platform, registry, { ...ports, house: house.port });
-  const environments = createEnvironments(platform, tree, { devices: devices.port, house: house.port, system });
+  const environments = createEnvironments(platform, tree, {
+    devices: devices.port,
+    house: house.port,
+    system,
+  });
   const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
   return { house, events, devices, environments, picture };
 }
-

@@ -9,3 +9,6 @@ export type EnvironmentId = Branded<'EnvironmentId'>;
 export type UserId = Branded<'UserId'>;
 /** Identifies an entry of the event log. */
 export type EventId = Branded<'EventId'>;
+
+/** Stands for a person whom the reader may not know: they did it, that is all that may be told. */
+export const SOMEONE = '$someone' as UserId;

@@ -1,4 +1,12 @@
-import { type ExplicitAllow, type RoleBadge, type UserId, HOME, effectiveClaims, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import {
+  type ExplicitAllow,
+  type RoleBadge,
+  type UserId,
+  HOME,
+  effectiveClaims,
+  type DeviceId,
+  type EnvironmentId,
+} from '@dimora/domain';
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { createRouterClient } from '@orpc/server';
@@ -30,10 +38,12 @@ export type PersonSpec = {
 /** The guest of the demo: one room, with everything in it. */
 export const guestOf = (room: EnvironmentId): PersonSpec => ({
   Role: 'guest',
-  allow: (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] as const).map((Key) => ({
-    Key,
-    Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
-  })),
+  allow: (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] as const).map(
+    (Key) => ({
+      Key,
+      Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
+    }),
+  ),
 });
 
 /**
@@ -45,7 +55,12 @@ export function aHouse(place: DataPlace = 'memory') {
   const log = new RecordedLog();
   const entropy = new SeededEntropy(7);
   let pathOf = (_: EnvironmentId): readonly EnvironmentId[] => [];
-  const platform = createPlatform({ clock, entropy, log, reach: async () => true }, place, schema, (id) => pathOf(id));
+  const platform = createPlatform(
+    { clock, entropy, log, reach: async () => true },
+    place,
+    schema,
+    (id) => pathOf(id),
+  );
   const parameters = createParameters(platform);
   const accounts = new AccountStore(platform.databases.config);
   const users = createUsers(platform, { accounts, barredRoles: () => [] });
@@ -80,16 +95,38 @@ export function aHouse(place: DataPlace = 'memory') {
   const person = (name: string, spec: PersonSpec = {}): Caller => {
     const { Role = 'user', superAdministrator = false, allow = [], Enabled = true } = spec;
     const Id = name as UserId;
-    if (!users.port.byId(Id)) users.port.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
-    const claims = effectiveClaims({ Role, superAdministrator, Enabled, ClaimsExplicitAllow: allow, ClaimsExplicitDeny: [] });
-    const caller: Caller = { user: { Id, Name: name, Role, superAdministrator }, claims, sessionId: `session-${name}` };
+    if (!users.port.byId(Id))
+      users.port.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
+    const claims = effectiveClaims({
+      Role,
+      superAdministrator,
+      Enabled,
+      ClaimsExplicitAllow: allow,
+      ClaimsExplicitDeny: [],
+    });
+    const caller: Caller = {
+      user: { Id, Name: name, Role, superAdministrator },
+      claims,
+      sessionId: `session-${name}`,
+    };
     callers.set(name, caller);
     return caller;
   };
-  const call = (bearer: string): HttpCall => ({ method: 'POST', address: '127.0.0.1', bearer, cookie: () => undefined, setCookie: () => {} });
+  const call = (bearer: string): HttpCall => ({
+    method: 'POST',
+    address: '127.0.0.1',
+    bearer,
+    cookie: () => undefined,
+    setCookie: () => {},
+  });
   const as = (name: string, spec?: PersonSpec) => {
     person(name, spec);
     return createRouterClient(router, { context: { ports, call: call(name) } });
+  };
+
+  const stopModules = async (): Promise<void> => {
+    await devices.stop?.();
+    await events.stop?.();
   };
 
   return {
@@ -106,19 +143,28 @@ export function aHouse(place: DataPlace = 'memory') {
     pretend,
     /** A person with their claims, as the edge would make them. */
     person,
+    router,
+    ports,
+    call,
     /** The house's procedures in the name of a person. */
     as,
     /** Rooms, without devices. */
     furnish() {
       const room = (Id: EnvironmentId, Name: string, ParentEnvironmentId = HOME) =>
-        environments.port.createEnvironment({ Name, Description: '', Type: 'other', ParentEnvironmentId, IsPhysical: true }, { Id });
+        environments.port.createEnvironment(
+          { Name, Description: '', Type: 'other', ParentEnvironmentId, IsPhysical: true },
+          { Id },
+        );
       room(LIVING, 'Living room');
       room(NIGHT, 'Night');
       room(BEDROOM, 'Bedroom', NIGHT);
     },
     /** Puts a device of the script into a room; its id is its key. */
     install(key: string, EnvironmentId: EnvironmentId, kind = 'lamp', driver = 'scripted') {
-      return devices.port.installDevice({ driver, Name: key, EnvironmentId, Settings: { key, kind } }, { Id: key as DeviceId });
+      return devices.port.installDevice(
+        { driver, Name: key, EnvironmentId, Settings: { key, kind } },
+        { Id: key as DeviceId },
+      );
     },
     /** Starts the modules and waits until every device has been tried. */
     async start() {
@@ -126,9 +172,10 @@ export function aHouse(place: DataPlace = 'memory') {
       await devices.start?.();
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     },
+    /** Stops the modules and leaves the databases open, to look into. */
+    stopModules,
     async stop() {
-      await devices.stop?.();
-      await events.stop?.();
+      await stopModules();
       platform.databases[Symbol.dispose]();
     },
   };

@@ -1,10 +1,22 @@
-import { DriverError, defineDriver, type DeviceSession, type Driver, type DriverHost } from '@dimora/driver-kit';
+import {
+  DriverError,
+  defineDriver,
+  type DeviceSession,
+  type Driver,
+  type DriverHost,
+} from '@dimora/driver-kit';
 import type { DeviceAction, StateValue } from '@dimora/domain';
 import { aBlind, aLamp, aPlug, aSensor, aThermostat } from '@dimora/testing/builders';
 import { z } from 'zod';
 
 /** What a scripted device is. */
-const KINDS = { lamp: aLamp, blind: aBlind, thermostat: aThermostat, plug: aPlug, sensor: aSensor } as const;
+const KINDS = {
+  lamp: aLamp,
+  blind: aBlind,
+  thermostat: aThermostat,
+  plug: aPlug,
+  sensor: aSensor,
+} as const;
 
 const settings = z.object({
   key: z.string().min(1),
@@ -99,8 +111,13 @@ export class ScriptedDriver {
   }
 }
 
+/** Hears nothing from its device until it is told to give up. */
+export const neverAnswers: Behaviour = (_actionId, _value, signal) =>
+  new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new DriverError('TIMEOUT'))),
+  );
 /** Never settles, and doesn't heed the signal either. */
-export const neverAnswers: Behaviour = () => new Promise(() => {});
+export const hangs: Behaviour = () => new Promise(() => {});
 /** Says no. */
 export const refuses: Behaviour = () => Promise.reject(new DriverError('REFUSED'));
 /** Breaks in a way that no driver should. */
@@ -109,7 +126,33 @@ export const breaks: Behaviour = () => {
 };
 
 function describe(key: string, kind: Settings['kind']) {
-  const { UDN, Address, ModelName, Manufacturer, Type, IoTCategoryIds, BaseIoTCategoryIds, Actions, DefaultActionId, Status } = KINDS[kind]();
-  const StateVars = Object.fromEntries(Object.entries(Status.StateVars).map(([id, { Unit, Value }]) => [id, { Unit, initial: Value }]));
-  return { UDN, Key: key, Address, ModelName, Manufacturer, Type, Physical: true, IoTCategoryIds, BaseIoTCategoryIds, Actions, DefaultActionId, StateVars };
+  const {
+    UDN,
+    Address,
+    ModelName,
+    Manufacturer,
+    Type,
+    IoTCategoryIds,
+    BaseIoTCategoryIds,
+    Actions,
+    DefaultActionId,
+    Status,
+  } = KINDS[kind]();
+  const StateVars = Object.fromEntries(
+    Object.entries(Status.StateVars).map(([id, { Unit, Value }]) => [id, { Unit, initial: Value }]),
+  );
+  return {
+    UDN,
+    Key: key,
+    Address,
+    ModelName,
+    Manufacturer,
+    Type,
+    Physical: true,
+    IoTCategoryIds,
+    BaseIoTCategoryIds,
+    Actions,
+    DefaultActionId,
+    StateVars,
+  };
 }

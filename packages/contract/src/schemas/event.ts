@@ -2,7 +2,10 @@ import { EVENT_TYPES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
 
-/** Who made a thing happen: a person, a device by itself, or the hub. */
+/**
+ * Who made a thing happen: a person, a device by itself, or the hub. For readers without READ_USERS
+ * other people are `SOMEONE`, with an empty name.
+ */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), Id: UserId, Name: z.string() }),
   z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
@@ -20,8 +23,14 @@ export const HouseEvent = z.object({
   EventId,
   Topic: z.enum(TOPICS),
   IoTEventType: z.enum(EVENT_TYPES),
-  Cls: z.string().meta({ description: 'The state variable or kind of thing it is about; similar events share it' }),
-  Subject: z.string().meta({ description: 'The id of the device, environment or user it is about' }),
+  Cls: z
+    .string()
+    .meta({
+      description: 'The state variable or kind of thing it is about; similar events share it',
+    }),
+  Subject: z
+    .string()
+    .meta({ description: 'The id of the device, environment or user it is about' }),
   DeviceId: DeviceId.nullable(),
   DeviceName: z.string().nullable(),
   EnvironmentId: EnvironmentId.nullable(),

@@ -38,12 +38,11 @@ export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
 /** Sums up devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
 export function summariseState(devices: Iterable<StateSource>): StateSummary {
   const summary = new Map<string, Tally>();
-  for (const device of devices) {
-    if (!device.Reachable) continue;
-    for (const id of Object.keys(device.StateVars)) {
-      const value = device.StateVars[id];
-      if (!value || value.Value === null || aggregationOf(id) === 'none') continue;
-      join(summary, id, tallyOf(value));
+  for (const { Reachable, StateVars } of devices) {
+    if (!Reachable) continue;
+    for (const id of Object.keys(StateVars)) {
+      const value = StateVars[id];
+      if (value && value.Value !== null && aggregationOf(id) !== 'none') count(summary, id, value);
     }
   }
   return summary;
@@ -59,46 +58,69 @@ export function joinSummaries(parts: Iterable<StateSummary>): StateSummary {
 /** Reads an environment's variables out of a summary; the age is that of the newest contribution (ENVS-02). */
 export const stateOfSummary = (summary: StateSummary): EnvironmentState =>
   Object.fromEntries(
-    [...summary].map(([id, { of, Unit, Ts, seq, ...tally }]) => [id, { Value: reduce(id, tally), Unit, Ts, seq, of }]),
+    [...summary].map(([id, { of, Unit, Ts, seq, ...tally }]) => [
+      id,
+      { Value: reduce(id, tally), Unit, Ts, seq, of },
+    ]),
   );
 
 /** Makes an environment's state from its devices' in one go (ENVS-02). */
-export const aggregateState = (devices: Iterable<StateSource>): EnvironmentState => stateOfSummary(summariseState(devices));
+export const aggregateState = (devices: Iterable<StateSource>): EnvironmentState =>
+  stateOfSummary(summariseState(devices));
 
 const aggregationOf = (id: string): Aggregation => stateVariable(id)?.aggregate ?? 'none';
 
-function tallyOf({ Value, Unit, Ts, seq }: StateVar): Tally {
-  const numeric = typeof Value === 'number';
-  return {
-    of: 1,
-    numbers: numeric ? 1 : 0,
-    sum: numeric ? Value : 0,
-    min: numeric ? Value : Infinity,
-    max: numeric ? Value : -Infinity,
-    trues: Value ? 1 : 0,
-    Unit,
-    Ts,
-    seq,
-  };
+const emptyTally = (Unit: string): Tally => ({
+  of: 0,
+  numbers: 0,
+  sum: 0,
+  min: Infinity,
+  max: -Infinity,
+  trues: 0,
+  Unit,
+  Ts: 0,
+  seq: 0,
+});
+
+/** Counts one value in. This runs for every device of a room at each of its changes: it makes nothing. */
+function count(summary: Map<string, Tally>, id: string, { Value, Unit, Ts, seq }: StateVar): void {
+  const tally = held(summary, id, Unit);
+  tally.of += 1;
+  if (Value) tally.trues += 1;
+  tally.Ts = Math.max(tally.Ts, Ts);
+  tally.seq = Math.max(tally.seq, seq);
+  if (typeof Value !== 'number') return;
+  tally.numbers += 1;
+  tally.sum += Value;
+  tally.min = Math.min(tally.min, Value);
+  tally.max = Math.max(tally.max, Value);
 }
 
 function join(summary: Map<string, Tally>, id: string, added: Readonly<Tally>): void {
-  const held = summary.get(id);
-  if (!held) {
-    summary.set(id, { ...added });
-    return;
-  }
-  held.of += added.of;
-  held.numbers += added.numbers;
-  held.sum += added.sum;
-  held.min = Math.min(held.min, added.min);
-  held.max = Math.max(held.max, added.max);
-  held.trues += added.trues;
-  held.Ts = Math.max(held.Ts, added.Ts);
-  held.seq = Math.max(held.seq, added.seq);
+  const tally = held(summary, id, added.Unit);
+  tally.of += added.of;
+  tally.numbers += added.numbers;
+  tally.sum += added.sum;
+  tally.min = Math.min(tally.min, added.min);
+  tally.max = Math.max(tally.max, added.max);
+  tally.trues += added.trues;
+  tally.Ts = Math.max(tally.Ts, added.Ts);
+  tally.seq = Math.max(tally.seq, added.seq);
 }
 
-function reduce(id: string, tally: Pick<Tally, 'numbers' | 'sum' | 'min' | 'max' | 'trues'>): StateValue {
+function held(summary: Map<string, Tally>, id: string, Unit: string): Tally {
+  let tally = summary.get(id);
+  if (!tally) {
+    tally = emptyTally(Unit);
+    summary.set(id, tally);
+  }
+  return tally;
+}
+
+function reduce(
+  id: string,
+  tally: Pick<Tally, 'numbers' | 'sum' | 'min' | 'max' | 'trues'>,
+): StateValue {
   const kind = aggregationOf(id);
   if (kind === 'any') return tally.trues > 0;
   if (kind === 'count') return tally.trues;

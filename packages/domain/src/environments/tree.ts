@@ -2,7 +2,10 @@ import type { EnvironmentId } from '../ids.ts';
 import { HOME } from './types.ts';
 
 /** The part of an environment that makes the tree. */
-export type TreeNode = { readonly Id: EnvironmentId; readonly ParentEnvironmentId: EnvironmentId | null };
+export type TreeNode = {
+  readonly Id: EnvironmentId;
+  readonly ParentEnvironmentId: EnvironmentId | null;
+};
 
 /** The environment and its ancestors, nearest first; ends at a root, an unknown parent or a loop. */
 export function pathToRoot(
@@ -10,22 +13,30 @@ export function pathToRoot(
   id: EnvironmentId,
 ): EnvironmentId[] {
   const path: EnvironmentId[] = [];
-  for (let at: EnvironmentId | null | undefined = id; at && !path.includes(at); at = parentOf(at)) path.push(at);
+  for (let at: EnvironmentId | null | undefined = id; at && !path.includes(at); at = parentOf(at))
+    path.push(at);
   return path;
 }
 
 /** Looks parents up in a list of nodes; `undefined` for an id that isn't there. */
-export function parentLookup(nodes: readonly TreeNode[]): (id: EnvironmentId) => EnvironmentId | null | undefined {
+export function parentLookup(
+  nodes: readonly TreeNode[],
+): (id: EnvironmentId) => EnvironmentId | null | undefined {
   const parents = new Map(nodes.map((node) => [node.Id, node.ParentEnvironmentId]));
   return (id) => parents.get(id);
 }
 
 /** True when giving `id` the parent `parent` would make it its own ancestor (ENVS-10). */
-export const wouldCycle = (nodes: readonly TreeNode[], id: EnvironmentId, parent: EnvironmentId | null): boolean =>
-  parent !== null && pathToRoot(parentLookup(nodes), parent).includes(id);
+export const wouldCycle = (
+  nodes: readonly TreeNode[],
+  id: EnvironmentId,
+  parent: EnvironmentId | null,
+): boolean => parent !== null && pathToRoot(parentLookup(nodes), parent).includes(id);
 
 /** The children of every environment, in the order of the list. */
-export function childrenByParent<Node extends TreeNode>(nodes: readonly Node[]): Map<EnvironmentId, Node[]> {
+export function childrenByParent<Node extends TreeNode>(
+  nodes: readonly Node[],
+): Map<EnvironmentId, Node[]> {
   const children = new Map<EnvironmentId, Node[]>();
   for (const node of nodes) {
     if (node.ParentEnvironmentId === null) continue;
@@ -50,12 +61,18 @@ export function withDescendants(nodes: readonly TreeNode[], id: EnvironmentId): 
  * The tree as one viewer may know it: what is hidden disappears with its name, and what lay
  * below it hangs from the nearest ancestor that is visible, at the last from the home.
  */
-export function visibleTree<Node extends TreeNode>(nodes: readonly Node[], visible: (node: Node) => boolean): Node[] {
-  const kept = new Map(nodes.filter((node) => node.Id === HOME || visible(node)).map((node) => [node.Id, node]));
+export function visibleTree<Node extends TreeNode>(
+  nodes: readonly Node[],
+  visible: (node: Node) => boolean,
+): Node[] {
+  const kept = new Map(
+    nodes.filter((node) => node.Id === HOME || visible(node)).map((node) => [node.Id, node]),
+  );
   const parentOf = parentLookup(nodes);
   return [...kept.values()].map((node) => {
     if (node.ParentEnvironmentId === null || kept.has(node.ParentEnvironmentId)) return node;
-    const parent = pathToRoot(parentOf, node.ParentEnvironmentId).find((id) => kept.has(id)) ?? HOME;
+    const parent =
+      pathToRoot(parentOf, node.ParentEnvironmentId).find((id) => kept.has(id)) ?? HOME;
     return { ...node, ParentEnvironmentId: parent };
   });
 }

@@ -2,9 +2,29 @@ import type { EnvironmentId } from '../ids.ts';
 
 /** The types an environment may have (ENVS-03), in the order in which they are offered. */
 export const ENVIRONMENT_TYPES = [
-  'babyroom', 'balcony', 'bathroom', 'bedroom', 'childroom', 'corridor', 'courtyard', 'coworking',
-  'diningroom', 'foyer', 'garage', 'garden', 'kitchen', 'laundry', 'livingroom', 'lockerroom',
-  'office', 'openspace', 'other', 'parking', 'reception', 'stairs', 'studio',
+  'babyroom',
+  'balcony',
+  'bathroom',
+  'bedroom',
+  'childroom',
+  'corridor',
+  'courtyard',
+  'coworking',
+  'diningroom',
+  'foyer',
+  'garage',
+  'garden',
+  'kitchen',
+  'laundry',
+  'livingroom',
+  'lockerroom',
+  'office',
+  'openspace',
+  'other',
+  'parking',
+  'reception',
+  'stairs',
+  'studio',
 ] as const;
 /** One of {@link ENVIRONMENT_TYPES}. */
 export type EnvironmentType = (typeof ENVIRONMENT_TYPES)[number];

@@ -14,14 +14,18 @@ const CODES = {
 export function deviceFault(error: unknown, device: Device, driver: Driver): DimoraError {
   if (error instanceof DimoraError) return error;
   const code = error instanceof DriverError ? CODES[error.failure] : 'DEVICE_PROTOCOL';
-  const params = { name: device.Name, ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: driver.commandTimeoutMs } : {}) };
+  const params = {
+    name: device.Name,
+    ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: driver.commandTimeoutMs } : {}),
+  };
   return new DimoraError(code, params, { cause: error });
 }
 
 /** Refuses a value that the action can't take, before any device hears of it. */
 export function refuseFaultyValue(action: DeviceAction, value: StateValue): void {
   const fault = valueFault(action, value);
-  if (fault === 'WRONG_TYPE') throw new DimoraError('VALUE_WRONG_TYPE', { expected: action.TypeValue });
+  if (fault === 'WRONG_TYPE')
+    throw new DimoraError('VALUE_WRONG_TYPE', { expected: action.TypeValue });
   if (fault === 'OUT_OF_RANGE' && action.Values?.kind === 'range') {
     throw new DimoraError('VALUE_OUT_OF_RANGE', { min: action.Values.min, max: action.Values.max });
   }

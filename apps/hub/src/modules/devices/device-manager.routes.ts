@@ -4,13 +4,26 @@ import { byOf, type DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';
 
 /** The procedures of {@link InstallationService}, and the table of all configurations. */
-export function deviceManagerRoutes(registry: DeviceRegistry, service: DevicesService, installation: InstallationService) {
+export function deviceManagerRoutes(
+  registry: DeviceRegistry,
+  service: DevicesService,
+  installation: InstallationService,
+) {
   return {
-    allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) => service.configurations(context.caller)),
-    forget: os.deviceManager.forget.handler(({ context, input }) =>
-      installation.forget(context.grant('FORGET_DEVICE', registry.configuration(input.Id)), byOf(context.caller)),
+    allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
+      service.configurations(context.caller),
     ),
-    drivers: os.deviceManager.drivers.handler(({ context }) => installation.drivers(context.grant('INSTALL_DEVICE'))),
-    add: os.deviceManager.add.handler(({ context, input }) => installation.add(context.grant('INSTALL_DEVICE'), input.devices)),
+    forget: os.deviceManager.forget.handler(({ context, input }) =>
+      installation.forget(
+        context.grant('FORGET_DEVICE', registry.configuration(input.Id)),
+        byOf(context.caller),
+      ),
+    ),
+    drivers: os.deviceManager.drivers.handler(({ context }) =>
+      installation.drivers(context.grant('INSTALL_DEVICE')),
+    ),
+    add: os.deviceManager.add.handler(({ context, input }) =>
+      installation.add(context.grant('INSTALL_DEVICE'), input.devices),
+    ),
   };
 }

@@ -4,7 +4,13 @@ import { mergeStateVars, type DeviceId, type EnvironmentId, type UserId } from '
 import type { By } from '../../platform/event-bus.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { DeviceRecord } from './device-record.ts';
-import { describedState, reportedState, snapshotOf, type DeviceLife, type Stamp } from './device-snapshot.ts';
+import {
+  describedState,
+  reportedState,
+  snapshotOf,
+  type DeviceLife,
+  type Stamp,
+} from './device-snapshot.ts';
 import type { DeviceStore } from './devices.store.ts';
 import { LastStateWriter } from './last-state-writer.ts';
 import type { LastStateStore } from './last-state.store.ts';
@@ -23,16 +29,30 @@ export class DeviceRegistry {
   readonly #lastStates: LastStateWriter;
   #version = 0;
 
-  constructor(platform: Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>, store: DeviceStore, lastStates: LastStateStore) {
+  constructor(
+    platform: Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>,
+    store: DeviceStore,
+    lastStates: LastStateStore,
+  ) {
     this.#platform = platform;
     this.#store = store;
-    this.#lastStates = new LastStateWriter(lastStates, platform.clock, platform.log, (id) => this.#entries.get(id)?.life);
+    this.#lastStates = new LastStateWriter(
+      lastStates,
+      platform.clock,
+      platform.log,
+      (id) => this.#entries.get(id)?.life,
+    );
     const known = lastStates.all();
     for (const record of store.all()) {
       const last = known.get(record.Id);
       // Nobody has spoken with it since the hub started: what is known of it keeps its age.
       const StateVars = describedState(record, last?.StateVars ?? {}, this.#stamp());
-      this.#put(record, { StateVars, lastSeenAt: last?.lastSeenAt ?? null, reached: false, ConfigurationStatus: 'STARTING' });
+      this.#put(record, {
+        StateVars,
+        lastSeenAt: last?.lastSeenAt ?? null,
+        reached: false,
+        ConfigurationStatus: 'STARTING',
+      });
     }
   }
 
@@ -73,7 +93,11 @@ export class DeviceRegistry {
   /** Takes in a new device. */
   add(record: DeviceRecord): Device {
     this.#store.save(record);
-    const life = { StateVars: describedState(record, {}, this.#stamp()), lastSeenAt: null, reached: false } as const;
+    const life = {
+      StateVars: describedState(record, {}, this.#stamp()),
+      lastSeenAt: null,
+      reached: false,
+    } as const;
     const device = this.#put(record, { ...life, ConfigurationStatus: 'STARTING' });
     this.#lastStates.touched(record.Id);
     this.#platform.bus.emit('device.added', { device, ...byOf(record) });
@@ -90,10 +114,21 @@ export class DeviceRegistry {
    * Writes devices into another environment as a part of the caller's transaction. They move in
    * memory and on the bus when `announce` is called, after the commit.
    */
-  moveAll(from: EnvironmentId, to: EnvironmentId, by: By): { readonly moved: number; readonly announce: () => void } {
-    const inside = [...this.#entries.values()].filter(({ record }) => record.EnvironmentId === from);
-    const moved = inside.map(({ record }) => this.#write(record.Id, { EnvironmentId: to, revision: record.revision + 1, changedBy: by }));
-    return { moved: moved.length, announce: () => moved.forEach((record) => record && this.#adopt(record)) };
+  moveAll(
+    from: EnvironmentId,
+    to: EnvironmentId,
+    by: By,
+  ): { readonly moved: number; readonly announce: () => void } {
+    const inside = [...this.#entries.values()].filter(
+      ({ record }) => record.EnvironmentId === from,
+    );
+    const moved = inside.map(({ record }) =>
+      this.#write(record.Id, { EnvironmentId: to, revision: record.revision + 1, changedBy: by }),
+    );
+    return {
+      moved: moved.length,
+      announce: () => moved.forEach((record) => record && this.#adopt(record)),
+    };
   }
 
   /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
@@ -102,7 +137,10 @@ export class DeviceRegistry {
     if (!entry || entry.record.Favorites.includes(user) === favourite) return;
     this.#store.setFavourite(id, user, favourite);
     const others = entry.record.Favorites.filter((each) => each !== user);
-    const device = this.#put({ ...entry.record, Favorites: favourite ? [...others, user] : others }, entry.life);
+    const device = this.#put(
+      { ...entry.record, Favorites: favourite ? [...others, user] : others },
+      entry.life,
+    );
     this.#platform.bus.emit('device.updated', { device });
   }
 
@@ -122,14 +160,19 @@ export class DeviceRegistry {
   report(id: DeviceId, news: DeviceReport): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
-    const stamp = this.#stamp();
+    const stamp = this.#stamp(news.at);
     const told = reportedState(entry.record, news, stamp);
     const previous = entry.life.StateVars;
     const StateVars = mergeStateVars(previous, told);
     const reached = news.Reachable ?? entry.life.reached;
     const wasReachable = entry.device.Reachable;
     const heard = StateVars !== previous || news.Reachable === true;
-    entry.life = { ...entry.life, StateVars, reached, lastSeenAt: heard ? stamp.Ts : entry.life.lastSeenAt };
+    entry.life = {
+      ...entry.life,
+      StateVars,
+      reached,
+      lastSeenAt: heard ? this.#platform.clock.now() : entry.life.lastSeenAt,
+    };
     entry.device = {
       ...entry.device,
       Reachable: entry.record.ForceReachable || reached,
@@ -138,7 +181,12 @@ export class DeviceRegistry {
     };
     if (heard) this.#lastStates.touched(id);
     this.#tellReachability(wasReachable, entry.device);
-    if (StateVars !== previous) this.#platform.bus.emit('device.stateChanged', { device: entry.device, StateVars: told, previous });
+    if (StateVars !== previous)
+      this.#platform.bus.emit('device.stateChanged', {
+        device: entry.device,
+        StateVars: told,
+        previous,
+      });
   }
 
   /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
@@ -179,7 +227,9 @@ export class DeviceRegistry {
     const held = this.#entries.get(record.Id);
     if (!held) return undefined;
     const redescribed = record.description !== held.record.description;
-    const StateVars = redescribed ? describedState(record, held.life.StateVars, this.#stamp()) : held.life.StateVars;
+    const StateVars = redescribed
+      ? describedState(record, held.life.StateVars, this.#stamp())
+      : held.life.StateVars;
     const device = this.#put(record, { ...held.life, StateVars });
     const previous = held.device.EnvironmentId;
     const moved = previous === device.EnvironmentId ? {} : { previousEnvironmentId: previous };
@@ -190,7 +240,10 @@ export class DeviceRegistry {
 
   #tellReachability(before: boolean, device: Device): void {
     if (before !== device.Reachable) {
-      this.#platform.bus.emit('device.reachabilityChanged', { device, Reachable: device.Reachable });
+      this.#platform.bus.emit('device.reachabilityChanged', {
+        device,
+        Reachable: device.Reachable,
+      });
     }
   }
 
@@ -203,8 +256,11 @@ export class DeviceRegistry {
     return device;
   }
 
-  #stamp(): Stamp {
-    return { Ts: this.#platform.clock.now(), seq: this.#platform.sequence.next() };
+  /** Of now, or of when the device measured; a device whose clock is ahead doesn't know the future. */
+  #stamp(at?: number): Stamp {
+    const now = this.#platform.clock.now();
+    const Ts = at !== undefined && at >= 0 ? Math.min(Math.floor(at), now) : now;
+    return { Ts, seq: this.#platform.sequence.next() };
   }
 }
 
@@ -214,4 +270,5 @@ const standsElsewhere = (before: Device, after: Device): boolean =>
   before.Installed !== after.Installed ||
   before.IoTCategoryIds.join() !== after.IoTCategoryIds.join();
 
-const byOf = ({ changedBy }: Partial<DeviceRecord>): { readonly by?: By } => (changedBy ? { by: changedBy } : {});
+const byOf = ({ changedBy }: Partial<DeviceRecord>): { readonly by?: By } =>
+  changedBy ? { by: changedBy } : {};

@@ -1,7 +1,13 @@
-import { DriverError, type DeviceSession, type Driver, type DriverHost, type MqttLink } from '@dimora/driver-kit';
+import {
+  DriverError,
+  type DeviceSession,
+  type Driver,
+  type DriverHost,
+  type MqttLink,
+} from '@dimora/driver-kit';
 import type { DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
-import { CommandLane } from './command-lane.ts';
+import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import { DriverReadiness } from './driver-readiness.ts';
@@ -20,7 +26,7 @@ export type Drivers = ReadonlyMap<string, Driver>;
 /** The link of a device to a broker, by the broker's id and the device's key. */
 export type BrokerLinks = (broker: string, deviceKey: string) => MqttLink;
 
-type Running = { readonly end: AbortController; readonly lane: CommandLane; session?: DeviceSession };
+type Running = { readonly end: AbortController; session?: DeviceSession };
 
 /**
  * The running sessions: opens them side by side, gives each its host, and keeps a driver that
@@ -62,7 +68,7 @@ export class DeviceSessions {
       return;
     }
     const end = new AbortController();
-    const running: Running = { end, lane: new CommandLane(this.#platform.clock, end.signal) };
+    const running: Running = { end };
     this.#running.set(record.Id, running);
     this.#readiness.starting(driver.Provider, record.Id);
     const lane = this.#lanes.get(driver.Key) ?? new OpeningLane();
@@ -85,14 +91,16 @@ export class DeviceSessions {
     await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
   }
 
-  /** Carries an action out, one at a time on each device. Rejects with a `DriverError`, or with whatever the driver threw. */
+  /** Carries an action out in time. Rejects with a `DriverError`, or with whatever the driver threw. */
   async run(id: DeviceId, actionId: string, value: StateValue, timeoutMs: number): Promise<void> {
-    const running = this.#running.get(id);
-    if (!running) throw new DriverError('UNREACHABLE');
-    await running.lane.run(async (signal) => {
-      if (!running.session) throw new DriverError('UNREACHABLE');
-      await running.session.run(actionId, value, signal);
-    }, timeoutMs);
+    const { session, end } = this.#running.get(id) ?? {};
+    if (!session || !end) throw new DriverError('UNREACHABLE');
+    const { clock } = this.#platform;
+    await withinDeadline(async (signal) => session.run(actionId, value, signal), {
+      clock,
+      timeoutMs,
+      ended: end.signal,
+    });
   }
 
   /** The session of an open device. */
@@ -122,12 +130,21 @@ export class DeviceSessions {
       if (signal.aborted) return;
       log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
       this.#registry.setStatus(Id, 'FAILED');
-      this.#readiness.failed(Id, error instanceof DriverError && error.failure === 'TIMEOUT' ? 'DEVICE_TIMEOUT' : 'DEVICE_PROTOCOL');
+      this.#readiness.failed(
+        Id,
+        error instanceof DriverError && error.failure === 'TIMEOUT'
+          ? 'DEVICE_TIMEOUT'
+          : 'DEVICE_PROTOCOL',
+      );
     }
   }
 
   /** Waits for a session; one that comes after its time, or after its device is gone, is closed again. */
-  async #inTime(opening: Promise<DeviceSession>, id: DeviceId, signal: AbortSignal): Promise<DeviceSession> {
+  async #inTime(
+    opening: Promise<DeviceSession>,
+    id: DeviceId,
+    signal: AbortSignal,
+  ): Promise<DeviceSession> {
     const { promise, resolve, reject } = Promise.withResolvers<DeviceSession>();
     let given = false;
     const giveUp = (failure: 'TIMEOUT' | 'UNREACHABLE'): void => {
@@ -154,6 +171,10 @@ export class DeviceSessions {
 }
 
 /** Opens with the settings as the driver's schema reads them today: an update may have added defaults. */
-async function opened(driver: Driver, record: DeviceRecord, host: DriverHost): Promise<DeviceSession> {
+async function opened(
+  driver: Driver,
+  record: DeviceRecord,
+  host: DriverHost,
+): Promise<DeviceSession> {
   return driver.open(await driver.settings.parseAsync(record.Settings), host);
 }

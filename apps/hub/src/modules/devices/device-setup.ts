@@ -4,7 +4,8 @@ import type { DeviceRecord } from './device-record.ts';
 /** What stands where a secret is: that there is one may be known, what it is may not. */
 const MASK = '••••••';
 
-const SECRET = /pass(word|wd|phrase)?$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
+const SECRET =
+  /pass(word|wd|phrase)?$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04). */
 export function setupOf({ Settings }: DeviceRecord): DeviceSetup {
@@ -19,17 +20,23 @@ export function setupOf({ Settings }: DeviceRecord): DeviceSetup {
 }
 
 function masked(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, maskedValue(key, value)]));
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, maskedValue(key, value)]),
+  );
 }
 
 function maskedValue(key: string, value: unknown): unknown {
   if (SECRET.test(key)) return value === undefined || value === null || value === '' ? value : MASK;
   if (Array.isArray(value)) return value.map((each) => maskedValue('', each));
   if (isRecord(value)) return masked(value);
-  return typeof value === 'string' ? value.replace(/(\w+:\/\/[^/@\s:]*):[^/@\s]+@/, `$1:${MASK}@`) : value;
+  return typeof value === 'string'
+    ? value.replace(/(\w+:\/\/[^/@\s:]*):[^/@\s]+@/, `$1:${MASK}@`)
+    : value;
 }
 
-function authenticationOf(settings: Readonly<Record<string, unknown>>): DeviceSetup['Authentication'] {
+function authenticationOf(
+  settings: Readonly<Record<string, unknown>>,
+): DeviceSetup['Authentication'] {
   const name = Object.keys(settings).find((key) => /^user(name)?$/i.test(key));
   const secret = Object.keys(settings).find((key) => SECRET.test(key));
   if (name === undefined && secret === undefined) return null;
@@ -42,7 +49,10 @@ function authenticationOf(settings: Readonly<Record<string, unknown>>): DeviceSe
 }
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>
-  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

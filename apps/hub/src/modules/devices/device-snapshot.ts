@@ -59,7 +59,11 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
 }
 
 /** The variables of a device that has just been described, keeping what is already known of them. */
-export function describedState({ description }: DeviceRecord, known: StateVars, stamp: Stamp): StateVars {
+export function describedState(
+  { description }: DeviceRecord,
+  known: StateVars,
+  stamp: Stamp,
+): StateVars {
   const entries = Object.entries(description.StateVars).map(([id, { Unit, initial }]) => {
     const held = known[id];
     return [id, held ? { ...held, Unit } : { Value: initial, Unit, ...stamp }] as const;
@@ -74,12 +78,20 @@ const LONGEST_TEXT = 4096;
 const LONGEST_NAME = 100;
 
 /** The values of a report as they may be kept and sent: what no variable can hold is left out. */
-export function reportedState({ description }: DeviceRecord, report: DeviceReport, stamp: Stamp): Record<string, StateVar> {
+export function reportedState(
+  { description }: DeviceRecord,
+  report: DeviceReport,
+  stamp: Stamp,
+): Record<string, StateVar> {
   const told: Record<string, StateVar> = {};
   for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
     const Value = cleanValue(reported);
     if (Value === undefined || id.length > LONGEST_NAME) continue;
-    told[id] = { Value, Unit: description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '', ...stamp };
+    told[id] = {
+      Value,
+      Unit: description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '',
+      ...stamp,
+    };
   }
   return told;
 }

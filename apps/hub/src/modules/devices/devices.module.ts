@@ -20,16 +20,36 @@ export type DevicePorts = {
 
 /** All devices, before anybody asks for them in somebody's name. */
 export const openRegistry = (platform: Platform): DeviceRegistry =>
-  new DeviceRegistry(platform, new DeviceStore(platform.databases.config), new LastStateStore(platform.databases.history));
+  new DeviceRegistry(
+    platform,
+    new DeviceStore(platform.databases.config),
+    new LastStateStore(platform.databases.history),
+  );
 
 /** Wires the devices: registry, sessions, operations, installation. */
-export function createDevices(platform: Platform, registry: DeviceRegistry, ports: DevicePorts & { readonly house: HousePort }) {
+export function createDevices(
+  platform: Platform,
+  registry: DeviceRegistry,
+  ports: DevicePorts & { readonly house: HousePort },
+) {
   const { house } = ports;
   const drivers = new Map(ports.drivers.map((driver) => [driver.Key, driver]));
   const sessions = new DeviceSessions(platform, drivers, registry, ports.mqtt);
-  const operations = new Operations({ registry, sessions, drivers, bus: platform.bus, log: platform.log });
+  const operations = new Operations({
+    registry,
+    sessions,
+    drivers,
+    bus: platform.bus,
+    log: platform.log,
+  });
   const service = new DevicesService(registry, operations, house, platform.access);
-  const installation = new InstallationService({ registry, sessions, drivers, house, entropy: platform.entropy });
+  const installation = new InstallationService({
+    registry,
+    sessions,
+    drivers,
+    house,
+    entropy: platform.entropy,
+  });
   const port: DevicesPort = {
     all: () => registry.all(),
     byId: (id) => registry.byId(id),

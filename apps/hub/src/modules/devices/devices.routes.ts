@@ -1,30 +1,52 @@
 import type { DeviceId } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
+import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { Operations } from './operations.ts';
 
 /** The procedures of {@link DevicesService}. */
-export function deviceRoutes(registry: DeviceRegistry, service: DevicesService, operations: Operations) {
+export function deviceRoutes(
+  registry: DeviceRegistry,
+  service: DevicesService,
+  operations: Operations,
+) {
   const device = (Id: DeviceId) => registry.byId(Id);
   return {
-    list: os.devices.list.handler(({ context }) => service.list(context.caller)),
+    list: withUncheckedOutput(
+      os.devices.list.handler(({ context }) => service.list(context.caller)),
+    ),
     counts: os.devices.counts.handler(({ context }) => service.counts(context.caller)),
-    get: os.devices.get.handler(({ context, input }) => service.detail(context.caller, input.reference)),
+    get: os.devices.get.handler(({ context, input }) =>
+      service.detail(context.caller, input.reference),
+    ),
     update: os.devices.update.handler(({ context, input }) =>
-      service.update(context.grant('MODIFY_DEVICE', device(input.Id)), input.revision, input.change, context.caller),
+      service.update(
+        context.grant('MODIFY_DEVICE', device(input.Id)),
+        input.revision,
+        input.change,
+        context.caller,
+      ),
     ),
     run: os.devices.run.handler(async ({ context, input }) => {
       const granted = context.grant('OPERATE_DEVICE', device(input.Id));
       return { Value: await service.run(granted, input.ActionId, input.Value, context.caller) };
     }),
     favourite: os.devices.favourite.handler(({ context, input }) => {
-      service.favour(context.grant('READ_DEVICE', device(input.Id)), input.favourite, context.caller);
+      service.favour(
+        context.grant('READ_DEVICE', device(input.Id)),
+        input.favourite,
+        context.caller,
+      );
       return { favourite: input.favourite };
     }),
     favourites: os.devices.favourites.handler(({ context }) => service.favourites(context.caller)),
     simulate: os.devices.simulate.handler(({ context, input }) => {
-      operations.simulate(context.grant('SIMULATE_DEVICE', device(input.Id)), input.StateVar, input.Value);
+      operations.simulate(
+        context.grant('SIMULATE_DEVICE', device(input.Id)),
+        input.StateVar,
+        input.Value,
+      );
       return {};
     }),
   };

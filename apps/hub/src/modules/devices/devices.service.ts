@@ -1,5 +1,12 @@
 import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@dimora/contract';
-import { UNKNOWN, allowsSome, findByReference, type DeviceId, type StateValue, type StateVar } from '@dimora/domain';
+import {
+  UNKNOWN,
+  allowsSome,
+  findByReference,
+  type DeviceId,
+  type StateValue,
+  type StateVar,
+} from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Access, Granted } from '../../platform/access.ts';
@@ -28,7 +35,10 @@ export class DevicesService {
 
   /** The devices that the caller may see. */
   list(caller: Caller): Device[] {
-    return this.#house.viewOf(caller.claims).devices().map((device) => this.#house.deviceFor(caller, device));
+    return this.#house
+      .viewOf(caller.claims)
+      .devices()
+      .map((device) => this.#house.deviceFor(caller, device));
   }
 
   /** How many devices of each provider the caller may see, and how many of them answer. */
@@ -55,25 +65,49 @@ export class DevicesService {
    * Changes name, room or `ForceReachable`. EDIT_CONFLICT when somebody else was faster; a room
    * that the caller doesn't know is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
    */
-  update(device: Granted<Device, 'MODIFY_DEVICE'>, revision: number, change: z.output<typeof DeviceChange>, caller: Caller): Device {
+  update(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    revision: number,
+    change: z.output<typeof DeviceChange>,
+    caller: Caller,
+  ): Device {
     const held = this.#registry.record(device.Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     if (held.revision !== revision) {
-      const changedBy = allowsSome(caller.claims, 'READ_USERS') ? (held.changedBy?.Name ?? null) : null;
-      throw new DimoraError('EDIT_CONFLICT', { kind: 'device', revision: held.revision, changedBy });
+      const changedBy = allowsSome(caller.claims, 'READ_USERS')
+        ? (held.changedBy?.Name ?? null)
+        : null;
+      throw new DimoraError('EDIT_CONFLICT', {
+        kind: 'device',
+        revision: held.revision,
+        changedBy,
+      });
     }
     const target = change.EnvironmentId;
-    if (target !== undefined && target !== held.EnvironmentId) this.#refusePlace({ ...device, EnvironmentId: target }, caller);
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (target !== undefined && target !== held.EnvironmentId)
+      this.#refusePlace({ ...device, EnvironmentId: target }, caller);
+    const given = Object.fromEntries(
+      Object.entries(change).filter(([, value]) => value !== undefined),
+    );
     this.#registry.change(device.Id, { ...given, revision: revision + 1, changedBy: byOf(caller) });
     return this.#asSeen(caller, device.Id);
   }
 
   /** Runs an action of the device; answers what the device replied (DEVICES-07). */
-  async run(device: Granted<Device, 'OPERATE_DEVICE'>, ActionId: string, Value: StateValue | undefined, caller: Caller): Promise<StateVar | null> {
+  async run(
+    device: Granted<Device, 'OPERATE_DEVICE'>,
+    ActionId: string,
+    Value: StateValue | undefined,
+    caller: Caller,
+  ): Promise<StateVar | null> {
     const action = device.Actions.find((each) => each.Id === ActionId);
     if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
-    return this.#operations.operate({ device, action, Value: Value === undefined ? action.Value : Value, by: byOf(caller) });
+    return this.#operations.operate({
+      device,
+      action,
+      Value: Value === undefined ? action.Value : Value,
+      by: byOf(caller),
+    });
   }
 
   /** Makes a device the caller's favourite, or no longer (DASH-02). */
@@ -84,13 +118,19 @@ export class DevicesService {
   /** The caller's favourites among what they may see. */
   favourites(caller: Caller): DeviceId[] {
     const own = (device: Device): boolean => device.Favorites.includes(caller.user.Id);
-    return this.#house.viewOf(caller.claims).devices().filter(own).map((device) => device.Id);
+    return this.#house
+      .viewOf(caller.claims)
+      .devices()
+      .filter(own)
+      .map((device) => device.Id);
   }
 
   /** Every configuration, cached ones included, with the name of its room where that may be known (DEVICES-11). */
   configurations(caller: Caller): DeviceConfiguration[] {
     const view = this.#house.viewOf(caller.claims);
-    const readable = this.#registry.configurations().filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
+    const readable = this.#registry
+      .configurations()
+      .filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
     return readable.map((device) => {
       const EnvironmentId = view.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN;
       return {
@@ -110,14 +150,18 @@ export class DevicesService {
   }
 
   #refusePlace(moved: Device, caller: Caller): void {
-    if (!this.#house.viewOf(caller.claims).has(moved.EnvironmentId)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
-    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', moved)) throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+    if (!this.#house.viewOf(caller.claims).has(moved.EnvironmentId))
+      throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', moved))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
   }
 
   #setupFor(caller: Caller, id: DeviceId): DeviceDetail['setup'] {
     const device = this.#registry.byId(id);
     const record = this.#registry.record(id);
-    return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device) ? setupOf(record) : null;
+    return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
+      ? setupOf(record)
+      : null;
   }
 
   #asSeen(caller: Caller, id: DeviceId): Device {

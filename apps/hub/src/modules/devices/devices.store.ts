@@ -138,5 +138,8 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   VoiceControlPerUser: JSON.parse(row.voice_control) as UserId[],
   Favorites: JSON.parse(row.favourites) as UserId[],
   revision: row.revision,
-  changedBy: row.changed_by_id === null ? null : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+  changedBy:
+    row.changed_by_id === null
+      ? null
+      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
 });

@@ -31,7 +31,9 @@ export class InstallationService {
 
   /** The drivers that this version offers to the caller; fake ones to super administrators alone (INSTALL-03, INSTALL-05). */
   drivers({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>): OfferedDriver[] {
-    const offered = [...this.#parts.drivers.values()].filter((driver) => isOffered(driver) && mayUse(driver, caller));
+    const offered = [...this.#parts.drivers.values()].filter(
+      (driver) => isOffered(driver) && mayUse(driver, caller),
+    );
     return offered.map(({ Key, Factory, Provider, family, fake, Defaults, settings }) => ({
       Key,
       Factory,
@@ -44,7 +46,10 @@ export class InstallationService {
   }
 
   /** Installs devices one by one; one result for each, in order, whatever becomes of the others (INSTALL-11). */
-  async add({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>, devices: readonly DeviceToAdd[]): Promise<AddResult[]> {
+  async add(
+    { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
+    devices: readonly DeviceToAdd[],
+  ): Promise<AddResult[]> {
     const results: AddResult[] = [];
     // One after the other: two items with the same key must not both find it free.
     for (const device of devices) results.push(await this.#settle(device, caller));
@@ -64,7 +69,12 @@ export class InstallationService {
     if (present) return present;
     const driver = this.#parts.drivers.get(device.driver);
     if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
-    return this.#takeIn(device, { Id, driver, settings: driver.settings.parse(device.Settings), by: null });
+    return this.#takeIn(device, {
+      Id,
+      driver,
+      settings: driver.settings.parse(device.Settings),
+      by: null,
+    });
   }
 
   async #settle(device: DeviceToAdd, caller: Caller): Promise<AddResult> {
@@ -80,11 +90,14 @@ export class InstallationService {
   /** Repeats every check of the form (INSTALL-08). */
   async #addOne(device: DeviceToAdd, caller: Caller): Promise<Device> {
     const driver = this.#parts.drivers.get(device.driver);
-    if (!driver || !isOffered(driver)) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
+    if (!driver || !isOffered(driver))
+      throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
     if (!mayUse(driver, caller)) throw new DimoraError('FORBIDDEN', { claim: 'SIMULATE_DEVICE' });
-    if (!this.#mayPlace(caller, device.EnvironmentId)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!this.#mayPlace(caller, device.EnvironmentId))
+      throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const settings = await driver.settings.safeParseAsync(device.Settings);
-    if (!settings.success) throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
+    if (!settings.success)
+      throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
     const Id = this.#parts.entropy.id() as DeviceId;
     return this.#takeIn(device, { Id, driver, settings: settings.data, by: byOf(caller), caller });
   }
@@ -95,7 +108,13 @@ export class InstallationService {
 
   #takeIn(
     device: DeviceToAdd,
-    { Id, driver, settings, by, caller }: { Id: DeviceId; driver: Driver; settings: unknown; by: By | null; caller?: Caller },
+    {
+      Id,
+      driver,
+      settings,
+      by,
+      caller,
+    }: { Id: DeviceId; driver: Driver; settings: unknown; by: By | null; caller?: Caller },
   ): Device {
     const description = described(driver, settings, device.Name);
     this.#refuseTwin(description.Key, caller);
@@ -132,7 +151,8 @@ export class InstallationService {
 
 const isOffered = (driver: Driver): boolean => isFrom(VERSION, driver.since);
 
-const mayUse = (driver: Driver, caller: Caller): boolean => !driver.fake || allowsSome(caller.claims, 'SIMULATE_DEVICE');
+const mayUse = (driver: Driver, caller: Caller): boolean =>
+  !driver.fake || allowsSome(caller.claims, 'SIMULATE_DEVICE');
 
 function described(driver: Driver, settings: unknown, name: string) {
   try {

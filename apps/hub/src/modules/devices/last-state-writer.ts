@@ -14,7 +14,12 @@ export class LastStateWriter {
   readonly #waiting = new Set<DeviceId>();
   #timer: Disposable | undefined;
 
-  constructor(store: LastStateStore, clock: Clock, log: Log, stateOf: (id: DeviceId) => LastState | undefined) {
+  constructor(
+    store: LastStateStore,
+    clock: Clock,
+    log: Log,
+    stateOf: (id: DeviceId) => LastState | undefined,
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
@@ -39,10 +44,12 @@ export class LastStateWriter {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
     try {
-      this.#store.save([...this.#waiting].flatMap((id) => {
-        const state = this.#stateOf(id);
-        return state ? [[id, state] as const] : [];
-      }));
+      this.#store.save(
+        [...this.#waiting].flatMap((id) => {
+          const state = this.#stateOf(id);
+          return state ? [[id, state] as const] : [];
+        }),
+      );
       this.#waiting.clear();
     } catch (error) {
       this.#log.warn('devices.lastStateNotKept', { waiting: this.#waiting.size, error });

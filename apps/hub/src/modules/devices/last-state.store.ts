@@ -39,9 +39,12 @@ export class LastStateStore {
 
   /** Keeps the states of several devices in one commit. */
   save(states: Iterable<readonly [DeviceId, LastState]>): void {
-    const write = this.#database.statement('INSERT OR REPLACE INTO last_state (device_id, state_vars, last_seen_at) VALUES (?, ?, ?)');
+    const write = this.#database.statement(
+      'INSERT OR REPLACE INTO last_state (device_id, state_vars, last_seen_at) VALUES (?, ?, ?)',
+    );
     this.#database.transaction(() => {
-      for (const [id, state] of states) write.run(id, JSON.stringify(state.StateVars), state.lastSeenAt);
+      for (const [id, state] of states)
+        write.run(id, JSON.stringify(state.StateVars), state.lastSeenAt);
     });
   }
 

@@ -42,12 +42,19 @@ export class Operations {
       await this.#sessions.run(device.Id, action.Id, Value, driver.commandTimeoutMs);
     } catch (error) {
       const fault = deviceFault(error, device, driver);
-      if (fault.code === 'DEVICE_PROTOCOL') this.#log.warn('devices.commandFailed', { device: device.Id, action: action.Id, error });
+      if (fault.code === 'DEVICE_PROTOCOL')
+        this.#log.warn('devices.commandFailed', { device: device.Id, action: action.Id, error });
       this.#bus.emit('device.operationFailed', { device, action, Value, by, code: fault.code });
       throw fault;
     }
     const after = this.#registry.byId(device.Id) ?? device;
-    this.#bus.emit('device.operated', { device: after, action, Value, from: before?.Value ?? null, by });
+    this.#bus.emit('device.operated', {
+      device: after,
+      action,
+      Value,
+      from: before?.Value ?? null,
+      by,
+    });
     return replyOf(after, action.ReplyAs);
   }
 
@@ -59,7 +66,8 @@ export class Operations {
     const declared = this.#registry.record(device.Id)?.description.StateVars[variable];
     if (!declared) throw new DimoraError('NOT_FOUND', { kind: 'stateVar' });
     const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
-    if (value !== null && typeof value !== expected) throw new DimoraError('VALUE_WRONG_TYPE', { expected });
+    if (value !== null && typeof value !== expected)
+      throw new DimoraError('VALUE_WRONG_TYPE', { expected });
     if (!session?.simulate) throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name });
     try {
       session.simulate(variable, value);

@@ -24,7 +24,11 @@ export type DevicesPort = {
    */
   operate(command: DeviceCommand): Promise<void>;
   /** Puts devices elsewhere, within the caller's transaction; answers the call that tells the bus afterwards. */
-  moveAll(from: EnvironmentId, to: EnvironmentId, by: By): { readonly moved: number; readonly announce: () => void };
+  moveAll(
+    from: EnvironmentId,
+    to: EnvironmentId,
+    by: By,
+  ): { readonly moved: number; readonly announce: () => void };
   /**
    * Installs a device for the hub itself, as the demo home does; the present one where the id
    * exists. It is opened in the background.

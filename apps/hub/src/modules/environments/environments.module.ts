@@ -11,13 +11,18 @@ import { HouseTree } from './house-tree.ts';
 import type { EnvironmentsPort } from './port.ts';
 
 /** The tree alone, before anybody asks for it in somebody's name; the claims guard needs it first. */
-export const openTree = (platform: Pick<Platform, 'databases'>): HouseTree => new HouseTree(new EnvironmentStore(platform.databases.config));
+export const openTree = (platform: Pick<Platform, 'databases'>): HouseTree =>
+  new HouseTree(new EnvironmentStore(platform.databases.config));
 
 /** Wires the environments; `$home` takes the name of the property and follows it. */
 export function createEnvironments(
   platform: Platform,
   tree: HouseTree,
-  ports: { readonly devices: DevicesPort; readonly house: HousePort; readonly system: Pick<SystemPort, 'property'> },
+  ports: {
+    readonly devices: DevicesPort;
+    readonly house: HousePort;
+    readonly system: Pick<SystemPort, 'property'>;
+  },
 ): HubModule<EnvironmentsPort, ReturnType<typeof environmentRoutes>> {
   const { bus, entropy, log } = platform;
   const service = new EnvironmentsService({ tree, bus, entropy, ...ports });

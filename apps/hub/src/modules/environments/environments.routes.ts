@@ -4,11 +4,19 @@ import type { GroupControlService } from './group-control.service.ts';
 import type { HouseTree } from './house-tree.ts';
 
 /** The procedures of {@link EnvironmentsService} and {@link GroupControlService}. */
-export function environmentRoutes(tree: HouseTree, service: EnvironmentsService, group: GroupControlService) {
+export function environmentRoutes(
+  tree: HouseTree,
+  service: EnvironmentsService,
+  group: GroupControlService,
+) {
   return {
     list: os.environments.list.handler(({ context }) => service.list(context.caller)),
-    get: os.environments.get.handler(({ context, input }) => service.read(context.caller, input.Id)),
-    add: os.environments.add.handler(({ context, input }) => service.add(context.grant('CREATE_ENVIRONMENT'), input)),
+    get: os.environments.get.handler(({ context, input }) =>
+      service.read(context.caller, input.Id),
+    ),
+    add: os.environments.add.handler(({ context, input }) =>
+      service.add(context.grant('CREATE_ENVIRONMENT'), input),
+    ),
     update: os.environments.update.handler(({ context, input: { Id, ...change } }) =>
       service.update(context.grant('MODIFY_ENVIRONMENT', tree.byId(Id)), change, context.caller),
     ),

@@ -1,5 +1,12 @@
 import type { Environment, EnvironmentDraft } from '@dimora/contract';
-import { HOME, allowsSome, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } from '@dimora/domain';
+import {
+  HOME,
+  allowsSome,
+  folded,
+  isSystemEnvironment,
+  wouldCycle,
+  type EnvironmentId,
+} from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -38,12 +45,21 @@ export class EnvironmentsService {
   }
 
   /** Makes an environment below one that the caller knows. */
-  add({ by: caller }: Granted<Permission, 'CREATE_ENVIRONMENT'>, draft: EnvironmentDraft): Environment {
+  add(
+    { by: caller }: Granted<Permission, 'CREATE_ENVIRONMENT'>,
+    draft: EnvironmentDraft,
+  ): Environment {
     const { tree, bus, entropy } = this.#parts;
     this.#refuseParent(caller, draft.ParentEnvironmentId);
     this.#refuseTwin(draft, undefined);
     const Id = entropy.id() as EnvironmentId;
-    const record = tree.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(caller) });
+    const record = tree.save({
+      ...draft,
+      Id,
+      IsSystem: false,
+      revision: 1,
+      changedBy: byOf(caller),
+    });
     bus.emit('environment.created', { environment: withoutState(record), by: byOf(caller) });
     return this.#asSeen(caller, record);
   }
@@ -59,20 +75,37 @@ export class EnvironmentsService {
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     if (isSystemEnvironment(Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
     if (held.revision !== revision) {
-      const changedBy = allowsSome(caller.claims, 'READ_USERS') ? (held.changedBy?.Name ?? null) : null;
-      throw new DimoraError('EDIT_CONFLICT', { kind: 'environment', revision: held.revision, changedBy });
+      const changedBy = allowsSome(caller.claims, 'READ_USERS')
+        ? (held.changedBy?.Name ?? null)
+        : null;
+      throw new DimoraError('EDIT_CONFLICT', {
+        kind: 'environment',
+        revision: held.revision,
+        changedBy,
+      });
     }
-    if (draft.ParentEnvironmentId !== held.ParentEnvironmentId) this.#refuseParent(caller, draft.ParentEnvironmentId);
-    if (wouldCycle(tree.all(), Id, draft.ParentEnvironmentId)) throw new DimoraError('ENVIRONMENT_CYCLE');
-    const renamed = !sameName(draft.Name, held.Name) || draft.ParentEnvironmentId !== held.ParentEnvironmentId;
+    if (draft.ParentEnvironmentId !== held.ParentEnvironmentId)
+      this.#refuseParent(caller, draft.ParentEnvironmentId);
+    if (wouldCycle(tree.all(), Id, draft.ParentEnvironmentId))
+      throw new DimoraError('ENVIRONMENT_CYCLE');
+    const renamed =
+      !sameName(draft.Name, held.Name) || draft.ParentEnvironmentId !== held.ParentEnvironmentId;
     if (renamed) this.#refuseTwin(draft, Id);
-    const record = tree.save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(caller) });
+    const record = tree.save({
+      ...held,
+      ...draft,
+      revision: revision + 1,
+      changedBy: byOf(caller),
+    });
     bus.emit('environment.updated', { environment: withoutState(record), by: byOf(caller) });
     return this.#asSeen(caller, record);
   }
 
   /** Removes an environment; what was in it or below it goes to its parent, all in one transaction (ENVS-10). */
-  remove(environment: Granted<EnvironmentRecord, 'DELETE_ENVIRONMENT'>, caller: Caller): { movedDevices: number; movedEnvironments: number } {
+  remove(
+    environment: Granted<EnvironmentRecord, 'DELETE_ENVIRONMENT'>,
+    caller: Caller,
+  ): { movedDevices: number; movedEnvironments: number } {
     if (isSystemEnvironment(environment.Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
     const { tree, devices, bus } = this.#parts;
     const by = byOf(caller);
@@ -81,12 +114,20 @@ export class EnvironmentsService {
       const moved = devices.moveAll(environment.Id, parent, by);
       const children = tree
         .childrenOf(environment.Id)
-        .map((child) => tree.save({ ...child, ParentEnvironmentId: parent, revision: child.revision + 1, changedBy: by }));
+        .map((child) =>
+          tree.save({
+            ...child,
+            ParentEnvironmentId: parent,
+            revision: child.revision + 1,
+            changedBy: by,
+          }),
+        );
       tree.remove(environment.Id);
       return { moved, children };
     });
     moved.announce();
-    for (const child of children) bus.emit('environment.updated', { environment: withoutState(child), by });
+    for (const child of children)
+      bus.emit('environment.updated', { environment: withoutState(child), by });
     bus.emit('environment.removed', { environment: withoutState(environment), by });
     return { movedDevices: moved.moved, movedEnvironments: children.length };
   }
@@ -94,12 +135,18 @@ export class EnvironmentsService {
   /** A parent must be known to the caller, and be one that can have rooms. */
   #refuseParent(caller: Caller, parent: EnvironmentId): void {
     const known = this.#parts.house.viewOf(caller.claims).has(parent);
-    if (!known || (isSystemEnvironment(parent) && parent !== HOME)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!known || (isSystemEnvironment(parent) && parent !== HOME))
+      throw new DimoraError('NOT_FOUND', { kind: 'environment' });
   }
 
   /** Two rooms of one name under one parent can't be told apart by anybody. */
-  #refuseTwin({ Name, ParentEnvironmentId }: EnvironmentDraft, but: EnvironmentId | undefined): void {
-    const siblings = this.#parts.tree.childrenOf(ParentEnvironmentId).filter((each) => each.Id !== but);
+  #refuseTwin(
+    { Name, ParentEnvironmentId }: EnvironmentDraft,
+    but: EnvironmentId | undefined,
+  ): void {
+    const siblings = this.#parts.tree
+      .childrenOf(ParentEnvironmentId)
+      .filter((each) => each.Id !== but);
     const twin = siblings.find((each) => sameName(each.Name, Name));
     if (twin) throw new DimoraError('NAME_TAKEN', { name: Name });
   }
@@ -110,9 +157,13 @@ export class EnvironmentsService {
   }
 }
 
-const sameName = (one: string, other: string): boolean => folded(one.trim()) === folded(other.trim());
+const sameName = (one: string, other: string): boolean =>
+  folded(one.trim()) === folded(other.trim());
 
 /** An environment as the bus tells it: its state is nobody's view. */
-export const withoutState = ({ changedBy: _, ...record }: EnvironmentRecord): Environment => ({ ...record, State: {} });
+export const withoutState = ({ changedBy: _, ...record }: EnvironmentRecord): Environment => ({
+  ...record,
+  State: {},
+});
 
 const byOf = ({ user: { Id, Name } }: Caller): By => ({ Id, Name });

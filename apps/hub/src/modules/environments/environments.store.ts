@@ -45,7 +45,10 @@ export class EnvironmentStore {
 
   /** Every environment, in the order in which they were made. */
   all(): EnvironmentRecord[] {
-    return this.#database.statement<EnvironmentRow>('SELECT * FROM environment ORDER BY position').all().map(recordOf);
+    return this.#database
+      .statement<EnvironmentRow>('SELECT * FROM environment ORDER BY position')
+      .all()
+      .map(recordOf);
   }
 
   /** Keeps a new environment or the new state of one. */
@@ -93,5 +96,8 @@ const recordOf = (row: EnvironmentRow): EnvironmentRecord => ({
   IsPhysical: row.is_physical === 1,
   IsSystem: row.id.startsWith('$'),
   revision: row.revision,
-  changedBy: row.changed_by_id === null ? null : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+  changedBy:
+    row.changed_by_id === null
+      ? null
+      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
 });

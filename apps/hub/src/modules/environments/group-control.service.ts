@@ -1,5 +1,11 @@
 import type { Device, GroupCommand, GroupResult } from '@dimora/contract';
-import { allowsSome, groupStep, type EnvironmentId, type ErrorCode, type GroupStep } from '@dimora/domain';
+import {
+  allowsSome,
+  groupStep,
+  type EnvironmentId,
+  type ErrorCode,
+  type GroupStep,
+} from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { Grant, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -22,10 +28,16 @@ export class GroupControlService {
    * Commands every device that it concerns and that the caller may operate, all at once: a silent
    * one holds up no other. One settled result each.
    */
-  async control(id: EnvironmentId, command: GroupCommand, caller: Caller, grant: Grant): Promise<GroupResult[]> {
+  async control(
+    id: EnvironmentId,
+    command: GroupCommand,
+    caller: Caller,
+    grant: Grant,
+  ): Promise<GroupResult[]> {
     const view = this.#house.viewOf(caller.claims);
     if (!view.has(id)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
-    if (!allowsSome(caller.claims, 'OPERATE_DEVICE')) throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
+    if (!allowsSome(caller.claims, 'OPERATE_DEVICE'))
+      throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
     const steps = view.devicesBelow(id).flatMap((seen) => {
       const device = operable(this.#devices.byId(seen.Id), grant);
       const step = device && groupStep(device, command);
@@ -34,7 +46,11 @@ export class GroupControlService {
     return Promise.all(steps.map(({ device, step }) => this.#take(device, step, caller)));
   }
 
-  async #take(device: Granted<Device, 'OPERATE_DEVICE'>, { action, Value }: GroupStep, { user }: Caller): Promise<GroupResult> {
+  async #take(
+    device: Granted<Device, 'OPERATE_DEVICE'>,
+    { action, Value }: GroupStep,
+    { user }: Caller,
+  ): Promise<GroupResult> {
     try {
       await this.#devices.operate({ device, action, Value, by: { Id: user.Id, Name: user.Name } });
       return { DeviceId: device.Id, status: 'resolved' };
@@ -51,7 +67,10 @@ export class GroupControlService {
 }
 
 /** The device with proof, or nothing where the caller may only look at it. */
-function operable(device: Device | undefined, grant: Grant): Granted<Device, 'OPERATE_DEVICE'> | undefined {
+function operable(
+  device: Device | undefined,
+  grant: Grant,
+): Granted<Device, 'OPERATE_DEVICE'> | undefined {
   try {
     return grant('OPERATE_DEVICE', device);
   } catch {

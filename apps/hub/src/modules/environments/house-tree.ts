@@ -17,7 +17,8 @@ export class HouseTree implements EnvironmentsPort {
   constructor(store: EnvironmentStore) {
     this.#store = store;
     this.#reload();
-    for (const id of SYSTEM_ENVIRONMENTS) if (!this.#records.has(id)) this.save(systemEnvironment(id));
+    for (const id of SYSTEM_ENVIRONMENTS)
+      if (!this.#records.has(id)) this.save(systemEnvironment(id));
   }
 
   get version(): number {
@@ -75,11 +76,18 @@ export class HouseTree implements EnvironmentsPort {
   /** Gives the home the name of the property; answers the home when that was news. */
   nameHome(Name: string): EnvironmentRecord | undefined {
     const home = this.byId(HOME);
-    return home && home.Name !== Name ? this.save({ ...home, Name, revision: home.revision + 1 }) : undefined;
+    return home && home.Name !== Name
+      ? this.save({ ...home, Name, revision: home.revision + 1 })
+      : undefined;
   }
 
-  createEnvironment(draft: EnvironmentDraft, { Id }: { readonly Id: EnvironmentId }): EnvironmentRecord {
-    return this.byId(Id) ?? this.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: null });
+  createEnvironment(
+    draft: EnvironmentDraft,
+    { Id }: { readonly Id: EnvironmentId },
+  ): EnvironmentRecord {
+    return (
+      this.byId(Id) ?? this.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: null })
+    );
   }
 
   #reload(): void {

@@ -17,5 +17,8 @@ export type EnvironmentsPort = {
   /** Grows with every change of the tree: what is derived from it is old when this is larger. */
   readonly version: number;
   /** Makes an environment for the hub itself, as the demo home does; the present one where the id exists. */
-  createEnvironment(draft: EnvironmentDraft, options: { readonly Id: EnvironmentId }): EnvironmentRecord;
+  createEnvironment(
+    draft: EnvironmentDraft,
+    options: { readonly Id: EnvironmentId },
+  ): EnvironmentRecord;
 };

@@ -2,7 +2,12 @@ import type { Device } from '@dimora/contract';
 import type { StateValue, StateVars, StateVariableId, Topic } from '@dimora/domain';
 
 /** A state change that deserves an entry in the log. */
-export type NotableChange = { readonly StateVar: string; readonly Value: StateValue; readonly from: StateValue; readonly Unit: string };
+export type NotableChange = {
+  readonly StateVar: string;
+  readonly Value: StateValue;
+  readonly from: StateValue;
+  readonly Unit: string;
+};
 
 /**
  * The variables whose changes are worth a person's eye, with the topic under which they are filed.
@@ -27,7 +32,8 @@ const NOTABLE: Partial<Record<StateVariableId, Topic>> = {
 };
 
 /** The topic under which news of a variable is filed. */
-export const topicOf = (variable: string | null): Topic => (variable === null ? undefined : NOTABLE[variable as StateVariableId]) ?? 'info';
+export const topicOf = (variable: string | null): Topic =>
+  (variable === null ? undefined : NOTABLE[variable as StateVariableId]) ?? 'info';
 
 /** Which of the told values are entries of the log: known before, other than before, worth it. */
 export function notableChanges(told: StateVars, previous: StateVars): NotableChange[] {
@@ -56,7 +62,9 @@ export class RestingPositions {
     const from = this.#rested.get(device.Id) ?? null;
     if (movement !== 'STOP' || from === position.Value) return undefined;
     this.#rested.set(device.Id, position.Value);
-    return from === null ? undefined : { StateVar: 'POSITION', Value: position.Value, from, Unit: position.Unit };
+    return from === null
+      ? undefined
+      : { StateVar: 'POSITION', Value: position.Value, from, Unit: position.Unit };
   }
 
   /** The device is gone. */

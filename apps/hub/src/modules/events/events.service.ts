@@ -1,5 +1,13 @@
 import type { EventQuery, HouseEvent } from '@dimora/contract';
-import { HOME, allows, allowsAll, allowsSome, type EffectiveClaims, type EventId } from '@dimora/domain';
+import {
+  HOME,
+  SOMEONE,
+  allows,
+  allowsAll,
+  allowsSome,
+  type EffectiveClaims,
+  type EventId,
+} from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -36,21 +44,32 @@ export class EventsService implements EventsPort {
     const filter = this.#filterOf(caller.claims, query);
     const found = filter ? store.page({ ...filter, limit: query.limit + 1 }) : [];
     const events = found.slice(0, query.limit).map((event) => this.eventFor(caller, event));
-    return { events, next: found.length > query.limit ? (events.at(-1)?.EventId ?? null) : null, asOf: clock.now() };
+    return {
+      events,
+      next: found.length > query.limit ? (events.at(-1)?.EventId ?? null) : null,
+      asOf: clock.now(),
+    };
   }
 
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
     if (event.IoTEventType.startsWith('user.') && !allowsSome(claims, 'READ_USERS')) return false;
-    if (event.IoTEventType === 'parameter.changed' && !allowsSome(claims, 'READ_PARAMETERS')) return false;
-    if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId))) return false;
+    if (event.IoTEventType === 'parameter.changed' && !allowsSome(claims, 'READ_PARAMETERS'))
+      return false;
+    if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId)))
+      return false;
     if (event.DeviceId === null || allowsAll(claims, 'READ_DEVICE')) return true;
     return this.#parts.house.viewOf(claims).device(event.DeviceId) !== undefined;
   }
 
   eventFor(caller: Caller, event: HouseEvent): HouseEvent {
     const { actor } = event;
-    if (actor.kind !== 'user' || actor.Id === caller.user.Id || allowsSome(caller.claims, 'READ_USERS')) return event;
-    return { ...event, actor: { kind: 'user', Id: '' as typeof actor.Id, Name: '' } };
+    if (
+      actor.kind !== 'user' ||
+      actor.Id === caller.user.Id ||
+      allowsSome(caller.claims, 'READ_USERS')
+    )
+      return event;
+    return { ...event, actor: { kind: 'user', Id: SOMEONE, Name: '' } };
   }
 
   /** The same rules as {@link mayRead}, for SQL; nothing where the query asks for what the reader doesn't know. */
@@ -58,16 +77,27 @@ export class EventsService implements EventsPort {
     const { environments, house, access } = this.#parts;
     const view = house.viewOf(claims);
     if (query.EnvironmentId !== undefined && !view.has(query.EnvironmentId)) return undefined;
-    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) => allows(claims, 'READ_EVENTS', access.resourceAt(id));
+    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) =>
+      allows(claims, 'READ_EVENTS', access.resourceAt(id));
     return {
       DeviceId: query.DeviceId,
       from: query.from,
       to: query.to,
       before: query.before,
       // What happens to the house as a whole has no room: the home shows that too.
-      within: query.EnvironmentId === undefined || query.EnvironmentId === HOME ? undefined : view.below(query.EnvironmentId),
-      readableEnvironments: allowsAll(claims, 'READ_EVENTS') ? undefined : environments.all().map(({ Id }) => Id).filter(mayKnow),
-      readableDevices: allowsAll(claims, 'READ_DEVICE') ? undefined : view.devices().map(({ Id }) => Id),
+      within:
+        query.EnvironmentId === undefined || query.EnvironmentId === HOME
+          ? undefined
+          : view.below(query.EnvironmentId),
+      readableEnvironments: allowsAll(claims, 'READ_EVENTS')
+        ? undefined
+        : environments
+            .all()
+            .map(({ Id }) => Id)
+            .filter(mayKnow),
+      readableDevices: allowsAll(claims, 'READ_DEVICE')
+        ? undefined
+        : view.devices().map(({ Id }) => Id),
       people: allowsSome(claims, 'READ_USERS'),
       parameters: allowsSome(claims, 'READ_PARAMETERS'),
     };

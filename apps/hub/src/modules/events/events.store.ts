@@ -103,13 +103,16 @@ export class EventStore {
       where.push(condition);
       values.push(...bound);
     };
-    if (filter.before !== undefined) only('n < (SELECT n FROM event WHERE event_id = ?)', filter.before);
+    if (filter.before !== undefined)
+      only('n < (SELECT n FROM event WHERE event_id = ?)', filter.before);
     if (filter.from !== undefined) only('ts >= ?', filter.from);
     if (filter.to !== undefined) only('ts <= ?', filter.to);
     if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
     if (filter.within) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.within));
-    if (filter.readableEnvironments) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
-    if (filter.readableDevices) only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
+    if (filter.readableEnvironments)
+      only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
+    if (filter.readableDevices)
+      only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
     if (!filter.people) only("type NOT LIKE 'user.%'");
     if (!filter.parameters) only("type <> 'parameter.changed'");
     const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
@@ -121,7 +124,11 @@ export class EventStore {
 
   /** Takes out at most `limit` of the events older than `before`, the oldest first; answers how many. */
   prune(before: number, limit: number): number {
-    return this.#database.statement('DELETE FROM event WHERE n IN (SELECT n FROM event WHERE ts < ? ORDER BY ts LIMIT ?)').run(before, limit);
+    return this.#database
+      .statement(
+        'DELETE FROM event WHERE n IN (SELECT n FROM event WHERE ts < ? ORDER BY ts LIMIT ?)',
+      )
+      .run(before, limit);
   }
 }
 

@@ -93,17 +93,22 @@ export class CachedHouseView implements HouseView {
     const place = places.get(id);
     const device = place === undefined ? undefined : this.#sources.devices.byId(id);
     if (!device || !place || this.whole) return device;
-    const known = (other: DeviceId | null): DeviceId | null => (other !== null && places.has(other) ? other : null);
+    const known = (other: DeviceId | null): DeviceId | null =>
+      other !== null && places.has(other) ? other : null;
     const AttachedTo = known(device.AttachedTo);
     const ParentIoTDeviceId = known(device.ParentIoTDeviceId);
     const same =
-      place === device.EnvironmentId && AttachedTo === device.AttachedTo && ParentIoTDeviceId === device.ParentIoTDeviceId;
+      place === device.EnvironmentId &&
+      AttachedTo === device.AttachedTo &&
+      ParentIoTDeviceId === device.ParentIoTDeviceId;
     return same ? device : { ...device, EnvironmentId: place, AttachedTo, ParentIoTDeviceId };
   }
 
   devicesBelow(id: EnvironmentId): Device[] {
     const { members } = this.#layout();
-    return this.below(id).flatMap((each) => (members.get(each) ?? []).flatMap((member) => this.device(member) ?? []));
+    return this.below(id).flatMap((each) =>
+      (members.get(each) ?? []).flatMap((member) => this.device(member) ?? []),
+    );
   }
 
   /** A device's state or reachability changed: forgets what was made from it. */
@@ -126,7 +131,10 @@ export class CachedHouseView implements HouseView {
     if (held) return held;
     const { children, members } = this.#layout();
     const parts = (children.get(id) ?? []).filter(rollsUp).map((child) => this.#summaryOf(child));
-    const summary = joinSummaries([summariseState(this.#sourcesOf(members.get(id) ?? [])), ...parts]);
+    const summary = joinSummaries([
+      summariseState(this.#sourcesOf(members.get(id) ?? [])),
+      ...parts,
+    ]);
     this.#summaries.set(id, summary);
     return summary;
   }
@@ -141,7 +149,11 @@ export class CachedHouseView implements HouseView {
   #layout(): Layout {
     const { environments, devices } = this.#sources;
     const held = this.#held;
-    if (held?.environmentsVersion === environments.version && held.devicesVersion === devices.version) return held;
+    if (
+      held?.environmentsVersion === environments.version &&
+      held.devicesVersion === devices.version
+    )
+      return held;
     this.#summaries.clear();
     this.#states.clear();
     this.#held = this.#layOut();
@@ -151,12 +163,23 @@ export class CachedHouseView implements HouseView {
   #layOut(): Layout {
     const { access, environments, devices } = this.#sources;
     const records = environments.all();
-    const seen = new Set(records.filter((each) => each.Id === HOME || access.allows(this.#claims, 'READ_ENVIRONMENT', each)).map((each) => each.Id));
-    const readable = devices.all().filter((device) => access.allows(this.#claims, 'READ_DEVICE', device));
+    const seen = new Set(
+      records
+        .filter((each) => each.Id === HOME || access.allows(this.#claims, 'READ_ENVIRONMENT', each))
+        .map((each) => each.Id),
+    );
+    const readable = devices
+      .all()
+      .filter((device) => access.allows(this.#claims, 'READ_DEVICE', device));
     // Devices whose room is hidden need a place to be in.
     if (readable.some((device) => !seen.has(device.EnvironmentId))) seen.add(UNKNOWN);
     const nodes = visibleTree(records, (node) => seen.has(node.Id));
-    const places = new Map(readable.map((device) => [device.Id, seen.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN]));
+    const places = new Map(
+      readable.map((device) => [
+        device.Id,
+        seen.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN,
+      ]),
+    );
     return {
       environmentsVersion: environments.version,
       devicesVersion: devices.version,
@@ -171,7 +194,9 @@ export class CachedHouseView implements HouseView {
 /** Services on the internet have no place in the house: their readings are not its own. */
 const rollsUp = (id: EnvironmentId): boolean => id !== INTERNET;
 
-function grouped<Member>(pairs: readonly (readonly [EnvironmentId | null, Member])[]): Map<EnvironmentId, Member[]> {
+function grouped<Member>(
+  pairs: readonly (readonly [EnvironmentId | null, Member])[],
+): Map<EnvironmentId, Member[]> {
   const groups = new Map<EnvironmentId, Member[]>();
   for (const [key, member] of pairs) {
     if (key === null) continue;

@@ -1,13 +1,18 @@
 import { os } from '../../platform/http/os.ts';
+import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
 import type { HubModule } from '../../platform/module.ts';
 import { pictureFor, type PictureSources } from './picture.service.ts';
 
 const pictureRoutes = (sources: PictureSources) => ({
-  load: os.picture.load.handler(({ context }) => pictureFor(context.caller, sources)),
+  load: withUncheckedOutput(
+    os.picture.load.handler(({ context }) => pictureFor(context.caller, sources)),
+  ),
 });
 
 /** Wires the picture; nobody asks it anything but people. */
-export const createPicture = (sources: PictureSources): HubModule<undefined, ReturnType<typeof pictureRoutes>> => ({
+export const createPicture = (
+  sources: PictureSources,
+): HubModule<undefined, ReturnType<typeof pictureRoutes>> => ({
   port: undefined,
   routes: pictureRoutes(sources),
 });

@@ -17,7 +17,10 @@ export type PictureSources = {
  * The whole hub as one person may see it, in one load (START-23). The count of changes is read
  * with the rest in one go, so that live values are newer exactly when their `seq` is larger.
  */
-export function pictureFor(caller: Caller, { sequence, system, users, house }: PictureSources): Picture {
+export function pictureFor(
+  caller: Caller,
+  { sequence, system, users, house }: PictureSources,
+): Picture {
   const view = house.viewOf(caller.claims);
   return {
     info: system.info(),

@@ -1,0 +1,414 @@
+import { mkdtempSync } from 'node:fs';
+import { HOME, INTERNET, type DeviceId } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { BEDROOM, LIVING, aFurnishedHouse, failure, guestOf, settle } from './a-house.ts';
+
+const id = (key: string): DeviceId => key as DeviceId;
+
+describe('reading', () => {
+  test('[DEVICES-02] [DEVICES-05] [DEVICES-07] a device is told with identity, state and actions', async () => {
+    const home = await aFurnishedHouse();
+    const [lamp] = await home.as('giulia', { Role: 'owner' }).devices.list();
+    expect(lamp).toMatchObject({
+      Id: 'lamp-1',
+      Key: 'lamp-1',
+      EnvironmentId: LIVING,
+      Provider: 'scripted',
+      Reachable: true,
+      Installed: true,
+      FoundBy: 'external',
+      ConfigurationStatus: 'READY',
+      IoTCategoryIds: ['light'],
+      DefaultActionId: 'SET_ON_OFF',
+    });
+    expect(lamp?.Status.StateVars.BRIGHTNESS).toMatchObject({ Value: 80, Unit: '%' });
+    expect(lamp?.Actions.map((action) => action.Id)).toEqual(['SET_ON_OFF', 'SET_BRIGHTNESS']);
+  });
+
+  test('a device is found by Id, by Key and by stripped key, in this order', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    home.devices.installDevice(
+      {
+        driver: 'scripted',
+        Name: 'Odd',
+        EnvironmentId: LIVING,
+        Settings: { key: 'aa:bb_cc', kind: 'lamp' },
+      },
+      { Id: id('odd') },
+    );
+    for (const reference of ['odd', 'aa:bb_cc', 'aabbcc'])
+      expect((await owner.devices.get({ reference })).Name).toBe('Odd');
+    expect(await failure(owner.devices.get({ reference: 'aabbc' }))).toEqual({
+      code: 'NOT_FOUND',
+      data: { kind: 'device' },
+    });
+  });
+
+  test('[DEVICES-19] devices are counted by provider, with those that answer', async () => {
+    const home = await aFurnishedHouse();
+    home.real.device('lamp-2').host.report({ Reachable: false });
+    home.install('toy', LIVING, 'lamp', 'pretend');
+    await settle();
+    expect(await home.as('sofia').devices.counts()).toEqual([
+      { Provider: 'scripted', total: 5, reachable: 4 },
+      { Provider: 'fake', total: 1, reachable: 1 },
+    ]);
+  });
+
+  test('[DEVICES-04] the set-up goes to managers alone, and no secret to anybody', async () => {
+    const home = await aFurnishedHouse();
+    const Settings = {
+      key: 'safe',
+      kind: 'lamp',
+      username: 'hub',
+      password: 'hunter2',
+      nested: { apiKey: 'k', url: 'mqtt://me:pw@host/' },
+    };
+    home.devices.installDevice(
+      { driver: 'scripted', Name: 'Safe', EnvironmentId: LIVING, Settings },
+      { Id: id('safe') },
+    );
+    const { setup } = await home.as('giulia', { Role: 'owner' }).devices.get({ reference: 'safe' });
+    expect(setup?.Authentication).toEqual({ Type: 'basic', Username: 'hub', hasPassword: true });
+    expect(setup?.RawData.key).toBe('safe');
+    expect(JSON.stringify(setup)).not.toMatch(/hunter2|"k"|:pw@/);
+    expect((await home.as('sofia').devices.get({ reference: 'safe' })).setup).toBeNull();
+  });
+
+  test('[DEVICES-05] a report reaches the registry with age and order, and nonsense goes no further', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const { host } = home.real.device('sensor-1');
+    const before = (await owner.devices.get({ reference: 'sensor-1' })).Status.StateVars
+      .TEMPERATURE!;
+    home.clock.advance(60_000);
+    host.report({
+      StateVars: {
+        TEMPERATURE: 18.5,
+        HUMIDITY: Number.NaN,
+        RAIN: {} as never,
+        ['X'.repeat(200)]: 1,
+        NOTE: 'odd',
+      },
+    });
+    const { StateVars } = (await owner.devices.get({ reference: 'sensor-1' })).Status;
+    expect(StateVars.TEMPERATURE).toMatchObject({ Value: 18.5, Unit: '°C', Ts: home.clock.now() });
+    expect(StateVars.TEMPERATURE!.seq).toBeGreaterThan(before.seq);
+    expect(StateVars.HUMIDITY).toMatchObject({ Value: 48 });
+    expect(Object.keys(StateVars)).toEqual(['TEMPERATURE', 'HUMIDITY', 'BATTERY_LEVEL', 'NOTE']);
+  });
+
+  test('the last known state survives a restart with its age; nobody claims that the device is there', async () => {
+    const folder = mkdtempSync('/tmp/dimora-devices-');
+    const before = await aFurnishedHouse({ folder });
+    before.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12 } });
+    const told = before.devices.byId(id('sensor-1'))!.Status.StateVars.TEMPERATURE!;
+    await before.stop();
+    const after = await aFurnishedHouse({ folder });
+    expect(after.devices.byId(id('sensor-1'))!.Status.StateVars.TEMPERATURE).toEqual(told);
+    expect(after.platform.sequence.next()).toBeGreaterThan(told.seq);
+    expect(after.devices.all()).toHaveLength(5);
+    await after.stop();
+  });
+});
+
+describe('changing', () => {
+  test('[DEVICES-22] name, room and ForceReachable are changed, kept and told', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const told: unknown[] = [];
+    home.platform.bus.on('device.updated', ({ by, previousEnvironmentId }) =>
+      told.push({ by, previousEnvironmentId }),
+    );
+    const changed = await owner.devices.update({
+      Id: id('lamp-1'),
+      revision: 1,
+      change: { Name: ' Arco ', EnvironmentId: BEDROOM },
+    });
+    expect(changed).toMatchObject({ Name: 'Arco', EnvironmentId: BEDROOM, revision: 2 });
+    expect(told).toEqual([{ by: { Id: 'giulia', Name: 'giulia' }, previousEnvironmentId: LIVING }]);
+    home.real.device('lamp-1').host.report({ Reachable: false });
+    const forced = await owner.devices.update({
+      Id: id('lamp-1'),
+      revision: 2,
+      change: { ForceReachable: true },
+    });
+    expect(forced).toMatchObject({ Reachable: true, ForceReachable: true });
+  });
+
+  test('[DEVICES-22] two people rename one device: the second is told by whom', async () => {
+    const home = await aFurnishedHouse();
+    await home
+      .as('giulia', { Role: 'owner' })
+      .devices.update({ Id: id('lamp-1'), revision: 1, change: { Name: 'Arco' } });
+    const second = home
+      .as('marco', { Role: 'admin' })
+      .devices.update({ Id: id('lamp-1'), revision: 1, change: { Name: 'Lamp' } });
+    expect(await failure(second)).toEqual({
+      code: 'EDIT_CONFLICT',
+      data: { kind: 'device', revision: 2, changedBy: 'giulia' },
+    });
+    expect(home.devices.byId(id('lamp-1'))?.Name).toBe('Arco');
+  });
+
+  test('[DEVICES-22] bad changes are refused: empty names, rooms that aren’t there, people who may only look', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const change = (change: object) =>
+      owner.devices.update({ Id: id('lamp-1'), revision: 1, change });
+    expect(await failure(change({ Name: '  ' }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await failure(change({ EnvironmentId: 'nowhere' }))).toEqual({
+      code: 'NOT_FOUND',
+      data: { kind: 'environment' },
+    });
+    const sofia = home
+      .as('sofia', { Role: 'user' })
+      .devices.update({ Id: id('lamp-1'), revision: 1, change: { Name: 'Mine' } });
+    expect(await failure(sofia)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(home.devices.byId(id('lamp-1'))).toMatchObject({ Name: 'lamp-1', revision: 1 });
+  });
+
+  test('[SECURITY-05] who may change one room’s devices can neither fetch others in nor push theirs out', async () => {
+    const home = await aFurnishedHouse();
+    const inLiving = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [LIVING] }] as const;
+    const keeper = home.as('keeper', {
+      Role: 'user',
+      allow: [{ Key: 'MODIFY_DEVICE', Condition: inLiving }],
+    });
+    const out = keeper.devices.update({
+      Id: id('lamp-1'),
+      revision: 1,
+      change: { EnvironmentId: BEDROOM },
+    });
+    expect(await failure(out)).toEqual({ code: 'FORBIDDEN', data: { claim: 'MODIFY_DEVICE' } });
+    const fetched = keeper.devices.update({
+      Id: id('lamp-3'),
+      revision: 1,
+      change: { EnvironmentId: LIVING },
+    });
+    expect(await failure(fetched)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(
+      await keeper.devices.update({ Id: id('lamp-1'), revision: 1, change: { Name: 'Ok' } }),
+    ).toMatchObject({ Name: 'Ok' });
+  });
+
+  test('[DASH-02] a favourite is each person’s own', async () => {
+    const home = await aFurnishedHouse();
+    const [giulia, sofia] = [home.as('giulia', { Role: 'owner' }), home.as('sofia')];
+    await giulia.devices.favourite({ Id: id('lamp-1'), favourite: true });
+    await giulia.devices.favourite({ Id: id('lamp-1'), favourite: true });
+    await sofia.devices.favourite({ Id: id('lamp-3'), favourite: true });
+    expect(await giulia.devices.favourites()).toEqual(['lamp-1']);
+    expect((await sofia.devices.get({ reference: 'lamp-1' })).Favorites).toEqual(['giulia']);
+    await giulia.devices.favourite({ Id: id('lamp-1'), favourite: false });
+    expect(await giulia.devices.favourites()).toEqual([]);
+    expect(await sofia.devices.favourites()).toEqual(['lamp-3']);
+    const guest = home.as('luca', guestOf(LIVING));
+    await giulia.devices.favourite({ Id: id('lamp-2'), favourite: true });
+    await guest.devices.favourite({ Id: id('lamp-2'), favourite: true });
+    expect((await guest.devices.get({ reference: 'lamp-2' })).Favorites).toEqual(['luca']);
+  });
+});
+
+describe('forgetting', () => {
+  test('[DEVICES-11] [DEVICES-14] a forgotten device is gone everywhere, its session closed, its key free again', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    expect(
+      (await owner.deviceManager.allConfigurations()).map(
+        (row) => `${row.Name} ${row.EnvironmentName}`,
+      ),
+    ).toContain('lamp-3 Bedroom');
+    const session = home.real.device('lamp-3');
+    expect(await owner.deviceManager.forget({ Id: id('lamp-3') })).toEqual({ Name: 'lamp-3' });
+    expect(session.closed).toBe(true);
+    session.host.report({ StateVars: { LIGHT_ON_OFF: true } });
+    expect((await owner.deviceManager.allConfigurations()).map((row) => row.Id)).not.toContain(
+      'lamp-3',
+    );
+    expect(await failure(owner.devices.get({ reference: 'lamp-3' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await failure(owner.deviceManager.forget({ Id: id('lamp-3') }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const [again] = await owner.deviceManager.add({
+      devices: [
+        {
+          driver: 'scripted',
+          Name: 'Anew',
+          EnvironmentId: LIVING,
+          Settings: { key: 'lamp-3', kind: 'lamp' },
+        },
+      ],
+    });
+    expect(again).toMatchObject({ status: 'resolved', value: { Key: 'lamp-3' } });
+  });
+
+  test('[DEVICES-11] a cached configuration is in the table, can be forgotten, and is nowhere else', async () => {
+    const folder = mkdtempSync('/tmp/dimora-devices-');
+    const before = await aFurnishedHouse({ folder });
+    before.platform.databases.config.exec("UPDATE device SET installed = 0 WHERE id = 'lamp-3'");
+    await before.stop();
+    const home = await aFurnishedHouse({ folder });
+    const owner = home.as('giulia', { Role: 'owner' });
+    expect(
+      (await owner.deviceManager.allConfigurations()).find((row) => row.Id === 'lamp-3'),
+    ).toMatchObject({ Installed: false, Reachable: false });
+    expect((await owner.devices.list()).map((device) => device.Id)).not.toContain('lamp-3');
+    expect(
+      await failure(owner.devices.run({ Id: id('lamp-3'), ActionId: 'SET_ON_OFF', Value: true })),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await owner.deviceManager.forget({ Id: id('lamp-3') })).toEqual({ Name: 'lamp-3' });
+    expect(await owner.deviceManager.allConfigurations()).toHaveLength(4);
+    await home.stop();
+  });
+
+  test('[DEVICES-14] [SECURITY-05] only managers forget', async () => {
+    const home = await aFurnishedHouse();
+    expect(
+      await failure(home.as('sofia').deviceManager.forget({ Id: id('lamp-1') })),
+    ).toMatchObject({ code: 'FORBIDDEN' });
+    expect(home.devices.byId(id('lamp-1'))).toBeDefined();
+  });
+});
+
+describe('installing', () => {
+  const lamp = (key: string, extra: object = {}) => ({
+    driver: 'scripted',
+    Name: key,
+    EnvironmentId: LIVING,
+    Settings: { key, kind: 'lamp' },
+    ...extra,
+  });
+
+  test('[INSTALL-11] each item settles by itself, in order', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const results = await owner.deviceManager.add({
+      devices: [
+        lamp('new-1'),
+        lamp('lamp-1'),
+        lamp('new-2', { driver: 'no-such-driver' }),
+        lamp('new-3', { EnvironmentId: 'nowhere' }),
+        lamp('new-4', { Settings: { key: '', kind: 'spaceship' } }),
+        lamp('new-1'),
+        lamp('new-5', { EnvironmentId: INTERNET }),
+      ],
+    });
+    expect(
+      results.map((result) =>
+        result.status === 'resolved' ? result.value.Key : result.error.code,
+      ),
+    ).toEqual([
+      'new-1',
+      'DEVICE_EXISTS',
+      'DRIVER_MISSING',
+      'NOT_FOUND',
+      'VALIDATION_FAILED',
+      'DEVICE_EXISTS',
+      'new-5',
+    ]);
+    const faulty = results[4];
+    expect(faulty?.status === 'rejected' && faulty.error.data.issues).toMatchObject([
+      { path: 'key' },
+      { path: 'kind' },
+    ]);
+    await settle();
+    expect((await owner.devices.get({ reference: 'new-1' })).Reachable).toBe(true);
+  });
+
+  test('[INSTALL-08] name, room and settings are demanded by the server too', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    for (const devices of [
+      [],
+      [lamp('x', { Name: ' ' })],
+      [lamp('x', { EnvironmentId: '' })],
+      Array.from({ length: 101 }, (_, at) => lamp(`n${at}`)),
+    ]) {
+      expect(await failure(owner.deviceManager.add({ devices }))).toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+    }
+    expect(home.devices.all()).toHaveLength(5);
+  });
+
+  test('[INSTALL-05] fake devices are for super administrators alone', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    expect((await owner.deviceManager.drivers()).map((driver) => driver.Key)).toEqual(['scripted']);
+    const [refused] = await owner.deviceManager.add({
+      devices: [lamp('toy', { driver: 'pretend' })],
+    });
+    expect(refused).toEqual({
+      status: 'rejected',
+      error: { code: 'FORBIDDEN', data: { claim: 'SIMULATE_DEVICE' } },
+    });
+    const provider = home.as('elena', { Role: 'none', superAdministrator: true });
+    expect((await provider.deviceManager.drivers()).map((driver) => driver.Key)).toEqual([
+      'scripted',
+      'pretend',
+    ]);
+    expect(
+      await provider.deviceManager.add({ devices: [lamp('toy', { driver: 'pretend' })] }),
+    ).toMatchObject([{ status: 'resolved' }]);
+  });
+
+  test('[INSTALL-03] the catalogue gives each driver’s form as a JSON schema', async () => {
+    const home = await aFurnishedHouse();
+    const [driver] = await home.as('giulia', { Role: 'owner' }).deviceManager.drivers();
+    expect(driver).toMatchObject({
+      Key: 'scripted',
+      Factory: 'generic',
+      Provider: 'scripted',
+      Defaults: { IoTCategoryIds: ['light'] },
+    });
+    expect(driver?.DeviceConfigurationMask).toMatchObject({
+      type: 'object',
+      required: ['key', 'kind'],
+    });
+  });
+
+  test('[SECURITY-05] who may not install is refused the catalogue as well', async () => {
+    const home = await aFurnishedHouse();
+    for (const person of [home.as('sofia'), home.as('luca', guestOf(LIVING))]) {
+      expect(await failure(person.deviceManager.drivers())).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await failure(person.deviceManager.add({ devices: [lamp('x')] }))).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+  });
+
+  test('[DEVICES-21] values are simulated on fake devices alone, and only ones that they have', async () => {
+    const home = await aFurnishedHouse();
+    const provider = home.as('elena', { Role: 'none', superAdministrator: true });
+    home.install('toy', LIVING, 'sensor', 'pretend');
+    await settle();
+    const simulate = (Id: string, StateVar: string, Value: number | string) =>
+      provider.devices.simulate({ Id: id(Id), StateVar, Value });
+    await simulate('toy', 'TEMPERATURE', 31);
+    expect(home.devices.byId(id('toy'))?.Status.StateVars.TEMPERATURE?.Value).toBe(31);
+    expect(await failure(simulate('toy', 'TEMPERATURE', 'warm'))).toEqual({
+      code: 'VALUE_WRONG_TYPE',
+      data: { expected: 'number' },
+    });
+    expect(await failure(simulate('toy', 'WIND', 3))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await failure(simulate('lamp-1', 'BRIGHTNESS', 3))).toMatchObject({
+      code: 'NOT_A_FAKE_DEVICE',
+    });
+    expect(await failure(simulate('nobody', 'BRIGHTNESS', 3))).toMatchObject({ code: 'NOT_FOUND' });
+    const owner = home
+      .as('giulia', { Role: 'owner' })
+      .devices.simulate({ Id: id('toy'), StateVar: 'TEMPERATURE', Value: 1 });
+    expect(await failure(owner)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('[INSTALL-05] what the hub installs for itself is there once, however often it is asked', async () => {
+    const home = await aFurnishedHouse();
+    expect(home.install('lamp-1', BEDROOM)).toBe(home.devices.byId(id('lamp-1')));
+    expect(home.devices.byId(id('lamp-1'))?.EnvironmentId).toBe(LIVING);
+    expect(home.environments.pathOf(LIVING)).toEqual([LIVING, HOME]);
+  });
+});
