@@ -34,5 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     modulePreload: { polyfill: false },
+    // Read by scripts/size.ts.
+    manifest: true,
   },
 });

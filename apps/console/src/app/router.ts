@@ -1,6 +1,9 @@
 import { createRouter as create } from '@tanstack/react-router';
 import type { Services } from '../kit/services.tsx';
 import { routeTree } from '../routeTree.gen.ts';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RouteError } from './pages/route-error.tsx';
+import { RoutePending } from './pages/route-pending.tsx';
 
 /** Makes the console's router from the files of src/routes. */
 export const createRouter = (services: Services) =>
@@ -8,12 +11,19 @@ export const createRouter = (services: Services) =>
     routeTree,
     context: { services },
     defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: RoutePending,
+    defaultPendingMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
   });
 
+/** See {@link createRouter}. */
+export type AppRouter = ReturnType<typeof createRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createRouter>;
+    router: AppRouter;
   }
 }

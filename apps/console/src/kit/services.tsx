@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from './api/client.ts';
 import type { Orpc } from './api/query.ts';
+import type { HomeLoader } from './home/home-loader.ts';
 import type { HomeStore } from './home/home-store.ts';
 import type { LiveLink } from './home/live-link.ts';
 import type { Watchers } from './home/watchers.ts';
@@ -16,6 +17,7 @@ export type Services = {
   readonly home: HomeStore;
   readonly watchers: Watchers;
   readonly live: LiveLink;
+  readonly loader: HomeLoader;
 };
 
 const ServicesContext = createContext<Services | null>(null);

@@ -11,6 +11,8 @@ export type EventsOf = {
   readonly EnvironmentId?: EnvironmentId;
   readonly EnvironmentIds?: readonly EnvironmentId[];
   readonly limit?: number;
+  /** False: reads nothing yet. */
+  readonly enabled?: boolean;
 };
 
 /** The newest events of the house, of an environment or of a device: read once, then live. */
@@ -27,9 +29,10 @@ export function useEvents({
   EnvironmentId,
   EnvironmentIds,
   limit = 50,
+  enabled = true,
 }: EventsOf = {}): Events {
   const orpc = useOrpc();
-  const may = useMay('READ_EVENTS');
+  const may = useMay('READ_EVENTS') && enabled;
   const subject = DeviceId ? { DeviceId } : EnvironmentId ? { EnvironmentId } : undefined;
   useWatch({ events: may ? (subject ?? 'all') : 'none' });
   const live = useLiveEvents({

@@ -8,7 +8,7 @@ import type {
   SystemState,
   User,
 } from '@dimora/contract/client';
-import { parentLookup, pathToRoot, type EnvironmentId } from '@dimora/domain';
+import { pathToRoot, type EnvironmentId } from '@dimora/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHome, useServices } from '../services.tsx';
 import type { Cell } from './cell.ts';
@@ -77,8 +77,14 @@ export function useEnvironments(): readonly Environment[] {
 
 /** An environment's id and its ancestors' up to `$home`: what claims are asked about. */
 export function useEnvironmentPath(id: EnvironmentId | null | undefined): readonly EnvironmentId[] {
-  const environments = useEnvironments();
-  return id == null ? [] : pathToRoot(parentLookup(environments), id);
+  const { environments } = useHome();
+  const last = useRef<readonly EnvironmentId[]>([]);
+  return useSyncExternalStore(environments.subscribeAll, () => {
+    const next =
+      id == null ? [] : pathToRoot((at) => environments.get(at)?.ParentEnvironmentId, id);
+    if (next.join(' ') !== last.current.join(' ')) last.current = next;
+    return last.current;
+  });
 }
 
 /** The signed-in person. Within the shell there always is one. */

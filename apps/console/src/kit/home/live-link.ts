@@ -44,6 +44,8 @@ const PULSE_MS = 5000;
 const PULSE_TIMEOUT_MS = 4000;
 /** So many attempts may fail before the hub counts as away. */
 const PATIENCE = 2;
+/** So many batches may wait for a frame. */
+const MOST_WAITING = 100;
 
 /** The live connection: watches what is on the screen, tells the store what comes, knows how it stands itself. */
 export class LiveLink {
@@ -101,6 +103,13 @@ export class LiveLink {
     this.#show();
   }
 
+  /** Tells that a call has found nobody at the hub: the link need not find out for itself. */
+  hubIsAway(): void {
+    if (this.#socket?.connected) return;
+    this.#failures = PATIENCE;
+    this.#show();
+  }
+
   /** Tries at once instead of waiting for the next attempt. */
   retry(): void {
     this.#socket?.disconnect().connect();
@@ -139,12 +148,15 @@ export class LiveLink {
   /** One store change for all that came since the last frame, however many batches that were. */
   #take(batch: Batch): void {
     this.#queue.push(batch);
-    if (this.#queue.length > 1) return;
-    this.#parts.nextFrame(() => {
-      const batches = this.#queue;
-      this.#queue = [];
-      this.#parts.home.apply(batches);
-    });
+    if (this.#queue.length === 1) this.#parts.nextFrame(() => this.#flush());
+    // A page that was hidden meanwhile gets no frame: what waits must not grow.
+    if (this.#queue.length >= MOST_WAITING) this.#flush();
+  }
+
+  #flush(): void {
+    const batches = this.#queue;
+    this.#queue = [];
+    if (batches.length > 0) this.#parts.home.apply(batches);
   }
 
   #sendWatch(): void {

@@ -25,25 +25,21 @@ export type Operate = {
   readonly disabledReason: string | undefined;
 };
 
-/** Operates a device, optimistically: what was asked shows before the device has answered. */
-export function useOperate(device: Device): Operate {
+/**
+ * Runs an action of any device, optimistically; see {@link Operate.operate}. For what acts on devices it doesn't
+ * show, such as the palette; everything else takes {@link useOperate}.
+ */
+export function useRunDevice(): (
+  device: Pick<Device, 'Id' | 'Name'>,
+  action: DeviceAction,
+  value?: StateValue,
+) => Promise<boolean> {
   const services = useServices();
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(common);
-  const offline = useOffline();
-  const environmentPath = useEnvironmentPath(device.EnvironmentId);
-  const claims = useClaims();
-  const allowed = allows(claims, 'OPERATE_DEVICE', {
-    environmentPath,
-    DeviceId: device.Id,
-    IoTCategoryIds: device.IoTCategoryIds,
-  });
-  const open = services.home.wishesOf(device.Id);
-  const { Id, Name } = device;
-
-  const operate = useCallback(
-    async (action: DeviceAction, value: StateValue = action.Value) => {
+  return useCallback(
+    async ({ Id, Name }, action, value = action.Value) => {
       try {
         await runAction(services, Id, action, value);
         return true;
@@ -58,7 +54,29 @@ export function useOperate(device: Device): Operate {
         return false;
       }
     },
-    [services, Id, Name, t, explain, toasts],
+    [services, t, explain, toasts],
+  );
+}
+
+/** Operates a device, optimistically: what was asked shows before the device has answered. */
+export function useOperate(device: Device): Operate {
+  const services = useServices();
+  const t = useTexts(common);
+  const offline = useOffline();
+  const environmentPath = useEnvironmentPath(device.EnvironmentId);
+  const claims = useClaims();
+  const allowed = allows(claims, 'OPERATE_DEVICE', {
+    environmentPath,
+    DeviceId: device.Id,
+    IoTCategoryIds: device.IoTCategoryIds,
+  });
+  const open = services.home.wishesOf(device.Id);
+  const { Id, Name } = device;
+
+  const run = useRunDevice();
+  const operate = useCallback(
+    (action: DeviceAction, value?: StateValue) => run({ Id, Name }, action, value),
+    [run, Id, Name],
   );
   const isPending = useCallback(
     (ActionId: string) => open.some((wish) => wish.ActionId === ActionId),

@@ -15,6 +15,10 @@ export type Settings = {
   readonly consentAt: number | null;
   /** Who is signed in here, so that a start without anyone asks the hub for nothing. */
   readonly signedInAs: string | null;
+  /** The name last used to sign in, to spare the typing. */
+  readonly username: string | null;
+  /** The brand of the hub last seen, so that a start shows it before the hub has answered (SHELL-03). */
+  readonly brand: string | null;
   /** When the bell was last opened, on the hub's clock. */
   readonly eventsSeenAt: number | null;
 };
@@ -26,12 +30,15 @@ const nothing: Settings = {
   sideBarCollapsed: false,
   consentAt: null,
   signedInAs: null,
+  username: null,
+  brand: null,
   eventsSeenAt: null,
 };
 
 const oneOf = <Value>(allowed: readonly Value[], value: unknown): Value | null =>
   allowed.includes(value as Value) ? (value as Value) : null;
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Reads what an older or a meddled-with version may have left: what doesn't fit counts as not set. */
 function parse(text: string | null): Settings {
@@ -42,7 +49,9 @@ function parse(text: string | null): Settings {
       sideBarBackground: oneOf(SIDE_BAR_BACKGROUNDS, found['sideBarBackground']),
       sideBarCollapsed: found['sideBarCollapsed'] === true,
       consentAt: numberOr(found['consentAt']),
-      signedInAs: typeof found['signedInAs'] === 'string' ? found['signedInAs'] : null,
+      signedInAs: textOr(found['signedInAs']),
+      username: textOr(found['username']),
+      brand: textOr(found['brand']),
       eventsSeenAt: numberOr(found['eventsSeenAt']),
     };
   } catch {

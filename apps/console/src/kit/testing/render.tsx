@@ -13,6 +13,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { createOrpc, createQueryClient } from '../api/query.ts';
+import { HomeLoader } from '../home/home-loader.ts';
 import { HomeStore } from '../home/home-store.ts';
 import { LiveLink, type LiveSocket } from '../home/live-link.ts';
 import { Watchers } from '../home/watchers.ts';
@@ -73,17 +74,11 @@ export function fakeServices({
     nextFrame: (task) => task(),
   });
   live.connection.set({ state: connection, since: 0, through: 'local' });
+  const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
+  const loader = new HomeLoader({ api, orpc, queryClient, session, home, live: () => live });
   if (picture) home.load(aPicture(picture), 'hub');
   return {
-    services: {
-      api,
-      orpc: createOrpc(api),
-      queryClient: createQueryClient(),
-      session,
-      home,
-      watchers,
-      live,
-    },
+    services: { api, orpc, queryClient, session, home, watchers, live, loader },
     calls,
   };
 }

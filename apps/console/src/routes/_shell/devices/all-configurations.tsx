@@ -12,5 +12,10 @@ export const Route = createFileRoute('/_shell/devices/all-configurations')({
 
 function Configurations() {
   const navigate = Route.useNavigate();
-  return <ConfigurationsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })} />;
+  return (
+    <ConfigurationsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
 }

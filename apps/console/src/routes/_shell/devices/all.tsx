@@ -4,7 +4,10 @@ import { DevicesPage } from '../../../features/devices/devices-page.tsx';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/all')({
-  staticData: { menu: { area: 'devices', icon: IconDevices, claim: 'READ_DEVICE' }, title: 'devices' },
+  staticData: {
+    menu: { area: 'devices', icon: IconDevices, claim: 'READ_DEVICE' },
+    title: 'devices',
+  },
   loader: loadDevicesTexts,
   component: DevicesPage,
 });

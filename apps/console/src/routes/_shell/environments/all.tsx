@@ -5,7 +5,10 @@ import { loadEnvironmentsTexts } from '../../../features/environments/texts.ts';
 import { parentSearch } from '../../../features/environments/places.ts';
 
 export const Route = createFileRoute('/_shell/environments/all')({
-  staticData: { menu: { area: 'environments', icon: IconDoor, claim: 'READ_ENVIRONMENT' }, title: 'environments' },
+  staticData: {
+    menu: { area: 'environments', icon: IconDoor, claim: 'READ_ENVIRONMENT' },
+    title: 'environments',
+  },
   validateSearch: parentSearch,
   loader: loadEnvironmentsTexts,
   component: () => <EnvironmentsPage {...Route.useSearch()} />,

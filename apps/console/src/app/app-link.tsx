@@ -1,0 +1,30 @@
+import type { LinkProps } from '@dimora/ui';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+
+/** A click that the browser keeps for itself: another button, a new tab, a download. */
+const isOwnClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The link of all our components: navigates without a page load and loads ahead on hover; foreign hosts and anchors stay plain. */
+export function AppLink({ href, onClick, ...rest }: LinkProps) {
+  const router = useRouter();
+  const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
+  if (!inside) return <a href={href} onClick={onClick} {...rest} />;
+  const loadAhead = (): void =>
+    void router.preloadRoute({ to: href.split(/[?#]/, 1)[0] as '/' }).catch(() => undefined);
+  return (
+    <a
+      href={href}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isOwnClick(event)) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { makeTheme, UiProvider } from '@dimora/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useMemo, type ReactNode } from 'react';
+import { brandOf } from '../kit/brand/brands.tsx';
+import { useSystemInfo } from '../kit/home/hooks.ts';
+import { useUiWords } from '../kit/i18n/use-ui-words.ts';
+import { ServicesProvider, type Services } from '../kit/services.tsx';
+import { useSetting } from '../kit/settings/use-setting.ts';
+import { AppLink } from './app-link.tsx';
+import { ConsentOverlay } from './consent/consent-overlay.tsx';
+import type { AppRouter } from './router.ts';
+
+/** The whole console: services, theme and words around the router. */
+export function App({
+  services,
+  router,
+}: {
+  readonly services: Services;
+  readonly router: AppRouter;
+}) {
+  return (
+    <StrictMode>
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <Dressed>
+            <RouterProvider router={router} />
+            <ConsentOverlay />
+          </Dressed>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </StrictMode>
+  );
+}
+
+/** The look of the hub's brand (SHELL-03), of the last one seen until the hub has answered. */
+function Dressed({ children }: { readonly children: ReactNode }) {
+  const [lastBrand] = useSetting('brand');
+  const name = useSystemInfo()?.brand ?? lastBrand;
+  const theme = useMemo(() => makeTheme({ brand: brandOf(name) }), [name]);
+  return (
+    <UiProvider theme={theme} texts={useUiWords()} link={AppLink}>
+      {children}
+    </UiProvider>
+  );
+}

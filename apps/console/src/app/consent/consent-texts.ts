@@ -1,0 +1,19 @@
+import type { Language } from '@dimora/domain';
+
+const en = {
+  title: 'Your privacy',
+  text: 'We would like to count which pages are used, to make them better. Nothing is counted unless you agree, and what happens in your home is never part of it.',
+  accept: 'I agree',
+  deny: 'No, thank you',
+} as const;
+
+/** Words of the consent: Italian is what the ledger asks for (SHELL-08), English where a build follows the interface (A16). */
+export const consentWords: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = {
+  en,
+  it: {
+    title: 'La tua privacy',
+    text: 'Vorremmo contare quali pagine vengono usate, per migliorarle. Non contiamo nulla senza il tuo consenso, e quello che succede in casa tua non ne fa mai parte.',
+    accept: 'Accetto',
+    deny: 'No, grazie',
+  },
+};

@@ -1,0 +1,106 @@
+import type { Translated } from '@dimora/i18n';
+import type { ShellWords } from './en.ts';
+
+/** Words of the shell. */
+export const it: Translated<ShellWords> = {
+  splash: {
+    progress: 'Apertura della tua casa',
+    version: 'Versione {version} · build {build}',
+    groups: {
+      texts: 'Testi',
+      session: 'Sessione',
+      home: 'La tua casa',
+      live: 'Collegamento in tempo reale',
+    },
+    items: {
+      words: 'Lingua',
+      token: 'Accesso',
+      picture: 'Richiesta all’hub',
+      people: 'Persone',
+      environments: 'Ambienti',
+      devices: 'Dispositivi',
+      connection: 'Connessione',
+    },
+  },
+  notFound: {
+    title: 'Pagina non trovata',
+    REQUESTED_PAGE_NOT_EXISTS: 'La pagina che hai chiesto non esiste.',
+    goBack: 'Torna indietro',
+  },
+  routeError: {
+    title: 'Non è stato possibile mostrare questa pagina',
+    advice: 'Il resto della casa funziona. Riprova, oppure apri un’altra pagina.',
+  },
+  top: {
+    search: 'Cerca',
+    findAnything: 'Trova qualsiasi cosa',
+    chat: 'Chat',
+    closeChat: 'Chiudi la chat',
+    bell: 'Che cosa è successo oggi',
+    user: 'Il tuo menu',
+  },
+  status: {
+    title: 'Come sta l’hub',
+    since: 'Dalle {time}',
+    internet: 'Internet',
+    internetYes: 'Collegato',
+    internetNo: 'Non collegato',
+    parts: 'Parti dell’hub',
+    allReady: 'Tutte le parti sono pronte.',
+    waiting: { one: '{count} parte non è pronta', other: '{count} parti non sono pronte' },
+    version: 'Versione {version} · build {build}',
+  },
+  banners: {
+    maintenance: 'L’hub è in manutenzione. Per un po’ qualcosa potrebbe non rispondere.',
+    offlineLocal:
+      'L’hub non è raggiungibile: vedi l’ultimo stato conosciuto. Controlla che sia acceso e che tu sia nella sua rete.',
+    offlineCloud:
+      'Da qui la casa non è raggiungibile: vedi l’ultimo stato conosciuto. Controlla la connessione internet della casa.',
+    retry: 'Prova adesso',
+  },
+  bell: {
+    title: 'Oggi',
+    empty: 'Per ora tutto tranquillo',
+    emptyLine:
+      'Qui compaiono porte, allarmi e dispositivi che non rispondono, appena succede qualcosa.',
+    failed: 'Non è stato possibile leggere che cosa è successo',
+  },
+  chat: {
+    title: 'Chat',
+    later: 'Parlare con la casa arriverà più avanti',
+    laterLine:
+      'Un giorno qui scriverai alle persone di casa, e alla casa stessa. Nel frattempo la ricerca trova tutto: premi Ctrl K.',
+  },
+  menu: {
+    more: 'Altro',
+    system: 'Sistema',
+    profile: 'Il tuo profilo',
+    language: 'Lingua',
+    theme: 'Tema',
+    sideBar: 'Barra laterale',
+    logout: 'Esci',
+  },
+  palette: {
+    title: 'Trova qualsiasi cosa',
+    placeholder: 'Dispositivi, stanze, pagine, o «accendi…»',
+    results: 'Risultati',
+    none: 'Nessun risultato per «{query}»',
+    noneLine: 'Prova con un nome, una stanza o quello che vuoi fare.',
+    count: { one: '{count} risultato', other: '{count} risultati' },
+    kinds: { page: 'Pagina', device: 'Dispositivo', environment: 'Ambiente', action: 'Azione' },
+    hintMove: 'scorri',
+    hintChoose: 'scegli',
+    hintClose: 'chiudi',
+    deeds: {
+      turnOn: 'Accendi {name}',
+      turnOff: 'Spegni {name}',
+      open: 'Apri {name}',
+      close: 'Chiudi {name}',
+      stop: 'Ferma {name}',
+      lock: 'Chiudi a chiave {name}',
+      unlock: 'Apri la serratura {name}',
+      press: 'Premi {name}',
+    },
+    done: 'Fatto: {action}',
+  },
+};

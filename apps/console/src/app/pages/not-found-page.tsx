@@ -1,0 +1,35 @@
+import { DEFAULT_TARGET } from '@dimora/domain';
+import { Button, EmptyState } from '@dimora/ui';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../shell-texts.ts';
+import classes from './pages.module.css';
+
+/** What any unknown path shows, with a way back (START-08). */
+export function NotFoundPage() {
+  const t = useTexts(shellTexts);
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  usePageTitle(t(($) => $.notFound.title));
+  const goBack = (
+    <Button
+      variant="primary"
+      onClick={() =>
+        canGoBack ? router.history.back() : void router.navigate({ href: DEFAULT_TARGET })
+      }
+    >
+      {t(($) => $.notFound.goBack)}
+    </Button>
+  );
+  return (
+    <div className={classes.middle}>
+      <h1 className={classes.title}>{t(($) => $.notFound.title)}</h1>
+      <EmptyState
+        drawing="search"
+        title={t(($) => $.notFound.REQUESTED_PAGE_NOT_EXISTS)}
+        action={goBack}
+      />
+    </div>
+  );
+}

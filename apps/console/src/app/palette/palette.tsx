@@ -1,0 +1,153 @@
+import { EmptyState, Kbd } from '@dimora/ui';
+import { IconSearch } from '@tabler/icons-react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../shell-texts.ts';
+import { PaletteOption } from './palette-option.tsx';
+import classes from './palette.module.css';
+import { rank } from './rank.ts';
+import { useChoose } from './use-choose.ts';
+import { useEntries } from './use-entries.ts';
+
+/** How far each key moves the mark; single steps go round, pages stop at the ends. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+};
+
+/** Finds devices, environments, pages and actions in both languages, and goes there or does it (SHELL-B2). */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  const id = useId();
+  const dialog = useModal();
+  const entries = useEntries();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => rank(entries, asked), [entries, asked]);
+  const [marked, setMarked] = useState(0);
+  const at = Math.min(marked, found.length - 1);
+  const choose = useChoose(onClose);
+
+  const optionId = (index: number): string => `${id}-${index}`;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      const next =
+        Math.abs(step) === 1
+          ? (at + step + found.length) % found.length
+          : Math.min(found.length - 1, Math.max(0, at + step));
+      setMarked(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    const entry = found[at];
+    if (event.key === 'Enter' && entry) {
+      event.preventDefault();
+      choose(entry);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t(($) => $.palette.title)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={classes.box} onKeyDown={onKeyDown}>
+        <label className={classes.field}>
+          <IconSearch size={20} aria-hidden />
+          <input
+            className={classes.input}
+            type="text"
+            role="combobox"
+            aria-label={t(($) => $.palette.title)}
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t(($) => $.palette.placeholder)}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value);
+              setMarked(0);
+            }}
+          />
+          <button
+            type="button"
+            className={classes.escape}
+            aria-label={t(($) => $.palette.hintClose)}
+            onClick={onClose}
+          >
+            <Kbd>Esc</Kbd>
+          </button>
+        </label>
+        <div
+          className={classes.list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t(($) => $.palette.results)}
+        >
+          {found.map((entry, index) => (
+            <PaletteOption
+              key={entry.id}
+              id={optionId(index)}
+              entry={entry}
+              marked={index === at}
+              onMark={() => setMarked(index)}
+              onChoose={() => choose(entry)}
+            />
+          ))}
+        </div>
+        {found.length === 0 && (
+          <EmptyState drawing="search" title={t(($) => $.palette.none, { query: asked })}>
+            {t(($) => $.palette.noneLine)}
+          </EmptyState>
+        )}
+        <p className={classes.hidden} role="status">
+          {asked !== '' && t(($) => $.palette.count, { count: found.length })}
+        </p>
+        <footer className={classes.keys} aria-hidden>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          <span>{t(($) => $.palette.hintMove)}</span>
+          <Kbd>↵</Kbd>
+          <span>{t(($) => $.palette.hintChoose)}</span>
+          <Kbd>Esc</Kbd>
+          <span>{t(($) => $.palette.hintClose)}</span>
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens the dialog over everything, and gives the focus back when it goes. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return dialog;
+}

@@ -1,0 +1,55 @@
+import { folded, fuzzyScore } from '@dimora/domain';
+import type { PaletteEntry } from './entry.ts';
+
+/** A loose match must be worth so much a letter, or every long text would fit every query. */
+const WORTH_A_LETTER = 5;
+/** From here on the query stands in the text as it was typed. */
+const WHOLE = 1000;
+
+/** Of two equal matches, the simpler wish comes first. */
+const favour: Readonly<Record<PaletteEntry['kind'], number>> = {
+  page: 4,
+  environment: 3,
+  device: 2,
+  action: 0,
+};
+
+function scoreOf(query: string, text: string): number {
+  const score = fuzzyScore(query, text);
+  return score >= WHOLE || score >= WORTH_A_LETTER * query.replaceAll(' ', '').length ? score : 0;
+}
+
+/** How well a text fits: as it was typed, or word by word in any order. */
+function fit(query: string, words: readonly string[], text: string): number {
+  const whole = scoreOf(query, text);
+  if (words.length < 2 || whole >= WHOLE) return whole;
+  const each = words.map((word) => scoreOf(word, text));
+  if (each.includes(0)) return whole;
+  return Math.max(whole, each.reduce((sum, score) => sum + score, 0) / words.length - 1);
+}
+
+/** The entries that fit a query, the best first, at most `limit`; pages and rooms for an empty query. */
+export function rank(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  limit = 40,
+): readonly PaletteEntry[] {
+  const query = folded(typed.trim());
+  if (query === '')
+    return entries.filter(({ kind }) => kind === 'page' || kind === 'environment').slice(0, limit);
+  const words = query.split(/\s+/);
+  return entries
+    .map((entry) => ({
+      entry,
+      score: Math.max(...entry.texts.map((text) => fit(query, words, text))),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        favour[b.entry.kind] - favour[a.entry.kind] ||
+        a.entry.label.localeCompare(b.entry.label),
+    )
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+}

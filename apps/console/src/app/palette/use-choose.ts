@@ -1,0 +1,27 @@
+import { useToasts } from '@dimora/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useRunDevice } from '../../kit/home/operate.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import type { PaletteEntry } from './entry.ts';
+
+/** Goes where an entry leads, or has its device do it, and says so. */
+export function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
+  const t = useTexts(shellTexts);
+  const router = useRouter();
+  const home = useHome();
+  const run = useRunDevice();
+  const toasts = useToasts();
+  return ({ deed, label }) => {
+    onClose();
+    if (deed.kind === 'go') return void router.navigate({ href: deed.href });
+    const device = home.devices.get(deed.DeviceId);
+    const action = device?.Actions.find(({ Id }) => Id === deed.ActionId);
+    if (!device || !action) return;
+    void run(device, action, deed.Value).then((worked) => {
+      if (worked)
+        toasts.show({ tone: 'good', message: t(($) => $.palette.done, { action: label }) });
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import { IconButton, EmptyState } from '@dimora/ui';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useEvents } from '../../kit/home/events.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import { useSetting } from '../../kit/settings/use-setting.ts';
+import { shellTexts } from '../shell-texts.ts';
+import { countUnseen, isNotable, startOfToday } from './notable.ts';
+import { Popover } from './popover.tsx';
+import { BELL_READS_MS } from './timings.ts';
+import { useAfter } from './use-after.ts';
+
+const EventLog = lazy(() =>
+  import('../../entities/event/event-log.tsx').then((file) => ({ default: file.EventLog })),
+);
+
+/** Today's notable events, with how many are new since the bell was last opened. */
+export function Bell() {
+  const t = useTexts(shellTexts);
+  const home = useHome();
+  const [seenAt, setSeenAt] = useSetting('eventsSeenAt');
+  const [opened, setOpened] = useState(false);
+  // The page the person came for reads first.
+  const settled = useAfter(BELL_READS_MS);
+  const log = useEvents({ limit: 100, enabled: settled || opened });
+  const today = startOfToday(home.hubNow());
+  const unseen = countUnseen(log.events, Math.max(seenAt ?? 0, today));
+  const notable = { ...log, events: log.events.filter(isNotable) };
+  return (
+    <Popover
+      title={t(($) => $.bell.title)}
+      onOpen={() => {
+        setOpened(true);
+        setSeenAt(home.hubNow());
+      }}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={t(($) => $.top.bell)}
+          icon={<IconBell />}
+          tipSide="bottom"
+          badge={unseen}
+        />
+      )}
+    >
+      <Suspense fallback={null}>
+        <EventLog
+          log={notable}
+          label={t(($) => $.bell.title)}
+          since={today}
+          limit={20}
+          empty={
+            <EmptyState drawing="quiet" title={t(($) => $.bell.empty)}>
+              {t(($) => $.bell.emptyLine)}
+            </EmptyState>
+          }
+        />
+      </Suspense>
+    </Popover>
+  );
+}

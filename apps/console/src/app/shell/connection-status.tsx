@@ -1,0 +1,100 @@
+import { BUILD, VERSION, type ConnectionState, type Readiness } from '@dimora/domain';
+import { StatusPill, type Tone } from '@dimora/ui';
+import { useConnection, useSystem } from '../../kit/home/hooks.ts';
+import { useNames } from '../../kit/i18n/names.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { shellTexts } from '../shell-texts.ts';
+import classes from './connection-status.module.css';
+import { Popover } from './popover.tsx';
+
+const tones: Readonly<Record<ConnectionState, Tone>> = {
+  connecting: 'neutral',
+  connected: 'olive',
+  disconnected_network: 'wine',
+  disconnected_internet: 'sun',
+  maintenance: 'sun',
+};
+const readinessTones: Readonly<Record<Readiness, Tone>> = {
+  starting: 'neutral',
+  ready: 'olive',
+  degraded: 'sun',
+  failed: 'wine',
+};
+
+/** How the console stands to its hub (SHELL-07); behind it, how far each part of the hub has come (START-B2). */
+export function ConnectionStatus() {
+  const t = useTexts(shellTexts);
+  const names = useNames();
+  const { time } = useFormat();
+  const { state, since } = useConnection();
+  const system = useSystem();
+  const word = names.connection(state);
+  const unready = (system?.subsystems ?? []).filter(({ readiness }) => readiness !== 'ready');
+  return (
+    <Popover
+      title={t(($) => $.status.title)}
+      align="start"
+      trigger={(props) => (
+        <button type="button" className={classes.trigger} {...props}>
+          <StatusPill tone={tones[state]}>{word}</StatusPill>
+          {unready.length > 0 && (
+            <span className={classes.unready}>
+              {t(($) => $.status.waiting, { count: unready.length })}
+            </span>
+          )}
+        </button>
+      )}
+    >
+      <dl className={classes.facts}>
+        <dt>{word}</dt>
+        <dd>{t(($) => $.status.since, { time: time(since) })}</dd>
+        <dt>{t(($) => $.status.internet)}</dt>
+        <dd>
+          {t(($) => (system?.internet === false ? $.status.internetNo : $.status.internetYes))}
+        </dd>
+        {system?.subsystems.map(({ subsystem, readiness }) => (
+          <Part
+            key={subsystem}
+            name={names.subsystem(subsystem)}
+            tone={readinessTones[readiness]}
+            word={names.readiness(readiness)}
+          />
+        ))}
+      </dl>
+      <p className={classes.version}>
+        {t(($) => $.status.version, { version: VERSION, build: BUILD })}
+      </p>
+    </Popover>
+  );
+}
+
+function Part({
+  name,
+  word,
+  tone,
+}: {
+  readonly name: string;
+  readonly word: string;
+  readonly tone: Tone;
+}) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </dd>
+    </>
+  );
+}
+
+/** Whether anything should be said at all while all is well is the pill's matter; this is for screen readers. */
+export function ConnectionAnnouncer() {
+  const { state } = useConnection();
+  const names = useNames();
+  return (
+    <p className={classes.hidden} role="status">
+      {names.connection(state)}
+    </p>
+  );
+}

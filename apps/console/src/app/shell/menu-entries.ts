@@ -1,0 +1,44 @@
+import { allowsSome, MENU_ORDER, type EffectiveClaims } from '@dimora/domain';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { HomeStore } from '../../kit/home/home-store.ts';
+import type { MenuEntry } from '../../kit/routing/static-data.ts';
+
+/** The part of a route that the menu is made from. */
+export type MenuRoute = {
+  readonly fullPath: string;
+  readonly options: { readonly staticData?: StaticDataRouteOption | undefined };
+};
+
+/** An entry with where it leads. */
+export type PlacedEntry = MenuEntry & { readonly href: string };
+
+const areas = Object.keys(MENU_ORDER);
+
+/**
+ * The side bar's entries (SHELL-10): every route that declares one, filtered by claim and condition, in the
+ * ledger's order (SHELL-11); among equals the order of `MENU_ORDER` decides (A17).
+ */
+export function menuEntries(
+  routes: readonly MenuRoute[],
+  claims: EffectiveClaims,
+  home: HomeStore,
+): readonly PlacedEntry[] {
+  return routes
+    .flatMap(({ fullPath, options }) =>
+      options.staticData?.menu
+        ? [{ ...options.staticData.menu, href: fullPath.replace(/(.)\/$/, '$1') }]
+        : [],
+    )
+    .filter((entry) => entry.claim === undefined || allowsSome(claims, entry.claim))
+    .filter((entry) => entry.condition?.(home) ?? true)
+    .sort(
+      (a, b) =>
+        MENU_ORDER[a.area] - MENU_ORDER[b.area] || areas.indexOf(a.area) - areas.indexOf(b.area),
+    );
+}
+
+/** True when a page belongs to an entry: its own page, a page below it, or one of the same area. */
+export function isAt(pathname: string, href: string): boolean {
+  const area = `/${href.split('/')[1] ?? ''}`;
+  return pathname === href || pathname === area || pathname.startsWith(`${area}/`);
+}

@@ -1,0 +1,56 @@
+import { BottomBar } from '@dimora/ui';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { common } from '../../kit/i18n/common.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../shell-texts.ts';
+import type { ShownEntry } from './use-menu.ts';
+
+const MoreSheet = lazy(() =>
+  import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })),
+);
+/** Pages that a thumb reaches at once; the fifth place is `More`. */
+const AT_HAND = 4;
+
+/** The bottom bar of phones (SHELL-05). */
+export function PhoneBar({
+  entries,
+  onChat,
+}: {
+  readonly entries: readonly ShownEntry[];
+  readonly onChat: () => void;
+}) {
+  const t = useTexts(shellTexts);
+  const words = useTexts(common);
+  const [more, setMore] = useState(false);
+  const places = entries
+    .slice(0, AT_HAND)
+    .map(({ icon: Icon, area, href, active }) => ({
+      icon: <Icon />,
+      label: words(($) => $.menu[area]),
+      href,
+      active,
+    }));
+  return (
+    <>
+      <BottomBar
+        items={[
+          ...places,
+          { icon: <IconDots />, label: t(($) => $.menu.more), onPress: () => setMore(true) },
+        ]}
+      />
+      {more && (
+        <Suspense fallback={null}>
+          <MoreSheet
+            entries={entries.slice(AT_HAND)}
+            onClose={() => setMore(false)}
+            onChat={() => {
+              setMore(false);
+              onChat();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { AppShell, IconButton, TopBar, useIsPhone } from '@dimora/ui';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import { useSetting } from '../../kit/settings/use-setting.ts';
+import { RoutePending } from '../pages/route-pending.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import { Banners } from './banners.tsx';
+import { Bell } from './bell.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PlaceName } from './place-name.tsx';
+import { SearchButton } from './search-button.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { Starting } from './starting.tsx';
+import { SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
+import { useAfter } from './use-after.ts';
+import { useMenu } from './use-menu.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { useFollowPreferences } from './use-preferences.ts';
+import { UserMenu } from './user-menu.tsx';
+import { usePaletteKeys } from '../palette/use-palette-keys.ts';
+
+const Palette = lazy(() =>
+  import('../palette/palette.tsx').then((file) => ({ default: file.Palette })),
+);
+const ChatPanel = lazy(() =>
+  import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
+);
+
+/** The splash while there is no picture, then the shell around the page. */
+export function Shell() {
+  const { source } = useHome();
+  const from = useSyncExternalStore(source.subscribe, source.get);
+  return from === 'none' ? <Starting /> : <OpenShell />;
+}
+
+/** Side bar, top bar, page, chat panel, and on phones a bottom bar (SHELL-04, SHELL-05). */
+function OpenShell() {
+  const t = useTexts(shellTexts);
+  const phone = useIsPhone();
+  const entries = useMenu();
+  const { sideBarBackground } = useOwnUser();
+  const [collapsed] = useSetting('sideBarCollapsed');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [chatOpen, setChatOpen] = useState(false);
+  const [finding, setFinding] = usePaletteKeys();
+  useFollowPreferences();
+  usePageFocus();
+  useShellFlags();
+
+  const top = (
+    <TopBar
+      onMenu={() => setMenuOpen(true)}
+      start={
+        <>
+          <PlaceName />
+          <ConnectionStatus />
+        </>
+      }
+      end={
+        <>
+          <SearchButton onPress={() => setFinding(true)} />
+          {!phone && (
+            <IconButton
+              label={t(($) => (chatOpen ? $.top.closeChat : $.top.chat))}
+              icon={<IconMessageCircle />}
+              tipSide="bottom"
+              aria-expanded={chatOpen}
+              onClick={() => setChatOpen(!chatOpen)}
+            />
+          )}
+          <Bell />
+          {!phone && <UserMenu />}
+        </>
+      }
+    />
+  );
+  return (
+    <AppShell
+      sideBar={<SideMenu entries={entries} />}
+      sideBarVariant={sideBarBackground}
+      collapsed={collapsed}
+      topBar={top}
+      banner={<Banners />}
+      {...(chatOpen && {
+        aside: (
+          <Suspense fallback={null}>
+            <ChatPanel onClose={() => setChatOpen(false)} />
+          </Suspense>
+        ),
+      })}
+      bottomBar={<PhoneBar entries={entries} onChat={() => setChatOpen(true)} />}
+      menuOpen={menuOpen}
+      onMenuClose={() => setMenuOpen(false)}
+    >
+      <Suspense fallback={<RoutePending />}>
+        <Outlet />
+      </Suspense>
+      {finding && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </AppShell>
+  );
+}
+
+/** The flags of SHELL-13 on the document: style sheets and tests go by them. */
+function useShellFlags(): void {
+  const loaded = useAfter(SHELL_LOADED_MS);
+  const scrollbar = useAfter(SCROLLBAR_MS);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (loaded) dataset['shell'] = 'loaded';
+    if (scrollbar) dataset['sideBarScroll'] = 'ready';
+    return () => {
+      delete dataset['shell'];
+      delete dataset['sideBarScroll'];
+    };
+  }, [loaded, scrollbar]);
+}

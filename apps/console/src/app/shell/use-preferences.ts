@@ -1,0 +1,19 @@
+import { useScheme } from '@dimora/ui';
+import { useEffect } from 'react';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { currentLanguage, speak } from '../../kit/i18n/language.ts';
+import { changeSettings } from '../../kit/settings/settings.ts';
+
+/** What the person chose for their console holds on every device they sign in on (SHELL-01, SHELL-12). */
+export function useFollowPreferences(): void {
+  const { PreferredLanguageId, theme, sideBarBackground } = useOwnUser();
+  const { choice, choose } = useScheme();
+  useEffect(() => {
+    if (PreferredLanguageId && PreferredLanguageId !== currentLanguage())
+      void speak(PreferredLanguageId);
+  }, [PreferredLanguageId]);
+  useEffect(() => {
+    if (theme !== choice) choose(theme);
+  }, [theme, choice, choose]);
+  useEffect(() => changeSettings({ sideBarBackground }), [sideBarBackground]);
+}

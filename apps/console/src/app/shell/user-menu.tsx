@@ -1,0 +1,112 @@
+import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
+import { Menu, UserButton, type MenuGroup } from '@dimora/ui';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { languageNames } from '../../kit/i18n/language-names.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
+import { useNames } from '../../kit/i18n/names.ts';
+import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
+import { vocabulary } from '../../kit/i18n/vocabulary.ts';
+import { useServices } from '../../kit/services.tsx';
+import { useChangePreferences } from '../../kit/session/preferences.ts';
+import { shellTexts } from '../shell-texts.ts';
+
+/** What a person can set and do for themselves: profile, language, theme, side bar, log out (SHELL-04, A85). */
+export function useUserMenu(): readonly MenuGroup[] {
+  const t = useTexts(shellTexts);
+  const words = useWords(vocabulary);
+  const user = useOwnUser();
+  const language = useLanguage();
+  const { session } = useServices();
+  const change = useChangePreferences();
+  const choices = <Value extends string>(
+    values: readonly Value[],
+    chosen: Value,
+    label: (value: Value) => string,
+    choose: (value: Value) => void,
+  ) =>
+    values.map((value) => ({
+      id: value,
+      label: label(value),
+      checked: value === chosen,
+      stay: true,
+      onPress: () => choose(value),
+    }));
+  return [
+    {
+      id: 'profile',
+      entries: [
+        {
+          id: 'profile',
+          label: t(($) => $.menu.profile),
+          icon: <IconUser size={18} />,
+          href: '/profile',
+        },
+      ],
+    },
+    {
+      id: 'language',
+      heading: t(($) => $.menu.language),
+      entries: choices(
+        LANGUAGES,
+        language,
+        (value) => languageNames[value],
+        (value) => void change({ PreferredLanguageId: value }),
+      ),
+    },
+    {
+      id: 'theme',
+      heading: t(($) => $.menu.theme),
+      entries: choices(
+        THEMES,
+        user.theme,
+        (value) => words.themes[value],
+        (value) => void change({ theme: value }),
+      ),
+    },
+    {
+      id: 'sideBar',
+      heading: t(($) => $.menu.sideBar),
+      entries: choices(
+        SIDE_BAR_BACKGROUNDS,
+        user.sideBarBackground,
+        (value) => words.sideBarBackgrounds[value],
+        (value) => void change({ sideBarBackground: value }),
+      ),
+    },
+    {
+      id: 'logout',
+      entries: [
+        {
+          id: 'logout',
+          label: t(($) => $.menu.logout),
+          icon: <IconLogout size={18} />,
+          onPress: () => void session.logout(),
+        },
+      ],
+    },
+  ];
+}
+
+/** Who is signed in, and their menu. */
+export function UserMenu() {
+  const t = useTexts(shellTexts);
+  const names = useNames();
+  const user = useOwnUser();
+  const groups = useUserMenu();
+  return (
+    <Menu
+      label={t(($) => $.top.user)}
+      groups={groups}
+      trigger={(props) => (
+        <UserButton
+          {...props}
+          aria-label={`${user.Name}, ${t(($) => $.top.user)}`}
+          name={user.Name}
+          line={names.role(user)}
+          src={user.ImageUrl ?? undefined}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Page } from '@dimora/ui';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { useNames } from '../../kit/i18n/names.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { LookCard } from './look/look-card.tsx';
+import { NamesCard } from './names/names-card.tsx';
+import { PasswordCard } from './password/password-card.tsx';
+import classes from './profile-page.module.css';
+import { SessionsCard } from './sessions/sessions-card.tsx';
+import { profileTexts } from './texts.ts';
+
+/** One's own names, console and password. */
+export function ProfilePage() {
+  const t = useTexts(profileTexts);
+  const names = useNames();
+  const user = useOwnUser();
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { username: user.Username, role: names.role(user) })}
+    >
+      <div className={classes.cards}>
+        <NamesCard />
+        <LookCard />
+        <PasswordCard />
+        <SessionsCard />
+      </div>
+    </Page>
+  );
+}

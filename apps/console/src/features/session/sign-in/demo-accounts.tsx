@@ -1,0 +1,32 @@
+import { Button } from '@dimora/ui';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { sessionTexts } from '../texts.ts';
+import classes from './sign-in.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+/** The accounts of the demo home; they exist there alone. */
+const accounts = ['owner', 'admin', 'user', 'guest', 'super'] as const;
+const PASSWORD = 'dimora-demo';
+
+/** One tap for each person of the demo home; shown only where the hub says it is a demo. */
+export function DemoAccounts({ signIn }: { readonly signIn: SignIn }) {
+  const t = useTexts(sessionTexts);
+  return (
+    <section className={classes.demo} aria-labelledby="demo-accounts">
+      <p className={classes.demoTitle} id="demo-accounts">
+        {t(($) => $.demo.title)}
+      </p>
+      <div className={classes.accounts}>
+        {accounts.map((account) => (
+          <Button
+            key={account}
+            size="small"
+            onClick={() => !signIn.busy && void signIn.submit(account, PASSWORD)}
+          >
+            {t(($) => $.demo[account])}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

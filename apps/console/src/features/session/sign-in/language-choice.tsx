@@ -1,0 +1,26 @@
+import { LANGUAGES } from '@dimora/domain';
+import { Button } from '@dimora/ui';
+import { languageNames } from '../../../kit/i18n/language-names.ts';
+import { speak, useLanguage } from '../../../kit/i18n/language.ts';
+import classes from './sign-in.module.css';
+
+/** English · Italiano, before anyone is known. */
+export function LanguageChoice() {
+  const spoken = useLanguage();
+  return (
+    <div className={classes.language}>
+      {LANGUAGES.map((language) => (
+        <Button
+          key={language}
+          variant="subtle"
+          size="small"
+          lang={language}
+          aria-pressed={language === spoken}
+          onClick={() => void speak(language)}
+        >
+          {languageNames[language]}
+        </Button>
+      ))}
+    </div>
+  );
+}

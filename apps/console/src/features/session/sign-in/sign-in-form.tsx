@@ -1,0 +1,50 @@
+import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
+import { useState, type FormEvent } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { readSettings } from '../../../kit/settings/settings.ts';
+import { sessionTexts } from '../texts.ts';
+import classes from './sign-in.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+/** Username and password; a failure is an alert titled ERROR with the hub's message in words (LOGIN-01, LOGIN-05). */
+export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
+  const t = useTexts(sessionTexts);
+  const explain = useExplain();
+  const [username, setUsername] = useState(() => readSettings().username ?? '');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { phase, error, busy } = signIn;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (username.trim() !== '' && password !== '') void signIn.submit(username.trim(), password);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error !== null && <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
+      <TextInput
+        label={t(($) => $.login.username)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={tried && username.trim() === '' && t(($) => $.login.missingUsername)}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t(($) => $.login.password)}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={tried && password === '' && t(($) => $.login.missingPassword)}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={busy}>
+        {t(($) => $.login.phases[phase])}
+      </Button>
+    </form>
+  );
+}

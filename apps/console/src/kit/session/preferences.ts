@@ -1,0 +1,25 @@
+import type { Preferences } from '@dimora/contract/client';
+import { useToasts } from '@dimora/ui';
+import { useCallback } from 'react';
+import { useExplain } from '../errors/explain.ts';
+import { useServices } from '../services.tsx';
+
+/** Changes what a person chose for their own console: it shows at once, and goes back with a reason when the hub refuses. */
+export function useChangePreferences(): (change: Partial<Preferences>) => Promise<void> {
+  const { api, home } = useServices();
+  const toasts = useToasts();
+  const explain = useExplain();
+  return useCallback(
+    async (change) => {
+      const before = home.ownUser.get();
+      if (before) home.ownUser.set({ ...before, ...change });
+      try {
+        home.ownUser.set(await api.users.updateProfile({ change }));
+      } catch (error) {
+        if (before) home.ownUser.set(before);
+        toasts.show({ tone: 'error', message: explain(error) });
+      }
+    },
+    [api, home, toasts, explain],
+  );
+}

@@ -1,0 +1,23 @@
+import { loginTarget } from '@dimora/domain';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { LoginPage } from '../features/session/login-page.tsx';
+import { sessionTexts } from '../features/session/texts.ts';
+import { loadTexts } from '../kit/i18n/language.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  beforeLoad: ({ context, search }) => {
+    const { session, home } = context.services;
+    if (session.state.get().signedIn && home.source.get() !== 'none')
+      throw redirect({ href: loginTarget(search.redirect) });
+  },
+  loader: () => loadTexts(sessionTexts),
+  component: Login,
+});
+
+function Login() {
+  const target = loginTarget(Route.useSearch().redirect);
+  const router = useRouter();
+  return <LoginPage onSignedIn={() => router.navigate({ href: target, replace: true })} />;
+}
