@@ -17,6 +17,8 @@ export type DeviceRecord = {
   /** False for a cached configuration: known, but not in the house (DEVICES-11). */
   readonly Installed: boolean;
   readonly FoundBy: string;
+  /** The device that it came with, such as the account of a service. */
+  readonly AttachedTo: DeviceId | null;
   readonly LinkedUser: UserId | null;
   readonly VoiceControlPerUser: readonly UserId[];
   readonly Favorites: readonly UserId[];

@@ -28,7 +28,7 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     Provider: record.Provider,
     Latitude: null,
     Longitude: null,
-    AttachedTo: null,
+    AttachedTo: record.AttachedTo,
     ParentIoTDeviceId: null,
     Image: null,
     Physical: description.Physical,

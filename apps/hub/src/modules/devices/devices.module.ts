@@ -1,4 +1,5 @@
 import type { Driver } from '@dimora/driver-kit';
+import { DimoraError } from '@dimora/runtime';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
@@ -58,7 +59,13 @@ export function createDevices(
     },
     operate: async (command) => void (await operations.operate(command)),
     moveAll: (from, to, by) => registry.moveAll(from, to, by),
-    installDevice: (device, { Id }) => installation.install(device, Id),
+    installDevice: (device, options) => installation.install(device, options),
+    simulate: (id, variable, value) => {
+      const device = registry.byId(id);
+      if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+      operations.play(device, variable, value);
+    },
+    setFavourite: (id, user, favourite) => registry.setFavourite(id, user, favourite),
   };
   const module: HubModule<DevicesPort, ReturnType<typeof deviceRoutes>> & {
     readonly managerRoutes: ReturnType<typeof deviceManagerRoutes>;

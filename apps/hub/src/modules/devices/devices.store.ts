@@ -34,6 +34,7 @@ export const deviceMigrations: readonly Migration[] = [
         PRIMARY KEY (device_id, user_id)
       ) STRICT, WITHOUT ROWID;`,
   },
+  { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
 ];
 
 type DeviceRow = {
@@ -47,6 +48,7 @@ type DeviceRow = {
   readonly force_reachable: number;
   readonly installed: number;
   readonly found_by: string;
+  readonly attached_to: string | null;
   readonly linked_user: string | null;
   readonly voice_control: string;
   readonly favourites: string;
@@ -80,12 +82,12 @@ export class DeviceStore {
       .statement(
         `INSERT INTO device
            (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
-            found_by, linked_user, voice_control, revision, changed_by_id, changed_by_name, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+            found_by, attached_to, linked_user, voice_control, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
          ON CONFLICT (id) DO UPDATE SET
            key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
            environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
-           force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by,
+           force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
            linked_user = excluded.linked_user, voice_control = excluded.voice_control, revision = excluded.revision,
            changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
       )
@@ -101,6 +103,7 @@ export class DeviceStore {
         Number(record.ForceReachable),
         Number(record.Installed),
         record.FoundBy,
+        record.AttachedTo,
         record.LinkedUser,
         JSON.stringify(record.VoiceControlPerUser),
         record.revision,
@@ -134,6 +137,7 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   ForceReachable: row.force_reachable === 1,
   Installed: row.installed === 1,
   FoundBy: row.found_by,
+  AttachedTo: row.attached_to as DeviceId | null,
   LinkedUser: row.linked_user as UserId | null,
   VoiceControlPerUser: JSON.parse(row.voice_control) as UserId[],
   Favorites: JSON.parse(row.favourites) as UserId[],

@@ -10,6 +10,7 @@ import { issueOf } from '../../platform/http/wire-error.ts';
 import type { HousePort } from '../house/port.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
+import type { InstallOptions } from './port.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
 
@@ -19,6 +20,18 @@ type Parts = {
   readonly drivers: Drivers;
   readonly house: HousePort;
   readonly entropy: Entropy;
+};
+
+/** What is known of a new device beside what was filled in. */
+type NewDevice = {
+  readonly Id: DeviceId;
+  readonly driver: Driver;
+  /** As the driver's schema gave them back. */
+  readonly settings: unknown;
+  readonly by: By | null;
+  /** Who adds it; nobody when the hub itself does. */
+  readonly caller?: Caller;
+  readonly AttachedTo?: DeviceId | null;
 };
 
 /** Getting devices into the house and out of it. */
@@ -64,7 +77,7 @@ export class InstallationService {
   }
 
   /** Installs a device for the hub itself; the present one where the id exists. */
-  install(device: DeviceToAdd, Id: DeviceId): Device {
+  install(device: DeviceToAdd, { Id, AttachedTo = null }: InstallOptions): Device {
     const present = this.#parts.registry.configuration(Id);
     if (present) return present;
     const driver = this.#parts.drivers.get(device.driver);
@@ -74,6 +87,7 @@ export class InstallationService {
       driver,
       settings: driver.settings.parse(device.Settings),
       by: null,
+      AttachedTo,
     });
   }
 
@@ -108,13 +122,7 @@ export class InstallationService {
 
   #takeIn(
     device: DeviceToAdd,
-    {
-      Id,
-      driver,
-      settings,
-      by,
-      caller,
-    }: { Id: DeviceId; driver: Driver; settings: unknown; by: By | null; caller?: Caller },
+    { Id, driver, settings, by, caller, AttachedTo = null }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
     this.#refuseTwin(description.Key, caller);
@@ -129,6 +137,7 @@ export class InstallationService {
       ForceReachable: false,
       Installed: true,
       FoundBy: 'external',
+      AttachedTo,
       LinkedUser: null,
       VoiceControlPerUser: [],
       Favorites: [],

@@ -60,6 +60,11 @@ export class Operations {
 
   /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */
   simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void {
+    this.play(device, variable, value);
+  }
+
+  /** As {@link simulate}, for the hub itself: the demo home plays its devices so. */
+  play(device: Device, variable: string, value: StateValue): void {
     const driver = this.#driverOf(device);
     const session = this.#sessions.session(device.Id);
     if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');

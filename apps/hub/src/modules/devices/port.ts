@@ -1,5 +1,5 @@
 import type { Device, DeviceToAdd } from '@dimora/contract';
-import type { DeviceAction, DeviceId, EnvironmentId, StateValue } from '@dimora/domain';
+import type { DeviceAction, DeviceId, EnvironmentId, StateValue, UserId } from '@dimora/domain';
 import type { Granted } from '../../platform/access.ts';
 import type { By } from '../../platform/event-bus.ts';
 
@@ -33,5 +33,16 @@ export type DevicesPort = {
    * Installs a device for the hub itself, as the demo home does; the present one where the id
    * exists. It is opened in the background.
    */
-  installDevice(device: DeviceToAdd, options: { readonly Id: DeviceId }): Device;
+  installDevice(device: DeviceToAdd, options: InstallOptions): Device;
+  /** Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND where it isn't there. */
+  simulate(id: DeviceId, variable: string, value: StateValue): void;
+  /** Makes a device a person's favourite, or no longer. */
+  setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
+};
+
+/** How a device that the hub installs for itself is known. */
+export type InstallOptions = {
+  readonly Id: DeviceId;
+  /** The device that it came with. */
+  readonly AttachedTo?: DeviceId;
 };
