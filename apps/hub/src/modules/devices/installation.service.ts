@@ -77,7 +77,7 @@ export class InstallationService {
   }
 
   /** Installs a device for the hub itself; the present one where the id exists. */
-  install(device: DeviceToAdd, { Id, AttachedTo = null }: InstallOptions): Device {
+  install(device: DeviceToAdd, { Id, AttachedTo }: InstallOptions): Device {
     const present = this.#parts.registry.configuration(Id);
     if (present) return present;
     const driver = this.#parts.drivers.get(device.driver);
@@ -87,7 +87,7 @@ export class InstallationService {
       driver,
       settings: driver.settings.parse(device.Settings),
       by: null,
-      AttachedTo,
+      AttachedTo: AttachedTo ?? null,
     });
   }
 
