@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
 import { composeModules, type Modules } from './compose.ts';
@@ -30,6 +31,7 @@ export type HubOptions = {
 export type Hub = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
+  readonly server: Server;
   readonly modules: Modules;
   /** Resolves when every module has started, as far as it can, and the demo home lives. */
   readonly started: Promise<void>;
@@ -60,6 +62,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
     port: listening,
+    server: edge.server,
     modules,
     started: liveIn(starting.all, demo, modules, life),
     [Symbol.asyncDispose]: () => life.disposeAsync(),

@@ -102,6 +102,11 @@ export class UsersService implements UsersPort {
     });
   }
 
+  /** Changes what a person is or may. Rejects with NOT_FOUND. */
+  change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void {
+    this.save({ ...this.#found(Id), ...change });
+  }
+
   /** Writes a person and tells everyone whom it concerns; claims count from this moment on. */
   save(user: UserRecord, by?: { readonly Id: UserId; readonly Name: string }): void {
     const before = this.claimsOf(user.Id);

@@ -1,0 +1,157 @@
+import { FakeClock } from '@dimora/runtime';
+import { failureOf, hubClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/accounts.ts';
+import { aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+
+let clock: FakeClock;
+let home: TestHub;
+beforeEach(async () => {
+  clock = new FakeClock();
+  home = await aHub({ clock });
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+type Browser = { readonly cookie: string; readonly token: string };
+
+const admission = async (response: Response): Promise<Browser> => {
+  const cookie = response.headers.getSetCookie()[0] ?? '';
+  const body = (await response.json()) as { accessToken?: string; code?: string };
+  return { cookie: cookie.split(';', 1)[0] ?? '', token: body.accessToken ?? body.code ?? '' };
+};
+const post = (path: string, headers: Record<string, string> = {}, body?: object): Promise<Response> =>
+  home.call(path, {
+    method: 'POST',
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const signIn = async (username = 'owner'): Promise<Browser> =>
+  admission(await post('/api/identity/login', {}, { username, password: DEMO_PASSWORD }));
+const refresh = async ({ cookie }: Pick<Browser, 'cookie'>): Promise<Browser> => admission(await post('/api/identity/refresh', { cookie }));
+const profile = (token: string) => hubClient(home.url, token).users.profile();
+
+describe('tokens', () => {
+  test('[LOGIN-02] a token ends after five minutes in mid-use, and the cookie brings a new one', async () => {
+    const browser = await signIn();
+    clock.advance(299_000);
+    await expect(profile(browser.token)).resolves.toBeDefined();
+    clock.advance(2_000);
+    expect(await failureOf(profile(browser.token))).toEqual({ code: 'TOKEN_EXPIRED', status: 401, data: {} });
+    const { token } = await refresh(browser);
+    await expect(profile(token)).resolves.toMatchObject({ Id: 'owner' });
+  });
+
+  test.each([
+    ['nonsense', 'abc.def.ghi'],
+    ['an empty one', ''],
+    ['one without a signature', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"owner","sid":"x","exp":9999999999}').toString('base64url')}.`],
+  ])('a forged token, %s, is nobody', async (_what, token) => {
+    expect(await failureOf(profile(token))).toMatchObject({ code: 'NOT_AUTHENTICATED', status: 401 });
+  });
+
+  test('a token whose words were changed is nobody', async () => {
+    const [head, body = '', signature] = (await signIn('guest')).token.split('.');
+    const claims = JSON.parse(String(Buffer.from(body, 'base64url'))) as object;
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'owner' })).toString('base64url');
+    expect(await failureOf(profile([head, forged, signature].join('.')))).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+  });
+
+  test('no script can read the cookie, and it travels to the identity calls alone', async () => {
+    const response = await post('/api/identity/login', {}, { username: 'owner', password: DEMO_PASSWORD });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^dimora_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/);
+  });
+});
+
+describe('refreshing', () => {
+  test('each refresh gives another secret', async () => {
+    const first = await signIn();
+    const second = await refresh(first);
+    expect(second.cookie).not.toBe(first.cookie);
+    await expect(profile((await refresh(second)).token)).resolves.toBeDefined();
+  });
+
+  test('a secret that was traded in before ends the whole session: it is a stolen copy', async () => {
+    const stolen = await signIn();
+    const rightful = await refresh(stolen);
+    clock.advance(30_000);
+    expect((await refresh(stolen)).token).toBe('SESSION_REVOKED');
+    expect(await failureOf(profile(rightful.token))).toMatchObject({ code: 'SESSION_REVOKED' });
+    expect((await refresh(rightful)).token).toBe('NOT_AUTHENTICATED');
+  });
+
+  test('two tabs may trade in the same secret within moments', async () => {
+    const browser = await signIn();
+    const [one, other] = await Promise.all([refresh(browser), refresh(browser)]);
+    await expect(profile(one.token)).resolves.toBeDefined();
+    await expect(profile((await refresh(other)).token)).resolves.toBeDefined();
+  });
+
+  test('without a cookie, or with a strange one, there is nothing to refresh, and the cookie goes', async () => {
+    for (const cookie of ['', 'dimora_refresh=nothing', 'other=1']) {
+      const response = await post('/api/identity/refresh', { cookie });
+      expect(response.status).toBe(401);
+      expect(response.headers.getSetCookie()[0]).toMatch(/^dimora_refresh=;.*Expires=Thu, 01 Jan 1970/);
+    }
+  });
+
+  test('a session that nobody uses for 30 days is over', async () => {
+    const browser = await signIn();
+    clock.advance(30 * 24 * 3_600_000);
+    expect((await refresh(browser)).token).toBe('SESSION_REVOKED');
+  });
+});
+
+describe('ending', () => {
+  test('signing out ends calls, refreshes and sockets at once', async () => {
+    const browser = await signIn();
+    const client = hubClient(home.url, browser.token);
+    using live = await home.live(client);
+    await client.identity.logout();
+    await until(() => live.has('closed'));
+    expect(live.heard.at(-2)).toEqual({ kind: 'sessionEnded', code: 'SESSION_REVOKED' });
+    expect(await failureOf(client.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
+    expect((await refresh(browser)).token).toBe('NOT_AUTHENTICATED');
+  });
+
+  test("signing out everywhere ends all of one's sessions and nobody else's", async () => {
+    const [one, other, admin] = await Promise.all([home.as('owner'), home.as('owner'), home.as('admin')]);
+    expect(await one.identity.logoutEverywhere()).toEqual({ ended: 2 });
+    expect(await failureOf(other.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
+    await expect(admin.users.profile()).resolves.toBeDefined();
+  });
+
+  test('a new password ends the other sessions and keeps this one going', async () => {
+    const [mine, other] = await Promise.all([home.as('user'), home.as('user')]);
+    const next = await mine.identity.changePassword({ current: DEMO_PASSWORD, next: 'a-better-one' });
+    await expect(profile(next.accessToken)).resolves.toBeDefined();
+    expect(await failureOf(other.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
+    expect(await failureOf(home.anonymous.identity.login({ username: 'user', password: DEMO_PASSWORD }))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(home.anonymous.identity.login({ username: 'user', password: 'a-better-one' })).resolves.toBeDefined();
+  });
+
+  test('the old password is asked for, and guessing it locks', async () => {
+    const client = await home.as('user');
+    for (let time = 0; time < 4; time += 1) {
+      expect(await failureOf(client.identity.changePassword({ current: `no-${time}`, next: 'a-better-one' }))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    }
+    expect(await failureOf(client.identity.changePassword({ current: 'no', next: 'a-better-one' }))).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(await failureOf(client.identity.changePassword({ current: DEMO_PASSWORD, next: 'short' }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('[START-25] who is disabled is out at once, on calls and sockets', async () => {
+    const client = await home.as('user');
+    using live = await home.live(client);
+    redefine(home.hub, 'user', { Enabled: false });
+    await until(() => live.has('closed'));
+    expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'USER_DISABLED' });
+    expect(['USER_DISABLED', 'SESSION_REVOKED']).toContain((await failureOf(client.users.profile())).code);
+  });
+
+  test('claims that are taken away count from the next call on', async () => {
+    const client = await home.as('user');
+    await expect(client.users.list()).resolves.toHaveLength(5);
+    redefine(home.hub, 'user', { deny: ['READ_USERS'] });
+    expect(await failureOf(client.users.list())).toEqual({ code: 'FORBIDDEN', status: 403, data: { claim: 'READ_USERS' } });
+  });
+});

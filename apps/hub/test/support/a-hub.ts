@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOME, type ClaimKey, type DeviceId, type EnvironmentId, type RoleBadge, type UserId } from '@dimora/domain';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog, type Clock } from '@dimora/runtime';
+import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
+import { DEMO_PASSWORD, seedDemoAccounts } from '../../src/accounts.ts';
+import { startHub, type Hub } from '../../src/hub.ts';
+import type { DataPlace } from '../../src/platform/database.ts';
+
+/** The rooms of the test home, and a device in each. */
+export const LIVING = 'living' as EnvironmentId;
+export const BEDROOM = 'bedroom' as EnvironmentId;
+export const LAMP = 'lamp' as DeviceId;
+export const SOCKET = 'socket' as DeviceId;
+
+/** Everyone who has an account; `guest` may see the living room alone. */
+export type Who = 'owner' | 'admin' | 'user' | 'guest' | 'super';
+
+/** What a test hub is started with. */
+export type TestHubOptions = {
+  readonly place?: DataPlace;
+  readonly clock?: Clock;
+  readonly consoleFolder?: string;
+  /** False for a hub without rooms, devices and accounts. */
+  readonly furnished?: boolean;
+};
+
+/** A real hub on a real port, with people to ask in the name of. */
+export type TestHub = AsyncDisposable & {
+  readonly hub: Hub;
+  readonly url: string;
+  readonly log: RecordedLog;
+  /** A client without a session. */
+  readonly anonymous: TestClient;
+  /** Signs in anew and answers with a client. */
+  as(who: Who): Promise<TestClient>;
+  /** An open socket in somebody's name. */
+  live(client: TestClient): Promise<LiveClient>;
+  /** A call without the typed client: headers and body as they are. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** Starts a hub; in memory and with a small home, unless told otherwise. */
+export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
+  const { place = 'memory', clock = systemClock, consoleFolder, furnished = true } = options;
+  const log = new RecordedLog();
+  const hub = await startHub({
+    machine: { clock, entropy: systemEntropy, log, reach: () => Promise.resolve(true) },
+    place,
+    port: 0,
+    host: '127.0.0.1',
+    mqttPort: 0,
+    consoleFolder,
+    prepare: async (modules) => {
+      if (!furnished) return;
+      furnish(modules.parts);
+      await seedDemoAccounts(modules, LIVING);
+    },
+  });
+  await hub.started;
+  const anonymous = hubClient(hub.url);
+  return {
+    hub,
+    url: hub.url,
+    log,
+    anonymous,
+    as: async (who) => hubClient(hub.url, (await anonymous.identity.login({ username: who, password: DEMO_PASSWORD })).accessToken),
+    live: (client) => LiveClient.open(hub.url, client.token ?? ''),
+    call: (path, init) => fetch(hub.url + path, init),
+    [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
+  };
+}
+
+function furnish({ environments, devices }: Hub['modules']['parts']): void {
+  const rooms = [[LIVING, 'Living room', 'livingroom'], [BEDROOM, 'Bedroom', 'bedroom']] as const;
+  for (const [Id, Name, Type] of rooms) {
+    environments.createEnvironment({ Name, Description: '', Type, ParentEnvironmentId: HOME, IsPhysical: true }, { Id });
+  }
+  const install = (Id: DeviceId, driver: string, EnvironmentId: EnvironmentId): void => {
+    devices.installDevice({ driver, Name: Id, EnvironmentId, Settings: { Address: Id, delayMs: 0, driven: true } }, { Id });
+  };
+  install(LAMP, 'fake_dimmable_light', LIVING);
+  install(SOCKET, 'fake_smart_plug', BEDROOM);
+}
+
+/** A folder of the test's own, gone at its end. */
+export async function aFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'dimora-hub-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Changes who somebody is, as the users' screens of a later release will. */
+export function redefine(hub: Hub, who: Who, change: { readonly Enabled?: boolean; readonly Role?: RoleBadge; readonly deny?: readonly ClaimKey[] }): void {
+  const Id = who as UserId;
+  const { deny, ...rest } = change;
+  hub.modules.users.change(Id, { ...rest, ...(deny ? { ClaimsExplicitDeny: deny } : {}) });
+}
+
+/** Waits until something is so; the last failure is the reason when it never is. */
+export async function until(check: () => boolean, withinMs = 5_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!check()) {
+    if (performance.now() > deadline) throw new Error(`It was not so within ${withinMs} ms: ${check.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,2 @@
+export * from './hub-client.ts';
+export * from './live-client.ts';

@@ -1,0 +1,69 @@
+import { LIVE_NAMESPACE, type Batch, type LiveToClient, type LiveToHub, type RegistryNews, type Watch } from '@dimora/contract';
+import { io, type Socket } from 'socket.io-client';
+
+/** What a live client has heard, in the order in which it came. */
+export type Heard =
+  | { readonly kind: 'batch'; readonly batch: Batch }
+  | { readonly kind: 'registry'; readonly news: readonly RegistryNews[] }
+  | { readonly kind: 'claimsChanged' }
+  | { readonly kind: 'sessionEnded'; readonly code: string }
+  | { readonly kind: 'closed' };
+
+type Answer<Event extends keyof LiveToHub> = Parameters<Extract<Parameters<LiveToHub[Event]>[Event extends 'pulse' ? 0 : 1], (...values: never[]) => void>>[0];
+
+/** A real socket on a hub, which keeps all that it hears. */
+export class LiveClient implements Disposable {
+  readonly socket: Socket<LiveToClient, LiveToHub>;
+  readonly heard: Heard[] = [];
+
+  /** Connects; rejects with the code under which the hub refuses. */
+  static async open(url: string, token: string): Promise<LiveClient> {
+    const client = new LiveClient(url, token);
+    await new Promise<void>((resolve, reject) => {
+      client.socket.once('connect', resolve);
+      client.socket.once('connect_error', (error) => reject(error));
+    });
+    return client;
+  }
+
+  private constructor(url: string, token: string) {
+    this.socket = io(url + LIVE_NAMESPACE, { query: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+    this.socket.on('batch', (batch) => this.heard.push({ kind: 'batch', batch }));
+    this.socket.on('registry', (news) => this.heard.push({ kind: 'registry', news }));
+    this.socket.on('claimsChanged', () => this.heard.push({ kind: 'claimsChanged' }));
+    this.socket.on('sessionEnded', (code) => this.heard.push({ kind: 'sessionEnded', code }));
+    this.socket.on('disconnect', () => this.heard.push({ kind: 'closed' }));
+  }
+
+  watch(watch: Partial<Watch>): Promise<Answer<'watch'>> {
+    const whole: Watch = { devices: [], environments: [], events: 'none', ...watch };
+    return this.socket.timeout(5_000).emitWithAck('watch', whole) as Promise<Answer<'watch'>>;
+  }
+
+  renew(token: string): Promise<{ ok: boolean }> {
+    return this.socket.timeout(5_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
+  }
+
+  pulse(): Promise<Answer<'pulse'>> {
+    return this.socket.timeout(5_000).emitWithAck('pulse') as Promise<Answer<'pulse'>>;
+  }
+
+  /** Every batch, put together in the order in which they came. */
+  get batches(): Batch[] {
+    return this.heard.flatMap((each) => (each.kind === 'batch' ? [each.batch] : []));
+  }
+
+  /** Every piece of registry news. */
+  get news(): RegistryNews[] {
+    return this.heard.flatMap((each) => (each.kind === 'registry' ? each.news : []));
+  }
+
+  /** True once the hub has said this. */
+  has(kind: Heard['kind']): boolean {
+    return this.heard.some((each) => each.kind === kind);
+  }
+
+  [Symbol.dispose](): void {
+    this.socket.disconnect();
+  }
+}
