@@ -16,14 +16,14 @@ class Motor {
   }
 
   /** Goes to a position, per cent, and tells it on the way. */
-  goTo(target: number): void {
+  goTo(target: number, direction?: 'UP' | 'DOWN'): void {
     this.#timer?.[Symbol.dispose]();
     const from = this.#at();
+    this.#bench.set({ MOVEMENT: direction ?? (target > from ? 'UP' : 'DOWN') });
     if (from === target) {
       this.#bench.set({ MOVEMENT: 'STOP', POSITION: target });
       return;
     }
-    this.#bench.set({ MOVEMENT: target > from ? 'UP' : 'DOWN' });
     this.#timer = this.#bench.clock.every(this.#bench.settings.travelMs / STEPS, () => this.#step(target));
   }
 
@@ -65,7 +65,7 @@ const behaviour = (capability: Capability, initial: Readings, act: (motor: Motor
 
 /** Goes up, goes down, stops. */
 export const moving = behaviour(movement, { MOVEMENT: 'STOP' }, (motor, value) =>
-  value === 'STOP' ? motor.stop() : motor.goTo(value === 'UP' ? 100 : 0),
+  value === 'STOP' ? motor.stop() : motor.goTo(value === 'UP' ? 100 : 0, value === 'UP' ? 'UP' : 'DOWN'),
 );
 
 /** Goes to where it is told. */

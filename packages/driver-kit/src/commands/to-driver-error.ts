@@ -13,15 +13,19 @@ const FAILURES: Readonly<Record<string, DriverFailure>> = {
   EAI_AGAIN: 'UNREACHABLE',
   EPIPE: 'UNREACHABLE',
   ETIMEDOUT: 'TIMEOUT',
-  ABORT_ERR: 'TIMEOUT',
+  // Who gave up says so with a DOMException, whose code is a number.
+  AbortError: 'TIMEOUT',
+  TimeoutError: 'TIMEOUT',
 };
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
 
 /** Wraps a foreign error once: what is a `DriverError` already stays itself, the rest is named by its code. */
 export function toDriverError(error: unknown): DriverError {
   if (error instanceof DriverError) return error;
   const code = codeOf(error);
-  return new DriverError((code && FAILURES[code]) || 'PROTOCOL', { cause: error });
+  return new DriverError((code !== undefined && FAILURES[code]) || 'PROTOCOL', { cause: error });
 }

@@ -1,1 +1,3 @@
-export {};
+export * from './subject.ts';
+export * from './suite.ts';
+export * from './test-host.ts';

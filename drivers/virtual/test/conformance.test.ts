@@ -1,0 +1,28 @@
+import { testConformance } from '@dimora/driver-kit/conformance';
+import type { Driver } from '@dimora/driver-kit';
+import { virtualDrivers } from '../src/index.ts';
+
+const quick = { Address: 'one', delayMs: 5, travelMs: 100 };
+
+const noBroker = (): never => {
+  throw new Error('fake devices speak with no broker');
+};
+
+/** Devices that can be told something that they then report. */
+const operable = (driver: Driver): boolean =>
+  driver.describe(driver.settings.parse(quick)).Actions.some(({ ReplyAs, Hidden }) => ReplyAs !== null && !Hidden);
+
+for (const driver of virtualDrivers.filter(operable)) {
+  testConformance({
+    name: driver.Key,
+    driver,
+    badSettings: {
+      'without an address': {},
+      'with a mood that there is none of': { ...quick, mood: 'grumpy' },
+      'with a delay below nothing': { ...quick, delayMs: -1 },
+    },
+    start: () =>
+      Promise.resolve({ settings: quick, links: noBroker, [Symbol.asyncDispose]: () => Promise.resolve() }),
+    silentSettings: { ...quick, mood: 'silent' },
+  });
+}

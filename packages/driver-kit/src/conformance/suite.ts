@@ -1,0 +1,204 @@
+import type { DeviceAction, StateValue } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { echoes } from '../commands/echo.ts';
+import { DriverError, type DriverFailure } from '../driver-error.ts';
+import type { DeviceDescription, DeviceSession } from '../driver.ts';
+import { samplesOf } from './samples.ts';
+import type { Rig, Subject, Wire } from './subject.ts';
+import { TestHost } from './test-host.ts';
+
+/** Time-outs of seconds are tried in tenths, or quicker where no socket takes its own time. */
+const HASTE = { wire: 10, none: 50 };
+/** A test that waits for brokers to die and come back. */
+const SLOW_MS = 30_000;
+
+const never = (): AbortSignal => new AbortController().signal;
+
+/** A device that is open, with all that belongs to it. */
+class Bench implements AsyncDisposable {
+  readonly rig: Rig;
+  readonly host: TestHost;
+  readonly session: DeviceSession;
+  readonly description: DeviceDescription;
+  readonly #rounding: Subject['rounding'];
+
+  private constructor(subject: Subject, rig: Rig, host: TestHost, session: DeviceSession, settings: unknown) {
+    this.rig = rig;
+    this.host = host;
+    this.session = session;
+    this.description = subject.driver.describe(settings);
+    this.#rounding = subject.rounding;
+  }
+
+  static async open(subject: Subject, { haste = 1, settings }: { haste?: number; settings?: unknown } = {}): Promise<Bench> {
+    const rig = await subject.start();
+    const host = new TestHost((broker) => rig.links(broker), haste);
+    const parsed = subject.driver.settings.parse(settings ?? rig.settings);
+    const session = await subject.driver.open(parsed, host);
+    const bench = new Bench(subject, rig, host, session, parsed);
+    await host.until('the device is there', () => host.reachable === true);
+    return bench;
+  }
+
+  get wire(): Wire {
+    if (!this.rig.wire) throw new Error('no wire');
+    return this.rig.wire;
+  }
+
+  /** The actions whose answer can be read. */
+  get writable(): readonly DeviceAction[] {
+    return this.description.Actions.filter(({ ReplyAs, Hidden }) => ReplyAs !== null && !Hidden);
+  }
+
+  async write(action: DeviceAction, value: StateValue): Promise<void> {
+    await this.session.run(action.Id, value, never());
+    const variable = action.ReplyAs ?? '';
+    const within = this.#rounding?.[variable] ?? 0.01;
+    // What moves needs its time to arrive, and what has arrived stands still again.
+    const reads = (): boolean =>
+      echoes(this.host.value(variable), value, within) || this.host.reports.some((each) => echoes(each.StateVars?.[variable], value, within));
+    await this.host.until(`${variable} reads ${String(value)}`, reads);
+  }
+
+  /** Tries the first writable action with its first samples. */
+  async operate(): Promise<void> {
+    const action = this.writable[0];
+    if (!action) throw new Error('nothing to operate');
+    for (const value of samplesOf(action)) await this.write(action, value);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.host.end();
+    await this.session[Symbol.asyncDispose]();
+    await this.rig[Symbol.asyncDispose]();
+  }
+}
+
+const failing = async (run: Promise<void>): Promise<DriverFailure> => {
+  const error: unknown = await run.then(() => new Error('it went well'), (reason: unknown) => reason);
+  if (!(error instanceof DriverError)) throw error;
+  return error.failure;
+};
+
+/** The sentences that hold for every driver, each against its peer (driver-kit's promise to the hub). */
+export function testConformance(subject: Subject): void {
+  const { name, driver, badSettings } = subject;
+  describe(`${name} conforms`, () => {
+    test('opens, and says that the device is there and what it is like', async () => {
+      await using bench = await Bench.open(subject);
+      expect(bench.description.IoTCategoryIds.length).toBeGreaterThan(0);
+      const told = Object.keys(bench.description.StateVars);
+      await bench.host.until('every variable was told', () => told.every((id) => bench.host.value(id) !== undefined));
+    });
+
+    test.each(Object.entries(badSettings))('refuses settings %s', (_why, settings) => {
+      expect(driver.settings.safeParse(settings).success).toBe(false);
+    });
+
+    test('every writable property reads back', { timeout: SLOW_MS }, async () => {
+      await using bench = await Bench.open(subject);
+      for (const action of bench.writable) {
+        for (const value of samplesOf(action)) await bench.write(action, value);
+      }
+    });
+
+    test('refuses an action that it does not have', async () => {
+      await using bench = await Bench.open(subject);
+      expect(await failing(bench.session.run('NO_SUCH_ACTION', true, never()))).toBe('REFUSED');
+    });
+
+    test('times out on a silent peer, and lets no second command pass meanwhile', { timeout: SLOW_MS }, async () => {
+      await using bench = await Bench.open(subject, {
+        haste: subject.silentSettings === undefined ? HASTE.wire : HASTE.none,
+        settings: subject.silentSettings,
+      });
+      const { wire } = bench.rig;
+      wire?.mute(true);
+      const before = wire?.received() ?? 0;
+      const action = bench.writable[0];
+      const value = action ? (samplesOf(action)[0] ?? null) : null;
+      const first = failing(bench.session.run(action?.Id ?? '', value, never()));
+      const second = failing(bench.session.run(action?.Id ?? '', value, never()));
+      if (wire) {
+        await bench.host.until('the first command arrived', () => wire.received() > before);
+        expect(wire.received()).toBe(before + 1);
+      }
+      expect(await first).toBe('TIMEOUT');
+      expect(await second).toBe('TIMEOUT');
+    });
+
+    test('gives a command up when its caller does', async () => {
+      await using bench = await Bench.open(subject, { settings: subject.silentSettings });
+      bench.rig.wire?.mute(true);
+      const caller = new AbortController();
+      const action = bench.writable[0];
+      const run = failing(bench.session.run(action?.Id ?? '', samplesOf(action ?? noAction)[0] ?? null, caller.signal));
+      caller.abort();
+      expect(await run).toBe('TIMEOUT');
+    });
+
+    test('keeps the order of commands that come at once', async () => {
+      await using bench = await Bench.open(subject);
+      const action = bench.writable[0] ?? noAction;
+      const values = samplesOf(action);
+      await Promise.all(values.map((value) => bench.session.run(action.Id, value, never())));
+      const last = values.at(-1);
+      await bench.host.until('the last one won', () => echoes(bench.host.value(action.ReplyAs ?? ''), last ?? null, 1));
+    });
+
+    test('leaks no timer or handle when it is disposed of, and says nothing more', async () => {
+      const bench = await Bench.open(subject);
+      await bench.operate();
+      await bench[Symbol.asyncDispose]();
+      expect(bench.host.holding).toEqual({ timers: 0, subscriptions: 0 });
+      const said = bench.host.reports.length;
+      expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe('UNREACHABLE');
+      expect(bench.host.reports.length).toBe(said);
+    });
+  });
+}
+
+/** The sentences about the wire, for every driver that has one. */
+export function testWireConformance(subject: Subject): void {
+  describe(`${subject.name} conforms on the wire`, () => {
+    test('reports unreachable and recovers when the peer restarts', { timeout: SLOW_MS }, async () => {
+      await using bench = await Bench.open(subject);
+      await bench.wire.stop();
+      await bench.host.until('unreachable', () => bench.host.reachable === false);
+      expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe('UNREACHABLE');
+      await bench.wire.start();
+      await bench.host.until('reachable again', () => bench.host.reachable === true);
+      await bench.operate();
+    });
+
+    test.each(['fragmented', 'coalesced'] as const)('survives %s frames', { timeout: SLOW_MS }, async (how) => {
+      await using bench = await Bench.open(subject);
+      bench.wire.chop(how);
+      await bench.operate();
+      expect(bench.host.reachable).toBe(true);
+    });
+
+    test('survives junk', { timeout: SLOW_MS }, async () => {
+      await using bench = await Bench.open(subject);
+      await bench.wire.junk();
+      await bench.operate();
+      expect(bench.host.reachable).toBe(true);
+      const values = bench.host.reports.flatMap(({ StateVars = {} }) => Object.values(StateVars));
+      expect(values.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+      expect(bench.host.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+  });
+}
+
+const noAction: DeviceAction = {
+  Id: '',
+  Context: 'base',
+  Name: '',
+  Value: null,
+  TypeValue: 'boolean',
+  UIControl: 'none',
+  ReplyAs: null,
+  Values: null,
+  PropertyName: '',
+  Hidden: false,
+};
