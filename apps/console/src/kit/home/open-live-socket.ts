@@ -11,7 +11,12 @@ export async function openLiveSocket(token: () => string | null): Promise<LiveSo
     autoConnect: false,
     reconnectionDelay: 300,
     reconnectionDelayMax: 5000,
-    auth: (answer) => answer({ token: token() }),
+    // Engine.IO copies the query at each attempt, so a getter gives it the token of that moment.
+    query: {
+      get token() {
+        return token() ?? '';
+      },
+    },
   });
   return socket;
 }
