@@ -59,4 +59,7 @@ export type ConditionRow = {
 };
 
 /** A claim as it is allowed to one person, without a condition or within one (USERS-06). */
-export type ExplicitAllow = { readonly Key: ClaimKey; readonly Condition?: readonly ConditionRow[] | undefined };
+export type ExplicitAllow = {
+  readonly Key: ClaimKey;
+  readonly Condition?: readonly ConditionRow[] | undefined;
+};

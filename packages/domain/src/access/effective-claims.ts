@@ -1,4 +1,10 @@
-import { CLAIMS, CLAIM_KEYS, type ClaimKey, type ConditionRow, type ExplicitAllow } from './claims.ts';
+import {
+  CLAIMS,
+  CLAIM_KEYS,
+  type ClaimKey,
+  type ConditionRow,
+  type ExplicitAllow,
+} from './claims.ts';
 import type { RoleBadge } from './roles.ts';
 
 /** What the rules need to know of a person. */
@@ -39,13 +45,17 @@ export function effectiveClaims(person: Grantee): EffectiveClaims {
   return held;
 }
 
-function conditionsOf(person: Grantee, key: ClaimKey): readonly (readonly ConditionRow[])[] | undefined {
+function conditionsOf(
+  person: Grantee,
+  key: ClaimKey,
+): readonly (readonly ConditionRow[])[] | undefined {
   const row = CLAIMS[key];
   if (person.ClaimsExplicitDeny.includes(key)) return undefined;
   if (person.superAdministrator) return [];
   if ('superOnly' in row) return undefined;
   const explicit = person.ClaimsExplicitAllow.filter((allow) => allow.Key === key);
-  if (explicit.length === 0) return (row.roles as readonly string[]).includes(person.Role) ? [] : undefined;
+  if (explicit.length === 0)
+    return (row.roles as readonly string[]).includes(person.Role) ? [] : undefined;
   // An allow without a condition makes the conditional ones beside it moot.
   if (explicit.some((allow) => !allow.Condition?.length)) return [];
   return explicit.map((allow) => allow.Condition ?? []);
@@ -55,14 +65,18 @@ function conditionsOf(person: Grantee, key: ClaimKey): readonly (readonly Condit
 export function allows(claims: EffectiveClaims, key: ClaimKey, resource: Resource = {}): boolean {
   const conditions = claims[key];
   if (!conditions) return false;
-  return conditions.length === 0 || conditions.some((rows) => rows.every((row) => holds(row, resource)));
+  return (
+    conditions.length === 0 || conditions.some((rows) => rows.every((row) => holds(row, resource)))
+  );
 }
 
 /** True when the claim is held for at least something: what a list or a menu entry asks. */
-export const allowsSome = (claims: EffectiveClaims, key: ClaimKey): boolean => claims[key] !== undefined;
+export const allowsSome = (claims: EffectiveClaims, key: ClaimKey): boolean =>
+  claims[key] !== undefined;
 
 /** True when the claim is held without any condition. */
-export const allowsAll = (claims: EffectiveClaims, key: ClaimKey): boolean => claims[key]?.length === 0;
+export const allowsAll = (claims: EffectiveClaims, key: ClaimKey): boolean =>
+  claims[key]?.length === 0;
 
 function holds(row: ConditionRow, resource: Resource): boolean {
   const values = valuesOf(row, resource);

@@ -1,7 +1,16 @@
 import type { StateValue } from '../state/value.ts';
 
 /** The controls by which an action is operated: the console has exactly one widget for each. */
-export const UI_CONTROLS = ['switch', 'slider', 'setpoint', 'updown', 'select', 'button', 'colour', 'none'] as const;
+export const UI_CONTROLS = [
+  'switch',
+  'slider',
+  'setpoint',
+  'updown',
+  'select',
+  'button',
+  'colour',
+  'none',
+] as const;
 /** One of {@link UI_CONTROLS}; `none` is for actions that only rules and voice use. */
 export type UIControl = (typeof UI_CONTROLS)[number];
 

@@ -3,24 +3,68 @@ import type { DeviceAction } from './actions.ts';
 import { groupStep, type GroupMember } from './group-control.ts';
 
 const action = (Id: string): DeviceAction => ({
-  Id, Context: 'base', Name: Id, Value: null, TypeValue: 'none', UIControl: 'button', ReplyAs: null, Values: null, PropertyName: Id, Hidden: false,
+  Id,
+  Context: 'base',
+  Name: Id,
+  Value: null,
+  TypeValue: 'none',
+  UIControl: 'button',
+  ReplyAs: null,
+  Values: null,
+  PropertyName: Id,
+  Hidden: false,
 });
-const thing = (category: string, actions: readonly string[], Type = category): GroupMember =>
-  ({ Type, IoTCategoryIds: [category], Actions: actions.map(action) });
+const thing = (category: string, actions: readonly string[], Type = category): GroupMember => ({
+  Type,
+  IoTCategoryIds: [category],
+  Actions: actions.map(action),
+});
 
 test.each([
-  ['a lamp', thing('light', ['SET_ON_OFF']), { control: 'lights', Value: true }, 'SET_ON_OFF', true],
-  ['a blind with buttons', thing('barrier', ['MOVE', 'SET_POSITION']), { control: 'blinds', Value: 'STOP' }, 'MOVE', 'STOP'],
-  ['a blind with a position alone', thing('barrier', ['SET_POSITION']), { control: 'blinds', Value: 'DOWN' }, 'SET_POSITION', 0],
-  ['a thermostat', thing('thermostat', ['SET_SETPOINT']), { control: 'thermostats', Value: 21.5 }, 'SET_SETPOINT', 21.5],
+  [
+    'a lamp',
+    thing('light', ['SET_ON_OFF']),
+    { control: 'lights', Value: true },
+    'SET_ON_OFF',
+    true,
+  ],
+  [
+    'a blind with buttons',
+    thing('barrier', ['MOVE', 'SET_POSITION']),
+    { control: 'blinds', Value: 'STOP' },
+    'MOVE',
+    'STOP',
+  ],
+  [
+    'a blind with a position alone',
+    thing('barrier', ['SET_POSITION']),
+    { control: 'blinds', Value: 'DOWN' },
+    'SET_POSITION',
+    0,
+  ],
+  [
+    'a thermostat',
+    thing('thermostat', ['SET_SETPOINT']),
+    { control: 'thermostats', Value: 21.5 },
+    'SET_SETPOINT',
+    21.5,
+  ],
 ] as const)('[ENVS-07] %s follows a group command', (_, device, order, Id, Value) => {
   expect(groupStep(device, order)).toEqual({ action: action(Id), Value });
 });
 
 test.each([
   ['a plug, at lights', thing('smart_plug', ['SET_ON_OFF']), { control: 'lights', Value: true }],
-  ['a garage door, at blinds', thing('barrier', ['MOVE'], 'garage_door'), { control: 'blinds', Value: 'DOWN' }],
-  ['a blind that cannot stop, at stop', thing('barrier', ['SET_POSITION']), { control: 'blinds', Value: 'STOP' }],
+  [
+    'a garage door, at blinds',
+    thing('barrier', ['MOVE'], 'garage_door'),
+    { control: 'blinds', Value: 'DOWN' },
+  ],
+  [
+    'a blind that cannot stop, at stop',
+    thing('barrier', ['SET_POSITION']),
+    { control: 'blinds', Value: 'STOP' },
+  ],
   ['a sensor that says thermostat', thing('thermostat', []), { control: 'thermostats', Value: 20 }],
 ] as const)('[ENVS-07] %s does not', (_, device, order) => {
   expect(groupStep(device, order)).toBeUndefined();

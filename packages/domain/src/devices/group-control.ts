@@ -11,7 +11,11 @@ export type GroupOrder =
 export type GroupStep = { readonly action: DeviceAction; readonly Value: StateValue };
 
 /** The part of a device that decides whether a group command concerns it. */
-export type GroupMember = { readonly Type: string; readonly IoTCategoryIds: readonly string[]; readonly Actions: readonly DeviceAction[] };
+export type GroupMember = {
+  readonly Type: string;
+  readonly IoTCategoryIds: readonly string[];
+  readonly Actions: readonly DeviceAction[];
+};
 
 const LEADS_OUTSIDE = /garage|gate|door/i;
 
@@ -22,14 +26,18 @@ const LEADS_OUTSIDE = /garage|gate|door/i;
 export function groupStep(device: GroupMember, order: GroupOrder): GroupStep | undefined {
   // A relay or a plug that is filed as a light has its own switch, which answers elsewhere.
   if (order.control === 'lights') return step(find(device, 'light', 'SET_ON_OFF'), order.Value);
-  if (order.control === 'thermostats') return step(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
+  if (order.control === 'thermostats')
+    return step(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
   if (LEADS_OUTSIDE.test(device.Type)) return undefined;
   const buttons = find(device, 'barrier', 'MOVE');
   if (buttons || order.Value === 'STOP') return step(buttons, order.Value);
   return step(find(device, 'barrier', 'SET_POSITION'), order.Value === 'UP' ? 100 : 0);
 }
 
-const step = (action: DeviceAction | undefined, Value: StateValue): GroupStep | undefined => action && { action, Value };
+const step = (action: DeviceAction | undefined, Value: StateValue): GroupStep | undefined =>
+  action && { action, Value };
 
 const find = (device: GroupMember, category: string, id: string): DeviceAction | undefined =>
-  device.IoTCategoryIds.includes(category) ? device.Actions.find((action) => action.Id === id) : undefined;
+  device.IoTCategoryIds.includes(category)
+    ? device.Actions.find((action) => action.Id === id)
+    : undefined;

@@ -1,7 +1,16 @@
 /** The query options that start-up reads and then takes out of the address (START-03, A08). */
 export const START_OPTIONS = [
-  'offline', 'use_proxy', 'proxy_url', 'base_address', 'product_id', 'federation_key', 'identity_base_url',
-  'disable_events', 'trace-global-errors', 'trace-memory', 'wizard',
+  'offline',
+  'use_proxy',
+  'proxy_url',
+  'base_address',
+  'product_id',
+  'federation_key',
+  'identity_base_url',
+  'disable_events',
+  'trace-global-errors',
+  'trace-memory',
+  'wizard',
 ] as const;
 
 /** Takes the start-up options out of a query string and leaves a route's own (START-21, A08). */
@@ -10,6 +19,16 @@ export function withoutStartOptions(search: string): string {
   const kept = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !options.has(pair.split('=', 1)[0] ?? ''));
+    .filter((pair) => pair !== '' && !options.has(nameOf(pair)));
   return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+/** The name of a pair as a browser reads it: `product%5Fid` is an option too. */
+function nameOf(pair: string): string {
+  const name = pair.split('=', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
 }

@@ -3,8 +3,19 @@ export const DEFAULT_TARGET = '/dashboard/overview';
 
 /** Screens before the shell; none may be a target after login (START-09, A01). */
 const NOT_REDIRECTABLE = [
-  '/login', '/register', '/user-disabled', '/activation', '/wifi', '/change-wifi', '/error', '/wizard',
-  '/choose-product', '/choose-products', '/choose-product-success', '/search', '/id_token',
+  '/login',
+  '/register',
+  '/user-disabled',
+  '/activation',
+  '/wifi',
+  '/change-wifi',
+  '/error',
+  '/wizard',
+  '/choose-product',
+  '/choose-products',
+  '/choose-product-success',
+  '/search',
+  '/id_token',
 ] as const;
 
 /**
@@ -12,7 +23,11 @@ const NOT_REDIRECTABLE = [
  * allows it, otherwise the overview (LOGIN-03). Foreign and malformed addresses are refused.
  */
 export function loginTarget(requested: string | undefined): string {
-  if (!requested?.startsWith('/') || /^\/[/\\]/.test(requested) || /[\u0000-\u001F\\]/.test(requested)) {
+  if (
+    !requested?.startsWith('/') ||
+    /^\/[/\\]/.test(requested) ||
+    /[\u0000-\u001F\\]/.test(requested)
+  ) {
     return DEFAULT_TARGET;
   }
   const path = requested.split(/[?#]/, 1)[0] ?? '/';

@@ -24,7 +24,12 @@ export type Staleness = 'fresh' | 'stale' | 'unreachable' | 'unknown';
  * an expected rhythm grows stale when it falls silent, and a state that only changes when somebody
  * acts stays fresh (SHELL-B4).
  */
-export function stalenessOf(id: string, value: StateVar | undefined, reachable: boolean, now: number): Staleness {
+export function stalenessOf(
+  id: string,
+  value: StateVar | undefined,
+  reachable: boolean,
+  now: number,
+): Staleness {
   if (!value || value.Value === null) return 'unknown';
   if (!reachable) return 'unreachable';
   const limit = stateVariable(id)?.staleAfterMs;

@@ -15,8 +15,11 @@ type VariableRow = {
 };
 
 const HOUR = 3_600_000;
-const measured = (unit: string, decimals: number, aggregate: Aggregation = 'mean'): VariableRow =>
-  ({ type: 'number', unit, decimals, aggregate, staleAfterMs: HOUR });
+const measured = (
+  unit: string,
+  decimals: number,
+  aggregate: Aggregation = 'mean',
+): VariableRow => ({ type: 'number', unit, decimals, aggregate, staleAfterMs: HOUR });
 const flag = (aggregate: Aggregation): VariableRow => ({ type: 'boolean', unit: '', aggregate });
 
 /**
@@ -42,7 +45,13 @@ export const STATE_VARIABLES = {
   ENERGY: { type: 'number', unit: 'kWh', decimals: 2, aggregate: 'sum', staleAfterMs: HOUR },
   VOLTAGE: { type: 'number', unit: 'V', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
   CURRENT: { type: 'number', unit: 'A', decimals: 2, aggregate: 'none', staleAfterMs: HOUR },
-  BATTERY_LEVEL: { type: 'number', unit: '%', decimals: 0, aggregate: 'min', staleAfterMs: 48 * HOUR },
+  BATTERY_LEVEL: {
+    type: 'number',
+    unit: '%',
+    decimals: 0,
+    aggregate: 'min',
+    staleAfterMs: 48 * HOUR,
+  },
   RSSI: { type: 'number', unit: 'dBm', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
   PRESENCE: flag('any'),
   PEOPLE: { type: 'number', unit: '', decimals: 0, aggregate: 'sum' },
@@ -73,4 +82,6 @@ export type StateVariableId = keyof typeof STATE_VARIABLES;
 
 /** The row of a variable, or nothing for one that only its driver knows. */
 export const stateVariable = (id: string): VariableRow | undefined =>
-  (STATE_VARIABLES as Record<string, VariableRow>)[id];
+  Object.hasOwn(STATE_VARIABLES, id)
+    ? (STATE_VARIABLES as Record<string, VariableRow>)[id]
+    : undefined;

@@ -14,6 +14,12 @@ export const VERSION = '3.2.2';
 export const BUILD = '250530';
 
 /** How a console stands to its hub (SHELL-07, A13). */
-export const CONNECTION_STATES = ['connecting', 'connected', 'disconnected_network', 'disconnected_internet', 'maintenance'] as const;
+export const CONNECTION_STATES = [
+  'connecting',
+  'connected',
+  'disconnected_network',
+  'disconnected_internet',
+  'maintenance',
+] as const;
 /** One of {@link CONNECTION_STATES}. */
 export type ConnectionState = (typeof CONNECTION_STATES)[number];

@@ -1,8 +1,12 @@
 /** Lower case without accents: what a person types is rarely accented. */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
-const isBoundary = (text: string, at: number): boolean => at === 0 || /[\s\-_/.,'’]/.test(text[at - 1] ?? '');
+const isBoundary = (text: string, at: number): boolean =>
+  at === 0 || /[\s\-_/.,'’]/.test(text[at - 1] ?? '');
 
 /**
  * Scores how well a query fits a text as a subsequence: 0 means not at all, larger is better.
@@ -13,7 +17,13 @@ const isBoundary = (text: string, at: number): boolean => at === 0 || /[\s\-_/.,
 export function fuzzyScore(query: string, text: string): number {
   if (query === '') return 1;
   const whole = text.indexOf(query);
-  if (whole >= 0) return 1000 + (isBoundary(text, whole) ? 500 : 0) - whole - text.length / 100;
+  if (whole >= 0)
+    return (
+      1000 +
+      (isBoundary(text, whole) ? 500 : 0) -
+      Math.min(90, whole) -
+      Math.min(9, text.length / 100)
+    );
   let score = 0;
   let at = -1;
   for (const letter of query) {
@@ -24,5 +34,6 @@ export function fuzzyScore(query: string, text: string): number {
     if (isBoundary(text, next)) score += 10;
     at = next;
   }
-  return Math.max(1, score - text.length / 100);
+  // However many beginnings it hits, a scattered match stays behind one in a run.
+  return Math.min(900, Math.max(1, score - text.length / 100));
 }

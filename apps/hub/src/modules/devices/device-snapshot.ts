@@ -75,7 +75,8 @@ export function describedState(
 export type Stamp = Pick<StateVar, 'Ts' | 'seq'>;
 
 const LONGEST_TEXT = 4096;
-const LONGEST_NAME = 100;
+/** A variable's name is a key of objects: nothing odd, and not what objects inherit by. */
+const VARIABLE_NAME = /^(?!__proto__$)[\w.:-]{1,100}$/;
 
 /** The values of a report as they may be kept and sent: what no variable can hold is left out. */
 export function reportedState(
@@ -86,7 +87,7 @@ export function reportedState(
   const told: Record<string, StateVar> = {};
   for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
     const Value = cleanValue(reported);
-    if (Value === undefined || id.length > LONGEST_NAME) continue;
+    if (Value === undefined || !VARIABLE_NAME.test(id)) continue;
     told[id] = {
       Value,
       Unit: description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '',

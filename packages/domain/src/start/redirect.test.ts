@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TARGET, loginTarget } from './redirect.ts';
+
+/** The browser's own reading of an address; this package is typed without any platform. */
+const { URL } = globalThis as unknown as {
+  URL: new (address: string, base: string) => { origin: string };
+};
+
+const ORIGIN = 'https://dimora.example';
+
+describe('where a login leads', () => {
+  test('[LOGIN-03] never away from our own pages, whatever is asked', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      'evil.example',
+      ':',
+      'https:',
+      '@',
+      '\t',
+      '\n',
+      '%2f',
+      'devices',
+      '?',
+      '#',
+      '.',
+      '..',
+      'javascript:',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.array(piece, { maxLength: 6 }).map((parts) => parts.join('')),
+        ),
+        (requested) => {
+          expect(new URL(loginTarget(requested), ORIGIN).origin).toBe(ORIGIN);
+        },
+      ),
+    );
+  });
+
+  test.each(['/devices/all?filter=x#top', '/environments/living', '/loginhistory', '/profile'])(
+    '[LOGIN-03] %s is ours',
+    (requested) => {
+      expect(loginTarget(requested)).toBe(requested);
+    },
+  );
+
+  test.each([
+    undefined,
+    '',
+    '/',
+    'devices',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tx',
+    '/login',
+    '/login?next=/login',
+    '/login/again',
+    '/user-disabled',
+    '/error#x',
+    '/id_token=abc',
+    '/wizard/step/2',
+    '/choose-product',
+  ])('[LOGIN-03] %j leads to the overview', (requested) =>
+    expect(loginTarget(requested)).toBe(DEFAULT_TARGET),
+  );
+});
