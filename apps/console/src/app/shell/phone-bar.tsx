@@ -23,14 +23,12 @@ export function PhoneBar({
   const t = useTexts(shellTexts);
   const words = useTexts(common);
   const [more, setMore] = useState(false);
-  const places = entries
-    .slice(0, AT_HAND)
-    .map(({ icon: Icon, area, href, active }) => ({
-      icon: <Icon />,
-      label: words(($) => $.menu[area]),
-      href,
-      active,
-    }));
+  const places = entries.slice(0, AT_HAND).map(({ icon: Icon, area, href, active }) => ({
+    icon: <Icon />,
+    label: words(($) => $.menu[area]),
+    href,
+    active,
+  }));
   return (
     <>
       <BottomBar
