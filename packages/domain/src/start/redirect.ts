@@ -26,7 +26,7 @@ export function loginTarget(requested: string | undefined): string {
   if (
     !requested?.startsWith('/') ||
     /^\/[/\\]/.test(requested) ||
-    /[\u0000-\u001F\\]/.test(requested)
+    /[\p{Cc}\\]/u.test(requested)
   ) {
     return DEFAULT_TARGET;
   }
