@@ -3,6 +3,7 @@ import { Cover, CoverFact } from '@dimora/ui/cover';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import classes from './environment-card.module.css';
 import { environmentHref } from './environment-href.ts';
 import { coverToneFor } from './environment-look.tsx';
 import { environmentTexts } from './environment-texts.ts';
@@ -44,7 +45,7 @@ export function EnvironmentCard({ id, href = environmentHref(id), corner }: Envi
           {brief(number)}
         </CoverFact>
       ))}
-      {numbers.length === 0 && <li>{t(($) => $.noNumbers)}</li>}
+      {numbers.length === 0 && <li className={classes.quiet}>{t(($) => $.noNumbers)}</li>}
       {old && (
         <li>
           <OldAge number={old} />

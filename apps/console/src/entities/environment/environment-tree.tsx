@@ -35,7 +35,7 @@ export function EnvironmentTree({ environments, hrefOf, current, countOf }: Envi
       label: nameOf(environment),
       href: hrefOf(environment.Id),
       icon: <EnvironmentIcon of={environment} />,
-      ...(count > 0 && { end: <span aria-label={t(($) => $.devices, { count })}>{count}</span> }),
+      ...(count > 0 && { end: count }),
       ...(below.length > 0 && { children: below.map((each) => nodeOf(each, [...above, environment.Id])) }),
     };
   };

@@ -4,7 +4,9 @@ import {
 } from '@dimora/domain';
 
 /** The numbers that an environment is told by, in the order of the line. */
-export const LIVING_NUMBERS = ['TEMPERATURE', 'HUMIDITY', 'AQI', 'CONSUMPTION', 'PEOPLE', 'PRESENCE', 'LIGHT_ON_OFF', 'OPENINGS'] as const;
+export const LIVING_NUMBERS = ['TEMPERATURE', 'HUMIDITY', 'AQI', 'CONSUMPTION', 'PEOPLE', 'PRESENCE', 'OPENINGS', 'LIGHT_ON_OFF'] as const;
+/** Numbers that fit the line without pressing; what is left over is told elsewhere. */
+export const FIT = 6;
 /** One of {@link LIVING_NUMBERS}. */
 export type LivingNumberId = (typeof LIVING_NUMBERS)[number];
 

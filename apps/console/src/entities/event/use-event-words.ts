@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { stateVariable } from '@dimora/domain';
+import { SOMEONE, stateVariable } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useValueWords } from '../device/use-value-words.ts';
@@ -21,24 +21,31 @@ export function useEventWords(): (group: EventGroup, options?: { readonly hideRo
     value === undefined ? '' : sayValue(value.variable, { Value: value.value, Unit: stateVariable(value.variable)?.unit ?? '' });
   return ({ newest, since, count }, { hideRoom = false } = {}) => {
     const look = eventLook(newest);
-    const parts = [hideRoom ? '' : roomOf(newest, nameOf), count > 1 ? spanOf(count, since, newest.Ts) : '', actorOf(newest)];
+    const room = hideRoom ? '' : roomOf(newest, nameOf);
+    // Of motion it matters where: its sensor's name stands in only where the room goes without saying.
+    if (look.title === 'motion') {
+      return {
+        title: count > 1 ? t(($) => $.motionTimes, { count }) : t(($) => $.title.motion),
+        subtitle: joined([room === '' ? look.name : room, count > 1 ? spanOf(since, newest.Ts) : '']),
+      };
+    }
     return {
       title: t(($) => $.title[look.title], { name: look.name, value: valueOf(look) }),
-      subtitle: parts.filter((part) => part !== '').join(' · '),
+      subtitle: joined([room, count > 1 ? t(($) => $.times, { count }) : '', actorOf(newest)]),
     };
   };
-  function spanOf(count: number, from: number, to: number): string {
+  function spanOf(from: number, to: number): string {
     const [start, end] = [format.time(from), format.time(to)];
-    const times = t(($) => $.times, { count });
-    return start === end ? times : `${times}, ${t(($) => $.span, { from: start, to: end })}`;
+    return start === end ? start : t(($) => $.span, { from: start, to: end });
   }
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
     if (IoTEventType.startsWith('user.')) return '';
-    if (actor.kind === 'user') return actor.Name;
-    // A person whom the reader may not know.
-    return String(actor.kind) === 'someone' ? t(($) => $.someone) : '';
+    if (actor.kind !== 'user') return '';
+    return actor.Id === SOMEONE ? t(($) => $.someone) : actor.Name;
   }
 }
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /** The room as it was called then; an event about the room itself already says it. */
 function roomOf({ EnvironmentId, EnvironmentName, IoTEventType }: HouseEvent, nameOf: (named: { Id: string; Name: string }) => string): string {

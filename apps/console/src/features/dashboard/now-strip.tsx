@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { homeNumbers } from '../../entities/environment/living-numbers.ts';
+import { FIT, homeNumbers } from '../../entities/environment/living-numbers.ts';
 import { LivingNumberStrip } from '../../entities/environment/living-number-strip.tsx';
 import { useAt } from '../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
-
-/** Numbers that fit the line without pressing. */
-const FIT = 6;
 
 /** The one line of living numbers of the whole home; nothing where nothing is measured. */
 export function NowStrip(): ReactNode {

@@ -21,9 +21,9 @@ export function OverviewPage(): ReactNode {
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
+      lead={<NowStrip />}
       {...(mayReadEvents && { aside: <TodaySection /> })}
     >
-      <NowStrip />
       <FavouritesSection />
       <EnvironmentsSection />
     </Page>

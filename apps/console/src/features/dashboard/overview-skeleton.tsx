@@ -8,8 +8,7 @@ const some = (count: number, draw: (key: number) => ReactNode): ReactNode[] => A
 export function OverviewSkeleton(): ReactNode {
   return (
     <div aria-busy>
-      <Page title={<Skeleton width={280} height={30} />} subtitle={<Skeleton width={220} />} aside={<div>{some(6, (key) => <RowSkeleton key={key} />)}</div>}>
-        <StatStrip label="">{some(6, (key) => <li key={key}><StatSkeleton /></li>)}</StatStrip>
+      <Page title={<Skeleton width={280} height={30} />} subtitle={<Skeleton width={220} />} lead={<StatStrip label="">{some(6, (key) => <li key={key}><StatSkeleton /></li>)}</StatStrip>} aside={<div>{some(6, (key) => <RowSkeleton key={key} />)}</div>}>
         <TileGrid>{some(8, (key) => <TileSkeleton key={key} />)}</TileGrid>
         <CoverGrid>{some(6, (key) => <CoverSkeleton key={key} />)}</CoverGrid>
       </Page>

@@ -11,7 +11,7 @@ import { environmentsTexts } from './texts.ts';
 
 const ground = anEnvironment({ Id: 'ground' as EnvironmentId, Name: 'Ground floor' });
 type Add = NonNullable<NonNullable<FakeAnswers['environments']>['add']>;
-const added: Add = (draft) => anEnvironment({ ...draft, Id: 'new' as EnvironmentId, Description: draft.Description ?? '', IsPhysical: true });
+const added: Add = (draft) => anEnvironment({ Name: draft.Name, Type: draft.Type, ParentEnvironmentId: draft.ParentEnvironmentId as EnvironmentId, Id: 'new' as EnvironmentId });
 
 /** Stands in for the shell's links. */
 function Elsewhere() {

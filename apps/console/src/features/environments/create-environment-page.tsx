@@ -42,7 +42,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   const { busy, result, closeResult, submit, isDirty } = useCreate(form);
   const offline = useOffline();
   return (
-    <Card>
+    <Card className={classes.narrow}>
       <form noValidate onSubmit={submit}>
         <EnvironmentFormFields form={form} />
         <div className={classes.foot}>

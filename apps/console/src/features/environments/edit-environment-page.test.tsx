@@ -34,7 +34,8 @@ const rename = async ({ user }: Rendered, to: string) => {
 };
 const save = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Save changes' }));
 const updates = ({ calls }: Rendered) => calls.filter(({ procedure }) => procedure === 'environments.update').map(({ input }) => input);
-const saved: NonNullable<Calls['update']> = ({ revision, ...fields }) => ({ ...study, ...fields, Description: fields.Description ?? '', revision: revision + 1 });
+const saved: NonNullable<Calls['update']> = ({ revision, Name, Type, ParentEnvironmentId, Description = '' }) =>
+  ({ ...study, Name, Type, ParentEnvironmentId: ParentEnvironmentId as EnvironmentId, Description, revision: revision + 1 });
 
 describe('[ENVS-08] editing an environment', () => {
   test('starts from what is there and waits for a change', async () => {

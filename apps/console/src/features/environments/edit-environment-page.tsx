@@ -47,11 +47,20 @@ function Editor({ environment, mayModify, mayDelete }: EditorProps): ReactNode {
     if (target !== undefined) void navigate({ href: target });
   };
   const tell = (result: Result): void => setEnding({ result });
+  const deletion = (
+    <Card>
+      <DeleteEnvironment
+        environment={environment}
+        onResult={(result) => setEnding(result.tone === 'good' ? { result, then: '/environments' } : { result })}
+      />
+    </Card>
+  );
   return (
     <Page
       title={t(($) => $.form.edit, { name: nameOf(environment) })}
       breadcrumb={[...way, { label: nameOf(environment), href: environmentHref(environment.Id) }]}
       breadcrumbLabel={t(($) => $.title)}
+      {...(mayDelete && { aside: deletion })}
     >
       {mayModify && (
         <Card>
@@ -64,14 +73,6 @@ function Editor({ environment, mayModify, mayDelete }: EditorProps): ReactNode {
                 then: environmentHref(Id),
               })
             }
-          />
-        </Card>
-      )}
-      {mayDelete && (
-        <Card>
-          <DeleteEnvironment
-            environment={environment}
-            onResult={(result) => setEnding(result.tone === 'good' ? { result, then: '/environments' } : { result })}
           />
         </Card>
       )}

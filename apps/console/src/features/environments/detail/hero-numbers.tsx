@@ -1,7 +1,7 @@
 import type { Environment } from '@dimora/contract/client';
 import { HOME } from '@dimora/domain';
 import type { ReactNode } from 'react';
-import { homeNumbers, livingNumbers } from '../../../entities/environment/living-numbers.ts';
+import { FIT, homeNumbers, livingNumbers } from '../../../entities/environment/living-numbers.ts';
 import { LivingNumberStrip } from '../../../entities/environment/living-number-strip.tsx';
 import { useAt } from '../../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../../kit/home/hooks.ts';
@@ -13,6 +13,8 @@ export function HeroNumbers({ environment }: { readonly environment: Environment
   const t = useTexts(environmentsTexts);
   const at = useAt();
   const environments = useEnvironments();
-  const numbers = environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
+  const all = environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
+  // The rapid controls count the lights again: where the line is full, theirs is the number to leave out.
+  const numbers = all.slice(0, FIT);
   return numbers.length === 0 ? null : <LivingNumberStrip plain label={t(($) => $.numbers)} numbers={numbers} />;
 }

@@ -5,17 +5,17 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAt } from '../../../entities/environment/use-at.ts';
 import { useBrowserMoment } from '../../../entities/environment/use-browser-moment.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';
+import { useMeasureWords } from '../../../entities/environment/use-measure-words.ts';
 import { otherMeasures } from './other-measures.ts';
 import classes from './overview-section.module.css';
 
 /** What people have written about an environment, and what is measured there beyond its line of numbers (ENVS-07). */
 export function OverviewSection({ environment: { Description, State } }: { readonly environment: Environment }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const names = useNames();
+  const say = useMeasureWords();
   const format = useFormat();
   const browserMoment = useBrowserMoment();
   const { now, connected } = useAt();
@@ -26,8 +26,8 @@ export function OverviewSection({ environment: { Description, State } }: { reado
     const old = stalenessOf(id, value, connected, now) !== 'fresh';
     return {
       id,
-      label: names.variable(id),
-      value: names.value(id, value),
+      label: say.label(id),
+      value: say.value(id, value),
       ...(old && value && { age: <Age at={browserMoment(value.Ts)} stale format={(ageMs) => format.age(ageMs)} /> }),
     };
   });
