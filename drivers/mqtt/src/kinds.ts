@@ -1,4 +1,4 @@
-import type { StateValue, StateVariableId } from '@dimora/domain';
+import { stateVariable, type StateValue, type StateVariableId } from '@dimora/domain';
 import * as kit from '@dimora/driver-kit';
 import { numberOf } from './payload.ts';
 import type { Channel, Kind } from './settings.ts';
@@ -18,10 +18,16 @@ const readFlag = (scalar: Exclude<StateValue, null>, { payloadOn, payloadOff }: 
   return String(scalar) === payloadOff || scalar === false ? false : undefined;
 };
 
-const readNumber = (scalar: Exclude<StateValue, null>, { scale }: Channel): number | undefined => {
-  const number = numberOf(scalar);
-  return number === undefined ? undefined : Math.round(number * scale * 1e6) / 1e6;
-};
+const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** Reads a number, with one decimal more than people are shown: scaling makes endless ones. */
+const readNumberOf =
+  (variable: StateVariableId) =>
+  (scalar: Exclude<StateValue, null>, { scale }: Channel): number | undefined => {
+    const number = numberOf(scalar);
+    const row = stateVariable(variable);
+    return number === undefined ? undefined : rounded(number * scale, (row?.decimals ?? 2) + 1);
+  };
 
 const flagWord = (on: boolean, { payloadOn, payloadOff }: Channel): string => (on ? payloadOn : payloadOff);
 
@@ -39,7 +45,7 @@ const told = (capability: kit.Capability, variable: StateVariableId, read: KindW
   write: () => undefined,
 });
 
-const measured = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readNumber);
+const measured = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readNumberOf(variable));
 const noticed = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readFlag);
 
 function pick(capability: kit.Capability, variable: StateVariableId): kit.Capability['StateVars'] {
@@ -47,12 +53,12 @@ function pick(capability: kit.Capability, variable: StateVariableId): kit.Capabi
   return declared ? { [variable]: declared } : {};
 }
 
-const written = (value: StateValue, { scale }: Channel): number => Math.round((Number(value) / scale) * 1e6) / 1e6;
+const written = (value: StateValue, { scale }: Channel): number => rounded(Number(value) / scale, 2);
 
 const dimmer: KindWords = {
   capability: kit.brightness,
   variable: 'BRIGHTNESS',
-  read: readNumber,
+  read: readNumberOf('BRIGHTNESS'),
   write: (_ActionId, value, channel) => written(value, channel),
 };
 
@@ -63,7 +69,7 @@ const barrier: KindWords = {
     Actions: [...kit.position.Actions, ...kit.movement.Actions.map((action) => ({ ...action, ReplyAs: null }))],
   },
   variable: 'POSITION',
-  read: readNumber,
+  read: readNumberOf('POSITION'),
   write: (ActionId, value, channel) => {
     if (ActionId === 'SET_POSITION') return written(value, channel);
     return value === 'STOP' ? channel.payloadStop : flagWord(value === 'UP', channel);

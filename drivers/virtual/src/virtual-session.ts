@@ -17,7 +17,8 @@ export class VirtualSession implements DeviceSession {
     this.#behaviours = behaviours;
     const declared = behaviours.flatMap(({ capability }) => Object.keys(capability.StateVars));
     const first: Record<string, StateValue> = Object.assign({}, ...behaviours.map(({ initial }) => initial)) as Readings;
-    this.#values = Object.fromEntries(declared.map((id) => [id, settings.initial[id] ?? first[id] ?? null]));
+    const start = (id: string): StateValue => host.remembered(id) ?? settings.initial[id] ?? first[id] ?? null;
+    this.#values = Object.fromEntries(declared.map((id) => [id, start(id)]));
     this.#bench = {
       clock: host.clock,
       entropy: host.entropy,
@@ -32,11 +33,11 @@ export class VirtualSession implements DeviceSession {
   start(): this {
     if (this.#settings.mood === 'absent') {
       const at = this.#host.clock.now() - this.#settings.lastSeenAgoMs;
-      this.#host.report({ StateVars: { ...this.#values }, at });
+      this.#host.report({ StateVars: this.#news(), at });
       this.#host.report({ Reachable: false });
       return this;
     }
-    this.#host.report({ StateVars: { ...this.#values }, Reachable: true });
+    this.#host.report({ StateVars: this.#news(), Reachable: true });
     if (!this.#settings.driven) for (const behaviour of this.#behaviours) behaviour.live?.(this.#bench);
     return this;
   }
@@ -59,6 +60,13 @@ export class VirtualSession implements DeviceSession {
 
   async [Symbol.asyncDispose](): Promise<void> {
     // Its timers end with the host's signal.
+  }
+
+  /** What the hub doesn't know yet, and what is measured anew; a button pressed before a restart is no news after it. */
+  #news(): Readings {
+    const known = (id: string, value: StateValue): boolean =>
+      this.#host.remembered(id) === value && stateVariable(id)?.staleAfterMs === undefined;
+    return Object.fromEntries(Object.entries(this.#values).filter(([id, value]) => !known(id, value)));
   }
 
   #change(readings: Readings): void {

@@ -42,6 +42,8 @@ export interface DriverHost {
   readonly log: Log;
   /** A link to a broker: the hub's own for `embedded`, else the id of an outside one. */
   mqtt(broker: string): MqttLink;
+  /** What the device said last before the hub was restarted; `undefined` for what it has never said. */
+  remembered(stateVar: string): StateValue | undefined;
   /** Tells the device's news; the hub stamps, stores and pushes it. */
   report(news: DeviceReport): void;
   /** Tells that the device turned out to be other than its settings said: more actions, another model. */

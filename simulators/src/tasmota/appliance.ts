@@ -15,7 +15,8 @@ export type ApplianceOptions = {
   readonly fullTopic?: string;
   readonly relays?: number;
   readonly light?: LightKind;
-  readonly meter?: boolean;
+  /** A meter, and what it has counted so far, kWh. */
+  readonly meter?: { readonly totalKwh: number };
   readonly chip?: { readonly name: string; readonly figures: Json };
   readonly shutter?: { readonly travelMs: number };
   readonly telePeriodMs?: number;
@@ -45,7 +46,7 @@ export class TasmotaAppliance implements AsyncDisposable {
     this.#clock = clock;
     const announce = { result: (json: Json) => this.#result(json), sensor: () => this.#tellSensor() };
     this.relays = new Relays(options.relays ?? 0, announce, (relay, on) => this.onRelay(relay, on));
-    this.meter = options.meter ? new Meter(announce) : undefined;
+    this.meter = options.meter && new Meter(announce, options.meter.totalKwh);
     this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
     this.#shutter = options.shutter && new Shutter(announce, clock, options.shutter.travelMs);
     const light = options.light && new Light(options.light, this.relays);

@@ -8,7 +8,7 @@ export class Meter implements Feature {
   #power = 0;
   #total: number;
 
-  constructor(announce: Announce, total = 12.4) {
+  constructor(announce: Announce, total: number) {
     this.#announce = announce;
     this.#total = total;
   }

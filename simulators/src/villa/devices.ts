@@ -71,7 +71,7 @@ const restOfGroundFloor: readonly VillaDevice[] = [
   { Id: 'house-meter', Name: 'House meter', room: 'foyer', build: fake('power_meter', { ENERGY: 1841.2 }), role: { kind: 'meter' }, favourite: true },
   { Id: 'desk-lamp', Name: 'Desk lamp', room: 'studio', build: fake('white_light', { COLOR_TEMPERATURE: 4000 }), role: lamp(8) },
   { Id: 'studio-computer', Name: 'Computer', room: 'studio', build: plug, role: { kind: 'plug', load: 'computer' } },
-  { Id: 'studio-printer', Name: 'Printer', room: 'studio', build: fake('smart_plug', { SMART_PLUG_ON_OFF: true }), role: { kind: 'plug', load: 'printer' } },
+  { Id: 'studio-printer', Name: 'Printer', room: 'studio', build: fake('smart_plug', { SMART_PLUG_ON_OFF: true, ENERGY: 37.24 }), role: { kind: 'plug', load: 'printer' } },
   { Id: 'studio-thermostat', Name: 'Studio thermostat', room: 'studio', build: fake('thermostat', { SETPOINT: 20 }), role: { kind: 'thermostat' } },
   { Id: 'washing-machine', Name: 'Washing machine', room: 'laundry', build: plug, role: { kind: 'plug', load: 'washer' }, favourite: true },
   { Id: 'laundry-leak', Name: 'Leak sensor', room: 'laundry', build: fake('water_sensor', { BATTERY_LEVEL: 93 }) },
@@ -107,7 +107,7 @@ const outdoors: readonly VillaDevice[] = [
   { Id: 'terrace-lights', Name: 'Terrace lights', room: 'terrace', build: { kind: 'gadget', model: 'terrace_lights' }, role: lamp(16, 'dusk') },
   { Id: 'awning', Name: 'Awning', room: 'terrace', build: { kind: 'tasmota', model: 'shutter' } },
   { Id: 'terrace-remote', Name: 'Terrace remote', room: 'terrace', build: fake('remote_switch', { BATTERY_LEVEL: 66, LAST_BUTTON: 'ON' }) },
-  { Id: 'pool-pump', Name: 'Pool pump', room: 'garden', build: { kind: 'fake', model: 'smart_plug', absentForMs: 26 * HOUR_MS } },
+  { Id: 'pool-pump', Name: 'Pool pump', room: 'garden', build: { kind: 'fake', model: 'smart_plug', initial: { SMART_PLUG_ON_OFF: true, CONSUMPTION: 540, ENERGY: 812.6 }, absentForMs: 26 * HOUR_MS } },
 ];
 
 const services: readonly VillaDevice[] = [

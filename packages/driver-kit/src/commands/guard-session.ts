@@ -19,6 +19,7 @@ export async function openGuarded(
     entropy: host.entropy,
     log: host.log,
     mqtt: (broker) => host.mqtt(broker),
+    remembered: (stateVar) => host.remembered(stateVar),
     report: (news) => {
       if (!life.signal.aborted) host.report(sound(news));
     },

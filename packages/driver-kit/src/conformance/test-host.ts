@@ -58,6 +58,8 @@ export class TestHost implements DriverHost {
   readonly clock: HastyClock;
   readonly reports: DeviceReport[] = [];
   readonly descriptions: DeviceDescription[] = [];
+  /** What the hub knew before, where a test starts with a past. */
+  past: Readonly<Record<string, StateValue>> = {};
   readonly #values: Record<string, StateValue> = {};
   readonly #links: (broker: string) => MqttLink;
   readonly #held = new Set<object>();
@@ -98,6 +100,10 @@ export class TestHost implements DriverHost {
       subscribe: (filter, hear) => this.#counted(link.subscribe(filter, hear)),
       onUp: (hear) => this.#counted(link.onUp(hear)),
     };
+  }
+
+  remembered(stateVar: string): StateValue | undefined {
+    return this.past[stateVar];
   }
 
   report(news: DeviceReport): void {

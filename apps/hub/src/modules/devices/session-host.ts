@@ -8,6 +8,7 @@ type HostParts = {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly mqtt: (broker: string) => MqttLink;
+  readonly remembered: DriverHost['remembered'];
   readonly report: (news: DeviceReport) => void;
   readonly redescribe: (description: DeviceDescription) => void;
 };

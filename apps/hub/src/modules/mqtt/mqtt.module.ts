@@ -112,7 +112,7 @@ export function createMqtt(
     routes: undefined,
     upgrades: [websocketDoor('/mqtt', (stream) => (broker ? broker.admit(stream) : void stream.destroy()))],
     async start() {
-      readiness.report('mqtt', 'starting');
+      readiness.report('broker', 'starting');
       bus.on('parameter.changed', ({ parameter: { Context, Key } }) => {
         if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
       });
@@ -121,17 +121,17 @@ export function createMqtt(
         await open();
       } catch (error) {
         log.error('mqtt.storeFailed', { error });
-        readiness.report('mqtt', 'failed', 'STORAGE_FAILED');
+        readiness.report('broker', 'failed', 'STORAGE_FAILED');
         place.reject(error);
         return;
       }
       try {
         if (broker) await listen(broker);
-        readiness.report('mqtt', 'ready');
+        readiness.report('broker', 'ready');
       } catch (error) {
         // WebSocket and the hub's own devices still work.
         log.error('mqtt.listenFailed', { error });
-        readiness.report('mqtt', 'degraded', isTaken(error) ? 'PORT_TAKEN' : 'INTERNAL');
+        readiness.report('broker', 'degraded', isTaken(error) ? 'PORT_TAKEN' : 'INTERNAL');
         place.reject(error);
       }
     },
