@@ -24,6 +24,7 @@ export const en = {
     warmer: 'Warmer: {name}',
     cooler: 'Cooler: {name}',
     now: 'now {value}',
+    anyColour: 'Another colour',
   },
 } as const;
 /** The shape that every language has. */

@@ -27,5 +27,6 @@ export const it: Translated<DeviceWords> = {
     warmer: 'Più caldo: {name}',
     cooler: 'Più fresco: {name}',
     now: 'ora {value}',
+    anyColour: 'Un altro colore',
   },
 };

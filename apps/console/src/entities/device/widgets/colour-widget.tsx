@@ -1,3 +1,6 @@
+import { IconPalette } from '@tabler/icons-react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { deviceTexts } from '../device-texts.ts';
 import { answeredValue, type WidgetProps } from './widget-props.ts';
 import classes from './colour-widget.module.css';
 
@@ -7,6 +10,7 @@ const SWATCHES = ['#ffb46b', '#ffe4c4', '#ffffff', '#ff5a3c', '#ffcf33', '#57c76
 /** A lamp's colour as `#rrggbb`: some to choose from, and any other from the browser's own picker. */
 export function ColourWidget(props: WidgetProps) {
   const { action, operate, label } = props;
+  const t = useTexts(deviceTexts);
   const value = String(answeredValue(props) ?? '#ffffff').toLowerCase();
   const idle = operate.disabledReason !== undefined;
   const choose = (colour: string) => !idle && colour !== value && void operate.operate(action, colour);
@@ -24,8 +28,11 @@ export function ColourWidget(props: WidgetProps) {
           onClick={() => choose(colour)}
         />
       ))}
-      {/* The browser reports every step of its picker as `input`; only the choice itself, `blur`, is sent. */}
-      <input key={value} type="color" className={classes.any} aria-label={label} defaultValue={value} disabled={idle} onBlur={(event) => choose(event.currentTarget.value)} />
+      <label className={classes.any} data-idle={idle || undefined}>
+        <IconPalette size={18} aria-hidden />
+        {/* The browser reports every step of its picker as `input`; only the choice itself, `blur`, is sent. */}
+        <input key={value} type="color" aria-label={t(($) => $.controls.anyColour)} defaultValue={value} disabled={idle} onBlur={(event) => choose(event.currentTarget.value)} />
+      </label>
     </div>
   );
 }

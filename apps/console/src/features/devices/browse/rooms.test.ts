@@ -1,4 +1,4 @@
-import { folded, HOME, UNKNOWN, type DeviceId, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import { folded, HOME, INTERNET, UNKNOWN, type DeviceId, type EnvironmentId, type TreeNode } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { devicesByRoom, treeOrder, type Listed } from './rooms.ts';
 
@@ -6,11 +6,11 @@ const node = (Id: string, parent: string | null): TreeNode => ({ Id: Id as Envir
 const device = (Name: string, room: string, more = ''): Listed =>
   ({ Id: Name as DeviceId, EnvironmentId: room as EnvironmentId, Name, words: folded(`${Name} ${room} ${more}`) });
 
-const nodes = [node('garden', HOME), node(HOME, null), node('ground', HOME), node(UNKNOWN, null), node('kitchen', 'ground')];
+const nodes = [node(INTERNET, HOME), node('garden', HOME), node(HOME, null), node('ground', HOME), node(UNKNOWN, HOME), node('kitchen', 'ground')];
 const devices = [device('Lamp 10', 'kitchen', 'Philips'), device('Lamp 2', 'kitchen'), device('Caffè', 'kitchen'), device('Gate', 'garden'), device('Lost', UNKNOWN)];
 
-test('rooms stand in the order of their tree, what hangs nowhere last', () => {
-  expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', UNKNOWN]);
+test('rooms stand in the order of their tree, what lies in no room last', () => {
+  expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', INTERNET, UNKNOWN]);
 });
 
 describe('the grid of all devices', () => {

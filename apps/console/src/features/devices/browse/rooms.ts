@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { folded, HOME, type TreeNode } from '@dimora/domain';
+import { folded, HOME, isSystemEnvironment, type TreeNode } from '@dimora/domain';
 
 /** The devices of one environment, by name. */
 export type RoomOfDevices = { readonly id: string; readonly items: readonly Device['Id'][] };
@@ -9,10 +9,10 @@ export type Listed = { readonly Id: Device['Id']; readonly EnvironmentId: Device
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The environments in the order of their tree, each before what lies below it; what hangs nowhere comes last. */
+/** The environments in the order of their tree, each before what lies below it; what lies in no room of the house comes last. */
 export function treeOrder(nodes: readonly TreeNode[]): string[] {
   const below = (parent: string): string[] =>
-    nodes.filter(({ ParentEnvironmentId, Id }) => ParentEnvironmentId === parent && Id !== parent).flatMap(({ Id }) => [Id, ...below(Id)]);
+    nodes.filter(({ ParentEnvironmentId, Id }) => ParentEnvironmentId === parent && !isSystemEnvironment(Id)).flatMap(({ Id }) => [Id, ...below(Id)]);
   const ordered = [HOME as string, ...below(HOME)];
   return [...ordered, ...nodes.map(({ Id }) => Id as string).filter((id) => !ordered.includes(id))];
 }

@@ -29,9 +29,11 @@ export function ActionsSection({ device }: { readonly device: Device }) {
         <div className={cards.cards}>
           {groups.map(({ group, items }) => (
             <Card key={group} title={names.propertyGroup(group)}>
-              {items.map((action) => (
-                <ActionRow key={action.Id} device={device} action={action} operate={operate} />
-              ))}
+              <div className={classes.rows}>
+                {items.map((action) => (
+                  <ActionRow key={action.Id} device={device} action={action} operate={operate} />
+                ))}
+              </div>
             </Card>
           ))}
         </div>
@@ -47,7 +49,8 @@ function ActionRow({ device, action, operate }: { readonly device: Device; reado
   const names = useNames();
   const sayValue = useValueWords();
   const label = names.action(action.Name);
-  const answered = action.ReplyAs === null ? undefined : device.Status.StateVars[action.ReplyAs];
+  // A colour's own control shows it better than its six digits.
+  const answered = action.ReplyAs === null || action.UIControl === 'colour' ? undefined : device.Status.StateVars[action.ReplyAs];
   return (
     <div className={classes.row} data-wide={WIDE.includes(action.UIControl) || undefined} aria-busy={operate.isPending(action.Id) || undefined}>
       <div className={classes.words}>
@@ -58,7 +61,9 @@ function ActionRow({ device, action, operate }: { readonly device: Device; reado
           </span>
         )}
       </div>
-      <ActionWidget device={device} action={action} operate={operate} label={label} />
+      <div className={classes.control}>
+        <ActionWidget device={device} action={action} operate={operate} label={label} compact={action.UIControl === 'setpoint'} />
+      </div>
     </div>
   );
 }
