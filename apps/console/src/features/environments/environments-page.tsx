@@ -4,9 +4,10 @@ import { IconArrowRight, IconDeviceDesktopAnalytics, IconDoor, IconPlus, IconSit
 import type { ReactNode } from 'react';
 import { environmentHref } from '../../entities/environment/environment-href.ts';
 import { EnvironmentTree } from '../../entities/environment/environment-tree.tsx';
+import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useEnvironment, useEnvironments } from '../../kit/home/hooks.ts';
+import { useEnvironment } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { CardPanel } from './browse/card-panel.tsx';
@@ -54,7 +55,7 @@ export function EnvironmentsPage({ parent = HOME }: { readonly parent?: Environm
 
 function HouseTree({ current }: { readonly current: EnvironmentId }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const environments = useEnvironments();
+  const environments = useEnvironmentList();
   const { devicesIn } = useCounts();
   return (
     <Section icon={<IconSitemap />} title={t(($) => $.tree)}>

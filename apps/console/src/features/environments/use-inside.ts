@@ -1,11 +1,14 @@
-import type { Device, Environment } from '@dimora/contract/client';
+import type { Environment } from '@dimora/contract/client';
 import { HOME, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import { useMemo } from 'react';
 import { devicesWithin } from '../../entities/environment/devices-within.ts';
 import { groupsAndRooms } from '../../entities/environment/groups-and-rooms.ts';
+import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
-import { useHome } from '../../kit/services.tsx';
 import { useLanguage } from '../../kit/i18n/language.ts';
+import { useHome } from '../../kit/services.tsx';
+import { byName } from '../../kit/text/by-name.ts';
 
 /** What lies in an environment and below it. Lists change when things come and go, not when values do. */
 export type Inside = {
@@ -16,31 +19,35 @@ export type Inside = {
 
 /** Reads what lies in an environment: its groups, its rooms, and all devices in it and below by name (ENVS-05). */
 export function useInside(id: EnvironmentId): Inside {
-  const { devices, environments } = useHome();
-  const language = useLanguage();
+  const { devices } = useHome();
   const inhabited = (each: EnvironmentId): boolean => devices.all().some(({ EnvironmentId }) => EnvironmentId === each);
   const split = (all: readonly Environment[]) => groupsAndRooms(all, id, inhabited);
   const idsOf = (nodes: readonly Environment[]): EnvironmentId[] => nodes.map(({ Id }) => Id);
   return {
     groups: useEnvironmentsSelected((all) => idsOf(split(all).groups)) as readonly EnvironmentId[],
     rooms: useEnvironmentsSelected((all) => idsOf(split(all).rooms)) as readonly EnvironmentId[],
-    devices: useDevicesSelected((all) => byName(devicesWithin(environments.all(), all, id), language).map((device) => device.Id)) as readonly DeviceId[],
+    devices: useDevicesByName(id),
   };
 }
 
-/** Counts the rooms right below a group, or the devices in it and below it. */
+/** Sorting many devices takes longer than a frame may: it is done when a name or a place changes, not with every value. */
+function useDevicesByName(id: EnvironmentId): readonly DeviceId[] {
+  const { environments, devices } = useHome();
+  const language = useLanguage();
+  const named = useDevicesSelected((all) => devicesWithin(environments.all(), all, id).map(({ Id, Name }) => `${Id} ${Name}`));
+  return useMemo(
+    () => (named.length === 0 ? [] : devicesWithin(environments.all(), devices.all(), id).toSorted(byName(language)).map(({ Id }) => Id)),
+    [named, environments, devices, id, language],
+  );
+}
+
+/** Counts the rooms right below a group, and the devices in an environment and below it; follows both. */
 export function useCounts(): { readonly roomsIn: (id: EnvironmentId) => number; readonly devicesIn: (id: EnvironmentId) => number } {
-  const { devices, environments } = useHome();
+  const environments = useEnvironmentList();
+  const places = useDevicesSelected((all) => all.map(({ EnvironmentId }) => EnvironmentId)) as readonly EnvironmentId[];
+  const standing = useMemo(() => places.map((EnvironmentId) => ({ EnvironmentId })), [places]);
   return {
-    roomsIn: (id) => (id === HOME ? 0 : environments.all().filter(({ ParentEnvironmentId }) => ParentEnvironmentId === id).length),
-    devicesIn: (id) => devicesWithin(environments.all(), devices.all(), id).length,
+    roomsIn: (id) => (id === HOME ? 0 : environments.filter(({ ParentEnvironmentId }) => ParentEnvironmentId === id).length),
+    devicesIn: (id) => devicesWithin(environments, standing, id).length,
   };
-}
-
-const collators = new Map<string, Intl.Collator>();
-
-function byName(devices: readonly Device[], language: string): Device[] {
-  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  collators.set(language, collator);
-  return devices.toSorted((a, b) => collator.compare(a.Name, b.Name));
 }

@@ -1,13 +1,14 @@
 import type { Crumb } from '@dimora/ui';
 import { UNKNOWN, type EnvironmentId } from '@dimora/domain';
+import { pathTo } from './path-to.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
-import { useEnvironmentPath, useEnvironments } from '../../kit/home/hooks.ts';
+import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 
 /** The way from the home to the parent of an environment, as links. */
 export function useWayTo(id: EnvironmentId, hrefOf: (id: EnvironmentId) => string): Crumb[] {
   const nameOf = useEnvironmentName();
-  const environments = useEnvironments();
-  const above = useEnvironmentPath(id).slice(1).toReversed();
+  const environments = useEnvironmentList();
+  const above = pathTo(environments, id).slice(1).toReversed();
   return above.flatMap((each) => {
     const environment = environments.find(({ Id }) => Id === each && Id !== UNKNOWN);
     return environment ? [{ label: nameOf(environment), href: hrefOf(each) }] : [];

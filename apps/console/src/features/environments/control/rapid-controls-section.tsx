@@ -5,8 +5,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { devicesWithin } from '../../../entities/environment/devices-within.ts';
 import { rapidControls } from '../../../entities/environment/rapid-controls.ts';
+import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useClaims } from '../../../kit/claims/use-claims.ts';
-import { useDevices, useEnvironments, useOffline, useWatch } from '../../../kit/home/hooks.ts';
+import { useDevices, useOffline, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { pathTo } from '../path-to.ts';
 import { environmentsTexts } from '../texts.ts';
@@ -17,7 +18,7 @@ import { ThermostatsCard } from './thermostats-card.tsx';
 /** All lights, blinds and thermostats of an environment and of what lies below it, each as one (ENVS-07, A88). */
 export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const within = devicesWithin(useEnvironments(), useDevices(), id);
+  const within = devicesWithin(useEnvironmentList(), useDevices(), id);
   const mayOperate = useMayOperate();
   const offline = useOffline();
   const { lights, blinds, thermostats } = rapidControls(within);
@@ -42,7 +43,7 @@ export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): Re
 
 function useMayOperate(): (device: Device) => boolean {
   const claims = useClaims();
-  const environments = useEnvironments();
+  const environments = useEnvironmentList();
   return ({ Id, EnvironmentId, IoTCategoryIds }) =>
     allows(claims, 'OPERATE_DEVICE', { environmentPath: pathTo(environments, EnvironmentId), DeviceId: Id, IoTCategoryIds });
 }

@@ -3,7 +3,7 @@ import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import type { ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { useEnvironments } from '../../../kit/home/hooks.ts';
+import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
@@ -80,7 +80,7 @@ export function useFieldWords(): { readonly name: (field: FieldName) => string; 
   const t = useTexts(environmentsTexts);
   const names = useNames();
   const nameOf = useEnvironmentName();
-  const environments = useEnvironments();
+  const environments = useEnvironmentList();
   const labels: Readonly<Record<FieldName, string>> = {
     Name: t(($) => $.form.name),
     Type: t(($) => $.form.type),

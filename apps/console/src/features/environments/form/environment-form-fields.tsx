@@ -2,7 +2,7 @@ import type { EnvironmentId } from '@dimora/domain';
 import { Textarea, TextInput } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
-import { useEnvironments } from '../../../kit/home/hooks.ts';
+import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
 import classes from './environment-form.module.css';
@@ -22,7 +22,7 @@ export type EnvironmentFormFieldsProps = {
 /** Name, type, parent and description, each with its help or what is wrong with it. */
 export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFieldsProps): ReactNode {
   const t = useTexts(environmentsTexts);
-  const environments = useEnvironments();
+  const environments = useEnvironmentList();
   const { fields, faults, change } = form;
   const say = useFaultWords();
   const lines = (field: keyof EnvironmentFields, help: string) => {
