@@ -8,8 +8,10 @@ export type Api = ContractRouterClient<HubContract>;
 
 /** What the client needs to know of the session it calls in. */
 export type ApiSession = {
-  /** The access token in force. */
+  /** The access token in force; `null` while nobody is signed in, or before a start has got its first. */
   readonly token: () => string | null;
+  /** Whether somebody is signed in, so that a token can be had. */
+  readonly signedIn: () => boolean;
   /** Gets a fresh token in place of one that the hub no longer takes; throws what the hub answered. */
   readonly renew: () => Promise<string>;
 };
@@ -17,8 +19,8 @@ export type ApiSession = {
 /** The longest that a call may take, milliseconds: longer than the slowest device may be given. */
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** Calls that open or end a session must never renew one. */
-const ofSession = /\/api\/identity\/(login|refresh|logout)$/;
+/** Calls that anyone may make: they neither wait for a session nor renew one. */
+const open = /\/api\/(identity\/(login|refresh|logout)|system\/(info|health))$/;
 
 /** Makes the client of one hub. `fetcher` is the browser's fetch but in tests. */
 export function createApi(
@@ -43,9 +45,12 @@ export function createApi(
   const link = new OpenAPILink(hubRoutes, {
     url: baseUrl,
     fetch: async (request, init) => {
-      const again = ofSession.test(request.url) ? undefined : request.clone();
+      if (open.test(request.url)) return send(request, init);
+      // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
+      if (session.token() === null && session.signedIn()) await session.renew();
+      const again = request.clone();
       const response = await send(request, init);
-      if (again === undefined || !(await isExpired(response))) return response;
+      if (!(await isExpired(response))) return response;
       await session.renew();
       return send(again, init);
     },

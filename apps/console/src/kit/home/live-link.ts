@@ -8,7 +8,6 @@ import type {
 } from '@dimora/contract/client';
 import { connectionState } from '@dimora/domain';
 import type { Socket } from 'socket.io-client';
-import { errorCodeOf } from '../errors/code.ts';
 import type { Session } from '../session/session.ts';
 import { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
@@ -44,6 +43,9 @@ const PULSE_MS = 5000;
 const PULSE_TIMEOUT_MS = 4000;
 /** So many attempts may fail before the hub counts as away. */
 const PATIENCE = 2;
+/** The pauses between attempts after a refusal, milliseconds. */
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 15_000;
 /** So many batches may wait for a frame. */
 const MOST_WAITING = 100;
 
@@ -57,6 +59,7 @@ export class LiveLink {
   #pulseAnswered = true;
   #failures = 0;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #queue: Batch[] = [];
   #ends: (() => void)[] = [];
 
@@ -75,7 +78,7 @@ export class LiveLink {
     this.#starting = true;
     const { session, watchers, home, open } = this.#parts;
     const socket = await open(session.token).finally(() => (this.#starting = false));
-    if (!session.state.get().signedIn) return void socket.disconnect();
+    if (!session.signedIn()) return void socket.disconnect();
     this.#socket = socket;
     this.#listen(socket);
     this.#ends = [
@@ -83,7 +86,6 @@ export class LiveLink {
       home.system.subscribe(() => this.#show()),
       session.onToken((token) => {
         if (socket.connected) socket.emit('renew', token, () => undefined);
-        else socket.connect();
       }),
     ];
     this.#pulse = setInterval(() => this.#sendPulse(), PULSE_MS);
@@ -94,6 +96,7 @@ export class LiveLink {
   stop(): void {
     for (const end of this.#ends) end();
     clearInterval(this.#pulse);
+    clearTimeout(this.#again);
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
     this.#socket = undefined;
@@ -126,14 +129,16 @@ export class LiveLink {
       this.#sendWatch();
       this.#sendPulse();
     });
-    socket.on('disconnect', () => this.#show());
-    socket.on('connect_error', (error) => {
+    socket.on('disconnect', () => {
+      this.#show();
+      // The hub closed it, as it does with an expired token.
+      if (!socket.active) this.#tryAgainLater(socket);
+    });
+    socket.on('connect_error', () => {
       this.#failures += 1;
       this.#show();
-      // Socket.IO gives up on a refused hello: a fresh token brings it back (see onToken above).
-      if (!socket.active) void session.renew().catch(() => undefined);
-      else if (errorCodeOf({ code: error.message }) === 'TOKEN_EXPIRED')
-        void session.renew().catch(() => undefined);
+      // Socket.IO tries again by itself unless the hub refused the hello: then a fresh token is needed first.
+      if (!socket.active) this.#tryAgainLater(socket);
     });
     socket.on('batch', (batch) => this.#take(batch));
     socket.on('registry', handlers.registry);
@@ -143,6 +148,21 @@ export class LiveLink {
       if (code === 'TOKEN_EXPIRED') void session.renew().catch(() => undefined);
       else session.end(code);
     });
+  }
+
+  /** After a refusal: with a fresh token, each time after a longer pause. */
+  #tryAgainLater(socket: LiveSocket): void {
+    clearTimeout(this.#again);
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    this.#again = setTimeout(() => {
+      this.#parts.session.renew().then(
+        () => socket.connect(),
+        () => {
+          this.#failures += 1;
+          if (this.#parts.session.signedIn()) this.#tryAgainLater(socket);
+        },
+      );
+    }, pause);
   }
 
   /** One store change for all that came since the last frame, however many batches that were. */

@@ -64,6 +64,8 @@ export class Session {
   /** The access token in force, for calls and the socket. */
   readonly token = (): string | null => this.#token?.accessToken ?? null;
 
+  readonly signedIn = (): boolean => this.state.get().signedIn;
+
   /** Signs in; throws what the hub answered (LOGIN-02, LOGIN-05). */
   async login(username: string, password: string): Promise<void> {
     const token = await this.#parts.calls().login({ username, password });

@@ -24,39 +24,34 @@ export type Settings = {
 };
 
 const KEY = 'dimora-settings';
-const nothing: Settings = {
-  language: null,
-  sideBarBackground: null,
-  sideBarCollapsed: false,
-  consentAt: null,
-  signedInAs: null,
-  username: null,
-  brand: null,
-  eventsSeenAt: null,
-};
 
 const oneOf = <Value>(allowed: readonly Value[], value: unknown): Value | null =>
   allowed.includes(value as Value) ? (value as Value) : null;
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+function entriesOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Reads what an older or a meddled-with version may have left: what doesn't fit counts as not set. */
 function parse(text: string | null): Settings {
-  try {
-    const found = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    return {
-      language: oneOf(LANGUAGES, found['language']),
-      sideBarBackground: oneOf(SIDE_BAR_BACKGROUNDS, found['sideBarBackground']),
-      sideBarCollapsed: found['sideBarCollapsed'] === true,
-      consentAt: numberOr(found['consentAt']),
-      signedInAs: textOr(found['signedInAs']),
-      username: textOr(found['username']),
-      brand: textOr(found['brand']),
-      eventsSeenAt: numberOr(found['eventsSeenAt']),
-    };
-  } catch {
-    return nothing;
-  }
+  const found = entriesOf(text);
+  return {
+    language: oneOf(LANGUAGES, found['language']),
+    sideBarBackground: oneOf(SIDE_BAR_BACKGROUNDS, found['sideBarBackground']),
+    sideBarCollapsed: found['sideBarCollapsed'] === true,
+    consentAt: numberOr(found['consentAt']),
+    signedInAs: textOr(found['signedInAs']),
+    username: textOr(found['username']),
+    brand: textOr(found['brand']),
+    eventsSeenAt: numberOr(found['eventsSeenAt']),
+  };
 }
 
 const listeners = new Set<() => void>();
