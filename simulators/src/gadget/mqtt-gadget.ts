@@ -4,7 +4,9 @@ import mqtt, { type MqttClient } from 'mqtt';
 export class MqttGadget implements AsyncDisposable {
   /** True makes it deaf and dumb while it stays connected. */
   muted = false;
-  /** Commands it has taken, newest last. */
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  /** Commands it has carried out, newest last. */
   readonly commands: string[] = [];
   readonly #base: string;
   readonly #client: MqttClient;
@@ -66,6 +68,7 @@ export class MqttGadget implements AsyncDisposable {
   }
 
   #hear(text: string): void {
+    this.received += 1;
     if (this.muted) return;
     this.commands.push(text);
     if (this.commands.length > 100) this.commands.shift();

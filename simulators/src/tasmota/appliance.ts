@@ -32,7 +32,9 @@ export class TasmotaAppliance implements AsyncDisposable {
   muted = false;
   /** Called when a relay is switched, by whomever. */
   onRelay: (relay: number, on: boolean) => void = () => {};
-  /** Commands it has taken, newest last. */
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  /** Commands it has carried out, newest last. */
   readonly commands: string[] = [];
   readonly #options: ApplianceOptions;
   readonly #clock: Clock;
@@ -61,7 +63,7 @@ export class TasmotaAppliance implements AsyncDisposable {
 
   /** Sends STATE and SENSOR now. */
   tell(): void {
-    this.#publish('tele', 'STATE', { ...this.#state(), Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 } });
+    this.#publish('tele', 'STATE', this.#state());
     this.#tellSensor();
   }
 
@@ -104,6 +106,7 @@ export class TasmotaAppliance implements AsyncDisposable {
 
   #hear(from: string, payload: string): void {
     const name = from.slice(this.#topic('cmnd', '').length).toUpperCase();
+    if (name !== 'STATUS') this.received += 1;
     if (this.muted) return;
     this.commands.push(`${name} ${payload}`.trim());
     if (this.commands.length > 100) this.commands.shift();
@@ -146,7 +149,7 @@ export class TasmotaAppliance implements AsyncDisposable {
   }
 
   #state(): Json {
-    return this.#merge((feature) => feature.state?.());
+    return { ...this.#merge((feature) => feature.state?.()), Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 } };
   }
 
   #sensors(): Json {

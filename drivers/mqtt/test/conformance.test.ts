@@ -1,0 +1,24 @@
+import { testConformance, testWireConformance, type Subject } from '@dimora/driver-kit/conformance';
+import { mqttDriver } from '../src/index.ts';
+import { gadgetSettings, startGadget } from './gadget-rig.ts';
+
+const [channel] = gadgetSettings.channels;
+
+const subject: Subject = {
+  name: 'A gadget of plain MQTT',
+  driver: mqttDriver,
+  badSettings: {
+    'without an address [INSTALL-08]': { ...gadgetSettings, Address: '' },
+    'without channels': { ...gadgetSettings, channels: [] },
+    'with a channel that has no topic': { ...gadgetSettings, channels: [{ kind: 'light' }] },
+    'with a wildcard in a topic': { ...gadgetSettings, channels: [{ ...channel, stateTopic: 'casa/#' }] },
+    'with a kind that there is none of': { ...gadgetSettings, channels: [{ ...channel, kind: 'spaceship' }] },
+    'with a template that has no place for the value': { ...gadgetSettings, channels: [{ ...channel, commandTemplate: '{}' }] },
+  },
+  start: startGadget,
+  // 254 steps of brightness are not 100.
+  rounding: { BRIGHTNESS: 0.6 },
+};
+
+testConformance(subject);
+testWireConformance(subject);
