@@ -162,6 +162,32 @@ describe('other restrictions', () => {
     expect((await guest.environments.get({ Id: BEDROOM })).ParentEnvironmentId).toBe(HOME);
   });
 
+  test('[SECURITY-05] a form that is saved as it was read moves nothing, however little its reader sees', async () => {
+    const home = await aFurnishedHouse();
+    const inBedroom = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [BEDROOM] }] as const;
+    const keys = ['READ_ENVIRONMENT', 'MODIFY_ENVIRONMENT'] as const;
+    const keeper = home.as('keeper', {
+      Role: 'guest',
+      allow: keys.map((Key) => ({ Key, Condition: inBedroom })),
+    });
+    const { State: _, IsSystem: __, ...form } = await keeper.environments.get({ Id: BEDROOM });
+    await keeper.environments.update({ ...form, ParentEnvironmentId: HOME, Description: 'Quiet' });
+    expect(home.environments.byId(BEDROOM)).toMatchObject({
+      ParentEnvironmentId: NIGHT,
+      Description: 'Quiet',
+    });
+    const devices = ['READ_DEVICE', 'MODIFY_DEVICE'] as const;
+    const tuner = home.as('tuner', {
+      Role: 'guest',
+      allow: devices.map((Key) => ({ Key, Condition: inBedroom })),
+    });
+    const lamp = await tuner.devices.get({ reference: 'lamp-3' });
+    expect(lamp.EnvironmentId).toBe(UNKNOWN);
+    const change = { Name: 'Tuned', EnvironmentId: lamp.EnvironmentId };
+    await tuner.devices.update({ Id: lamp.Id, revision: lamp.revision, change });
+    expect(home.devices.byId(lamp.Id)).toMatchObject({ Name: 'Tuned', EnvironmentId: BEDROOM });
+  });
+
   test('[SECURITY-05] a disabled person and one without claims are refused all', async () => {
     const home = await aFurnishedHouse();
     for (const person of [

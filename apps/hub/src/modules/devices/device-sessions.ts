@@ -119,7 +119,8 @@ export class DeviceSessions {
       log: log.with({ device: Id, driver: driver.Key }),
       signal,
       mqtt: (broker) => this.#mqtt(broker, record.description.Key),
-      remembered: (stateVar) => this.#registry.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
+      remembered: (stateVar) =>
+        this.#registry.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
       report: (news) => this.#registry.report(Id, news),
       redescribe: (description) => this.#registry.redescribe(Id, description),
     });

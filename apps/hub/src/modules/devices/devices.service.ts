@@ -1,7 +1,6 @@
 import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@dimora/contract';
 import {
   UNKNOWN,
-  allowsSome,
   findByReference,
   type DeviceId,
   type StateValue,
@@ -11,6 +10,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Access, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { HousePort } from '../house/port.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import { setupOf } from './device-setup.ts';
@@ -73,23 +73,24 @@ export class DevicesService {
   ): Device {
     const held = this.#registry.record(device.Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
-    if (held.revision !== revision) {
-      const changedBy = allowsSome(caller.claims, 'READ_USERS')
-        ? (held.changedBy?.Name ?? null)
-        : null;
-      throw new DimoraError('EDIT_CONFLICT', {
-        kind: 'device',
-        revision: held.revision,
-        changedBy,
-      });
-    }
-    const target = change.EnvironmentId;
-    if (target !== undefined && target !== held.EnvironmentId)
-      this.#refusePlace({ ...device, EnvironmentId: target }, caller);
+    refuseOldRevision('device', held, { revision, caller });
+    // The place as the caller sees it stands for the real one, which may be hidden from them.
+    const seen = this.#house.viewOf(caller.claims).device(device.Id)?.EnvironmentId;
+    const EnvironmentId =
+      change.EnvironmentId === seen
+        ? held.EnvironmentId
+        : (change.EnvironmentId ?? held.EnvironmentId);
+    if (EnvironmentId !== held.EnvironmentId)
+      this.#refusePlace({ ...device, EnvironmentId }, caller);
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    this.#registry.change(device.Id, { ...given, revision: revision + 1, changedBy: byOf(caller) });
+    this.#registry.change(device.Id, {
+      ...given,
+      EnvironmentId,
+      revision: revision + 1,
+      changedBy: byOf(caller),
+    });
     return this.#asSeen(caller, device.Id);
   }
 

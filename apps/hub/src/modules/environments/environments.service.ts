@@ -1,16 +1,10 @@
 import type { Environment, EnvironmentDraft } from '@dimora/contract';
-import {
-  HOME,
-  allowsSome,
-  folded,
-  isSystemEnvironment,
-  wouldCycle,
-  type EnvironmentId,
-} from '@dimora/domain';
+import { HOME, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By, EventBus } from '../../platform/event-bus.ts';
+import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { HousePort } from '../house/port.ts';
 import type { HouseTree } from './house-tree.ts';
@@ -74,26 +68,18 @@ export class EnvironmentsService {
     const held = tree.byId(Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     if (isSystemEnvironment(Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
-    if (held.revision !== revision) {
-      const changedBy = allowsSome(caller.claims, 'READ_USERS')
-        ? (held.changedBy?.Name ?? null)
-        : null;
-      throw new DimoraError('EDIT_CONFLICT', {
-        kind: 'environment',
-        revision: held.revision,
-        changedBy,
-      });
+    refuseOldRevision('environment', held, { revision, caller });
+    const ParentEnvironmentId = this.#meantParent(held, draft.ParentEnvironmentId, caller);
+    const moved = ParentEnvironmentId !== held.ParentEnvironmentId;
+    if (moved) this.#refuseParent(caller, ParentEnvironmentId);
+    if (wouldCycle(tree.all(), Id, ParentEnvironmentId)) throw new DimoraError('ENVIRONMENT_CYCLE');
+    if (moved || !sameName(draft.Name, held.Name)) {
+      this.#refuseTwin({ Name: draft.Name, ParentEnvironmentId }, Id);
     }
-    if (draft.ParentEnvironmentId !== held.ParentEnvironmentId)
-      this.#refuseParent(caller, draft.ParentEnvironmentId);
-    if (wouldCycle(tree.all(), Id, draft.ParentEnvironmentId))
-      throw new DimoraError('ENVIRONMENT_CYCLE');
-    const renamed =
-      !sameName(draft.Name, held.Name) || draft.ParentEnvironmentId !== held.ParentEnvironmentId;
-    if (renamed) this.#refuseTwin(draft, Id);
     const record = tree.save({
       ...held,
       ...draft,
+      ParentEnvironmentId,
       revision: revision + 1,
       changedBy: byOf(caller),
     });
@@ -112,16 +98,14 @@ export class EnvironmentsService {
     const parent = environment.ParentEnvironmentId ?? HOME;
     const { moved, children } = tree.together(() => {
       const moved = devices.moveAll(environment.Id, parent, by);
-      const children = tree
-        .childrenOf(environment.Id)
-        .map((child) =>
-          tree.save({
-            ...child,
-            ParentEnvironmentId: parent,
-            revision: child.revision + 1,
-            changedBy: by,
-          }),
-        );
+      const children = tree.childrenOf(environment.Id).map((child) =>
+        tree.save({
+          ...child,
+          ParentEnvironmentId: parent,
+          revision: child.revision + 1,
+          changedBy: by,
+        }),
+      );
       tree.remove(environment.Id);
       return { moved, children };
     });
@@ -130,6 +114,12 @@ export class EnvironmentsService {
       bus.emit('environment.updated', { environment: withoutState(child), by });
     bus.emit('environment.removed', { environment: withoutState(environment), by });
     return { movedDevices: moved.moved, movedEnvironments: children.length };
+  }
+
+  /** The parent as the caller sees it stands for the real one, which may be hidden from them. */
+  #meantParent(held: EnvironmentRecord, given: EnvironmentId, caller: Caller): EnvironmentId {
+    const seen = this.#parts.house.viewOf(caller.claims).environment(held.Id);
+    return seen?.ParentEnvironmentId === given ? (held.ParentEnvironmentId ?? given) : given;
   }
 
   /** A parent must be known to the caller, and be one that can have rooms. */
@@ -141,7 +131,7 @@ export class EnvironmentsService {
 
   /** Two rooms of one name under one parent can't be told apart by anybody. */
   #refuseTwin(
-    { Name, ParentEnvironmentId }: EnvironmentDraft,
+    { Name, ParentEnvironmentId }: Pick<EnvironmentDraft, 'Name' | 'ParentEnvironmentId'>,
     but: EnvironmentId | undefined,
   ): void {
     const siblings = this.#parts.tree

@@ -1,8 +1,10 @@
-import type { Device, Environment, HouseEvent } from '@dimora/contract';
-import type { EnvironmentId, EventType, Topic } from '@dimora/domain';
-import type { By, EventBus, HubEvents } from '../../platform/event-bus.ts';
-import type { EventDraft, EventLog } from './event-log.ts';
+import type { Device } from '@dimora/contract';
+import type { DeviceAction, EnvironmentId, EventType } from '@dimora/domain';
+import type { EventBus, HubEvents } from '../../platform/event-bus.ts';
+import { aboutDevice, aboutEnvironment, aboutHub, hub, itself, person } from './event-drafts.ts';
+import type { EventLog } from './event-log.ts';
 import { RestingPositions, notableChanges, topicOf, type NotableChange } from './event-policy.ts';
+import { RunningCommands } from './running-commands.ts';
 
 /** What the listeners need: where to write, and what a room is called at the time. */
 type Parts = { readonly log: EventLog; readonly nameOf: (id: EnvironmentId) => string | null };
@@ -14,31 +16,44 @@ export function recordEvents(bus: EventBus, parts: Parts): void {
   recordPeople(bus, parts);
 }
 
-function recordDevices(bus: EventBus, { log, nameOf }: Parts): void {
+function recordDevices(bus: EventBus, parts: Parts): void {
   const positions = new RestingPositions();
   const commands = new RunningCommands();
-  const unreachable = new Set<string>();
-  const about = (device: Device, Topic: Topic, IoTEventType: EventType, Cls: string) =>
-    aboutDevice(device, nameOf, { Topic, IoTEventType, Cls });
-  const changed = (device: Device, change: NotableChange): void =>
-    log.append({
-      ...about(device, topicOf(change.StateVar), 'device.stateChanged', change.StateVar),
-      actor: itself(device),
-      Payload: change,
-    });
-
+  const noteChange = (device: Device, change: NotableChange): void => {
+    const kind = { IoTEventType: 'device.stateChanged', Cls: change.StateVar } as const;
+    const about = aboutDevice(device, parts, { Topic: topicOf(change.StateVar), ...kind });
+    parts.log.append({ ...about, actor: itself(device), Payload: change });
+  };
   bus.on('device.stateChanged', ({ device, StateVars, previous }) => {
-    for (const change of notableChanges(StateVars, previous))
-      if (!commands.takes(device, change)) changed(device, change);
     const rested = positions.changeOf(device, StateVars, previous);
-    if (rested && !commands.takes(device, rested)) changed(device, rested);
+    const changes = notableChanges(StateVars, previous);
+    for (const change of rested ? [...changes, rested] : changes) {
+      if (!commands.takes(device, change)) noteChange(device, change);
+    }
   });
+  bus.on('device.forgotten', ({ device }) => positions.forget(device.Id));
+  recordCommands(bus, parts, { commands, noteChange });
+  recordReach(bus, parts);
+}
+
+/** One act, one entry: the change that a command asked for is told by the command. */
+function recordCommands(
+  bus: EventBus,
+  parts: Parts,
+  {
+    commands,
+    noteChange,
+  }: {
+    readonly commands: RunningCommands;
+    readonly noteChange: (device: Device, change: NotableChange) => void;
+  },
+): void {
+  const about = (device: Device, { ReplyAs, Name }: DeviceAction, IoTEventType: EventType) =>
+    aboutDevice(device, parts, { Topic: topicOf(ReplyAs), IoTEventType, Cls: ReplyAs ?? Name });
   bus.on('device.operationStarted', ({ device, action }) =>
     commands.started(device, action.ReplyAs),
   );
   bus.on('device.operated', ({ device, action, Value, from, by }) => {
-    // The change that the command asked for is told by the command: one act, one entry.
-    commands.ended(device, action.ReplyAs);
     const Payload = {
       ActionId: action.Id,
       Name: action.Name,
@@ -46,58 +61,45 @@ function recordDevices(bus: EventBus, { log, nameOf }: Parts): void {
       from,
       ReplyAs: action.ReplyAs,
     };
-    log.append(
-      {
-        ...about(device, topicOf(action.ReplyAs), 'device.operated', action.ReplyAs ?? action.Name),
-        actor: person(by),
-        Payload,
-      },
-      { atOnce: true },
-    );
+    const entry = about(device, action, 'device.operated');
+    parts.log.append({ ...entry, actor: person(by), Payload }, { atOnce: true });
+    // What else the device did meanwhile is its own.
+    const last = commands.ended(device, action.ReplyAs).at(-1);
+    if (last && Value !== null && last.Value !== Value) noteChange(device, last);
   });
   bus.on('device.operationFailed', ({ device, action, Value, code, by }) => {
-    for (const change of commands.ended(device, action.ReplyAs)) changed(device, change);
+    for (const change of commands.ended(device, action.ReplyAs)) noteChange(device, change);
     const Payload = { ActionId: action.Id, Name: action.Name, Value, code };
-    log.append(
-      {
-        ...about(
-          device,
-          topicOf(action.ReplyAs),
-          'device.operationFailed',
-          action.ReplyAs ?? action.Name,
-        ),
-        actor: person(by),
-        Payload,
-      },
-      { atOnce: true },
-    );
-  });
-  bus.on('device.reachabilityChanged', ({ device, Reachable }) => {
-    // The first contact after a start is no news; only what was lost can come back.
-    if (Reachable ? !unreachable.delete(device.Id) : device.ConfigurationStatus === 'STARTING')
-      return;
-    if (!Reachable) unreachable.add(device.Id);
-    const type = Reachable ? 'device.becameReachable' : 'device.becameUnreachable';
-    log.append({
-      ...about(device, 'networking', type, 'REACHABLE'),
-      actor: itself(device),
-      Payload: {},
-    });
-  });
-  bus.on('device.forgotten', ({ device }) => {
-    positions.forget(device.Id);
-    unreachable.delete(device.Id);
+    const entry = about(device, action, 'device.operationFailed');
+    parts.log.append({ ...entry, actor: person(by), Payload }, { atOnce: true });
   });
 }
 
-function recordRegistry(bus: EventBus, { log, nameOf }: Parts): void {
+/** The first contact after a start is no news; only what was lost can come back. */
+function recordReach(bus: EventBus, parts: Parts): void {
+  const lost = new Set<string>();
+  bus.on('device.reachabilityChanged', ({ device, Reachable }) => {
+    if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING') return;
+    if (!Reachable) lost.add(device.Id);
+    const IoTEventType = Reachable ? 'device.becameReachable' : 'device.becameUnreachable';
+    const about = aboutDevice(device, parts, {
+      Topic: 'networking',
+      IoTEventType,
+      Cls: 'REACHABLE',
+    });
+    parts.log.append({ ...about, actor: itself(device), Payload: {} });
+  });
+  bus.on('device.forgotten', ({ device }) => void lost.delete(device.Id));
+}
+
+function recordRegistry(bus: EventBus, parts: Parts): void {
   const device =
     (IoTEventType: EventType) =>
     ({ device, by }: HubEvents['device.added']) => {
       if (!by) return;
-      log.append(
+      parts.log.append(
         {
-          ...aboutDevice(device, nameOf, { Topic: 'info', IoTEventType, Cls: 'device' }),
+          ...aboutDevice(device, parts, { Topic: 'info', IoTEventType, Cls: 'device' }),
           actor: person(by),
           Payload: { Name: device.Name },
         },
@@ -108,7 +110,7 @@ function recordRegistry(bus: EventBus, { log, nameOf }: Parts): void {
     (IoTEventType: EventType) =>
     ({ environment, by }: HubEvents['environment.created']) => {
       if (!by) return;
-      log.append(
+      parts.log.append(
         {
           ...aboutEnvironment(environment, IoTEventType),
           actor: person(by),
@@ -124,7 +126,7 @@ function recordRegistry(bus: EventBus, { log, nameOf }: Parts): void {
   bus.on('environment.updated', environment('environment.updated'));
   bus.on('environment.removed', environment('environment.removed'));
   bus.on('parameter.changed', ({ parameter: { Context, Group, Key }, by }) =>
-    log.append(
+    parts.log.append(
       {
         ...aboutHub('parameter.changed', 'parameter', Key),
         actor: by ? person(by) : hub,
@@ -162,85 +164,6 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
     }),
   );
 }
-
-/** The commands under way, and the changes that were seen meanwhile in what they answer in. */
-class RunningCommands {
-  readonly #running = new Map<string, { count: number; seen: NotableChange[] }>();
-
-  started(device: Device, replyAs: string | null): void {
-    const running = this.#running.get(keyOf(device, replyAs)) ?? { count: 0, seen: [] };
-    running.count += 1;
-    this.#running.set(keyOf(device, replyAs), running);
-  }
-
-  /** True when a running command accounts for the change. */
-  takes(device: Device, change: NotableChange): boolean {
-    const running = this.#running.get(keyOf(device, change.StateVar));
-    running?.seen.push(change);
-    return running !== undefined;
-  }
-
-  /** The changes that were taken while the command ran. */
-  ended(device: Device, replyAs: string | null): readonly NotableChange[] {
-    const running = this.#running.get(keyOf(device, replyAs));
-    if (!running) return [];
-    running.count -= 1;
-    if (running.count === 0) this.#running.delete(keyOf(device, replyAs));
-    return running.seen.splice(0);
-  }
-}
-
-const keyOf = (device: Device, variable: string | null): string =>
-  `${device.Id}\n${variable ?? ''}`;
-
-const hub: HouseEvent['actor'] = { kind: 'hub' };
-const itself = ({ Id, Name }: Device): HouseEvent['actor'] => ({ kind: 'device', Id, Name });
-const person = ({ Id, Name }: By): HouseEvent['actor'] => ({ kind: 'user', Id, Name });
-
-type Kind = Pick<EventDraft, 'Topic' | 'IoTEventType' | 'Cls'>;
-
-const aboutDevice = (
-  device: Device,
-  nameOf: Parts['nameOf'],
-  kind: Kind,
-): Omit<EventDraft, 'actor' | 'Payload'> => ({
-  ...kind,
-  Subject: device.Id,
-  DeviceId: device.Id,
-  DeviceName: device.Name,
-  EnvironmentId: device.EnvironmentId,
-  EnvironmentName: nameOf(device.EnvironmentId),
-});
-
-const aboutEnvironment = (
-  { Id, Name }: Environment,
-  IoTEventType: EventType,
-): Omit<EventDraft, 'actor' | 'Payload'> => ({
-  Topic: 'info',
-  IoTEventType,
-  Cls: 'environment',
-  Subject: Id,
-  DeviceId: null,
-  DeviceName: null,
-  EnvironmentId: Id,
-  EnvironmentName: Name,
-});
-
-const aboutHub = (
-  IoTEventType: EventType,
-  Cls: string,
-  Subject: string,
-  Topic: Topic = 'info',
-): Omit<EventDraft, 'actor' | 'Payload'> => ({
-  Topic,
-  IoTEventType,
-  Cls,
-  Subject,
-  DeviceId: null,
-  DeviceName: null,
-  EnvironmentId: null,
-  EnvironmentName: null,
-});
 
 /** The hub has started. */
 export const recordStart = (log: EventLog): void =>

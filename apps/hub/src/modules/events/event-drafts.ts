@@ -1,0 +1,52 @@
+import type { Device, Environment, HouseEvent } from '@dimora/contract';
+import type { EnvironmentId, EventType, Topic } from '@dimora/domain';
+import type { By } from '../../platform/event-bus.ts';
+import type { EventDraft } from './event-log.ts';
+
+/** An entry as far as its subject makes it; who and what come beside it. */
+type About = Omit<EventDraft, 'actor' | 'Payload'>;
+
+/** Knows what a room is called at this moment. */
+type Names = { readonly nameOf: (id: EnvironmentId) => string | null };
+
+/** The hub as an actor. */
+export const hub: HouseEvent['actor'] = { kind: 'hub' };
+/** A device as the actor of its own changes. */
+export const itself = ({ Id, Name }: Device): HouseEvent['actor'] => ({ kind: 'device', Id, Name });
+/** A person as an actor. */
+export const person = ({ Id, Name }: By): HouseEvent['actor'] => ({ kind: 'user', Id, Name });
+
+const nowhere = { DeviceId: null, DeviceName: null, EnvironmentId: null, EnvironmentName: null };
+
+/** An entry about a device, with the names of this moment. */
+export const aboutDevice = (
+  device: Device,
+  { nameOf }: Names,
+  kind: Pick<EventDraft, 'Topic' | 'IoTEventType' | 'Cls'>,
+): About => ({
+  ...kind,
+  Subject: device.Id,
+  DeviceId: device.Id,
+  DeviceName: device.Name,
+  EnvironmentId: device.EnvironmentId,
+  EnvironmentName: nameOf(device.EnvironmentId),
+});
+
+/** An entry about an environment. */
+export const aboutEnvironment = ({ Id, Name }: Environment, IoTEventType: EventType): About => ({
+  ...nowhere,
+  Topic: 'info',
+  IoTEventType,
+  Cls: 'environment',
+  Subject: Id,
+  EnvironmentId: Id,
+  EnvironmentName: Name,
+});
+
+/** An entry about the house as a whole, or about people. */
+export const aboutHub = (
+  IoTEventType: EventType,
+  Cls: string,
+  Subject: string,
+  Topic: Topic = 'info',
+): About => ({ ...nowhere, Topic, IoTEventType, Cls, Subject });
