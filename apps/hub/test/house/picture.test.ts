@@ -46,7 +46,7 @@ describe('the picture', () => {
     ).toBeGreaterThan(seq);
   });
 
-  test('[START-23] a house of 2,000 devices is told in well under 100 ms', async () => {
+  test('[START-23] a house of 2,000 devices is put together in well under 100 ms', async () => {
     const home = await aFurnishedHouse();
     home.platform.databases.config.transaction(() => {
       for (let at = 0; at < 2_000; at += 1)
