@@ -5,7 +5,7 @@ import { IconPlugConnected, IconPlugConnectedX, IconServer2 } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useOrpc } from '../../../kit/services.tsx';
+import { useHome, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { COUNTS_EVERY_MS } from '../browse/use-overview-tiles.ts';
 import { devicesTexts } from '../texts.ts';
@@ -47,12 +47,14 @@ export function BrokerClients() {
 function ClientRow({ client }: { readonly client: MqttClient }) {
   const t = useTexts(devicesTexts);
   const format = useFormat();
+  const home = useHome();
+  const users = client.used_by.map((id) => home.devices.get(id)?.Name ?? id);
   const changedAt = client.connected ? client.last_connection_timestamp : client.last_disconnection_timestamp;
   const messages = t(($) => $.provider.messages, { received: format.number(client.messages_received), sent: format.number(client.messages_sent) });
   const parts = [
     messages,
     client.disconnection_count > 0 ? t(($) => $.provider.drops, { count: client.disconnection_count }) : '',
-    client.used_by.length > 0 ? t(($) => $.provider.usedBy, { names: format.list(client.used_by) }) : '',
+    users.length > 0 ? t(($) => $.provider.usedBy, { names: format.list(users) }) : '',
   ];
   return (
     <EventRow

@@ -1,16 +1,29 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
-import { Pill, StatusPill } from '@dimora/ui';
+import { Pill, StatusPill, useIsPhone } from '@dimora/ui';
 import type { DataColumn } from '@dimora/ui/data-table';
 import { useMemo, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
+import classes from './columns.module.css';
 
 /** Whether a device can be reached, as word and colour. */
 export function ReachPill({ reachable }: { readonly reachable: boolean }) {
   const t = useTexts(devicesTexts);
   return reachable ? <StatusPill tone="olive">{t(($) => $.reach.reachable)}</StatusPill> : <StatusPill tone="wine">{t(($) => $.reach.offline)}</StatusPill>;
+}
+
+/** The room; on phones, whose rows have two lines, also whether the device can be reached. */
+function RoomCell({ room, reachable }: { readonly room: string; readonly reachable: boolean }) {
+  const phone = useIsPhone();
+  return phone ? (
+    <span className={classes.room}>
+      {room} <ReachPill reachable={reachable} />
+    </span>
+  ) : (
+    room
+  );
 }
 
 /** The columns of the table (DEVICES-11), with the words that are searched and sorted. */
@@ -20,9 +33,10 @@ export function useColumns(forget: (row: DeviceConfiguration) => ReactNode): rea
   const environmentName = useEnvironmentName();
   return useMemo(() => {
     const headers = configurations.columns;
+    const roomOf = (row: DeviceConfiguration) => environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName });
     return [
       { id: 'Name', header: headers.Name, value: (row) => row.Name },
-      { id: 'EnvironmentName', header: headers.EnvironmentName, value: (row) => environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName }) },
+      { id: 'EnvironmentName', header: headers.EnvironmentName, value: roomOf, cell: (row) => <RoomCell room={roomOf(row)} reachable={row.Reachable} /> },
       { id: 'Manufacturer', header: headers.Manufacturer, value: (row) => row.Manufacturer, phone: 'none' },
       { id: 'Provider', header: headers.Provider, value: (row) => names.provider(row.Provider), cell: (row) => <Pill>{names.provider(row.Provider)}</Pill>, phone: 'none' },
       {
@@ -30,6 +44,7 @@ export function useColumns(forget: (row: DeviceConfiguration) => ReactNode): rea
         header: headers.Reachable,
         value: (row) => (row.Reachable ? reach.reachable : reach.offline),
         cell: (row) => <ReachPill reachable={row.Reachable} />,
+        phone: 'none',
       },
       { id: 'Forget', header: headers.Forget, value: () => null, cell: forget, sortable: false, searched: false, align: 'end', phone: 'end' },
     ];

@@ -2,6 +2,7 @@ import type { DeviceConfiguration } from '@dimora/contract/client';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
+import classes from './forget-dialog.module.css';
 import { useForget } from './use-forget.ts';
 
 /** Asks before a device is forgotten: it names the device and the loss, and that nothing brings it back (DEVICES-14). */
@@ -17,10 +18,12 @@ export function ForgetDialog({ row, onClose }: { readonly row: DeviceConfigurati
       onCancel={onClose}
       onConfirm={() => forget.mutate(row, { onSettled: onClose })}
     >
-      <p>{t(($) => $.forget.question, { name: row.Name })}</p>
-      <p>
-        <strong>{t(($) => $.forget.irreversible)}</strong>
-      </p>
+      <div className={classes.words}>
+        <p>{t(($) => $.forget.question, { name: row.Name })}</p>
+        <p>
+          <strong>{t(($) => $.forget.irreversible)}</strong>
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export const it: Translated<DevicesWords> = {
   configurations: {
     title: 'Tutte le configurazioni',
     columns: { Name: 'Nome', EnvironmentName: 'Ambiente', Manufacturer: 'Produttore', Provider: 'Protocollo', Reachable: 'Raggiungibile', Forget: 'Dimentica' },
-    filter: 'Filtra per nome, ambiente, protocollo…',
+    filter: 'Nome, ambiente, protocollo…',
     protocol: 'Protocollo',
     reachable: 'Raggiungibile',
     allProtocols: 'Tutti i protocolli',
