@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type ExplicitAllow,
   type RoleBadge,
@@ -10,6 +13,7 @@ import {
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { createRouterClient } from '@orpc/server';
+import { onTestFinished } from 'vitest';
 import { createHouseModules } from '../../src/compose-house.ts';
 import { AccountStore } from '../../src/modules/identity/account.store.ts';
 import { createParameters } from '../../src/modules/parameters/parameters.module.ts';
@@ -192,6 +196,13 @@ export async function aFurnishedHouse(place?: DataPlace) {
   home.install('blind-1', BEDROOM, 'blind');
   await home.start();
   return home;
+}
+
+/** A folder for databases that outlive one house; gone when the test is. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-house-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Lets promises settle. */

@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
 import { HOME, INTERNET, type DeviceId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { BEDROOM, LIVING, aFurnishedHouse, failure, guestOf, settle } from './a-house.ts';
+import { BEDROOM, LIVING, aFolder, aFurnishedHouse, failure, guestOf, settle } from './a-house.ts';
 
 const id = (key: string): DeviceId => key as DeviceId;
 
@@ -100,7 +99,7 @@ describe('reading', () => {
   });
 
   test('the last known state survives a restart with its age; nobody claims that the device is there', async () => {
-    const folder = mkdtempSync('/tmp/dimora-devices-');
+    const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12 } });
     const told = before.devices.byId(id('sensor-1'))!.Status.StateVars.TEMPERATURE!;
@@ -247,7 +246,7 @@ describe('forgetting', () => {
   });
 
   test('[DEVICES-11] a cached configuration is in the table, can be forgotten, and is nowhere else', async () => {
-    const folder = mkdtempSync('/tmp/dimora-devices-');
+    const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.platform.databases.config.exec("UPDATE device SET installed = 0 WHERE id = 'lamp-3'");
     await before.stop();

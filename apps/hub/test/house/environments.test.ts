@@ -1,6 +1,15 @@
 import { HOME, INTERNET, UNKNOWN, type EnvironmentId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { BEDROOM, LIVING, NIGHT, aFurnishedHouse, failure, guestOf, settle } from './a-house.ts';
+import {
+  BEDROOM,
+  LIVING,
+  NIGHT,
+  aFolder,
+  aFurnishedHouse,
+  failure,
+  guestOf,
+  settle,
+} from './a-house.ts';
 
 const draft = (Name: string, ParentEnvironmentId: EnvironmentId = HOME) => ({
   Name,
@@ -178,8 +187,7 @@ describe('the tree', () => {
   });
 
   test('[ENVS-04] the tree and its edits survive a restart', async () => {
-    const { mkdtempSync } = await import('node:fs');
-    const folder = mkdtempSync('/tmp/dimora-house-');
+    const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     await before
       .as('giulia', { Role: 'owner' })

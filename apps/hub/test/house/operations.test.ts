@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { HOME, type DeviceId, type StateValue } from '@dimora/domain';
 import { DriverError } from '@dimora/driver-kit';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import {
   BEDROOM,
   LIVING,
   NIGHT,
+  aFolder,
   aFurnishedHouse,
   aHouse,
   failure,
@@ -198,7 +198,7 @@ describe('drivers that misbehave', () => {
   });
 
   test('a device whose driver is gone stays in the house, and says so to whoever tries', async () => {
-    const folder = mkdtempSync('/tmp/dimora-operations-');
+    const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.platform.databases.config.exec(
       "UPDATE device SET driver = 'retired' WHERE id = 'lamp-1'",
