@@ -1,11 +1,11 @@
 import { HOME, INTERNET, UNKNOWN, type EnvironmentType } from '@dimora/domain';
 import {
-  IconArmchair, IconBabyCarriage, IconBalloon, IconBath, IconBed, IconBellRinging, IconBriefcase, IconBuildingWarehouse, IconCar, IconDoor,
-  IconDoorEnter, IconFence, IconHanger, IconHelpCircle, IconHome, IconLayoutBoard, IconParking, IconPlant2, IconSofa, IconStairs, IconSunHigh,
+  IconArmchair, IconBabyCarriage, IconBalloon, IconBath, IconBed, IconBellRinging, IconBriefcase, IconCar, IconDoor,
+  IconDoorEnter, IconFence, IconHanger, IconHelpCircle, IconHome, IconLayoutBoard, IconParking, IconPlant2, IconSofa, IconStack2, IconStairs, IconSunHigh,
   IconToolsKitchen2, IconUsers, IconWashMachine, IconWorld, type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CoverTone } from '@dimora/ui/cover-tone';
+import { coverToneOf, type CoverTone } from '@dimora/ui/cover-tone';
 
 type Look = { readonly Icon: Icon; readonly tone: CoverTone };
 
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<EnvironmentType, Look>> = {
   lockerroom: { Icon: IconHanger, tone: 'slate' },
   office: { Icon: IconBriefcase, tone: 'cocoa' },
   openspace: { Icon: IconLayoutBoard, tone: 'sea' },
-  other: { Icon: IconBuildingWarehouse, tone: 'cocoa' },
+  other: { Icon: IconStack2, tone: 'cocoa' },
   parking: { Icon: IconParking, tone: 'slate' },
   reception: { Icon: IconBellRinging, tone: 'plum' },
   stairs: { Icon: IconStairs, tone: 'cocoa' },
@@ -53,5 +53,8 @@ export function EnvironmentIcon({ of, size = 18 }: { readonly of: Drawn; readonl
   return <Icon size={size} aria-hidden />;
 }
 
-/** The ground of an environment's cover: rooms of one type look alike everywhere. */
-export const coverToneFor = (of: Drawn): CoverTone => lookOf(of).tone;
+/** The ground of an environment's cover: rooms of one type look alike everywhere, floors and the like each have their own. */
+export function coverToneFor(of: Drawn): CoverTone {
+  const { Id = '', Type } = of;
+  return Type === 'other' && !(Id in SYSTEM) ? coverToneOf(Id) : lookOf(of).tone;
+}

@@ -1,13 +1,14 @@
-import { HOME, INTERNET, UNKNOWN, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import { HOME, INTERNET, isSystemEnvironment, UNKNOWN, type EnvironmentId, type TreeNode } from '@dimora/domain';
 
 /** The children of one environment as the overview lays them out. */
 export type GroupsAndRooms<Node> = { readonly groups: readonly Node[]; readonly rooms: readonly Node[] };
 
-/** The nodes by what they hang from; what has lost its parent hangs from the home. */
+/** The nodes by what they hang from; what has lost its parent hangs from the home, and the system's own stand last. */
 export function childrenOf<Node extends TreeNode>(nodes: readonly Node[]): Map<EnvironmentId, Node[]> {
   const ids = new Set(nodes.map(({ Id }) => Id));
   const children = new Map<EnvironmentId, Node[]>();
-  for (const node of nodes) {
+  const [own, system] = [nodes.filter(({ Id }) => !isSystemEnvironment(Id)), nodes.filter(({ Id }) => isSystemEnvironment(Id))];
+  for (const node of [...own, ...system]) {
     if (node.Id === HOME) continue;
     const named = node.ParentEnvironmentId;
     const parent = named !== null && ids.has(named) ? named : HOME;

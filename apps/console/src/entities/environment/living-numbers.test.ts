@@ -49,9 +49,10 @@ describe('homeNumbers', () => {
     expect(humidity).not.toHaveProperty('outside');
   });
 
-  test('what lies below a garden is out of doors too', () => {
+  test('what lies below a garden is out of doors too; a weather service is nowhere', () => {
     const shed = place('shed', 'garden', 'other', { TEMPERATURE: is(7, 1) });
-    const withShed = homeNumbers([...rooms, shed], at);
+    const weather = place('$internet', HOME, 'other', { TEMPERATURE: is(30, 9) });
+    const withShed = homeNumbers([...rooms, shed, weather], at);
     expect(withShed[0]?.value.Value).toBe(20);
     expect(withShed[0]?.outside?.Value).toBe(7);
   });

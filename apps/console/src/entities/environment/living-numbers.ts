@@ -1,5 +1,5 @@
 import {
-  HOME, pathToRoot, parentLookup, stalenessOf, type EnvironmentId, type EnvironmentState, type EnvironmentStateVar,
+  HOME, isSystemEnvironment, pathToRoot, parentLookup, stalenessOf, type EnvironmentId, type EnvironmentState, type EnvironmentStateVar,
   type EnvironmentType, type Staleness, type TreeNode,
 } from '@dimora/domain';
 
@@ -64,7 +64,7 @@ function leaves(places: readonly Place[]): { indoor: Place[]; outdoor: Place[] }
   const parents = new Set(places.map(({ ParentEnvironmentId }) => ParentEnvironmentId));
   const isOutdoor = ({ Id }: Place): boolean =>
     pathToRoot(parentOf, Id).some((at) => OUTDOOR_TYPES.includes(typeOf.get(at) ?? 'other'));
-  const rooms = places.filter(({ Id }) => Id !== HOME && !parents.has(Id));
+  const rooms = places.filter(({ Id }) => !isSystemEnvironment(Id) && !parents.has(Id));
   return { indoor: rooms.filter((room) => !isOutdoor(room)), outdoor: rooms.filter(isOutdoor) };
 }
 

@@ -35,7 +35,11 @@ export function OverviewSection({ environment: { Description, State } }: { reado
     <Section icon={<IconInfoCircle />} title={t(($) => $.overview)}>
       <Card>
         {Description !== '' && <p className={classes.description}>{Description}</p>}
-        {rows.length > 0 && <PropertyList rows={rows} />}
+        {rows.length > 0 && (
+          <div className={classes.measures}>
+            <PropertyList rows={rows} />
+          </div>
+        )}
       </Card>
     </Section>
   );
