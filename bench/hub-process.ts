@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleDist, hubMain, root } from '../tooling/launch/paths.mjs';
+import { consoleDist, hubFlags, hubMain, root } from '../tooling/launch/paths.mjs';
 
 /** A hub that runs, or is about to. */
 export type HubProcess = {
@@ -39,7 +39,7 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
   const spawnedAt = performance.now();
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', hubMain, '--demo', '--data', data, '--port', String(port), '--console', consoleDist],
+    [...hubFlags, hubMain, '--demo', '--data', data, '--port', String(port), '--console', consoleDist],
     { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') } },
   );
   return {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { compileCache, hubMain, root } from './paths.mjs';
+import { compileCache, hubFlags, hubMain, root } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
 const preload = pathToFileURL(join(root, 'tooling', 'launch', 'leave-with-parent.mjs')).href;
@@ -18,7 +18,7 @@ export const hubProgram = (node, args, flags = []) => {
   return {
     command: node,
     args: [
-      '--disable-warning=ExperimentalWarning',
+      ...hubFlags,
       ...flags,
       '--import',
       preload,

@@ -23,3 +23,9 @@ export const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
  * @param {string} script path inside the package
  */
 export const tool = (packageName, script) => join(root, 'node_modules', packageName, script);
+
+/**
+ * Flags with which Node runs a hub. V8's young generation is kept small: a hub makes many short-lived
+ * values, and its default of 16 MB a half costs 20 to 30 MB of memory and saves nothing measurable.
+ */
+export const hubFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
