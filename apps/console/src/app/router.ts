@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { createRouter as create } from '@tanstack/react-router';
 import type { Services } from '../kit/services.tsx';
 import { routeTree } from '../routeTree.gen.ts';
@@ -12,7 +13,7 @@ export const createRouter = (services: Services) =>
     context: { services },
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => createElement(NotFoundPage),
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
     scrollRestoration: true,

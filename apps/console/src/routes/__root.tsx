@@ -6,7 +6,7 @@ export const Route = createRootRouteWithContext<{ services: Services }>()({
   component: Outlet,
   notFoundComponent: () => (
     <main>
-      <NotFoundPage />
+      <NotFoundPage branded />
     </main>
   ),
 });

@@ -11,7 +11,7 @@ export const errors: Translated<typeof english> = {
   NOT_AUTHENTICATED: 'Accedi per continuare.',
   WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti.',
   TOKEN_EXPIRED: 'La sessione è scaduta. Accedi di nuovo.',
-  SESSION_REVOKED: 'Sei stato disconnesso. Accedi di nuovo.',
+  SESSION_REVOKED: 'La sessione è stata chiusa. Accedi di nuovo.',
   USER_DISABLED: 'Questo account è disattivato. Chiedi al proprietario della casa.',
   FORBIDDEN: 'Non hai il permesso di farlo.',
   NOT_FOUND: 'Non esiste più, oppure non puoi vederlo.',

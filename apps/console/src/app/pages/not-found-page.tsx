@@ -1,13 +1,13 @@
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Button, EmptyState } from '@dimora/ui';
+import { BrandMark, Button, EmptyState } from '@dimora/ui';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './pages.module.css';
 
-/** What any unknown path shows, with a way back (START-08). */
-export function NotFoundPage() {
+/** What any unknown path shows, with a way back (START-08); `branded` where no shell stands around it. */
+export function NotFoundPage({ branded = false }: { readonly branded?: boolean }) {
   const t = useTexts(shellTexts);
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -24,6 +24,7 @@ export function NotFoundPage() {
   );
   return (
     <div className={classes.middle}>
+      {branded && <BrandMark />}
       <h1 className={classes.title}>{t(($) => $.notFound.title)}</h1>
       <EmptyState
         drawing="search"

@@ -1,4 +1,4 @@
-import { IconButton, EmptyState } from '@dimora/ui';
+import { EmptyState, IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEvents } from '../../kit/home/events.ts';
@@ -18,6 +18,7 @@ const EventLog = lazy(() =>
 /** Today's notable events, with how many are new since the bell was last opened. */
 export function Bell() {
   const t = useTexts(shellTexts);
+  const phone = useIsPhone();
   const home = useHome();
   const [seenAt, setSeenAt] = useSetting('eventsSeenAt');
   const [opened, setOpened] = useState(false);
@@ -39,6 +40,7 @@ export function Bell() {
           {...props}
           label={t(($) => $.top.bell)}
           icon={<IconBell />}
+          variant={phone ? 'subtle' : 'default'}
           tipSide="bottom"
           badge={unseen}
         />

@@ -34,9 +34,11 @@ export function ChatPanel({ onClose }: { readonly onClose: () => void }) {
           onClick={onClose}
         />
       </header>
-      <EmptyState drawing="quiet" title={t(($) => $.chat.later)}>
-        {t(($) => $.chat.laterLine)}
-      </EmptyState>
+      <div className={classes.body}>
+        <EmptyState drawing="quiet" title={t(($) => $.chat.later)}>
+          {t(($) => $.chat.laterLine)}
+        </EmptyState>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { BUILD, VERSION, type ConnectionState, type Readiness } from '@dimora/domain';
 import { StatusPill, type Tone } from '@dimora/ui';
+import { useExplain } from '../../kit/errors/explain.ts';
 import { useConnection, useSystem } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -26,6 +27,7 @@ const readinessTones: Readonly<Record<Readiness, Tone>> = {
 export function ConnectionStatus() {
   const t = useTexts(shellTexts);
   const names = useNames();
+  const explain = useExplain();
   const { time } = useFormat();
   const { state, since } = useConnection();
   const system = useSystem();
@@ -53,12 +55,13 @@ export function ConnectionStatus() {
         <dd>
           {t(($) => (system?.internet === false ? $.status.internetNo : $.status.internetYes))}
         </dd>
-        {system?.subsystems.map(({ subsystem, readiness }) => (
+        {system?.subsystems.map(({ subsystem, readiness, reason }) => (
           <Part
             key={subsystem}
             name={names.subsystem(subsystem)}
             tone={readinessTones[readiness]}
             word={names.readiness(readiness)}
+            reason={reason === null ? undefined : explain({ code: reason })}
           />
         ))}
       </dl>
@@ -69,32 +72,21 @@ export function ConnectionStatus() {
   );
 }
 
-function Part({
-  name,
-  word,
-  tone,
-}: {
+type PartProps = {
   readonly name: string;
   readonly word: string;
   readonly tone: Tone;
-}) {
+  readonly reason: string | undefined;
+};
+
+function Part({ name, word, tone, reason }: PartProps) {
   return (
     <>
       <dt>{name}</dt>
       <dd>
         <StatusPill tone={tone}>{word}</StatusPill>
+        {reason !== undefined && <span className={classes.reason}>{reason}</span>}
       </dd>
     </>
-  );
-}
-
-/** Whether anything should be said at all while all is well is the pill's matter; this is for screen readers. */
-export function ConnectionAnnouncer() {
-  const { state } = useConnection();
-  const names = useNames();
-  return (
-    <p className={classes.hidden} role="status">
-      {names.connection(state)}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ export const it: Translated<SessionWords> = {
   motto: 'La tua casa, capita.',
   mottoLine: 'Dispositivi, stanze e tutto quello che succede, in un posto tranquillo.',
   login: {
-    title: 'Bentornato a casa',
+    title: 'Che bello rivederti',
     subtitle: 'Accedi per entrare in casa tua',
     username: 'Nome utente',
     password: 'Password',

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@dimora/domain';
-import { Button } from '@dimora/ui';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { speak, useLanguage } from '../../../kit/i18n/language.ts';
 import classes from './sign-in.module.css';
@@ -10,16 +9,16 @@ export function LanguageChoice() {
   return (
     <div className={classes.language}>
       {LANGUAGES.map((language) => (
-        <Button
+        <button
           key={language}
-          variant="subtle"
-          size="small"
+          type="button"
+          className={classes.choice}
           lang={language}
           aria-pressed={language === spoken}
           onClick={() => void speak(language)}
         >
           {languageNames[language]}
-        </Button>
+        </button>
       ))}
     </div>
   );

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { createApi, type ApiSession } from './client.ts';
+
+const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refused = (code: string, status: number, data: object = {}): Response => json(status, { defined: true, code, status, message: code, data });
+
+function anApi(answers: ((request: Request) => Response | Promise<Response>)[], session: Partial<ApiSession> = {}) {
+  const seen: Request[] = [];
+  let held = 'old';
+  const renew = vi.fn<() => Promise<string>>(() => Promise.resolve((held = 'new')));
+  const api = createApi('http://hub.test', { token: () => held, signedIn: () => true, renew, ...session }, async (request) => {
+    seen.push(request as Request);
+    return (answers[seen.length - 1] ?? answers.at(-1))?.(request as Request) ?? json(500, {});
+  });
+  return { api, seen, renew, bearers: () => seen.map((request) => request.headers.get('authorization')) };
+}
+
+test('calls the literal path with the bearer token', async () => {
+  const { api, seen, bearers } = anApi([() => json(200, { favourite: true })]);
+  await api.devices.favourite({ Id: 'a b/c' as never, favourite: true });
+  expect(seen[0]?.method).toBe('PUT');
+  expect(new URL(seen[0]?.url ?? '').pathname).toBe('/api/devices/a%20b%2Fc/favourite');
+  expect(await seen[0]?.json()).toEqual({ favourite: true });
+  expect(bearers()).toEqual(['Bearer old']);
+});
+
+test('an expired token in mid-use is renewed once and the call made again, body and all', async () => {
+  const { api, seen, bearers, renew } = anApi([() => refused('TOKEN_EXPIRED', 401), () => json(200, { Value: null })]);
+  await expect(api.devices.run({ Id: 'lamp' as never, ActionId: 'SET_ON_OFF', Value: true })).resolves.toEqual({ Value: null });
+  expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+  expect(await seen[1]?.json()).toMatchObject({ Value: true });
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('a second refusal is an answer: no endless renewing', async () => {
+  const { api, renew } = anApi([() => refused('TOKEN_EXPIRED', 401)]);
+  await expect(api.devices.list()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('a call before the first token waits for it', async () => {
+  let token: string | null = null;
+  const { api, bearers } = anApi([() => json(200, [])], {
+    token: () => token,
+    renew: () => Promise.resolve((token = 'first')),
+  });
+  await api.devices.list();
+  expect(bearers()).toEqual(['Bearer first']);
+});
+
+test('what anyone may call never waits for a session', async () => {
+  const renew = vi.fn<() => Promise<string>>();
+  const { api } = anApi([() => json(200, { mode: 'NORMAL' })], { token: () => null, renew });
+  await api.system.info();
+  expect(renew).not.toHaveBeenCalled();
+});
+
+test('errors keep code and data', async () => {
+  const { api } = anApi([() => refused('DEVICE_TIMEOUT', 504, { name: 'Sofa lamp', timeoutMs: 8000 })]);
+  await expect(api.devices.run({ Id: 'lamp' as never, ActionId: 'X' })).rejects.toMatchObject({ code: 'DEVICE_TIMEOUT', data: { name: 'Sofa lamp', timeoutMs: 8000 } });
+});
+
+test('a network that fails and an answer that never comes have codes of their own', async () => {
+  const failing = anApi([() => Promise.reject(new TypeError('fetch failed'))]);
+  await expect(failing.api.devices.list()).rejects.toMatchObject({ code: 'HUB_UNREACHABLE' });
+  const silent = anApi([() => Promise.reject(new DOMException('late', 'TimeoutError'))]);
+  await expect(silent.api.devices.list()).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
+});

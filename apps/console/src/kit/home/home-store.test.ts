@@ -1,0 +1,129 @@
+import type { Batch } from '@dimora/contract/client';
+import { aLamp, anEnvironment, anEvent, aPicture, aStateVar, aSystemState } from '@dimora/testing/builders';
+import { describe, expect, test, vi } from 'vitest';
+import { HomeStore } from './home-store.ts';
+import type { Wish } from './wishes.ts';
+
+const held = (seq: number, Value: boolean) => ({ StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) }, Image: null });
+const storeWith = (...devices: ReturnType<typeof aLamp>[]) => {
+  const store = new HomeStore(() => 1000);
+  store.load(aPicture({ devices }), 'hub');
+  return store;
+};
+const shown = (store: HomeStore, id: string) => store.devices.get(id)?.Status.StateVars['LIGHT_ON_OFF']?.Value;
+const told = (id: string, seq: number, Value: boolean): Batch => ({ devices: { [id]: { StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) } } } });
+const wishFor = (DeviceId: string, Value: boolean, seq: number): Wish => ({ DeviceId, ActionId: 'SET_ON_OFF', StateVar: 'LIGHT_ON_OFF', Value, seq, madeAt: 1 });
+
+describe('live values', () => {
+  test('[SHELL-B1] the newest by the order of the hub wins, whatever the order of arrival', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    store.apply([told(lamp.Id, 7, true)]);
+    store.apply([told(lamp.Id, 6, false)]);
+    expect(shown(store, lamp.Id)).toBe(true);
+  });
+
+  test('a picture that was taken before them does not take live values back', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    store.apply([told(lamp.Id, 7, true)]);
+    store.load(aPicture({ devices: [lamp] }), 'hub');
+    expect(shown(store, lamp.Id)).toBe(true);
+  });
+
+  test('only the readers of what changed hear of it, once for many batches', () => {
+    const [lamp, other] = [aLamp({ Status: held(1, false) }), aLamp()];
+    const store = storeWith(lamp, other);
+    const [reader, stranger, all] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    store.devices.subscribe(lamp.Id, reader);
+    store.devices.subscribe(other.Id, stranger);
+    store.devices.subscribeAll(all);
+    store.apply([told(lamp.Id, 2, true), told(lamp.Id, 3, false), told(lamp.Id, 4, true)]);
+    expect([reader, stranger, all].map((each) => each.mock.calls.length)).toEqual([1, 0, 1]);
+  });
+
+  test('news of a device that is not in the picture is dropped', () => {
+    const store = storeWith();
+    store.apply([told('somewhere', 1, true)]);
+    expect(store.devices.all()).toEqual([]);
+  });
+
+  test('[SHELL-B4] ages are counted on the clock of the hub', () => {
+    const store = storeWith();
+    store.apply([{ system: aSystemState({ now: 61_000 }) }]);
+    expect(store.hubNow()).toBe(61_000);
+  });
+
+  test('events come newest first, once each, and a gap is counted', () => {
+    const store = storeWith();
+    const [early, late] = [anEvent({ Ts: 1 }), anEvent({ Ts: 2 })];
+    store.apply([{ events: [early, late] }, { events: [late], missedEvents: true }]);
+    expect(store.events.get()).toEqual({ events: [late, early], gaps: 1 });
+  });
+});
+
+describe('wishes', () => {
+  test('show at once and go when the device refuses', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    const wish = wishFor(lamp.Id, true, 5);
+    store.wish(wish);
+    expect(shown(store, lamp.Id)).toBe(true);
+    store.endWish(wish);
+    expect(shown(store, lamp.Id)).toBe(false);
+  });
+
+  test('hold against an older state that arrives meanwhile, and end with the answer', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    const wish = wishFor(lamp.Id, true, 5);
+    store.wish(wish);
+    store.apply([told(lamp.Id, 6, false)]);
+    expect(shown(store, lamp.Id)).toBe(true);
+    store.endWish(wish, aStateVar(true, { seq: 8 }));
+    store.apply([told(lamp.Id, 7, false)]);
+    expect(shown(store, lamp.Id)).toBe(true);
+  });
+
+  test('the later of two wishes for one variable counts', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    const [first, second] = [wishFor(lamp.Id, true, 5), wishFor(lamp.Id, false, 5)];
+    store.wish(first);
+    store.wish(second);
+    store.endWish(first);
+    expect(shown(store, lamp.Id)).toBe(false);
+    expect(store.wishesOf(lamp.Id)).toEqual([second]);
+  });
+});
+
+describe('the picture', () => {
+  test('[START-B2] a remembered picture never takes the place of the one from the hub', () => {
+    const store = storeWith(aLamp({ Name: 'From the hub' }));
+    store.load(aPicture({ devices: [aLamp({ Name: 'Remembered' })] }), 'remembered');
+    expect(store.devices.all().map(({ Name }) => Name)).toEqual(['From the hub']);
+  });
+
+  test('what the hub no longer shows is gone', () => {
+    const [lamp, hidden] = [aLamp(), aLamp()];
+    const store = storeWith(lamp, hidden);
+    store.load(aPicture({ devices: [lamp] }), 'hub');
+    expect(store.devices.all()).toHaveLength(1);
+    expect(store.devices.get(hidden.Id)).toBeUndefined();
+  });
+
+  test('nothing of a person is left after the end of the session', () => {
+    const store = storeWith(aLamp());
+    store.putEnvironment(anEnvironment());
+    store.clear();
+    expect([store.devices.all(), store.environments.all(), store.users.all(), store.ownUser.get(), store.source.get()]).toEqual([[], [], [], null, 'none']);
+    expect(store.snapshot()).toBeNull();
+  });
+
+  test('what is remembered is what the hub said, without open wishes', () => {
+    const lamp = aLamp({ Status: held(5, false) });
+    const store = storeWith(lamp);
+    store.wish(wishFor(lamp.Id, true, 5));
+    expect(store.snapshot()?.devices[0]?.Status.StateVars['LIGHT_ON_OFF']?.Value).toBe(false);
+  });
+});
