@@ -6,6 +6,9 @@ import type { UsersService } from './modules/users/users.service.ts';
 /** The password of every demo account; they exist in the demo alone, which listens on loopback alone. */
 export const DEMO_PASSWORD = 'dimora-demo';
 
+/** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
+const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
+
 /** The people of the demo home, in the order in which the terminal names them. */
 export const DEMO_PEOPLE = [
   { Username: 'owner', FirstName: 'Giulia', LastName: 'Bianchi', Role: 'owner' },
@@ -14,6 +17,9 @@ export const DEMO_PEOPLE = [
   { Username: 'guest', FirstName: 'Luca', LastName: 'Rossi', Role: 'guest' },
   { Username: 'super', FirstName: 'Elena', LastName: 'Conti', Role: 'none' },
 ] as const satisfies readonly { Username: string; FirstName: string; LastName: string; Role: RoleBadge }[];
+
+/** Where the demo home stands. */
+export const DEMO_PROPERTY = { Id: 'casa-al-mare', Name: 'Casa al mare', Latitude: 44.07, Longitude: 9.9 };
 
 type Services = { readonly identity: IdentityService; readonly users: UsersService };
 
@@ -25,23 +31,14 @@ const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
   }));
 
 /** Makes the demo's people and their accounts, where they don't exist yet. */
-export async function seedDemoAccounts({ identity, users }: Services, guestRoom: EnvironmentId): Promise<void> {
-  const missing = DEMO_PEOPLE.filter(({ Username }) => !users.byId(Username as UserId)?.Username);
-  for (const { Username, FirstName, LastName, Role } of missing) {
+export function seedDemoAccounts({ identity, users }: Services, guestRoom: EnvironmentId): void {
+  for (const { Username, FirstName, LastName, Role } of DEMO_PEOPLE) {
     const Id = Username as UserId;
+    if (users.byId(Id)) continue;
     const ClaimsExplicitAllow = Role === 'guest' ? guestClaims(guestRoom) : [];
+    identity.addHashedAccount({ UserId: Id, Username, passwordHash: DEMO_HASH, superAdministrator: Username === 'super' });
     users.add({ Id, Name: `${FirstName} ${LastName}`, FirstName, LastName, Role, ClaimsExplicitAllow });
   }
-  await Promise.all(
-    missing.map(({ Username }) =>
-      identity.addAccount({
-        UserId: Username as UserId,
-        Username,
-        password: DEMO_PASSWORD,
-        superAdministrator: Username === 'super',
-      }),
-    ),
-  );
 }
 
 /** Gives a real hub its owner. Rejects with NAME_TAKEN. */

@@ -3,7 +3,8 @@ import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
 import { composeModules, type Modules } from './compose.ts';
 import type { DemoHome } from './parts.ts';
-import { seedDemoAccounts } from './accounts.ts';
+import { DEMO_PROPERTY, seedDemoAccounts } from './accounts.ts';
+import { PROPERTY } from './modules/system/definitions.ts';
 import type { DataPlace } from './platform/database.ts';
 import { createHttpEdge } from './platform/http/http-edge.ts';
 import { OriginPolicy } from './platform/http/origin-policy.ts';
@@ -24,7 +25,7 @@ export type HubOptions = {
   /** The demo home, where there is to be one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens, with its services: for accounts that must be there first. */
-  readonly prepare?: ((hub: Modules) => Promise<void>) | undefined;
+  readonly prepare?: ((modules: Modules) => void | Promise<void>) | undefined;
 };
 
 /** A hub that listens. */
@@ -51,12 +52,14 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   stack.defer(() => modules.stop());
   pathOf = modules.pathOf;
   await options.prepare?.(modules);
-  const guestRoom = demo?.seed(modules.parts).guestRoom;
+  if (demo) {
+    modules.parts.parameters.seed(PROPERTY, DEMO_PROPERTY);
+    seedDemoAccounts(modules, demo.seed(modules.parts).guestRoom);
+  }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
   const edge = await createHttpEdge({ ports: modules.edgePorts, router: modules.router, origins, consoleFolder: options.consoleFolder });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);
-  if (guestRoom !== undefined) modules.identity.waitFor(seedDemoAccounts(modules, guestRoom));
   const starting = await modules.start({ server: edge.server, origins });
   const life = stack.move();
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '@dimora/domain';
 import { openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
 import { DimoraError, type Log } from '@dimora/runtime';
@@ -30,7 +31,7 @@ export async function run(args: readonly string[]): Promise<void> {
         }
       },
     });
-    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
+    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error })).finally(letHeapGrow);
     log.info('hub.started', { url: hub.url, version: VERSION });
     greet(hub, given);
     await stopSignal();
@@ -43,6 +44,9 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exit(1);
   }
 }
+
+/** Ends what main.ts began: from now on V8 sizes its heap by the work there is. */
+const letHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
 const loadDemo = async (): Promise<DemoHome> => (await import('./demo/demo-home.ts')).demoHome;
 

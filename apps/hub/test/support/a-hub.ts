@@ -53,10 +53,10 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     host: '127.0.0.1',
     mqttPort: 0,
     consoleFolder,
-    prepare: async (modules) => {
+    prepare: (modules) => {
       if (!furnished) return;
       furnish(modules.parts);
-      await seedDemoAccounts(modules, LIVING);
+      seedDemoAccounts(modules, LIVING);
     },
   });
   await hub.started;

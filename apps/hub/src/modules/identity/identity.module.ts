@@ -16,13 +16,12 @@ export function createIdentity(
   platform: Platform,
   ports: { readonly accounts: AccountStore; readonly users: UsersPort },
 ): HubModule<IdentityService, ReturnType<typeof identityRoutes>> {
-  const { bus, clock, entropy, log, databases } = platform;
+  const { bus, clock, entropy, databases } = platform;
   const identity = new IdentityService({
     ...ports,
     bus,
     clock,
     entropy,
-    log,
     sessions: new SessionStore(databases.config, clock.now()),
     hasher: new PasswordHasher(),
     signer: new TokenSigner(clock, signingKeyStore(databases.config), ISSUER),

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { opaqueToken, tokenHash, type PasswordHasher, type TokenSigner } from '@dimora/node-kit';
-import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus, SessionEnd } from '../../platform/event-bus.ts';
 import type { Person, UsersPort } from '../users/port.ts';
@@ -19,7 +19,6 @@ export type Admission = { readonly token: AccessToken; readonly refreshToken: st
 export type IdentityParts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly log: Log;
   readonly bus: EventBus;
   readonly users: UsersPort;
   readonly accounts: AccountStore;
@@ -33,15 +32,8 @@ export type IdentityParts = {
 /** Lets people in, keeps their sessions, and throws them out (LOGIN-02). */
 export class IdentityService {
   readonly #parts: IdentityParts;
-  #accountsReady: Promise<unknown> = Promise.resolve();
-
   constructor(parts: IdentityParts) {
     this.#parts = parts;
-  }
-
-  /** Lets sign-ins wait until the accounts are there; a failure to make them stands in the log. */
-  waitFor(accounts: Promise<unknown>): void {
-    this.#accountsReady = accounts.catch((error: unknown) => this.#parts.log.error('identity.accountsFailed', { error }));
   }
 
   /**
@@ -49,7 +41,6 @@ export class IdentityService {
    * USER_DISABLED; only who knows the password learns that an account is disabled.
    */
   async login(Username: string, password: string, address: string): Promise<Admission> {
-    await this.#accountsReady;
     const account = this.#parts.accounts.byUsername(Username);
     await this.#checkPassword(Username, account, password, address);
     const person = account && this.#parts.users.byId(account.UserId);
@@ -121,8 +112,13 @@ export class IdentityService {
   async addAccount(account: NewAccount): Promise<void> {
     const { UserId, Username, superAdministrator = false } = account;
     const passwordHash = await this.#parts.hasher.hash(account.password);
-    this.#parts.accounts.add({ UserId, Username, superAdministrator, passwordHash });
-    this.#parts.bus.emit('claims.changed', { UserId });
+    this.addHashedAccount({ UserId, Username, superAdministrator, passwordHash });
+  }
+
+  /** As {@link addAccount}, with a hash that was made before. */
+  addHashedAccount(account: AccountWithHash): void {
+    this.#parts.accounts.add(account);
+    this.#parts.bus.emit('claims.changed', { UserId: account.UserId });
   }
 
   /** Ends every session of a person, telling their consoles why. */

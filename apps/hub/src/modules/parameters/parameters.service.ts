@@ -22,6 +22,12 @@ export class ParametersService implements ParametersPort {
     this.#definitions.set(addressKey(definition), definition);
   }
 
+  seed<Value>(definition: ParameterDefinition<Value>, value: Value): void {
+    if (this.#store.get(definition)) return;
+    this.#store.set(definition, value);
+    this.#bus.emit('parameter.changed', { parameter: this.#read(definition) });
+  }
+
   value<Value>(definition: ParameterDefinition<Value>): Value {
     const set = this.#store.get(definition);
     const parsed = set && definition.schema.safeParse(set.value);
