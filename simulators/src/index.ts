@@ -2,8 +2,3 @@ export * from './gadget/mqtt-gadget.ts';
 export * from './peers/choppy-proxy.ts';
 export * from './peers/mosquitto.ts';
 export * from './tasmota/appliance.ts';
-export * from './villa/bodies.ts';
-export * from './villa/body.ts';
-export * from './villa/devices.ts';
-export * from './villa/rooms.ts';
-export * from './villa/villa.ts';

@@ -6,6 +6,7 @@ const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/client\\.ts$',
   '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
+  '^simulators/src/villa/index\\.ts$',
   '^packages/testing/src/builders/index\\.ts$',
 ];
 

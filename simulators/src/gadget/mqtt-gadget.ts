@@ -1,5 +1,15 @@
 import mqtt, { type MqttClient } from 'mqtt';
 
+/** Where a gadget speaks, and what it is like at first. */
+export type GadgetOptions = {
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly base: string;
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly reconnectMs?: number;
+};
+
 /** A gadget of no known make: JSON on its state topic, JSON on its set topic, and a word for being there. */
 export class MqttGadget implements AsyncDisposable {
   /** True makes it deaf and dumb while it stays connected. */
@@ -12,14 +22,7 @@ export class MqttGadget implements AsyncDisposable {
   readonly #client: MqttClient;
   #state: Record<string, unknown>;
 
-  constructor(options: {
-    readonly url: string;
-    readonly username?: string | undefined;
-    readonly password?: string | undefined;
-    readonly base: string;
-    readonly state: Record<string, unknown>;
-    readonly reconnectMs?: number;
-  }) {
+  constructor(options: GadgetOptions) {
     const { url, base, username, password, reconnectMs = 500 } = options;
     this.#base = base;
     this.#state = { ...options.state };

@@ -14,6 +14,8 @@ export type ApplianceOptions = {
   readonly topic: string;
   readonly fullTopic?: string;
   readonly relays?: number;
+  /** What its first relay was when its power went: it comes back so. */
+  readonly on?: boolean;
   readonly light?: LightKind;
   /** A meter, and what it has counted so far, kWh. */
   readonly meter?: { readonly totalKwh: number };
@@ -47,7 +49,7 @@ export class TasmotaAppliance implements AsyncDisposable {
     this.#options = options;
     this.#clock = clock;
     const announce = { result: (json: Json) => this.#result(json), sensor: () => this.#tellSensor() };
-    this.relays = new Relays(options.relays ?? 0, announce, (relay, on) => this.onRelay(relay, on));
+    this.relays = new Relays({ count: options.relays ?? 0, on: options.on ?? false }, announce, (relay, on) => this.onRelay(relay, on));
     this.meter = options.meter && new Meter(announce, options.meter.totalKwh);
     this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
     this.#shutter = options.shutter && new Shutter(announce, clock, options.shutter.travelMs);

@@ -10,8 +10,12 @@ export class Relays implements Feature {
   readonly #on: boolean[];
   readonly #changed: (relay: number, on: boolean) => void;
 
-  constructor(count: number, announce: Announce, changed: (relay: number, on: boolean) => void) {
-    this.#on = Array.from({ length: count }, () => false);
+  constructor(
+    { count, on }: { readonly count: number; readonly on: boolean },
+    announce: Announce,
+    changed: (relay: number, on: boolean) => void,
+  ) {
+    this.#on = Array.from({ length: count }, (_, at) => on && at === 0);
     this.#announce = announce;
     this.#changed = changed;
   }

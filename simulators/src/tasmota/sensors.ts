@@ -13,9 +13,9 @@ export class Meter implements Feature {
     this.#total = total;
   }
 
-  /** Adds what has been drawn, kWh; told with the next SENSOR. */
-  add(energyKwh: number): void {
-    this.#total += energyKwh;
+  /** What has been drawn so far, kWh; told with the next SENSOR. */
+  count(totalKwh: number): void {
+    this.#total = totalKwh;
   }
 
   /** Sets the power, W. A change of a tenth is told at once, like the firmware's PowerDelta. */

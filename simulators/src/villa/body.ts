@@ -35,9 +35,11 @@ export class Handled {
       this.#left = present;
     }
     if (wish === this.#wish) return;
+    const first = this.#wish === undefined;
     this.#wish = wish;
     if (now - this.#touchedAt < HANDS_OFF_MS) return;
-    if (present !== wish) this.#body.set(this.#variable, wish);
+    // At first also what seems to be so already: what is known of it may be from before a restart.
+    if (first || present !== wish) this.#body.set(this.#variable, wish);
     this.#left = wish;
   }
 }

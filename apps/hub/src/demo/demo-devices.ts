@@ -1,6 +1,6 @@
 import type { DeviceToAdd } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
-import type { VillaDevice } from '@dimora/simulators';
+import type { VillaDevice } from '@dimora/simulators/villa';
 
 /** The topic under which a gadget of the villa speaks. */
 export const gadgetBase = (Id: string): string => `casa/${Id}`;

@@ -1,17 +1,18 @@
+import type { Device } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
-import { DEVICES, ROOMS, Villa, type Body } from '@dimora/simulators';
+import { DEVICES, ROOMS, Villa } from '@dimora/simulators/villa';
 import { DEMO_PASSWORD } from '../accounts.ts';
 import type { DemoHome, HubParts } from '../parts.ts';
+import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
-import { fakeBody } from './fake-body.ts';
 
 /** The seed of the villa's life; the same days on every start. */
 const SEED = 20_261_121;
 const OWNER = 'owner' as UserId;
 const GUEST_ROOM = 'living-room' as EnvironmentId;
-/** Milliseconds that the fake devices are waited for before the villa begins to live. */
-const OPENING_MS = 5_000;
+/** Milliseconds that the devices are waited for before the villa begins to live. */
+const OPENING_MS = 8_000;
 
 /** Casa al mare: a villa of two floors and a garden that lives by itself (START-B1). */
 export const demoHome: DemoHome = {
@@ -35,14 +36,16 @@ export const demoHome: DemoHome = {
     const place = await mqtt.listening();
     // A person's own MQTT tools may look at everything, with the password that everyone knows.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
-    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock);
-    await fakesOpened(parts);
+    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, (Id, variable) => {
+      return devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined;
+    });
+    await opened(parts);
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,
       seed: SEED,
       offsetMinutes: (now) => new Date(now).getTimezoneOffset(),
-      body: (Id): Body | undefined => peers.body(Id) ?? fakeBody(devices, Id as DeviceId),
+      body: (Id) => (devices.byId(Id as DeviceId) ? demoBody(devices, peers, Id as DeviceId) : undefined),
     }).start();
     return {
       [Symbol.asyncDispose]: async () => {
@@ -53,9 +56,15 @@ export const demoHome: DemoHome = {
   },
 };
 
-/** Resolves when no fake device is about to open any more, or when they have had their time. */
-async function fakesOpened({ platform: { clock }, devices }: HubParts): Promise<void> {
+/** Resolves when every device that can be there is there, or when they have had their time. */
+async function opened({ platform: { clock }, devices }: HubParts): Promise<void> {
+  const absent = new Set(DEVICES.flatMap(({ Id, build }) => (build.kind === 'fake' && build.absentForMs !== undefined ? [Id] : [])));
+  const isMissing = ({ Id, Reachable, ConfigurationStatus }: Device): boolean =>
+    ConfigurationStatus === 'STARTING' || (!Reachable && !absent.has(Id));
   const until = clock.monotonic() + OPENING_MS;
-  const opening = (): boolean => devices.all().some(({ Provider, ConfigurationStatus }) => Provider === 'fake' && ConfigurationStatus === 'STARTING');
-  while (opening() && clock.monotonic() < until) await new Promise<void>((resolve) => clock.after(20, resolve));
+  while (clock.monotonic() < until && devices.all().some(isMissing)) {
+    await new Promise<void>((resolve) => {
+      clock.after(50, resolve);
+    });
+  }
 }

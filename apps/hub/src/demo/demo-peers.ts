@@ -1,76 +1,108 @@
-import { applianceBody, DEVICES, gadgetBody, MqttGadget, TasmotaAppliance, type ApplianceOptions, type Body, type VillaDevice } from '@dimora/simulators';
-import type { Clock } from '@dimora/runtime';
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { StateValue } from '@dimora/domain';
+import { DEVICES, type PeerOrder, type PeersMessage, type VillaDevice } from '@dimora/simulators/villa';
 import type { MqttPort } from '../modules/mqtt/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
-/** What an appliance is made of, by its model. */
-function partsOf({ Id, build }: VillaDevice): Partial<ApplianceOptions> {
-  if (build.kind !== 'tasmota') return {};
-  switch (build.model) {
-    case 'plug':
-      return { relays: 1, meter: { totalKwh: countedBefore(Id) } };
-    case 'dimmer':
-      return { relays: 1, light: 'dimmer' };
-    case 'sensor':
-      return { chip: { name: build.chip ?? 'AM2301', figures: figuresOf(build.chip) } };
-    case 'shutter':
-      return { shutter: { travelMs: 14_000 } };
-    case 'light':
-    case 'relay':
-      return { relays: build.relays ?? 1 };
-  }
-}
+type Access = { readonly url: string; readonly username: string; readonly password: string };
+/** What the hub knew of a device before it was restarted. */
+export type Before = (Id: string, variable: string) => StateValue | undefined;
+type TasmotaOrder = Extract<PeerOrder, { kind: 'tasmota' }>;
 
-/** What a plug has counted in its life before the demo, kWh; not the same for all. */
-const countedBefore = (Id: string): number => 40 + Id.length * 17.3 + (Id.codePointAt(0) ?? 0);
+/** What a plug has counted in its life so far, kWh; before the demo's first start not the same for all. */
+const countedBefore = (Id: string, before: Before): number => {
+  const counted = before(Id, 'ENERGY');
+  return typeof counted === 'number' ? counted : 40 + Id.length * 17.3 + (Id.codePointAt(0) ?? 0);
+};
 
-const figuresOf = (chip: string | undefined): Record<string, number> => ({
+/** An appliance comes back as it was; a plug is on at first. */
+const wasOn = (Id: string, model: string, before: Before): boolean => {
+  const states = ['SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF', 'SWITCH_ON_OFF'].map((variable) => before(Id, variable));
+  return states.find((on) => typeof on === 'boolean') === true || (model === 'plug' && states.every((on) => on === undefined));
+};
+
+const figuresOf = (chip: string): Record<string, number> => ({
   Temperature: 20.4,
   Humidity: 52,
   ...(chip === 'BME280' && { Pressure: 1014.2 }),
 });
+
+/** What an appliance is made of, by its model. */
+function partsOf({ Id, build }: VillaDevice, before: Before): Partial<TasmotaOrder['options']> {
+  if (build.kind !== 'tasmota') return {};
+  const { model, relays = 1, chip = 'AM2301' } = build;
+  const on = wasOn(Id, model, before);
+  switch (model) {
+    case 'plug':
+      return { relays, on, meter: { totalKwh: countedBefore(Id, before) } };
+    case 'dimmer':
+      return { relays, on, light: 'dimmer' };
+    case 'sensor':
+      return { chip: { name: chip, figures: figuresOf(chip) } };
+    case 'shutter':
+      return { shutter: { travelMs: 14_000 } };
+    case 'light':
+    case 'relay':
+      return { relays, on };
+  }
+}
 
 const GADGET_STATES = {
   terrace_lights: { state: 'OFF', brightness: 180 },
   irrigation: { state: 'OFF', battery: 71 },
 } as const;
 
-/** The simulated peers of the villa, each a client of the hub's broker over TCP with an account of its own. */
-export class DemoPeers implements AsyncDisposable {
-  readonly #bodies = new Map<string, Body>();
-  readonly #peers: AsyncDisposable[] = [];
+function orderOf(device: VillaDevice, admit: (topics: string) => Access, before: Before): PeerOrder | undefined {
+  const { Id, build } = device;
+  if (build.kind === 'gadget') {
+    const base = gadgetBase(Id);
+    return { Id, kind: 'gadget', options: { ...admit(`${base}/#`), base, state: GADGET_STATES[build.model] } };
+  }
+  if (build.kind !== 'tasmota') return undefined;
+  const options = { ...admit(`+/${Id}/#`), topic: Id, telePeriodMs: TELE_PERIOD_S * 1000, ...partsOf(device, before) };
+  return { Id, kind: 'tasmota', options };
+}
 
-  constructor(mqtt: MqttPort, url: string, clock: Clock) {
-    for (const device of DEVICES) {
-      const { Id, build } = device;
-      if (build.kind === 'tasmota') {
-        const { Username: username, Password: password } = mqtt.admit(Id, [`+/${Id}/#`]);
-        const appliance = new TasmotaAppliance(
-          { url, username, password, topic: Id, telePeriodMs: TELE_PERIOD_S * 1000, ...partsOf(device) },
-          clock,
-        );
-        this.#take(Id, appliance, applianceBody(appliance));
-      }
-      if (build.kind === 'gadget') {
-        const base = gadgetBase(Id);
-        const { Username: username, Password: password } = mqtt.admit(Id, [`${base}/#`]);
-        const gadget = new MqttGadget({ url, username, password, base, state: GADGET_STATES[build.model] });
-        this.#take(Id, gadget, gadgetBody(gadget));
-      }
-    }
+/**
+ * The simulated peers of the villa: clients of the hub's broker over TCP, each with an account of
+ * its own, in a process apart, as appliances are; it ends with the hub, however that ends.
+ */
+export class DemoPeers implements AsyncDisposable {
+  readonly #process: ChildProcess;
+
+  constructor(mqtt: MqttPort, url: string, before: Before) {
+    const peers = DEVICES.flatMap((device) => {
+      const admit = (topics: string): Access => {
+        const { Username: username, Password: password } = mqtt.admit(device.Id, [topics]);
+        return { url, username, password };
+      };
+      return orderOf(device, admit, before) ?? [];
+    });
+    this.#process = fork(fileURLToPath(import.meta.resolve('@dimora/simulators/main')), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--max-semi-space-size=1'],
+    });
+    // Without peers there is still a house: their devices are unreachable.
+    this.#process.on('error', () => {});
+    // It has loaded its code when it first speaks.
+    this.#process.once('message', () => this.#tell({ kind: 'open', peers }));
   }
 
-  /** The body of a device that is one of these peers. */
-  body(Id: string): Body | undefined {
-    return this.#bodies.get(Id);
+  /** Changes a peer as the world or a hand in the house would. */
+  set(Id: string, variable: string, value: StateValue): void {
+    this.#tell({ kind: 'set', Id, variable, value });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(this.#peers.map((peer) => peer[Symbol.asyncDispose]()));
+    if (this.#process.exitCode !== null || !this.#process.connected) return;
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.disconnect();
+    await gone;
   }
 
-  #take(Id: string, peer: AsyncDisposable, body: Body): void {
-    this.#peers.push(peer);
-    this.#bodies.set(Id, body);
+  #tell(message: PeersMessage): void {
+    // A failed peer is an appliance without power: nobody is told, the hub sees it unreachable.
+    if (this.#process.connected) this.#process.send(message, () => {});
   }
 }

@@ -15,6 +15,8 @@ export type BrokerRig = AsyncDisposable & {
   readonly readiness: ReadinessBoard;
   readonly port: number;
   readonly module: ReturnType<typeof createMqtt>;
+  /** Bytes without any sense. */
+  random(count: number): Uint8Array;
   /** Sets a parameter as the parameters module would. */
   set<Value>(definition: ParameterDefinition<Value>, value: Value): void;
 };
@@ -29,6 +31,8 @@ export async function startBroker(options: Partial<MqttOptions> = {}, config = n
   const platform = { clock: systemClock, entropy: systemEntropy, log, bus, readiness, databases: { config } } as unknown as Platform;
   const parameters = {
     define: () => {},
+    seed: () => {},
+    seed: () => {},
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };
@@ -41,6 +45,7 @@ export async function startBroker(options: Partial<MqttOptions> = {}, config = n
     readiness,
     port,
     module,
+    random: (count) => systemEntropy.bytes(count),
     set: (definition, value) => {
       values.set(definition.Key, value);
       const { Context, Group, Key } = definition;

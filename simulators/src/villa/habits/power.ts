@@ -13,6 +13,7 @@ export function plugHabit(body: Body, { load }: Extract<Role, { kind: 'plug' }>,
   const handled = new Handled(body, 'SMART_PLUG_ON_OFF');
   const loadAt = LOADS[load] ?? (() => 0);
   let watts = 0;
+  let counted: number | undefined;
   return {
     everyMs: 5_000 + stagger * 1_000,
     draws: () => watts,
@@ -21,20 +22,23 @@ export function plugHabit(body: Body, { load }: Extract<Role, { kind: 'plug' }>,
       const on = body.get('SMART_PLUG_ON_OFF') === true;
       const { seed, time } = now;
       watts = on ? wavering(loadAt({ seed, time, occupied: (room) => now.people(room) > 0 }), now.waver()) : 0;
-      const energy = Number(body.get('ENERGY') ?? 0) + (watts * elapsedMs) / HOUR_MS / 1000;
-      body.set('ENERGY', Math.round(energy * 1e5) / 1e5);
+      counted = (counted ?? Number(body.get('ENERGY') ?? 0)) + (watts * elapsedMs) / HOUR_MS / 1000;
+      body.set('ENERGY', Math.round(counted * 1e5) / 1e5);
       body.set('CONSUMPTION', watts);
     },
   };
 }
 
 /** The meter of the whole house: everything that draws, and what never sleeps. */
-export const meterHabit = (body: Body, drawings: readonly Drawing[]): Habit => ({
-  everyMs: 4_000,
-  act: ({ waver }, elapsedMs) => {
-    const watts = Math.round(drawings.reduce((sum, draws) => sum + draws(), 165 + waver() * 12));
-    body.set('CONSUMPTION', watts);
-    const energy = Number(body.get('ENERGY') ?? 0) + (watts * elapsedMs) / HOUR_MS / 1000;
-    body.set('ENERGY', Math.round(energy * 1e4) / 1e4);
-  },
-});
+export function meterHabit(body: Body, drawings: readonly Drawing[]): Habit {
+  let counted: number | undefined;
+  return {
+    everyMs: 4_000,
+    act: ({ waver }, elapsedMs) => {
+      const watts = Math.round(drawings.reduce((sum, draws) => sum + draws(), 165 + waver() * 12));
+      body.set('CONSUMPTION', watts);
+      counted = (counted ?? Number(body.get('ENERGY') ?? 0)) + (watts * elapsedMs) / HOUR_MS / 1000;
+      body.set('ENERGY', Math.round(counted * 1e4) / 1e4);
+    },
+  };
+}

@@ -36,7 +36,6 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     this.#store = store;
     this.#broker = broker;
     this.#count();
-    broker.subscribe('#', (packet, done) => this.#hear(packet, done), () => parts.link.join(this));
   }
 
   /** Starts a broker that keeps sessions and retained messages in the folder, or in memory. */
@@ -51,7 +50,10 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       connectTimeout: CONNECT_MS,
       ...parts.door.handlers(() => broker.connectedClients),
     });
-    return new EmbeddedBroker(parts, store, broker);
+    const embedded = new EmbeddedBroker(parts, store, broker);
+    await new Promise<void>((resolve) => broker.subscribe('#', (packet, done) => embedded.#hear(packet, done), resolve));
+    parts.link.join(embedded);
+    return embedded;
   }
 
   /** Clients that are connected. */

@@ -1,0 +1,13 @@
+import type { StateValue } from '@dimora/domain';
+import type { ApplianceOptions } from './tasmota/appliance.ts';
+import type { GadgetOptions } from './gadget/mqtt-gadget.ts';
+
+/** A peer to be started. */
+export type PeerOrder =
+  | { readonly Id: string; readonly kind: 'tasmota'; readonly options: ApplianceOptions }
+  | { readonly Id: string; readonly kind: 'gadget'; readonly options: GadgetOptions };
+
+/** What the process of the peers is told: to start them, or to change one as a hand would. It ends with whoever started it. */
+export type PeersMessage =
+  | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }
+  | { readonly kind: 'set'; readonly Id: string; readonly variable: string; readonly value: StateValue };

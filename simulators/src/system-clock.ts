@@ -1,0 +1,15 @@
+import type { Clock } from '@dimora/runtime';
+
+/** The machine's clock for peers that run in a process of their own. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (delayMs, call) => {
+    const timer = setTimeout(call, delayMs).unref();
+    return { [Symbol.dispose]: () => clearTimeout(timer) };
+  },
+  every: (periodMs, call) => {
+    const timer = setInterval(call, periodMs).unref();
+    return { [Symbol.dispose]: () => clearInterval(timer) };
+  },
+};

@@ -1,0 +1,5 @@
+export * from '../peers-order.ts';
+export * from './body.ts';
+export * from './devices.ts';
+export * from './rooms.ts';
+export * from './villa.ts';
