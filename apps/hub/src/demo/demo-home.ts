@@ -36,7 +36,7 @@ export const demoHome: DemoHome = {
     const place = await mqtt.listening();
     // A person's own MQTT tools may look at everything, with the password that everyone knows.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
-    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, (Id, variable) => {
+    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock, (Id, variable) => {
       return devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined;
     });
     await opened(parts);
@@ -48,9 +48,10 @@ export const demoHome: DemoHome = {
       body: (Id) => (devices.byId(Id as DeviceId) ? demoBody(devices, peers, Id as DeviceId) : undefined),
     }).start();
     return {
-      [Symbol.asyncDispose]: async () => {
+      [Symbol.asyncDispose]: () => {
         villa[Symbol.dispose]();
-        await peers[Symbol.asyncDispose]();
+        peers[Symbol.dispose]();
+        return Promise.resolve();
       },
     };
   },

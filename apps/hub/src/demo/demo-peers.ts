@@ -1,9 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StateValue } from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
 import { DEVICES, type PeerOrder, type PeersMessage, type VillaDevice } from '@dimora/simulators/villa';
 import type { MqttPort } from '../modules/mqtt/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
+
+/** Milliseconds for which the peers outlive the demo home, unless the hub's process ends before. */
+const LINGER_MS = 2_000;
 
 type Access = { readonly url: string; readonly username: string; readonly password: string };
 /** What the hub knew of a device before it was restarted. */
@@ -68,10 +72,12 @@ function orderOf(device: VillaDevice, admit: (topics: string) => Access, before:
  * The simulated peers of the villa: clients of the hub's broker over TCP, each with an account of
  * its own, in a process apart, as appliances are; it ends with the hub, however that ends.
  */
-export class DemoPeers implements AsyncDisposable {
+export class DemoPeers implements Disposable {
   readonly #process: ChildProcess;
+  readonly #clock: Clock;
 
-  constructor(mqtt: MqttPort, url: string, before: Before) {
+  constructor(mqtt: MqttPort, url: string, clock: Clock, before: Before) {
+    this.#clock = clock;
     const peers = DEVICES.flatMap((device) => {
       const admit = (topics: string): Access => {
         const { Username: username, Password: password } = mqtt.admit(device.Id, [topics]);
@@ -83,6 +89,8 @@ export class DemoPeers implements AsyncDisposable {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=1'],
     });
+    this.#process.unref();
+    this.#process.channel?.unref();
     // Without peers there is still a house: their devices are unreachable.
     this.#process.on('error', () => {});
     // It has loaded its code when it first speaks.
@@ -94,11 +102,11 @@ export class DemoPeers implements AsyncDisposable {
     this.#tell({ kind: 'set', Id, variable, value });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#process.exitCode !== null || !this.#process.connected) return;
-    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.disconnect();
-    await gone;
+  /** Lets the peers go a while later: a house whose hub stops first isn't full of devices that have failed. */
+  [Symbol.dispose](): void {
+    this.#clock.after(LINGER_MS, () => {
+      if (this.#process.connected) this.#process.disconnect();
+    });
   }
 
   #tell(message: PeersMessage): void {

@@ -32,7 +32,6 @@ export async function startBroker(options: Partial<MqttOptions> = {}, config = n
   const parameters = {
     define: () => {},
     seed: () => {},
-    seed: () => {},
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };
