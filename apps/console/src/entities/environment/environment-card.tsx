@@ -15,7 +15,14 @@ import { useBriefNumber } from './use-number-words.ts';
 import { useEnvironmentName } from './use-environment-name.ts';
 
 /** What a cover has room for, in this order. */
-const ON_COVER: readonly LivingNumberId[] = ['TEMPERATURE', 'HUMIDITY', 'LIGHT_ON_OFF', 'PRESENCE', 'OPENINGS', 'CONSUMPTION'];
+const ON_COVER: readonly LivingNumberId[] = [
+  'TEMPERATURE',
+  'HUMIDITY',
+  'LIGHT_ON_OFF',
+  'PRESENCE',
+  'OPENINGS',
+  'CONSUMPTION',
+];
 const FACTS = 3;
 
 /** Props of {@link EnvironmentCard}. */
@@ -29,7 +36,11 @@ export type EnvironmentCardProps = {
 };
 
 /** A room or a group as a cover with its numbers beneath (ENVS-05, DASH-02). */
-export function EnvironmentCard({ id, href = environmentHref(id), corner }: EnvironmentCardProps): ReactNode {
+export function EnvironmentCard({
+  id,
+  href = environmentHref(id),
+  corner,
+}: EnvironmentCardProps): ReactNode {
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const brief = useBriefNumber();
@@ -39,9 +50,18 @@ export function EnvironmentCard({ id, href = environmentHref(id), corner }: Envi
   const numbers = factsOf(livingNumbers(environment.State, at));
   const old = numbers.find(({ staleness }) => staleness !== 'fresh');
   return (
-    <Cover name={nameOf(environment)} tone={coverToneFor(environment)} href={href} {...(corner !== undefined && { corner })}>
+    <Cover
+      name={nameOf(environment)}
+      tone={coverToneFor(environment)}
+      href={href}
+      {...(corner !== undefined && { corner })}
+    >
       {numbers.map((number) => (
-        <CoverFact key={number.id} icon={numberIcons[number.id]} label={t(($) => $.numbers[number.id])}>
+        <CoverFact
+          key={number.id}
+          icon={numberIcons[number.id]}
+          label={t(($) => $.numbers[number.id])}
+        >
           {brief(number)}
         </CoverFact>
       ))}

@@ -1,8 +1,31 @@
 import { HOME, INTERNET, UNKNOWN, type EnvironmentType } from '@dimora/domain';
 import {
-  IconArmchair, IconBabyCarriage, IconBalloon, IconBath, IconBed, IconBellRinging, IconBriefcase, IconCar, IconDoor,
-  IconDoorEnter, IconFence, IconHanger, IconHelpCircle, IconHome, IconLayoutBoard, IconParking, IconPlant2, IconSofa, IconStack2, IconStairs, IconSunHigh,
-  IconToolsKitchen2, IconUsers, IconWashMachine, IconWorld, type Icon,
+  IconArmchair,
+  IconBabyCarriage,
+  IconBalloon,
+  IconBath,
+  IconBed,
+  IconBellRinging,
+  IconBriefcase,
+  IconCar,
+  IconDoor,
+  IconDoorEnter,
+  IconFence,
+  IconHanger,
+  IconHelpCircle,
+  IconHome,
+  IconLayoutBoard,
+  IconParking,
+  IconPlant2,
+  IconSofa,
+  IconStack2,
+  IconStairs,
+  IconSunHigh,
+  IconToolsKitchen2,
+  IconUsers,
+  IconWashMachine,
+  IconWorld,
+  type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { coverToneOf, type CoverTone } from '@dimora/ui/cover-tone';
@@ -48,7 +71,13 @@ export type Drawn = { readonly Id?: string; readonly Type: EnvironmentType };
 const lookOf = ({ Id = '', Type }: Drawn): Look => SYSTEM[Id] ?? LOOKS[Type];
 
 /** The icon of an environment, or of a type of environment. */
-export function EnvironmentIcon({ of, size = 18 }: { readonly of: Drawn; readonly size?: number }): ReactNode {
+export function EnvironmentIcon({
+  of,
+  size = 18,
+}: {
+  readonly of: Drawn;
+  readonly size?: number;
+}): ReactNode {
   const { Icon } = lookOf(of);
   return <Icon size={size} aria-hidden />;
 }

@@ -2,13 +2,23 @@ import { HOME, INTERNET, UNKNOWN, type EnvironmentId, type TreeNode } from '@dim
 import { expect, test } from 'vitest';
 import { environmentOptions } from './environment-options.ts';
 
-const node = (Id: string, parent: string | null): TreeNode =>
-  ({ Id: Id as EnvironmentId, ParentEnvironmentId: parent as EnvironmentId | null });
+const node = (Id: string, parent: string | null): TreeNode => ({
+  Id: Id as EnvironmentId,
+  ParentEnvironmentId: parent as EnvironmentId | null,
+});
 const house = [
-  node(HOME, null), node(UNKNOWN, HOME), node(INTERNET, HOME), node('ground', HOME), node('wing', 'ground'), node('study', 'wing'), node('garden', HOME),
+  node(HOME, null),
+  node(UNKNOWN, HOME),
+  node(INTERNET, HOME),
+  node('ground', HOME),
+  node('wing', 'ground'),
+  node('study', 'wing'),
+  node('garden', HOME),
 ];
 const told = (without?: string) =>
-  environmentOptions(house, without as EnvironmentId | undefined).map(({ node: { Id }, depth }) => `${depth} ${Id}`);
+  environmentOptions(house, without as EnvironmentId | undefined).map(
+    ({ node: { Id }, depth }) => `${depth} ${Id}`,
+  );
 
 test('places are offered in the order of the tree; what the system keeps apart is not', () => {
   expect(told()).toEqual([`0 ${HOME}`, '1 ground', '2 wing', '3 study', '1 garden']);

@@ -1,4 +1,11 @@
-import { HOME, INTERNET, UNKNOWN, withDescendants, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import {
+  HOME,
+  INTERNET,
+  UNKNOWN,
+  withDescendants,
+  type EnvironmentId,
+  type TreeNode,
+} from '@dimora/domain';
 import { childrenOf } from './groups-and-rooms.ts';
 
 /** An environment as one may pick it, with how deep it lies below the home. */
@@ -8,8 +15,15 @@ export type EnvironmentOption<Node> = { readonly node: Node; readonly depth: num
  * The environments that one may pick as a place, in the order of the tree. With `without`, that one and
  * what lies below it are left out, so that nothing becomes its own ancestor (ENVS-10).
  */
-export function environmentOptions<Node extends TreeNode>(nodes: readonly Node[], without?: EnvironmentId): EnvironmentOption<Node>[] {
-  const excluded = new Set<EnvironmentId>([UNKNOWN, INTERNET, ...(without === undefined ? [] : withDescendants(nodes, without))]);
+export function environmentOptions<Node extends TreeNode>(
+  nodes: readonly Node[],
+  without?: EnvironmentId,
+): EnvironmentOption<Node>[] {
+  const excluded = new Set<EnvironmentId>([
+    UNKNOWN,
+    INTERNET,
+    ...(without === undefined ? [] : withDescendants(nodes, without)),
+  ]);
   const allowed = nodes.filter(({ Id }) => !excluded.has(Id));
   const children = childrenOf(allowed);
   const walk = (node: Node, depth: number): EnvironmentOption<Node>[] => [

@@ -22,7 +22,13 @@ export type EnvironmentSelectProps = {
 };
 
 /** Picks a place in the house; deeper places stand further in, and may be found by typing. */
-export function EnvironmentSelect({ environments, value, onChange, without, ...field }: EnvironmentSelectProps): ReactNode {
+export function EnvironmentSelect({
+  environments,
+  value,
+  onChange,
+  without,
+  ...field
+}: EnvironmentSelectProps): ReactNode {
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const options = environmentOptions(environments, without);
@@ -36,13 +42,21 @@ export function EnvironmentSelect({ environments, value, onChange, without, ...f
       searchable={data.length > 10}
       nothingFoundMessage={t(($) => $.select.nothing)}
       {...(chosen && { leftSection: <EnvironmentIcon of={chosen} /> })}
-      renderOption={({ option }) => <Place option={options.find(({ node }) => node.Id === option.value)} name={option.label} />}
+      renderOption={({ option }) => (
+        <Place option={options.find(({ node }) => node.Id === option.value)} name={option.label} />
+      )}
       onChange={(id) => id !== null && onChange(id as EnvironmentId)}
     />
   );
 }
 
-function Place({ option, name }: { readonly option: EnvironmentOption<Environment> | undefined; readonly name: string }): ReactNode {
+function Place({
+  option,
+  name,
+}: {
+  readonly option: EnvironmentOption<Environment> | undefined;
+  readonly name: string;
+}): ReactNode {
   return (
     <span className={classes.place} style={{ '--depth': option?.depth ?? 0 } as CSSProperties}>
       {option && <EnvironmentIcon of={option.node} />}

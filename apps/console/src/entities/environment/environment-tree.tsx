@@ -21,12 +21,21 @@ export type EnvironmentTreeProps = {
 type Node = Parameters<typeof EntityTree>[0]['nodes'][number];
 
 /** The home with its groups and rooms; six children and four levels show at first (ENVS-05, ENVS-06). */
-export function EnvironmentTree({ environments, hrefOf, current, countOf }: EnvironmentTreeProps): ReactNode {
+export function EnvironmentTree({
+  environments,
+  hrefOf,
+  current,
+  countOf,
+}: EnvironmentTreeProps): ReactNode {
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const home = environments.find(({ Id }) => Id === HOME);
   // What the system keeps apart shows only while something is there.
-  const children = childrenOf(environments.filter(({ Id }) => (Id !== UNKNOWN && Id !== INTERNET) || (countOf?.(Id) ?? 0) > 0));
+  const children = childrenOf(
+    environments.filter(
+      ({ Id }) => (Id !== UNKNOWN && Id !== INTERNET) || (countOf?.(Id) ?? 0) > 0,
+    ),
+  );
   const nodeOf = (environment: Environment, above: readonly string[]): Node => {
     const below = (children.get(environment.Id) ?? []).filter(({ Id }) => !above.includes(Id));
     const count = countOf?.(environment.Id) ?? 0;
@@ -36,10 +45,19 @@ export function EnvironmentTree({ environments, hrefOf, current, countOf }: Envi
       href: hrefOf(environment.Id),
       icon: <EnvironmentIcon of={environment} />,
       ...(count > 0 && { end: count }),
-      ...(below.length > 0 && { children: below.map((each) => nodeOf(each, [...above, environment.Id])) }),
+      ...(below.length > 0 && {
+        children: below.map((each) => nodeOf(each, [...above, environment.Id])),
+      }),
     };
   };
   if (!home) return null;
   const groups = [HOME, ...environments.filter(({ Id }) => children.has(Id)).map(({ Id }) => Id)];
-  return <EntityTree label={t(($) => $.tree)} nodes={[nodeOf(home, [])]} initiallyOpen={groups} {...(current !== undefined && { current })} />;
+  return (
+    <EntityTree
+      label={t(($) => $.tree)}
+      nodes={[nodeOf(home, [])]}
+      initiallyOpen={groups}
+      {...(current !== undefined && { current })}
+    />
+  );
 }

@@ -2,13 +2,23 @@ import { HOME, INTERNET, UNKNOWN, type EnvironmentId, type TreeNode } from '@dim
 import { expect, test } from 'vitest';
 import { childrenOf, groupsAndRooms } from './groups-and-rooms.ts';
 
-const node = (Id: string, parent: string | null): TreeNode =>
-  ({ Id: Id as EnvironmentId, ParentEnvironmentId: parent as EnvironmentId | null });
+const node = (Id: string, parent: string | null): TreeNode => ({
+  Id: Id as EnvironmentId,
+  ParentEnvironmentId: parent as EnvironmentId | null,
+});
 const ids = (nodes: readonly TreeNode[]): string[] => nodes.map(({ Id }) => Id);
 
 const house = [
-  node(HOME, null), node(UNKNOWN, HOME), node(INTERNET, HOME), node('ground', HOME), node('living', 'ground'),
-  node('kitchen', 'ground'), node('first', HOME), node('wing', 'first'), node('bedroom', 'wing'), node('bath', 'first'),
+  node(HOME, null),
+  node(UNKNOWN, HOME),
+  node(INTERNET, HOME),
+  node('ground', HOME),
+  node('living', 'ground'),
+  node('kitchen', 'ground'),
+  node('first', HOME),
+  node('wing', 'first'),
+  node('bedroom', 'wing'),
+  node('bath', 'first'),
   node('garden', HOME),
 ];
 
@@ -32,10 +42,15 @@ test('[ENVS-05] home and unknown are never among the cards', () => {
 });
 
 test('a room whose parent is hidden from the viewer hangs from the home', () => {
-  expect(ids(childrenOf([node(HOME, null), node('living', 'ground')]).get(HOME) ?? [])).toEqual(['living']);
+  expect(ids(childrenOf([node(HOME, null), node('living', 'ground')]).get(HOME) ?? [])).toEqual([
+    'living',
+  ]);
 });
 
 test('a loop in the tree ends', () => {
-  const { rooms } = groupsAndRooms([node(HOME, null), node('a', 'b'), node('b', 'a'), node('c', HOME)], HOME);
+  const { rooms } = groupsAndRooms(
+    [node(HOME, null), node('a', 'b'), node('b', 'a'), node('c', HOME)],
+    HOME,
+  );
   expect(ids(rooms)).toEqual(['c']);
 });

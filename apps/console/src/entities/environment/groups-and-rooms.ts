@@ -1,13 +1,28 @@
-import { HOME, INTERNET, isSystemEnvironment, UNKNOWN, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import {
+  HOME,
+  INTERNET,
+  isSystemEnvironment,
+  UNKNOWN,
+  type EnvironmentId,
+  type TreeNode,
+} from '@dimora/domain';
 
 /** The children of one environment as the overview lays them out. */
-export type GroupsAndRooms<Node> = { readonly groups: readonly Node[]; readonly rooms: readonly Node[] };
+export type GroupsAndRooms<Node> = {
+  readonly groups: readonly Node[];
+  readonly rooms: readonly Node[];
+};
 
 /** The nodes by what they hang from; what has lost its parent hangs from the home, and the system's own stand last. */
-export function childrenOf<Node extends TreeNode>(nodes: readonly Node[]): Map<EnvironmentId, Node[]> {
+export function childrenOf<Node extends TreeNode>(
+  nodes: readonly Node[],
+): Map<EnvironmentId, Node[]> {
   const ids = new Set(nodes.map(({ Id }) => Id));
   const children = new Map<EnvironmentId, Node[]>();
-  const [own, system] = [nodes.filter(({ Id }) => !isSystemEnvironment(Id)), nodes.filter(({ Id }) => isSystemEnvironment(Id))];
+  const [own, system] = [
+    nodes.filter(({ Id }) => !isSystemEnvironment(Id)),
+    nodes.filter(({ Id }) => isSystemEnvironment(Id)),
+  ];
   for (const node of [...own, ...system]) {
     if (node.Id === HOME) continue;
     const named = node.ParentEnvironmentId;
@@ -27,10 +42,13 @@ export function groupsAndRooms<Node extends TreeNode>(
   parent: EnvironmentId,
   inhabited: (id: EnvironmentId) => boolean = () => true,
 ): GroupsAndRooms<Node> {
-  const children = childrenOf(nodes.filter(({ Id }) => Id !== UNKNOWN && (Id !== INTERNET || inhabited(Id))));
+  const children = childrenOf(
+    nodes.filter(({ Id }) => Id !== UNKNOWN && (Id !== INTERNET || inhabited(Id))),
+  );
   const own = children.get(parent) ?? [];
   const isGroup = (node: Node): boolean => children.has(node.Id);
-  const rooms = parent === HOME ? leavesBelow(children, HOME) : own.filter((node) => !isGroup(node));
+  const rooms =
+    parent === HOME ? leavesBelow(children, HOME) : own.filter((node) => !isGroup(node));
   return { groups: own.filter(isGroup), rooms };
 }
 

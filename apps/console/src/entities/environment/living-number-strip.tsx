@@ -18,7 +18,11 @@ export type LivingNumberStripProps = {
 };
 
 /** The one line of living numbers of an environment; what is old says so (SHELL-B4). */
-export function LivingNumberStrip({ numbers, label, plain = false }: LivingNumberStripProps): ReactNode {
+export function LivingNumberStrip({
+  numbers,
+  label,
+  plain = false,
+}: LivingNumberStripProps): ReactNode {
   const words = useNumberWords();
   return (
     <StatStrip label={label} plain={plain}>
@@ -50,7 +54,11 @@ export function OldAge({ number }: { readonly number: LivingNumber }): ReactNode
     <Age
       at={browserMoment(number.value.Ts)}
       stale
-      format={(ageMs) => (silent ? t(($) => $.stale, { age: format.duration(ageMs) }) : t(($) => $.unreachable, { age: format.age(ageMs) }))}
+      format={(ageMs) =>
+        silent
+          ? t(($) => $.stale, { age: format.duration(ageMs) })
+          : t(($) => $.unreachable, { age: format.age(ageMs) })
+      }
     />
   );
 }

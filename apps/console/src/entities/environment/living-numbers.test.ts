@@ -1,14 +1,33 @@
-import { HOME, type EnvironmentId, type EnvironmentStateVar, type EnvironmentType } from '@dimora/domain';
+import {
+  HOME,
+  type EnvironmentId,
+  type EnvironmentStateVar,
+  type EnvironmentType,
+} from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { airQuality, homeNumbers, livingNumbers, powerIn, type Place } from './living-numbers.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
-const is = (Value: number | boolean | null, of = 1, ageMs = 0): EnvironmentStateVar =>
-  ({ Value, Unit: '', Ts: NOW - ageMs, seq: 1, of });
+const is = (Value: number | boolean | null, of = 1, ageMs = 0): EnvironmentStateVar => ({
+  Value,
+  Unit: '',
+  Ts: NOW - ageMs,
+  seq: 1,
+  of,
+});
 const at = { now: NOW, connected: true };
-const place = (Id: string, parent: string | null, Type: EnvironmentType, State: Place['State']): Place =>
-  ({ Id: Id as EnvironmentId, ParentEnvironmentId: parent as EnvironmentId | null, Type, State });
+const place = (
+  Id: string,
+  parent: string | null,
+  Type: EnvironmentType,
+  State: Place['State'],
+): Place => ({
+  Id: Id as EnvironmentId,
+  ParentEnvironmentId: parent as EnvironmentId | null,
+  Type,
+  State,
+});
 
 describe('livingNumbers', () => {
   test('shows what is measured, in the order of the line, and nothing that is not', () => {
@@ -17,8 +36,12 @@ describe('livingNumbers', () => {
   });
 
   test('a count of people takes the place of mere presence', () => {
-    expect(livingNumbers({ PRESENCE: is(true), PEOPLE: is(2) }, at).map(({ id }) => id)).toEqual(['PEOPLE']);
-    expect(livingNumbers({ PRESENCE: is(true), PEOPLE: is(null) }, at).map(({ id }) => id)).toEqual(['PRESENCE']);
+    expect(livingNumbers({ PRESENCE: is(true), PEOPLE: is(2) }, at).map(({ id }) => id)).toEqual([
+      'PEOPLE',
+    ]);
+    expect(livingNumbers({ PRESENCE: is(true), PEOPLE: is(null) }, at).map(({ id }) => id)).toEqual(
+      ['PRESENCE'],
+    );
   });
 
   test('[SHELL-B4] a measure that fell silent is stale, a state that nobody changed is not', () => {
@@ -34,7 +57,11 @@ describe('livingNumbers', () => {
 
 describe('homeNumbers', () => {
   const rooms = [
-    place(HOME, null, 'other', { TEMPERATURE: is(16, 4), HUMIDITY: is(60, 3), CONSUMPTION: is(900) }),
+    place(HOME, null, 'other', {
+      TEMPERATURE: is(16, 4),
+      HUMIDITY: is(60, 3),
+      CONSUMPTION: is(900),
+    }),
     place('living', 'ground', 'livingroom', { TEMPERATURE: is(21, 2), HUMIDITY: is(50) }),
     place('ground', HOME, 'other', { TEMPERATURE: is(20, 3) }),
     place('bath', 'ground', 'bathroom', { TEMPERATURE: is(18, 1) }),
@@ -58,8 +85,13 @@ describe('homeNumbers', () => {
   });
 
   test('a viewer of one room gets the home as the hub tells it', () => {
-    const own = [place(HOME, null, 'other', { TEMPERATURE: is(21) }), place('living', HOME, 'livingroom', { TEMPERATURE: is(21) })];
-    expect(homeNumbers(own, at)).toEqual([expect.objectContaining({ id: 'TEMPERATURE', value: is(21) })]);
+    const own = [
+      place(HOME, null, 'other', { TEMPERATURE: is(21) }),
+      place('living', HOME, 'livingroom', { TEMPERATURE: is(21) }),
+    ];
+    expect(homeNumbers(own, at)).toEqual([
+      expect.objectContaining({ id: 'TEMPERATURE', value: is(21) }),
+    ]);
   });
 
   test('a house without a home has no numbers', () => {
@@ -67,7 +99,13 @@ describe('homeNumbers', () => {
   });
 });
 
-test.each([[38, 'good'], [50, 'good'], [51, 'fair'], [101, 'poor'], [151, 'bad']] as const)('air of %i is %s', (index, word) => {
+test.each([
+  [38, 'good'],
+  [50, 'good'],
+  [51, 'fair'],
+  [101, 'poor'],
+  [151, 'bad'],
+] as const)('air of %i is %s', (index, word) => {
   expect(airQuality(index)).toBe(word);
 });
 

@@ -1,10 +1,28 @@
 import {
-  HOME, isSystemEnvironment, pathToRoot, parentLookup, stalenessOf, type EnvironmentId, type EnvironmentState, type EnvironmentStateVar,
-  type EnvironmentType, type Staleness, type TreeNode,
+  HOME,
+  isSystemEnvironment,
+  pathToRoot,
+  parentLookup,
+  stalenessOf,
+  type EnvironmentId,
+  type EnvironmentState,
+  type EnvironmentStateVar,
+  type EnvironmentType,
+  type Staleness,
+  type TreeNode,
 } from '@dimora/domain';
 
 /** The numbers that an environment is told by, in the order of the line. */
-export const LIVING_NUMBERS = ['TEMPERATURE', 'HUMIDITY', 'AQI', 'CONSUMPTION', 'PEOPLE', 'PRESENCE', 'OPENINGS', 'LIGHT_ON_OFF'] as const;
+export const LIVING_NUMBERS = [
+  'TEMPERATURE',
+  'HUMIDITY',
+  'AQI',
+  'CONSUMPTION',
+  'PEOPLE',
+  'PRESENCE',
+  'OPENINGS',
+  'LIGHT_ON_OFF',
+] as const;
 /** Numbers that fit the line without pressing; what is left over is told elsewhere. */
 export const FIT = 6;
 /** One of {@link LIVING_NUMBERS}. */
@@ -69,12 +87,20 @@ function leaves(places: readonly Place[]): { indoor: Place[]; outdoor: Place[] }
 }
 
 function mean(rooms: readonly Place[], id: LivingNumberId): EnvironmentStateVar | undefined {
-  const known = rooms.flatMap(({ State }) => (typeof State[id]?.Value === 'number' ? [State[id]] : []));
+  const known = rooms.flatMap(({ State }) =>
+    typeof State[id]?.Value === 'number' ? [State[id]] : [],
+  );
   const [first] = known;
   if (!first) return undefined;
   const of = known.reduce((total, each) => total + each.of, 0);
   const sum = known.reduce((total, each) => total + Number(each.Value) * each.of, 0);
-  return { ...first, Value: sum / of, of, Ts: Math.max(...known.map(({ Ts }) => Ts)), seq: Math.max(...known.map(({ seq }) => seq)) };
+  return {
+    ...first,
+    Value: sum / of,
+    of,
+    Ts: Math.max(...known.map(({ Ts }) => Ts)),
+    seq: Math.max(...known.map(({ seq }) => seq)),
+  };
 }
 
 /** How the air is, by the index of the United States' environmental agency. */
@@ -88,5 +114,9 @@ export function airQuality(index: number): AirQuality {
 }
 
 /** A power in the unit that a person would say it in: watts, from a thousand on kilowatts. */
-export const powerIn = (watts: number): { readonly value: number; readonly unit: 'W' | 'kW'; readonly decimals: number } =>
-  Math.abs(watts) >= 1000 ? { value: watts / 1000, unit: 'kW', decimals: 2 } : { value: watts, unit: 'W', decimals: 0 };
+export const powerIn = (
+  watts: number,
+): { readonly value: number; readonly unit: 'W' | 'kW'; readonly decimals: number } =>
+  Math.abs(watts) >= 1000
+    ? { value: watts / 1000, unit: 'kW', decimals: 2 }
+    : { value: watts, unit: 'W', decimals: 0 };

@@ -1,5 +1,14 @@
 import type { Tone } from '@dimora/ui';
-import { IconBolt, IconBulb, IconDoor, IconDroplet, IconTemperature, IconUsers, IconWalk, IconWind } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBulb,
+  IconDoor,
+  IconDroplet,
+  IconTemperature,
+  IconUsers,
+  IconWalk,
+  IconWind,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { airQuality, type LivingNumber, type LivingNumberId } from './living-numbers.ts';
 

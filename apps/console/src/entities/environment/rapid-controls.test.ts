@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { devicesWithin } from './devices-within.ts';
 import { rapidControls } from './rapid-controls.ts';
 
-const state = (values: Record<string, number | boolean>) => ({ StateVars: stateVars(values), Image: null });
+const state = (values: Record<string, number | boolean>) => ({
+  StateVars: stateVars(values),
+  Image: null,
+});
 
 describe('[ENVS-07] rapid controls', () => {
   test('count the lights that are on; plugs and sensors are no lights', () => {
@@ -23,13 +26,22 @@ describe('[ENVS-07] rapid controls', () => {
   test('tell the mean set-point, that they differ, and a range that all of them lie in', () => {
     const cooler = aThermostat({ Status: state({ SETPOINT: 18.5, TEMPERATURE: 18.2 }) });
     const { thermostats } = rapidControls([aThermostat(), cooler]);
-    expect(thermostats).toMatchObject({ setPoint: 19.5, differ: true, measured: 19, range: { min: 5, max: 35, step: 0.5 } });
+    expect(thermostats).toMatchObject({
+      setPoint: 19.5,
+      differ: true,
+      measured: 19,
+      range: { min: 5, max: 35, step: 0.5 },
+    });
     expect(rapidControls([aThermostat()]).thermostats?.differ).toBe(false);
   });
 
   test('leave out what is not there; a garage door is never a blind', () => {
     const gate = aBlind({ Type: 'garage_door' });
-    expect(rapidControls([gate, aSensor()])).toEqual({ lights: null, blinds: null, thermostats: null });
+    expect(rapidControls([gate, aSensor()])).toEqual({
+      lights: null,
+      blinds: null,
+      thermostats: null,
+    });
   });
 });
 
@@ -40,7 +52,9 @@ test('[ENVS-07] the devices of an environment are its own and those below; of th
     { Id: 'living' as EnvironmentId, ParentEnvironmentId: 'ground' as EnvironmentId },
     { Id: 'garden' as EnvironmentId, ParentEnvironmentId: HOME },
   ];
-  const lamps = ['ground', 'living', 'garden', 'nowhere'].map((at) => aLamp({ EnvironmentId: at as EnvironmentId }));
+  const lamps = ['ground', 'living', 'garden', 'nowhere'].map((at) =>
+    aLamp({ EnvironmentId: at as EnvironmentId }),
+  );
   expect(devicesWithin(nodes, lamps, 'ground' as EnvironmentId)).toEqual(lamps.slice(0, 2));
   expect(devicesWithin(nodes, lamps, HOME)).toEqual(lamps);
 });

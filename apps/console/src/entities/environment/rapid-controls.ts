@@ -18,7 +18,11 @@ export type Thermostats = {
 };
 
 /** What can be moved at once in an environment; a kind that is not there is `null`. */
-export type RapidControls = { readonly lights: Lights | null; readonly blinds: Blinds | null; readonly thermostats: Thermostats | null };
+export type RapidControls = {
+  readonly lights: Lights | null;
+  readonly blinds: Blinds | null;
+  readonly thermostats: Thermostats | null;
+};
 
 /** What a set-point may be where the device says nothing, °C. */
 const DEFAULT_RANGE = { min: 5, max: 35, step: 0.5 };
@@ -30,9 +34,11 @@ const some: Readonly<Record<GroupOrder['control'], GroupOrder>> = {
 };
 
 /** The action by which a device takes part in a kind of group command; the hub goes by the same rule. */
-const partIn = (device: Device, control: GroupOrder['control']): DeviceAction | undefined => groupStep(device, some[control])?.action;
+const partIn = (device: Device, control: GroupOrder['control']): DeviceAction | undefined =>
+  groupStep(device, some[control])?.action;
 
-const valueOf = (device: Device, id: string | null | undefined): StateValue => (id == null ? null : (device.Status.StateVars[id]?.Value ?? null));
+const valueOf = (device: Device, id: string | null | undefined): StateValue =>
+  id == null ? null : (device.Status.StateVars[id]?.Value ?? null);
 
 const numbers = (devices: readonly Device[], id: string): number[] =>
   devices.map((device) => valueOf(device, id)).filter((value) => typeof value === 'number');
@@ -42,13 +48,15 @@ const mean = (values: readonly number[]): number | null =>
 
 /** Gathers lights, blinds and thermostats among devices (ENVS-07, A88). Unreachable ones count, but are never on. */
 export function rapidControls(devices: readonly Device[]): RapidControls {
-  const [lights, blinds, thermostats] = (['lights', 'blinds', 'thermostats'] as const).map((control) =>
-    devices.filter((device) => partIn(device, control)),
+  const [lights, blinds, thermostats] = (['lights', 'blinds', 'thermostats'] as const).map(
+    (control) => devices.filter((device) => partIn(device, control)),
   ) as [Device[], Device[], Device[]];
-  const isOn = (device: Device): boolean => device.Reachable && valueOf(device, partIn(device, 'lights')?.ReplyAs) === true;
+  const isOn = (device: Device): boolean =>
+    device.Reachable && valueOf(device, partIn(device, 'lights')?.ReplyAs) === true;
   return {
     lights: lights.length === 0 ? null : { devices: lights, on: lights.filter(isOn).length },
-    blinds: blinds.length === 0 ? null : { devices: blinds, position: mean(numbers(blinds, 'POSITION')) },
+    blinds:
+      blinds.length === 0 ? null : { devices: blinds, position: mean(numbers(blinds, 'POSITION')) },
     thermostats: thermostats.length === 0 ? null : together(thermostats),
   };
 }
@@ -71,7 +79,9 @@ function together(thermostats: readonly Device[]): Thermostats {
 }
 
 /** What every one of them can be set to; where they have nothing in common the hub answers for each. */
-function common(ranges: readonly { min: number; max: number; step: number }[]): Thermostats['range'] {
+function common(
+  ranges: readonly { min: number; max: number; step: number }[],
+): Thermostats['range'] {
   const min = Math.max(...ranges.map((range) => range.min));
   const max = Math.min(...ranges.map((range) => range.max));
   const step = Math.max(...ranges.map((range) => range.step));

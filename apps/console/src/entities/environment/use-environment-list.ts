@@ -7,6 +7,8 @@ import { useEnvironmentsSelected } from './use-environments-selected.ts';
  * edited, and not with every value. For living values use `useEnvironment` or `useEnvironments`.
  */
 export function useEnvironmentList(): readonly Environment[] {
-  useEnvironmentsSelected((all) => all.map(({ Id, revision, ParentEnvironmentId }) => `${Id} ${revision} ${ParentEnvironmentId}`));
+  useEnvironmentsSelected((all) =>
+    all.map(({ Id, revision, ParentEnvironmentId }) => `${Id} ${revision} ${ParentEnvironmentId}`),
+  );
   return useHome().environments.all();
 }

@@ -11,7 +11,8 @@ export function useEnvironmentName(): (environment: Named) => string {
   const names = useNames();
   const property = useProperty()?.Name;
   return useCallback(
-    (environment) => (environment.Id === HOME && property ? property : names.environment(environment)),
+    (environment) =>
+      environment.Id === HOME && property ? property : names.environment(environment),
     [names, property],
   );
 }

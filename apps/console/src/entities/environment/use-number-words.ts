@@ -13,7 +13,10 @@ export function useNumberWords(): (number: LivingNumber) => NumberWords {
   const t = useTexts(environmentTexts);
   const sayValue = useValueWords();
   const measured = (id: string, value: EnvironmentStateVar): string =>
-    sayValue(id, { Value: value.Value, Unit: value.Unit === '' ? (stateVariable(id)?.unit ?? '') : value.Unit });
+    sayValue(id, {
+      Value: value.Value,
+      Unit: value.Unit === '' ? (stateVariable(id)?.unit ?? '') : value.Unit,
+    });
   const valueOf = ({ id, value }: LivingNumber): string => {
     const count = Number(value.Value);
     switch (id) {
@@ -34,7 +37,8 @@ export function useNumberWords(): (number: LivingNumber) => NumberWords {
   };
   return (number) => {
     const outside = number.outside && measured(number.id, number.outside);
-    const label = outside === undefined ? t(($) => $.numbers[number.id]) : t(($) => $.indoorAnd, { outside });
+    const label =
+      outside === undefined ? t(($) => $.numbers[number.id]) : t(($) => $.indoorAnd, { outside });
     return { value: valueOf(number), label };
   };
 }
@@ -48,8 +52,10 @@ export function useBriefNumber(): (number: LivingNumber) => string {
     const { id, value } = number;
     const count = Number(value.Value);
     if (id === 'TEMPERATURE') return `${format.measure(id, count)}°`;
-    if (id === 'LIGHT_ON_OFF') return count === 0 ? t(($) => $.lightsOff) : t(($) => $.lightsOn, { count });
-    if (id === 'PEOPLE') return count === 0 ? t(($) => $.nobody) : t(($) => $.peopleHere, { count });
+    if (id === 'LIGHT_ON_OFF')
+      return count === 0 ? t(($) => $.lightsOff) : t(($) => $.lightsOn, { count });
+    if (id === 'PEOPLE')
+      return count === 0 ? t(($) => $.nobody) : t(($) => $.peopleHere, { count });
     return words(number).value;
   };
 }

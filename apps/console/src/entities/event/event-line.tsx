@@ -9,7 +9,13 @@ import type { EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';
 
 /** One line of the log; leads to its device where that is still in the house. */
-export function EventLine({ group, hideRoom = false }: { readonly group: EventGroup; readonly hideRoom?: boolean }): ReactNode {
+export function EventLine({
+  group,
+  hideRoom = false,
+}: {
+  readonly group: EventGroup;
+  readonly hideRoom?: boolean;
+}): ReactNode {
   const words = useEventWords();
   const format = useFormat();
   const { newest } = group;

@@ -30,7 +30,15 @@ export type EventLogProps = {
 };
 
 /** What has happened, newest first, in few lines: skeleton, empty, failed and offline included. */
-export function EventLog({ log, label, since = 0, limit = 12, days = false, hideRoom = false, empty }: EventLogProps): ReactNode {
+export function EventLog({
+  log,
+  label,
+  since = 0,
+  limit = 12,
+  days = false,
+  hideRoom = false,
+  empty,
+}: EventLogProps): ReactNode {
   const t = useTexts(eventTexts);
   const explain = useExplain();
   const offline = useOffline();
@@ -46,7 +54,11 @@ export function EventLog({ log, label, since = 0, limit = 12, days = false, hide
       {failed}
       {offline && <p className={classes.note}>{t(($) => $.offline)}</p>}
       {groups.length === 0 && !failed && !offline && empty}
-      {days ? <Days groups={groups} hideRoom={hideRoom} /> : groups.length > 0 && <Lines label={label} groups={groups} hideRoom={hideRoom} />}
+      {days ? (
+        <Days groups={groups} hideRoom={hideRoom} />
+      ) : (
+        groups.length > 0 && <Lines label={label} groups={groups} hideRoom={hideRoom} />
+      )}
     </>
   );
 }
@@ -80,8 +92,6 @@ export function EventLogSkeleton({ rows = 5 }: { readonly rows?: number }): Reac
   return (
     <div aria-busy>
       {Array.from({ length: rows }, (_, row) => (
-        // A skeleton's rows have no identity and never move.
-        // oxlint-disable-next-line react/no-array-index-key
         <RowSkeleton key={row} />
       ))}
     </div>

@@ -4,8 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { eventLook, EVENT_ICONS } from './event-look.ts';
 import { en } from './locales/en.ts';
 
-const look = (IoTEventType: (typeof EVENT_TYPES)[number], Payload: Record<string, unknown>, Topic: 'illumination' | 'comfort' = 'comfort') =>
-  eventLook(anEvent({ IoTEventType, Payload, Topic, Cls: String(Payload['StateVar'] ?? ''), DeviceName: 'Thing' }));
+const look = (
+  IoTEventType: (typeof EVENT_TYPES)[number],
+  Payload: Record<string, unknown>,
+  Topic: 'illumination' | 'comfort' = 'comfort',
+) =>
+  eventLook(
+    anEvent({
+      IoTEventType,
+      Payload,
+      Topic,
+      Cls: 'THING',
+      DeviceName: 'Thing',
+    }),
+  );
 
 describe('eventLook', () => {
   test.each(EVENT_TYPES)('%s has a title in the catalogue and a drawing', (type) => {
@@ -14,9 +26,13 @@ describe('eventLook', () => {
     expect(EVENT_ICONS).toContain(icon);
   });
 
-  test.each(Object.keys(STATE_VARIABLES))('a change of %s has a title in the catalogue', (StateVar) => {
-    for (const Value of [true, false, 12, 'UP', null]) expect(en.title).toHaveProperty(look('device.stateChanged', { StateVar, Value }).title);
-  });
+  test.each(Object.keys(STATE_VARIABLES))(
+    'a change of %s has a title in the catalogue',
+    (StateVar) => {
+      for (const Value of [true, false, 12, 'UP', null])
+        expect(en.title).toHaveProperty(look('device.stateChanged', { StateVar, Value }).title);
+    },
+  );
 
   test.each([
     [{ Name: 'SET_ON_OFF', Value: true }, 'turnedOn'],
@@ -35,16 +51,25 @@ describe('eventLook', () => {
   });
 
   test('a light is drawn as a light, other things as power', () => {
-    expect(look('device.operated', { Name: 'SET_ON_OFF', Value: true }, 'illumination').icon).toBe('light');
+    expect(look('device.operated', { Name: 'SET_ON_OFF', Value: true }, 'illumination').icon).toBe(
+      'light',
+    );
     expect(look('device.operated', { Name: 'SET_ON_OFF', Value: true }).icon).toBe('power');
   });
 
-  test.each([['DEVICE_REFUSED', 'refused'], ['DEVICE_TIMEOUT', 'noAnswer'], ['DEVICE_PROTOCOL', 'notOperated']])('a failure with %s is told as %s', (code, title) => {
+  test.each([
+    ['DEVICE_REFUSED', 'refused'],
+    ['DEVICE_TIMEOUT', 'noAnswer'],
+    ['DEVICE_PROTOCOL', 'notOperated'],
+  ])('a failure with %s is told as %s', (code, title) => {
     expect(look('device.operationFailed', { code })).toMatchObject({ title, tone: 'wine' });
   });
 
   test('a set-point carries its value with the variable that knows the unit', () => {
-    expect(look('device.operated', { Name: 'SET_SETPOINT', Value: 21 }).value).toEqual({ variable: 'SETPOINT', value: 21 });
+    expect(look('device.operated', { Name: 'SET_SETPOINT', Value: 21 }).value).toEqual({
+      variable: 'SETPOINT',
+      value: 21,
+    });
   });
 
   test('a payload that is not what it should be breaks nothing', () => {

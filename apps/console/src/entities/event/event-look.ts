@@ -4,8 +4,32 @@ import { operatedTitle, stateTitle, type EventTitle } from './event-title.ts';
 
 /** The drawings that an event can have; `event-icon.tsx` holds one for each. */
 export const EVENT_ICONS = [
-  'light', 'power', 'door', 'motion', 'lock', 'unlock', 'alarm', 'water', 'heat', 'blind', 'battery', 'button', 'palette',
-  'offline', 'online', 'added', 'edited', 'removed', 'room', 'signedIn', 'shield', 'hub', 'storage', 'settings', 'failed', 'measure',
+  'light',
+  'power',
+  'door',
+  'motion',
+  'lock',
+  'unlock',
+  'alarm',
+  'water',
+  'heat',
+  'blind',
+  'battery',
+  'button',
+  'palette',
+  'offline',
+  'online',
+  'added',
+  'edited',
+  'removed',
+  'room',
+  'signedIn',
+  'shield',
+  'hub',
+  'storage',
+  'settings',
+  'failed',
+  'measure',
 ] as const;
 /** One of {@link EVENT_ICONS}. */
 export type EventIconName = (typeof EVENT_ICONS)[number];
@@ -49,20 +73,27 @@ export function eventLook(event: HouseEvent): EventLook {
   const plain = PLAIN[event.IoTEventType];
   if (plain) return { ...plain, name };
   if (event.IoTEventType === 'device.operated') return { ...operatedLook(event), name };
-  if (event.IoTEventType === 'device.operationFailed') return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
+  if (event.IoTEventType === 'device.operationFailed')
+    return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
   return { ...changedLook(event), name };
 }
 
 /** A part of a payload as plain value, `null` where it is something else. */
 export function payloadValue(event: HouseEvent, key: string): StateValue {
   const value = event.Payload[key];
-  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+    ? value
+    : null;
 }
 
 function nameOf(event: HouseEvent): string {
   if (event.DeviceName !== null) return event.DeviceName;
   if (event.IoTEventType.startsWith('environment.')) return event.EnvironmentName ?? '';
-  const named = payloadValue(event, 'Name') ?? payloadValue(event, 'Username') ?? payloadValue(event, 'username') ?? payloadValue(event, 'Key');
+  const named =
+    payloadValue(event, 'Name') ??
+    payloadValue(event, 'Username') ??
+    payloadValue(event, 'username') ??
+    payloadValue(event, 'Key');
   if (typeof named === 'string') return named;
   return event.actor.kind === 'hub' ? '' : event.actor.Name;
 }

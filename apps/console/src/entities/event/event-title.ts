@@ -3,12 +3,50 @@ import type { EventLook } from './event-look.ts';
 
 /** The titles that the catalogues hold, by what has happened. */
 export type EventTitle =
-  | 'turnedOn' | 'turnedOff' | 'toggled' | 'opened' | 'closed' | 'motion' | 'noMotion' | 'locked' | 'unlocked'
-  | 'smoke' | 'gas' | 'leak' | 'tamper' | 'alert' | 'alarmOver' | 'setTo' | 'modeSet' | 'dimmedTo' | 'colourSet' | 'movedTo'
-  | 'goingUp' | 'stopped' | 'goingDown' | 'pressed' | 'battery' | 'measured' | 'operated' | 'refused' | 'noAnswer'
-  | 'notOperated' | 'wentOffline' | 'cameBack' | 'deviceAdded' | 'deviceUpdated' | 'deviceForgotten'
-  | 'environmentCreated' | 'environmentUpdated' | 'environmentRemoved' | 'signedIn' | 'signInFailed' | 'accountLocked'
-  | 'hubStarted' | 'storageFull' | 'parameterChanged';
+  | 'turnedOn'
+  | 'turnedOff'
+  | 'toggled'
+  | 'opened'
+  | 'closed'
+  | 'motion'
+  | 'noMotion'
+  | 'locked'
+  | 'unlocked'
+  | 'smoke'
+  | 'gas'
+  | 'leak'
+  | 'tamper'
+  | 'alert'
+  | 'alarmOver'
+  | 'setTo'
+  | 'modeSet'
+  | 'dimmedTo'
+  | 'colourSet'
+  | 'movedTo'
+  | 'goingUp'
+  | 'stopped'
+  | 'goingDown'
+  | 'pressed'
+  | 'battery'
+  | 'measured'
+  | 'operated'
+  | 'refused'
+  | 'noAnswer'
+  | 'notOperated'
+  | 'wentOffline'
+  | 'cameBack'
+  | 'deviceAdded'
+  | 'deviceUpdated'
+  | 'deviceForgotten'
+  | 'environmentCreated'
+  | 'environmentUpdated'
+  | 'environmentRemoved'
+  | 'signedIn'
+  | 'signInFailed'
+  | 'accountLocked'
+  | 'hubStarted'
+  | 'storageFull'
+  | 'parameterChanged';
 
 type Look = Omit<EventLook, 'name'>;
 type Pair = { readonly on: Look; readonly off: Look };
@@ -38,8 +76,14 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   LIGHT_ON_OFF: light,
   SMART_PLUG_ON_OFF: power,
   SWITCH_ON_OFF: power,
-  OPENINGS: { on: { title: 'opened', icon: 'door', tone: 'sun' }, off: { title: 'closed', icon: 'door', tone: 'olive' } },
-  PRESENCE: { on: { title: 'motion', icon: 'motion', tone: 'sea' }, off: { title: 'noMotion', icon: 'motion', tone: 'neutral' } },
+  OPENINGS: {
+    on: { title: 'opened', icon: 'door', tone: 'sun' },
+    off: { title: 'closed', icon: 'door', tone: 'olive' },
+  },
+  PRESENCE: {
+    on: { title: 'motion', icon: 'motion', tone: 'sea' },
+    off: { title: 'noMotion', icon: 'motion', tone: 'neutral' },
+  },
   LOCKED: lock,
   SMOKE: alarm('smoke'),
   GAS: alarm('gas'),
@@ -60,7 +104,11 @@ const VALUES: Readonly<Record<string, Look>> = {
   LAST_BUTTON: { title: 'pressed', icon: 'button', tone: 'neutral' },
 };
 
-const MOVES: Readonly<Record<string, EventTitle>> = { UP: 'goingUp', STOP: 'stopped', DOWN: 'goingDown' };
+const MOVES: Readonly<Record<string, EventTitle>> = {
+  UP: 'goingUp',
+  STOP: 'stopped',
+  DOWN: 'goingDown',
+};
 
 /** What it means that a state variable has taken a value. */
 export function stateTitle(variable: string, value: StateValue): Look {
@@ -71,7 +119,10 @@ export function stateTitle(variable: string, value: StateValue): Look {
   if (variable === 'POSITION' && (value === 0 || value === 100)) {
     return { title: value === 0 ? 'closed' : 'opened', icon: 'blind', tone: 'sea' };
   }
-  return { ...(VALUES[variable] ?? { title: 'measured', icon: 'measure', tone: 'neutral' }), value: { variable, value } };
+  return {
+    ...(VALUES[variable] ?? { title: 'measured', icon: 'measure', tone: 'neutral' }),
+    value: { variable, value },
+  };
 }
 
 /** What actions answer in; an action that is not here is told without its value. */
@@ -93,5 +144,7 @@ export function operatedTitle(action: string, value: StateValue, topic: Topic): 
   if (action === 'TOGGLE') return { ...drawn.on, title: 'toggled' };
   if (action === 'PRESS') return { title: 'pressed', icon: 'button', tone: 'neutral' };
   const variable = REPLIES[action];
-  return variable === undefined ? { title: 'operated', icon: 'button', tone: 'neutral' } : stateTitle(variable, value);
+  return variable === undefined
+    ? { title: 'operated', icon: 'button', tone: 'neutral' }
+    : stateTitle(variable, value);
 }

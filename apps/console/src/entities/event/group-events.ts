@@ -23,16 +23,24 @@ export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
   const groups: EventGroup[] = [];
   for (const event of events) {
     if (confirmsAnAct(event, events)) continue;
-    const at = groups.findLastIndex((group, index) => belongs(event, group, index === groups.length - 1));
+    const at = groups.findLastIndex((group, index) =>
+      belongs(event, group, index === groups.length - 1),
+    );
     const group = groups[at];
-    if (group) groups[at] = { newest: standsFor(group.newest, event), since: event.Ts, count: group.count + 1 };
+    if (group)
+      groups[at] = {
+        newest: standsFor(group.newest, event),
+        since: event.Ts,
+        count: group.count + 1,
+      };
     else groups.push({ newest: event, since: event.Ts, count: 1 });
   }
   // That motion has ended is no news where nothing tells that it began.
   return groups.filter(({ newest }) => eventLook(newest).title !== 'noMotion');
 }
 
-const isMotion = (event: HouseEvent): boolean => event.IoTEventType === 'device.stateChanged' && event.Cls === 'PRESENCE';
+const isMotion = (event: HouseEvent): boolean =>
+  event.IoTEventType === 'device.stateChanged' && event.Cls === 'PRESENCE';
 
 function belongs(event: HouseEvent, { newest, since }: EventGroup, isLast: boolean): boolean {
   if (event.Subject !== newest.Subject || event.IoTEventType !== newest.IoTEventType) return false;
@@ -42,7 +50,9 @@ function belongs(event: HouseEvent, { newest, since }: EventGroup, isLast: boole
 
 function sameWords(one: HouseEvent, other: HouseEvent): boolean {
   const [a, b] = [eventLook(one), eventLook(other)];
-  return a.title === b.title && a.value?.value === b.value?.value && actorKey(one) === actorKey(other);
+  return (
+    a.title === b.title && a.value?.value === b.value?.value && actorKey(one) === actorKey(other)
+  );
 }
 
 const actorKey = ({ actor }: HouseEvent): string => (actor.kind === 'hub' ? 'hub' : actor.Id);

@@ -12,13 +12,21 @@ import type { EventGroup } from './group-events.ts';
 export type EventWords = { readonly title: string; readonly subtitle: string };
 
 /** Says what has happened: a title with its value, and where, how often and by whom. */
-export function useEventWords(): (group: EventGroup, options?: { readonly hideRoom?: boolean }) => EventWords {
+export function useEventWords(): (
+  group: EventGroup,
+  options?: { readonly hideRoom?: boolean },
+) => EventWords {
   const t = useTexts(eventTexts);
   const format = useFormat();
   const sayValue = useValueWords();
   const nameOf = useEnvironmentName();
   const valueOf = ({ value }: EventLook): string =>
-    value === undefined ? '' : sayValue(value.variable, { Value: value.value, Unit: stateVariable(value.variable)?.unit ?? '' });
+    value === undefined
+      ? ''
+      : sayValue(value.variable, {
+          Value: value.value,
+          Unit: stateVariable(value.variable)?.unit ?? '',
+        });
   return ({ newest, since, count }, { hideRoom = false } = {}) => {
     const look = eventLook(newest);
     const room = hideRoom ? '' : roomOf(newest, nameOf);
@@ -26,7 +34,10 @@ export function useEventWords(): (group: EventGroup, options?: { readonly hideRo
     if (look.title === 'motion') {
       return {
         title: count > 1 ? t(($) => $.motionTimes, { count }) : t(($) => $.title.motion),
-        subtitle: joined([room === '' ? look.name : room, count > 1 ? spanOf(since, newest.Ts) : '']),
+        subtitle: joined([
+          room === '' ? look.name : room,
+          count > 1 ? spanOf(since, newest.Ts) : '',
+        ]),
       };
     }
     return {
@@ -45,10 +56,14 @@ export function useEventWords(): (group: EventGroup, options?: { readonly hideRo
   }
 }
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+const joined = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(' · ');
 
 /** The room as it was called then; an event about the room itself already says it. */
-function roomOf({ EnvironmentId, EnvironmentName, IoTEventType }: HouseEvent, nameOf: (named: { Id: string; Name: string }) => string): string {
+function roomOf(
+  { EnvironmentId, EnvironmentName, IoTEventType }: HouseEvent,
+  nameOf: (named: { Id: string; Name: string }) => string,
+): string {
   if (EnvironmentId === null || IoTEventType.startsWith('environment.')) return '';
   return nameOf({ Id: EnvironmentId, Name: EnvironmentName ?? '' });
 }

@@ -23,7 +23,9 @@ export function EnvironmentsSection(): ReactNode {
   const mayCreate = useMay('CREATE_ENVIRONMENT');
   const { devices } = useHome();
   const rooms = useEnvironmentsSelected((all) =>
-    groupsAndRooms(all, HOME, (id) => devices.all().some((device) => device.EnvironmentId === id)).rooms.map(({ Id }) => Id),
+    groupsAndRooms(all, HOME, (id) =>
+      devices.all().some((device) => device.EnvironmentId === id),
+    ).rooms.map(({ Id }) => Id),
   );
   const shown = rooms.slice(0, MOST);
   useWatch({ environments: [HOME, ...shown] });

@@ -15,10 +15,16 @@ export function FavouritesSection(): ReactNode {
   const format = useFormat();
   const language = useLanguage();
   const { Id } = useOwnUser();
-  const favourites = useDevicesSelected((devices) => favouritesOf(devices, Id, language).map((device) => device.Id));
+  const favourites = useDevicesSelected((devices) =>
+    favouritesOf(devices, Id, language).map((device) => device.Id),
+  );
   useWatch({ devices: favourites });
   return (
-    <Section icon={<IconStar />} title={t(($) => $.favourites.title)} count={format.number(favourites.length, 0)}>
+    <Section
+      icon={<IconStar />}
+      title={t(($) => $.favourites.title)}
+      count={format.number(favourites.length, 0)}
+    >
       {favourites.length === 0 ? (
         <Card>
           <EmptyState

@@ -3,6 +3,10 @@ import type { Language, UserId } from '@dimora/domain';
 import { byName } from '../../kit/text/by-name.ts';
 
 /** A person's favourite devices by name (DASH-02: whose id is in Favorites). */
-export function favouritesOf(devices: readonly Device[], person: UserId, language: Language): Device[] {
+export function favouritesOf(
+  devices: readonly Device[],
+  person: UserId,
+  language: Language,
+): Device[] {
   return devices.filter(({ Favorites }) => Favorites.includes(person)).toSorted(byName(language));
 }

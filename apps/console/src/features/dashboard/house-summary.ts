@@ -12,7 +12,8 @@ export type Remark =
   | { readonly kind: 'unlocked'; readonly count: number }
   | { readonly kind: 'offline'; readonly count: number };
 
-const says = ({ Reachable, Status }: Device, id: string, value: boolean): boolean => Reachable && Status.StateVars[id]?.Value === value;
+const says = ({ Reachable, Status }: Device, id: string, value: boolean): boolean =>
+  Reachable && Status.StateVars[id]?.Value === value;
 
 /**
  * What is worth saying of the devices that a person may see, gravest first; nothing when all is quiet.
@@ -20,7 +21,9 @@ const says = ({ Reachable, Status }: Device, id: string, value: boolean): boolea
  */
 export function houseSummary(devices: readonly Device[]): Remark[] {
   const alarms = ALARMS.flatMap((alarm) =>
-    devices.filter((device) => says(device, alarm, true)).map(({ Name }): Remark => ({ kind: 'alarm', alarm, name: Name })),
+    devices
+      .filter((device) => says(device, alarm, true))
+      .map(({ Name }): Remark => ({ kind: 'alarm', alarm, name: Name })),
   );
   const counted = [
     { kind: 'open', count: devices.filter((device) => says(device, 'OPENINGS', true)).length },

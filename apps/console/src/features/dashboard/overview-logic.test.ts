@@ -5,9 +5,17 @@ import { favouritesOf } from './favourites.ts';
 import { greetingAt } from './greeting.ts';
 import { houseSummary } from './house-summary.ts';
 
-test.each([[0, 'evening'], [4, 'evening'], [5, 'morning'], [11, 'morning'], [12, 'afternoon'], [17, 'afternoon'], [18, 'evening'], [23, 'evening']] as const)(
-  'at %i o’clock one says good %s',
-  (hour, greeting) => expect(greetingAt(hour)).toBe(greeting),
+test.each([
+  [0, 'evening'],
+  [4, 'evening'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
+] as const)('at %i o’clock one says good %s', (hour, greeting) =>
+  expect(greetingAt(hour)).toBe(greeting),
 );
 
 describe('houseSummary', () => {
@@ -15,21 +23,40 @@ describe('houseSummary', () => {
     aDevice({ Name, Reachable, Status: { StateVars: stateVars(values), Image: null } });
 
   test('has nothing to say of a quiet house', () => {
-    expect(houseSummary([telling({ OPENINGS: false, SMOKE: false, LOCKED: true }), aLamp()])).toEqual([]);
+    expect(
+      houseSummary([telling({ OPENINGS: false, SMOKE: false, LOCKED: true }), aLamp()]),
+    ).toEqual([]);
   });
 
   test('counts what is open, unlocked and offline', () => {
-    const house = [telling({ OPENINGS: true }), telling({ OPENINGS: true }), telling({ LOCKED: false }), telling({}, false)];
-    expect(houseSummary(house)).toEqual([{ kind: 'open', count: 2 }, { kind: 'unlocked', count: 1 }, { kind: 'offline', count: 1 }]);
+    const house = [
+      telling({ OPENINGS: true }),
+      telling({ OPENINGS: true }),
+      telling({ LOCKED: false }),
+      telling({}, false),
+    ];
+    expect(houseSummary(house)).toEqual([
+      { kind: 'open', count: 2 },
+      { kind: 'unlocked', count: 1 },
+      { kind: 'offline', count: 1 },
+    ]);
   });
 
   test('says alarms first, by the name of what raised them', () => {
-    const house = [telling({ OPENINGS: true }), telling({ WATER_LEAK: true }, true, 'Laundry floor'), telling({ SMOKE: true }, true, 'Kitchen smoke')];
-    expect(houseSummary(house).map((remark) => ('name' in remark ? remark.name : remark.kind))).toEqual(['Kitchen smoke', 'Laundry floor', 'open']);
+    const house = [
+      telling({ OPENINGS: true }),
+      telling({ WATER_LEAK: true }, true, 'Laundry floor'),
+      telling({ SMOKE: true }, true, 'Kitchen smoke'),
+    ];
+    expect(
+      houseSummary(house).map((remark) => ('name' in remark ? remark.name : remark.kind)),
+    ).toEqual(['Kitchen smoke', 'Laundry floor', 'open']);
   });
 
   test('[SHELL-B4] what an unreachable device last said is not told as true', () => {
-    expect(houseSummary([telling({ OPENINGS: true, SMOKE: true }, false)])).toEqual([{ kind: 'offline', count: 1 }]);
+    expect(houseSummary([telling({ OPENINGS: true, SMOKE: true }, false)])).toEqual([
+      { kind: 'offline', count: 1 },
+    ]);
   });
 });
 
@@ -37,5 +64,9 @@ test('[DASH-02] favourites are the devices that name the person, in the order of
   const me = 'giulia' as UserId;
   const mine = ['lampada 10', 'Èlite', 'Lampada 2'].map((Name) => aLamp({ Name, Favorites: [me] }));
   const others = aLamp({ Name: 'a', Favorites: ['marco' as UserId] });
-  expect(favouritesOf([...mine, others], me, 'it').map(({ Name }) => Name)).toEqual(['Èlite', 'Lampada 2', 'lampada 10']);
+  expect(favouritesOf([...mine, others], me, 'it').map(({ Name }) => Name)).toEqual([
+    'Èlite',
+    'Lampada 2',
+    'lampada 10',
+  ]);
 });

@@ -1,6 +1,16 @@
 import type { Batch, Device, Environment, HouseEvent } from '@dimora/contract';
 import { HOME, type EnvironmentId, type UserId } from '@dimora/domain';
-import { aDevice, aGuest, aLamp, anEnvironment, anEvent, anOwner, BUILT_AT, stateVars, systemEnvironments } from '@dimora/testing/builders';
+import {
+  aDevice,
+  aGuest,
+  aLamp,
+  anEnvironment,
+  anEvent,
+  anOwner,
+  BUILT_AT,
+  stateVars,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -17,19 +27,31 @@ const hall = anEnvironment({ Id: 'hall' as EnvironmentId, Name: 'Hall', Type: 'f
 const HOUR = 3_600_000;
 
 const measured = (values: Record<string, number | boolean>, of = 1): Environment['State'] =>
-  Object.fromEntries(Object.entries(stateVars(values)).map(([id, value]) => [id, { ...value, of }]));
+  Object.fromEntries(
+    Object.entries(stateVars(values)).map(([id, value]) => [id, { ...value, of }]),
+  );
 const home = (State: Environment['State'] = {}): Environment[] =>
   systemEnvironments().map((each) => (each.Id === HOME ? { ...each, Name: HOME, State } : each));
 const lamp = (overrides: Partial<Device> = {}): Device =>
   aLamp({ Name: 'Sofa lamp', EnvironmentId: living.Id, Favorites: [giulia.Id], ...overrides });
 
 const show = ({ events = [], ...scene }: Scene & { events?: HouseEvent[] } = {}) => {
-  const answers: FakeAnswers = { events: { list: () => ({ events, next: null, asOf: BUILT_AT }) }, devices: { run: () => ({ Value: null }) }, ...scene.answers };
+  const answers: FakeAnswers = {
+    events: { list: () => ({ events, next: null, asOf: BUILT_AT }) },
+    devices: { run: () => ({ Value: null }) },
+    ...scene.answers,
+  };
   const picture = { user: giulia, environments: [...home(), living, hall], ...scene.picture };
-  return renderScreen(<OverviewPage />, { ...scene, texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts], picture, answers });
+  return renderScreen(<OverviewPage />, {
+    ...scene,
+    texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
+    picture,
+    answers,
+  });
 };
 
-const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) => act(async () => rendered.home.apply([batch]));
+const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) =>
+  act(async () => rendered.home.apply([batch]));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the overview', () => {
@@ -45,15 +67,38 @@ describe('the overview', () => {
   });
 
   test('says that all is quiet only when it is', async () => {
-    const rendered = await show({ picture: { devices: [aDevice({ Id: 'door' as Device['Id'], Name: 'Front door', Status: { StateVars: stateVars({ OPENINGS: false }), Image: null } })] } });
+    const rendered = await show({
+      picture: {
+        devices: [
+          aDevice({
+            Id: 'door' as Device['Id'],
+            Name: 'Front door',
+            Status: { StateVars: stateVars({ OPENINGS: false }), Image: null },
+          }),
+        ],
+      },
+    });
     expect(screen.getByText(/everything is quiet/)).toBeDefined();
-    await tell(rendered, { devices: { door: { StateVars: { OPENINGS: { Value: true, Unit: '', Ts: BUILT_AT, seq: 1e9 } } } } });
+    await tell(rendered, {
+      devices: {
+        door: { StateVars: { OPENINGS: { Value: true, Unit: '', Ts: BUILT_AT, seq: 1e9 } } },
+      },
+    });
     expect(screen.queryByText(/everything is quiet/)).toBeNull();
     expect(screen.getByText(/1 door or window open/)).toBeDefined();
   });
 
   test('puts an alarm before all else', async () => {
-    await show({ picture: { devices: [aDevice({ Name: 'Laundry floor', Status: { StateVars: stateVars({ WATER_LEAK: true }), Image: null } })] } });
+    await show({
+      picture: {
+        devices: [
+          aDevice({
+            Name: 'Laundry floor',
+            Status: { StateVars: stateVars({ WATER_LEAK: true }), Image: null },
+          }),
+        ],
+      },
+    });
     expect(screen.getByText('Water leak: Laundry floor')).toBeDefined();
     expect(screen.queryByText(/everything is quiet/)).toBeNull();
   });
@@ -61,9 +106,20 @@ describe('the overview', () => {
   test('hears of a device that goes offline without watching them all', async () => {
     const heater = aDevice({ Id: 'heater' as Device['Id'], Name: 'Heater' });
     const rendered = await show({ picture: { devices: [heater] } });
-    await waitFor(() => expect(rendered.services.watchers.watch.get().environments).toContain('living'));
+    await waitFor(() =>
+      expect(rendered.services.watchers.watch.get().environments).toContain('living'),
+    );
     expect(rendered.services.watchers.watch.get().devices).not.toContain('heater');
-    await tell(rendered, { events: [anEvent({ IoTEventType: 'device.becameUnreachable', DeviceId: heater.Id, EnvironmentId: living.Id, Ts: BUILT_AT })] });
+    await tell(rendered, {
+      events: [
+        anEvent({
+          IoTEventType: 'device.becameUnreachable',
+          DeviceId: heater.Id,
+          EnvironmentId: living.Id,
+          Ts: BUILT_AT,
+        }),
+      ],
+    });
     await waitFor(() => expect(rendered.services.watchers.watch.get().devices).toContain('heater'));
     await tell(rendered, { devices: { heater: { Reachable: false } } });
     expect(screen.getByText(/1 device offline/)).toBeDefined();
@@ -72,7 +128,11 @@ describe('the overview', () => {
 
 describe('the living numbers', () => {
   test('have their units, and lie in the home', async () => {
-    await show({ picture: { environments: home(measured({ TEMPERATURE: 20.84, CONSUMPTION: 1240, OPENINGS: 0 }, 3)) } });
+    await show({
+      picture: {
+        environments: home(measured({ TEMPERATURE: 20.84, CONSUMPTION: 1240, OPENINGS: 0 }, 3)),
+      },
+    });
     const line = within(screen.getByRole('list', { name: 'The house now' }));
     expect(line.getByText('20.8 °C')).toBeDefined();
     expect(line.getByText('1.24 kW')).toBeDefined();
@@ -80,32 +140,51 @@ describe('the living numbers', () => {
   });
 
   test('[SHELL-B4] a number that fell silent says for how long', async () => {
-    const old = Object.fromEntries(Object.entries(measured({ TEMPERATURE: 20 })).map(([id, value]) => [id, { ...value, Ts: BUILT_AT - 3 * HOUR }]));
+    const old = Object.fromEntries(
+      Object.entries(measured({ TEMPERATURE: 20 })).map(([id, value]) => [
+        id,
+        { ...value, Ts: BUILT_AT - 3 * HOUR },
+      ]),
+    );
     await show({ picture: { environments: home(old) } });
-    expect(within(screen.getByRole('list', { name: 'The house now' })).getByText(/not updated for 3 hours/)).toBeDefined();
+    expect(
+      within(screen.getByRole('list', { name: 'The house now' })).getByText(
+        /not updated for 3 hours/,
+      ),
+    ).toBeDefined();
   });
 
   test('[SHELL-B4] without the hub every number says that it is the last known one', async () => {
-    await show({ connection: 'disconnected_network', picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] } });
+    await show({
+      connection: 'disconnected_network',
+      picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
+    });
     expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
   });
 });
 
 describe('favourites', () => {
   test('[DASH-02] are the person’s own, with their count, and are used in place', async () => {
-    const { user, calls } = await show({ picture: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] } });
+    const { user, calls } = await show({
+      picture: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] },
+    });
     const favourites = section('Favourites');
     expect(favourites.getByText('1')).toBeDefined();
     expect(favourites.queryByText('Another’s')).toBeNull();
     await user.click(favourites.getByRole('switch'));
-    expect(calls.find(({ procedure }) => procedure === 'devices.run')?.input).toMatchObject({ ActionId: 'SET_ON_OFF', Value: false });
+    expect(calls.find(({ procedure }) => procedure === 'devices.run')?.input).toMatchObject({
+      ActionId: 'SET_ON_OFF',
+      Value: false,
+    });
   });
 
   test('[DASH-02] where there are none, teach how to get one', async () => {
     await show();
     const favourites = section('Favourites');
     expect(favourites.getByText(/press its star/)).toBeDefined();
-    expect(favourites.getByRole('link', { name: 'Go to devices' }).getAttribute('href')).toBe('/devices/all');
+    expect(favourites.getByRole('link', { name: 'Go to devices' }).getAttribute('href')).toBe(
+      '/devices/all',
+    );
   });
 });
 
@@ -114,7 +193,10 @@ describe('environments', () => {
     const warm = { ...living, State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 3 }, 5) };
     await show({ picture: { environments: [...home(), warm, hall] } });
     const rooms = section('Environments');
-    expect(rooms.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Living room', 'Hall']);
+    expect(rooms.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Living room',
+      'Hall',
+    ]);
     expect(rooms.getByText('20.8°')).toBeDefined();
     expect(rooms.getByText('3 on')).toBeDefined();
     expect(rooms.getByText('Nothing is measured here yet')).toBeDefined();
@@ -127,7 +209,13 @@ describe('environments', () => {
 
   test('[DASH-02] a guest sees what was shared, and nothing suggests the rest', async () => {
     const guest = aGuest([living.Id]);
-    await show({ picture: { user: guest, environments: [...home(), living], devices: [lamp({ Favorites: [guest.Id] })] } });
+    await show({
+      picture: {
+        user: guest,
+        environments: [...home(), living],
+        devices: [lamp({ Favorites: [guest.Id] })],
+      },
+    });
     expect(section('Environments').getAllByRole('heading', { level: 3 })).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Add an environment' })).toBeNull();
   });
@@ -141,23 +229,41 @@ describe('environments', () => {
 
 describe('today', () => {
   const operated = anEvent({
-    IoTEventType: 'device.operated', DeviceName: 'Thermostat', EnvironmentId: living.Id, EnvironmentName: 'Living room', Topic: 'comfort',
-    actor: { kind: 'user', Id: giulia.Id, Name: 'Giulia' }, Payload: { ActionId: 'SET_SETPOINT', Name: 'SET_SETPOINT', Value: 21 }, Ts: BUILT_AT - HOUR,
+    IoTEventType: 'device.operated',
+    DeviceName: 'Thermostat',
+    EnvironmentId: living.Id,
+    EnvironmentName: 'Living room',
+    Topic: 'comfort',
+    actor: { kind: 'user', Id: giulia.Id, Name: 'Giulia' },
+    Payload: { ActionId: 'SET_SETPOINT', Name: 'SET_SETPOINT', Value: 21 },
+    Ts: BUILT_AT - HOUR,
   });
 
   test('[DASH-02] tells what has happened at home, with value, room and person', async () => {
-    await show({ events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })] });
+    await show({
+      events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })],
+    });
     const today = section('Today');
     expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
     expect(today.getByText('Living room · Giulia')).toBeDefined();
     expect(today.queryByText(/Of yesterday/)).toBeNull();
-    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe('/environments/%24home');
+    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe(
+      '/environments/%24home',
+    );
   });
 
   test('[DASH-02] goes on by itself', async () => {
     const rendered = await show({ events: [operated] });
     await section('Today').findByText('Thermostat set to 21.0 °C');
-    await tell(rendered, { events: [anEvent({ DeviceName: 'Hall lamp', EnvironmentId: hall.Id, Payload: { StateVar: 'LIGHT_ON_OFF', Value: true } })] });
+    await tell(rendered, {
+      events: [
+        anEvent({
+          DeviceName: 'Hall lamp',
+          EnvironmentId: hall.Id,
+          Payload: { StateVar: 'LIGHT_ON_OFF', Value: true },
+        }),
+      ],
+    });
     expect(section('Today').getByText('Hall lamp turned on')).toBeDefined();
   });
 

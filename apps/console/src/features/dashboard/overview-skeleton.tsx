@@ -1,16 +1,53 @@
-import { CoverSkeleton, Page, RowSkeleton, Skeleton, StatSkeleton, StatStrip, TileGrid, TileSkeleton } from '@dimora/ui';
+import {
+  CoverSkeleton,
+  Page,
+  RowSkeleton,
+  Skeleton,
+  StatSkeleton,
+  StatStrip,
+  TileGrid,
+  TileSkeleton,
+} from '@dimora/ui';
 import { CoverGrid } from '@dimora/ui/cover';
 import type { ReactNode } from 'react';
 
-const some = (count: number, draw: (key: number) => ReactNode): ReactNode[] => Array.from({ length: count }, (_, key) => draw(key));
+const some = (count: number, draw: (key: number) => ReactNode): ReactNode[] =>
+  Array.from({ length: count }, (_, key) => draw(key));
 
 /** The shape of the overview while its words and the picture are on their way. */
 export function OverviewSkeleton(): ReactNode {
   return (
     <div aria-busy>
-      <Page title={<Skeleton width={280} height={30} />} subtitle={<Skeleton width={220} />} lead={<StatStrip label="">{some(6, (key) => <li key={key}><StatSkeleton /></li>)}</StatStrip>} aside={<div>{some(6, (key) => <RowSkeleton key={key} />)}</div>}>
-        <TileGrid>{some(8, (key) => <TileSkeleton key={key} />)}</TileGrid>
-        <CoverGrid>{some(6, (key) => <CoverSkeleton key={key} />)}</CoverGrid>
+      <Page
+        title={<Skeleton width={280} height={30} />}
+        subtitle={<Skeleton width={220} />}
+        lead={
+          <StatStrip label="">
+            {some(6, (key) => (
+              <li key={key}>
+                <StatSkeleton />
+              </li>
+            ))}
+          </StatStrip>
+        }
+        aside={
+          <div>
+            {some(6, (key) => (
+              <RowSkeleton key={key} />
+            ))}
+          </div>
+        }
+      >
+        <TileGrid>
+          {some(8, (key) => (
+            <TileSkeleton key={key} />
+          ))}
+        </TileGrid>
+        <CoverGrid>
+          {some(6, (key) => (
+            <CoverSkeleton key={key} />
+          ))}
+        </CoverGrid>
       </Page>
     </div>
   );

@@ -17,7 +17,9 @@ export function TodaySection(): ReactNode {
   const t = useTexts(dashboardTexts);
   const events = useTexts(eventTexts);
   const since = startOfDay(useNow());
-  const everywhere = useEnvironmentsSelected((all) => all.map(({ Id }) => Id)) as readonly EnvironmentId[];
+  const everywhere = useEnvironmentsSelected((all) =>
+    all.map(({ Id }) => Id),
+  ) as readonly EnvironmentId[];
   const log = useEvents({ EnvironmentId: HOME, EnvironmentIds: everywhere, limit: 100 });
   return (
     <Section

@@ -11,7 +11,13 @@ import { environmentsTexts } from './texts.ts';
 
 const ground = anEnvironment({ Id: 'ground' as EnvironmentId, Name: 'Ground floor' });
 type Add = NonNullable<NonNullable<FakeAnswers['environments']>['add']>;
-const added: Add = (draft) => anEnvironment({ Name: draft.Name, Type: draft.Type, ParentEnvironmentId: draft.ParentEnvironmentId as EnvironmentId, Id: 'new' as EnvironmentId });
+const added: Add = (draft) =>
+  anEnvironment({
+    Name: draft.Name,
+    Type: draft.Type,
+    ParentEnvironmentId: draft.ParentEnvironmentId as EnvironmentId,
+    Id: 'new' as EnvironmentId,
+  });
 
 /** Stands in for the shell's links. */
 function Elsewhere() {
@@ -25,13 +31,23 @@ function Elsewhere() {
 }
 
 const show = (add: Add = added, scene: Scene = {}) =>
-  renderScreen(<><CreateEnvironmentPage parent={ground.Id} /><Elsewhere /></>, {
-    at: '/environments/create',
-    texts: [environmentsTexts, environmentTexts],
-    answers: { environments: { add } },
-    ...scene,
-    picture: { user: anOwner(), environments: [...systemEnvironments(), ground], ...scene.picture },
-  });
+  renderScreen(
+    <>
+      <CreateEnvironmentPage parent={ground.Id} />
+      <Elsewhere />
+    </>,
+    {
+      at: '/environments/create',
+      texts: [environmentsTexts, environmentTexts],
+      answers: { environments: { add } },
+      ...scene,
+      picture: {
+        user: anOwner(),
+        environments: [...systemEnvironments(), ground],
+        ...scene.picture,
+      },
+    },
+  );
 const fill = async ({ user }: Rendered) => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Pantry ');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
@@ -45,7 +61,10 @@ describe('[ENVS-09] adding an environment', () => {
     await fill(rendered);
     await press(rendered);
     await waitFor(() => expect(rendered.address()).toBe('/environments'));
-    expect(rendered.calls.at(-1)?.input).toMatchObject({ Type: 'kitchen', ParentEnvironmentId: 'ground' });
+    expect(rendered.calls.at(-1)?.input).toMatchObject({
+      Type: 'kitchen',
+      ParentEnvironmentId: 'ground',
+    });
     expect(rendered.home.environments.get('new')).toBeDefined();
   });
 
@@ -59,12 +78,18 @@ describe('[ENVS-09] adding an environment', () => {
   test('[ENVS-03] offers every type by its name', async () => {
     const rendered = await show(added, { language: 'it' });
     await rendered.user.click(screen.getByRole('combobox', { name: 'Tipo' }));
-    expect(screen.getAllByRole('option', { hidden: true }).filter((each) => each.closest('[role=listbox]'))).not.toHaveLength(0);
+    expect(
+      screen
+        .getAllByRole('option', { hidden: true })
+        .filter((each) => each.closest('[role=listbox]')),
+    ).not.toHaveLength(0);
     expect(screen.getByRole('option', { name: /Cucina/, hidden: true })).toBeDefined();
   });
 
   test('a name that is taken is told at the field, and nothing is lost', async () => {
-    const rendered = await show(() => { throw hubError('NAME_TAKEN', { name: 'Pantry' }); });
+    const rendered = await show(() => {
+      throw hubError('NAME_TAKEN', { name: 'Pantry' });
+    });
     await fill(rendered);
     await press(rendered);
     expect(await screen.findByText(/already has this name/)).toBeDefined();

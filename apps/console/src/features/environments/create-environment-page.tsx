@@ -1,7 +1,7 @@
 import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
 import { Button, ButtonLink, Card, Page, useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
@@ -20,7 +20,11 @@ import { ResultDialog, type Result } from './result-dialog.tsx';
 import { environmentsTexts } from './texts.ts';
 
 /** Adds an environment and returns to the list (ENVS-09). */
-export function CreateEnvironmentPage({ parent = HOME }: { readonly parent?: EnvironmentId }): ReactNode {
+export function CreateEnvironmentPage({
+  parent = HOME,
+}: {
+  readonly parent?: EnvironmentId;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const mayCreate = useMay('CREATE_ENVIRONMENT');
   return (
@@ -78,7 +82,12 @@ function useCreate(form: ReturnType<typeof useEnvironmentForm>) {
     setBusy(true);
     try {
       const { Name, Type, ParentEnvironmentId, Description } = form.fields;
-      const created = await api.environments.add({ Name, Type: Type as EnvironmentType, ParentEnvironmentId, Description });
+      const created = await api.environments.add({
+        Name,
+        Type: Type as EnvironmentType,
+        ParentEnvironmentId,
+        Description,
+      });
       home.putEnvironment(created);
       done.current = true;
       toasts.show({ tone: 'good', message: t(($) => $.created, { name: created.Name }) });
@@ -86,7 +95,12 @@ function useCreate(form: ReturnType<typeof useEnvironmentForm>) {
     } catch (error) {
       const faults = serverFaults(error);
       if (faults) form.refuse(faults);
-      else setResult({ tone: 'error', title: t(($) => $.CREATE_ENVIRONMENT_ERROR), line: explain(error) });
+      else
+        setResult({
+          tone: 'error',
+          title: t(($) => $.CREATE_ENVIRONMENT_ERROR),
+          line: explain(error),
+        });
     } finally {
       setBusy(false);
     }
@@ -96,7 +110,7 @@ function useCreate(form: ReturnType<typeof useEnvironmentForm>) {
     result,
     closeResult: () => setResult(null),
     isDirty: () => form.dirty && !done.current,
-    submit: (event: FormEvent) => {
+    submit: (event: SubmitEvent) => {
       event.preventDefault();
       void submit();
     },

@@ -1,6 +1,12 @@
 import type { Environment } from '@dimora/contract';
 import { HOME, type EnvironmentId } from '@dimora/domain';
-import { aLamp, anEnvironment, anOwner, anOwnUser, systemEnvironments } from '@dimora/testing/builders';
+import {
+  aLamp,
+  anEnvironment,
+  anOwner,
+  anOwnUser,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -13,9 +19,19 @@ import { environmentsTexts } from './texts.ts';
 
 const id = (text: string): EnvironmentId => text as EnvironmentId;
 const ground = anEnvironment({ Id: id('ground'), Name: 'Ground floor', Type: 'openspace' });
-const study = anEnvironment({ Id: id('study'), Name: 'Study', Type: 'office', ParentEnvironmentId: ground.Id, revision: 4 });
+const study = anEnvironment({
+  Id: id('study'),
+  Name: 'Study',
+  Type: 'office',
+  ParentEnvironmentId: ground.Id,
+  revision: 4,
+});
 const nook = anEnvironment({ Id: id('nook'), Name: 'Nook', ParentEnvironmentId: study.Id });
-const devices = [aLamp({ EnvironmentId: study.Id }), aLamp({ EnvironmentId: study.Id }), aLamp({ EnvironmentId: nook.Id })];
+const devices = [
+  aLamp({ EnvironmentId: study.Id }),
+  aLamp({ EnvironmentId: study.Id }),
+  aLamp({ EnvironmentId: nook.Id }),
+];
 
 type Calls = NonNullable<FakeAnswers['environments']>;
 const show = (environments: Calls = {}, scene: Scene = {}, at = 'study') =>
@@ -24,7 +40,12 @@ const show = (environments: Calls = {}, scene: Scene = {}, at = 'study') =>
     texts: [environmentsTexts, environmentTexts, deviceTexts, eventTexts],
     answers: { environments },
     ...scene,
-    picture: { user: anOwner(), environments: [...systemEnvironments(), ground, study, nook], devices, ...scene.picture },
+    picture: {
+      user: anOwner(),
+      environments: [...systemEnvironments(), ground, study, nook],
+      devices,
+      ...scene.picture,
+    },
   });
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -32,10 +53,24 @@ const rename = async ({ user }: Rendered, to: string) => {
   await user.clear(name());
   await user.type(name(), to);
 };
-const save = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Save changes' }));
-const updates = ({ calls }: Rendered) => calls.filter(({ procedure }) => procedure === 'environments.update').map(({ input }) => input);
-const saved: NonNullable<Calls['update']> = ({ revision, Name, Type, ParentEnvironmentId, Description = '' }) =>
-  ({ ...study, Name, Type, ParentEnvironmentId: ParentEnvironmentId as EnvironmentId, Description, revision: revision + 1 });
+const save = ({ user }: Rendered) =>
+  user.click(screen.getByRole('button', { name: 'Save changes' }));
+const updates = ({ calls }: Rendered) =>
+  calls.filter(({ procedure }) => procedure === 'environments.update').map(({ input }) => input);
+const saved: NonNullable<Calls['update']> = ({
+  revision,
+  Name,
+  Type,
+  ParentEnvironmentId,
+  Description = '',
+}) => ({
+  ...study,
+  Name,
+  Type,
+  ParentEnvironmentId: ParentEnvironmentId as EnvironmentId,
+  Description,
+  revision: revision + 1,
+});
 
 describe('[ENVS-08] editing an environment', () => {
   test('starts from what is there and waits for a change', async () => {
@@ -51,13 +86,27 @@ describe('[ENVS-08] editing an environment', () => {
     await rename(rendered, 'Library');
     await save(rendered);
     const dialog = within(await screen.findByRole('dialog', { name: /has been saved/ }));
-    expect(updates(rendered)).toEqual([{ Id: 'study', revision: 4, Name: 'Library', Type: 'office', ParentEnvironmentId: 'ground', Description: '', IsPhysical: true }]);
+    expect(updates(rendered)).toEqual([
+      {
+        Id: 'study',
+        revision: 4,
+        Name: 'Library',
+        Type: 'office',
+        ParentEnvironmentId: 'ground',
+        Description: '',
+        IsPhysical: true,
+      },
+    ]);
     await rendered.user.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(rendered.address()).toBe('/environments/study'));
   });
 
   test('[ENVS-11] a failure is told in a dialog with an error icon; what was typed stays', async () => {
-    const rendered = await show({ update: () => { throw hubError('STORAGE_FULL'); } });
+    const rendered = await show({
+      update: () => {
+        throw hubError('STORAGE_FULL');
+      },
+    });
     await rename(rendered, 'Library');
     await save(rendered);
     const dialog = await screen.findByRole('dialog', { name: 'The environment couldn’t be saved' });
@@ -76,7 +125,11 @@ describe('[ENVS-08] editing an environment', () => {
 
   test('[ENVS-10] shows a taken name and a loop at their fields', async () => {
     let code: 'NAME_TAKEN' | 'ENVIRONMENT_CYCLE' = 'NAME_TAKEN';
-    const rendered = await show({ update: () => { throw hubError(code, { name: 'Kitchen' }); } });
+    const rendered = await show({
+      update: () => {
+        throw hubError(code, { name: 'Kitchen' });
+      },
+    });
     await rename(rendered, 'Kitchen');
     await save(rendered);
     expect(await screen.findByText(/already has this name/)).toBeDefined();
@@ -89,7 +142,9 @@ describe('[ENVS-08] editing an environment', () => {
   test('[ENVS-10] offers as parent neither itself nor what lies below it', async () => {
     const rendered = await show();
     await rendered.user.click(screen.getByRole('combobox', { name: 'Lies in' }));
-    const options = screen.getAllByRole('option', { hidden: true }).map((each) => each.textContent?.trim());
+    const options = screen
+      .getAllByRole('option', { hidden: true })
+      .map((each) => each.textContent?.trim());
     expect(options).toContain('Ground floor');
     expect(options).not.toContain('Study');
     expect(options).not.toContain('Nook');
@@ -116,10 +171,16 @@ describe('[ENVS-08] editing an environment', () => {
 });
 
 describe('two people edit one environment', () => {
-  const theirs: Environment = { ...study, Name: 'Workshop', ParentEnvironmentId: HOME, revision: 5 };
+  const theirs: Environment = {
+    ...study,
+    Name: 'Workshop',
+    ParentEnvironmentId: HOME,
+    revision: 5,
+  };
   const meet = async (overrides: Calls = {}) => {
     const update: NonNullable<Calls['update']> = (input) => {
-      if (input.revision !== 5) throw hubError('EDIT_CONFLICT', { kind: 'environment', revision: 5, changedBy: 'Marco' });
+      if (input.revision !== 5)
+        throw hubError('EDIT_CONFLICT', { kind: 'environment', revision: 5, changedBy: 'Marco' });
       return saved(input);
     };
     const rendered = await show({ update, get: () => theirs, ...overrides });
@@ -131,28 +192,44 @@ describe('two people edit one environment', () => {
 
   test('the second is told who changed what', async () => {
     await meet();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Marco changed this environment meanwhile' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Marco changed this environment in the meantime' }),
+    );
     const rows = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(rows).toEqual(['FieldYoursTheirs', 'NameLibraryWorkshop', 'Lies inGround floorCasa al mare', 'DescriptionBooksempty']);
+    expect(rows).toEqual([
+      'FieldYoursTheirs',
+      'NameLibraryWorkshop',
+      'Lies inGround floorCasa al mare',
+      'DescriptionBooksempty',
+    ]);
   });
 
   test('keeping mine saves it over theirs and keeps what they changed elsewhere', async () => {
     const rendered = await meet();
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await screen.findByRole('dialog', { name: /has been saved/ });
-    expect(updates(rendered).at(-1)).toMatchObject({ revision: 5, Name: 'Library', Description: 'Books', ParentEnvironmentId: HOME });
+    expect(updates(rendered).at(-1)).toMatchObject({
+      revision: 5,
+      Name: 'Library',
+      Description: 'Books',
+      ParentEnvironmentId: HOME,
+    });
   });
 
   test('taking theirs loses nothing that was typed', async () => {
     const rendered = await meet();
     await rendered.user.click(await screen.findByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(name().value).toBe('Workshop'));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Books');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
+      'Books',
+    );
     expect(screen.getByText(/You had typed “Library”/)).toBeDefined();
     await rendered.user.click(screen.getByRole('button', { name: 'Put it back' }));
     expect(name().value).toBe('Library');
     await save(rendered);
-    await waitFor(() => expect(updates(rendered).at(-1)).toMatchObject({ revision: 5, Name: 'Library' }));
+    await waitFor(() =>
+      expect(updates(rendered).at(-1)).toMatchObject({ revision: 5, Name: 'Library' }),
+    );
   });
 });
 
@@ -178,14 +255,20 @@ describe('[ENVS-08] deleting an environment', () => {
     const { dialog, rendered } = await removal(gone);
     await rendered.user.click(dialog.getByRole('button', { name: 'Delete' }));
     const told = within(await screen.findByRole('dialog', { name: /has been deleted/ }));
-    expect(told.getByText('Study is gone. Its 2 devices are now in Ground floor. Its room is now in Ground floor.')).toBeDefined();
+    expect(
+      told.getByText(
+        'Study is gone. Its 2 devices are now in Ground floor. Its room is now in Ground floor.',
+      ),
+    ).toBeDefined();
     await rendered.user.click(told.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(rendered.address()).toBe('/environments'));
     expect(rendered.home.environments.get('study')).toBeUndefined();
   });
 
   test('[ENVS-11] a failure is told with its reason, and nothing is gone', async () => {
-    const { dialog, rendered } = await removal(() => { throw hubError('STORAGE_FAILED'); });
+    const { dialog, rendered } = await removal(() => {
+      throw hubError('STORAGE_FAILED');
+    });
     await rendered.user.click(dialog.getByRole('button', { name: 'Delete' }));
     const told = await screen.findByRole('dialog', { name: 'The environment couldn’t be deleted' });
     expect(told.querySelector('[data-icon=error]')).not.toBeNull();

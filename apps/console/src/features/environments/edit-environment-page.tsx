@@ -26,23 +26,52 @@ export function EditEnvironmentPage({ id }: { readonly id: EnvironmentId }): Rea
   const mayModify = useMay('MODIFY_ENVIRONMENT', { environmentPath: path });
   const mayDelete = useMay('DELETE_ENVIRONMENT', { environmentPath: path });
   const t = useTexts(environmentsTexts);
-  if (!environment) return <Page title={t(($) => $.gone.title)}><NotAllowed reason="gone" /></Page>;
-  if (isSystemEnvironment(id)) return <Page title={t(($) => $.title)}><NotAllowed reason="system" /></Page>;
+  if (!environment)
+    return (
+      <Page title={t(($) => $.gone.title)}>
+        <NotAllowed reason="gone" />
+      </Page>
+    );
+  if (isSystemEnvironment(id))
+    return (
+      <Page title={t(($) => $.title)}>
+        <NotAllowed reason="system" />
+      </Page>
+    );
   // A deletion of one's own takes the claims' ground away; it has still to be told.
-  if (present && !mayModify && !mayDelete) return <Page title={t(($) => $.title)}><NotAllowed reason="forbidden" /></Page>;
-  return <Editor key={id} environment={environment} mayModify={mayModify || !present} mayDelete={mayDelete || !present} />;
+  if (present && !mayModify && !mayDelete)
+    return (
+      <Page title={t(($) => $.title)}>
+        <NotAllowed reason="forbidden" />
+      </Page>
+    );
+  return (
+    <Editor
+      key={id}
+      environment={environment}
+      mayModify={mayModify || !present}
+      mayDelete={mayDelete || !present}
+    />
+  );
 }
 
-type EditorProps = { readonly environment: Environment; readonly mayModify: boolean; readonly mayDelete: boolean };
+type EditorProps = {
+  readonly environment: Environment;
+  readonly mayModify: boolean;
+  readonly mayDelete: boolean;
+};
 
 function Editor({ environment, mayModify, mayDelete }: EditorProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const nameOf = useEnvironmentName();
   const navigate = useNavigate();
   const way = useWayTo(environment.Id, environmentHref);
-  const [ending, setEnding] = useState<{ readonly result: Result; readonly then?: string } | null>(null);
+  const [ending, setEnding] = useState<{
+    readonly result: Result;
+    readonly leadsTo?: string;
+  } | null>(null);
   const close = (): void => {
-    const target = ending?.then;
+    const target = ending?.leadsTo;
     setEnding(null);
     if (target !== undefined) void navigate({ href: target });
   };
@@ -51,7 +80,9 @@ function Editor({ environment, mayModify, mayDelete }: EditorProps): ReactNode {
     <Card>
       <DeleteEnvironment
         environment={environment}
-        onResult={(result) => setEnding(result.tone === 'good' ? { result, then: '/environments' } : { result })}
+        onResult={(result) =>
+          setEnding(result.tone === 'good' ? { result, leadsTo: '/environments' } : { result })
+        }
       />
     </Card>
   );
@@ -69,8 +100,12 @@ function Editor({ environment, mayModify, mayDelete }: EditorProps): ReactNode {
             onFailure={tell}
             onSaved={({ Id, Name }) =>
               setEnding({
-                result: { tone: 'good', title: t(($) => $.UPDATE_ENVIRONMENT_SUCCESS), line: t(($) => $.saved, { name: Name }) },
-                then: environmentHref(Id),
+                result: {
+                  tone: 'good',
+                  title: t(($) => $.UPDATE_ENVIRONMENT_SUCCESS),
+                  line: t(($) => $.saved, { name: Name }),
+                },
+                leadsTo: environmentHref(Id),
               })
             }
           />

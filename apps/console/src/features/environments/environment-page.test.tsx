@@ -1,6 +1,17 @@
 import type { Device, Environment, GroupResult } from '@dimora/contract';
 import { HOME, type EnvironmentId } from '@dimora/domain';
-import { aBlind, aGuest, aLamp, anEnvironment, anEvent, anOwner, aThermostat, BUILT_AT, stateVars, systemEnvironments } from '@dimora/testing/builders';
+import {
+  aBlind,
+  aGuest,
+  aLamp,
+  anEnvironment,
+  anEvent,
+  anOwner,
+  aThermostat,
+  BUILT_AT,
+  stateVars,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -13,14 +24,25 @@ import { environmentsTexts } from './texts.ts';
 
 const id = (text: string): EnvironmentId => text as EnvironmentId;
 const measured = (values: Record<string, number | boolean>, of = 1): Environment['State'] =>
-  Object.fromEntries(Object.entries(stateVars(values)).map(([variable, value]) => [variable, { ...value, of }]));
+  Object.fromEntries(
+    Object.entries(stateVars(values)).map(([variable, value]) => [variable, { ...value, of }]),
+  );
 const ground = anEnvironment({ Id: id('ground'), Name: 'Ground floor' });
 const living = anEnvironment({
-  Id: id('living'), Name: 'Living room', ParentEnvironmentId: ground.Id, Description: 'Mind the step.', State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 1, CO2: 612 }, 2),
+  Id: id('living'),
+  Name: 'Living room',
+  ParentEnvironmentId: ground.Id,
+  Description: 'Mind the step.',
+  State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 1, CO2: 612 }, 2),
 });
 const inLiving = (device: Device): Device => ({ ...device, EnvironmentId: living.Id });
 const sofa = inLiving(aLamp({ Name: 'Sofa lamp' }));
-const desk = inLiving(aLamp({ Name: 'Desk lamp', Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }));
+const desk = inLiving(
+  aLamp({
+    Name: 'Desk lamp',
+    Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null },
+  }),
+);
 const dial = inLiving(aThermostat({ Name: 'Thermostat' }));
 const blind = inLiving(aBlind({ Name: 'South blinds' }));
 
@@ -30,22 +52,45 @@ const show = (scene: Scene = {}, at = 'living') => {
     environments: { control: () => [] },
     ...scene.answers,
   };
-  const picture = { user: anOwner(), environments: [...systemEnvironments(), ground, living], devices: [sofa, desk, dial, blind], ...scene.picture };
-  return renderScreen(<EnvironmentPage id={id(at)} />, { ...scene, texts: [environmentsTexts, environmentTexts, deviceTexts, eventTexts], picture, answers });
+  const picture = {
+    user: anOwner(),
+    environments: [...systemEnvironments(), ground, living],
+    devices: [sofa, desk, dial, blind],
+    ...scene.picture,
+  };
+  return renderScreen(<EnvironmentPage id={id(at)} />, {
+    ...scene,
+    texts: [environmentsTexts, environmentTexts, deviceTexts, eventTexts],
+    picture,
+    answers,
+  });
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const controlCalls = (calls: readonly { procedure: string; input: unknown }[]) => calls.filter(({ procedure }) => procedure === 'environments.control').map(({ input }) => input);
+const controlCalls = (calls: readonly { procedure: string; input: unknown }[]) =>
+  calls.filter(({ procedure }) => procedure === 'environments.control').map(({ input }) => input);
 
 describe('an environment’s page', () => {
   test('[ENVS-07] shows name, way, numbers, overview and devices', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Living room');
-    expect(within(screen.getByRole('navigation')).getAllByRole('link').map((each) => each.textContent)).toEqual(['Casa al mare', 'Ground floor']);
-    expect(within(screen.getByRole('list', { name: 'The room now' })).getByText('20.8 °C')).toBeDefined();
-    expect(within(screen.getByRole('list', { name: 'The room now' })).getByText('1 of 2')).toBeDefined();
+    expect(
+      within(screen.getByRole('navigation'))
+        .getAllByRole('link')
+        .map((each) => each.textContent),
+    ).toEqual(['Casa al mare', 'Ground floor']);
+    expect(
+      within(screen.getByRole('list', { name: 'The room now' })).getByText('20.8 °C'),
+    ).toBeDefined();
+    expect(
+      within(screen.getByRole('list', { name: 'The room now' })).getByText('1 of 2'),
+    ).toBeDefined();
     expect(section('Overview').getByText('Mind the step.')).toBeDefined();
     expect(section('Overview').getByText('612 ppm')).toBeDefined();
-    expect(section('Devices').getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Desk lamp', 'Sofa lamp', 'South blinds', 'Thermostat']);
+    expect(
+      section('Devices')
+        .getAllByRole('heading', { level: 3 })
+        .map((each) => each.textContent),
+    ).toEqual(['Desk lamp', 'Sofa lamp', 'South blinds', 'Thermostat']);
   });
 
   test('[ENVS-07] a group shows its rooms, the home its groups', async () => {
@@ -60,8 +105,15 @@ describe('an environment’s page', () => {
   });
 
   test('tells what happened in it, without repeating its name', async () => {
-    const event = anEvent({ DeviceName: 'Sofa lamp', EnvironmentId: living.Id, EnvironmentName: 'Living room', Ts: BUILT_AT });
-    await show({ answers: { events: { list: () => ({ events: [event], next: null, asOf: BUILT_AT }) } } });
+    const event = anEvent({
+      DeviceName: 'Sofa lamp',
+      EnvironmentId: living.Id,
+      EnvironmentName: 'Living room',
+      Ts: BUILT_AT,
+    });
+    await show({
+      answers: { events: { list: () => ({ events: [event], next: null, asOf: BUILT_AT }) } },
+    });
     expect(await section('Log').findByText('Sofa lamp turned on')).toBeDefined();
     expect(section('Log').queryByText(/Living room/)).toBeNull();
   });
@@ -69,7 +121,9 @@ describe('an environment’s page', () => {
   test('an id that nobody knows, or may not know, says so and leads back', async () => {
     await show({}, 'nowhere');
     expect(screen.getByText('This environment isn’t here')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'All environments' }).getAttribute('href')).toBe('/environments/all');
+    expect(screen.getByRole('link', { name: 'All environments' }).getAttribute('href')).toBe(
+      '/environments/all',
+    );
   });
 
   test('[SECURITY-05] who may not change it is offered no edit', async () => {
@@ -79,7 +133,8 @@ describe('an environment’s page', () => {
 });
 
 describe('[ENVS-07] rapid controls', () => {
-  const resolved = (devices: readonly Device[]): GroupResult[] => devices.map(({ Id }) => ({ DeviceId: Id, status: 'resolved' }));
+  const resolved = (devices: readonly Device[]): GroupResult[] =>
+    devices.map(({ Id }) => ({ DeviceId: Id, status: 'resolved' }));
 
   test('turn all lights off at once, before the house has answered', async () => {
     let answer: (results: GroupResult[]) => void = () => undefined;
@@ -88,9 +143,17 @@ describe('[ENVS-07] rapid controls', () => {
     expect(section('Rapid controls').getByText('1 of 2 on')).toBeDefined();
     await user.click(section('Rapid controls').getByRole('switch', { name: 'All lights' }));
     expect(section('Rapid controls').getByText('0 of 2 on')).toBeDefined();
-    expect(controlCalls(calls)).toEqual([{ Id: 'living', command: { control: 'lights', Value: false } }]);
+    expect(controlCalls(calls)).toEqual([
+      { Id: 'living', command: { control: 'lights', Value: false } },
+    ]);
     answer(resolved([sofa, desk]));
-    await waitFor(() => expect(section('Rapid controls').getByRole('switch', { name: 'All lights' }).getAttribute('aria-busy')).toBeNull());
+    await waitFor(() =>
+      expect(
+        section('Rapid controls')
+          .getByRole('switch', { name: 'All lights' })
+          .getAttribute('aria-busy'),
+      ).toBeNull(),
+    );
     expect(section('Rapid controls').getByText('0 of 2 on')).toBeDefined();
   });
 
@@ -107,14 +170,20 @@ describe('[ENVS-07] rapid controls', () => {
   });
 
   test('take all back when the command never arrived', async () => {
-    const control = () => { throw hubError('HUB_UNREACHABLE'); };
+    const control = () => {
+      throw hubError('HUB_UNREACHABLE');
+    };
     const { user } = await show({ answers: { environments: { control } } });
     await user.click(section('Rapid controls').getByRole('switch', { name: 'All lights' }));
     expect(await screen.findByText('The command didn’t reach the house')).toBeDefined();
     expect(section('Rapid controls').getByText('1 of 2 on')).toBeDefined();
   });
 
-  test.each([['Open all', 'UP'], ['Stop all', 'STOP'], ['Close all', 'DOWN']])('blinds: %s', async (name, Value) => {
+  test.each([
+    ['Open all', 'UP'],
+    ['Stop all', 'STOP'],
+    ['Close all', 'DOWN'],
+  ])('blinds: %s', async (name, Value) => {
     const { user, calls } = await show();
     await user.click(section('Rapid controls').getByRole('button', { name }));
     expect(controlCalls(calls)).toEqual([{ Id: 'living', command: { control: 'blinds', Value } }]);
@@ -124,7 +193,11 @@ describe('[ENVS-07] rapid controls', () => {
   test('the dial sets the thermostats', async () => {
     const { user, calls } = await show();
     await user.click(section('Rapid controls').getByRole('button', { name: /More: Thermostat/ }));
-    await waitFor(() => expect(controlCalls(calls)).toEqual([{ Id: 'living', command: { control: 'thermostats', Value: 21 } }]));
+    await waitFor(() =>
+      expect(controlCalls(calls)).toEqual([
+        { Id: 'living', command: { control: 'thermostats', Value: 21 } },
+      ]),
+    );
   });
 
   test('are disabled with the reason where a person may only look', async () => {
@@ -139,8 +212,14 @@ describe('[ENVS-07] rapid controls', () => {
 
   test('[SHELL-B4] are disabled while the hub is away, and the numbers say that they are old', async () => {
     await show({ connection: 'disconnected_network' });
-    expect(section('Rapid controls').getByRole('switch', { name: 'All lights' }).getAttribute('aria-disabled')).toBe('true');
-    expect(within(screen.getByRole('list', { name: 'The room now' })).getAllByText(/last known/).length).toBeGreaterThan(0);
+    expect(
+      section('Rapid controls')
+        .getByRole('switch', { name: 'All lights' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
+    expect(
+      within(screen.getByRole('list', { name: 'The room now' })).getAllByText(/last known/).length,
+    ).toBeGreaterThan(0);
   });
 
   test('are not there where there is nothing to move', async () => {

@@ -33,13 +33,21 @@ export function EnvironmentPage({ id }: { readonly id: EnvironmentId }): ReactNo
   usePageTitle(environment && nameOf(environment));
   if (!environment) {
     return (
-      <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: listHref() }]} breadcrumbLabel={t(($) => $.title)}>
+      <Page
+        title={t(($) => $.title)}
+        breadcrumb={[{ label: t(($) => $.title), href: listHref() }]}
+        breadcrumbLabel={t(($) => $.title)}
+      >
         <NotAllowed reason="gone" />
       </Page>
     );
   }
   return (
-    <Page title={nameOf(environment)} hero={<Hero environment={environment} />} {...(mayReadEvents && { aside: <EnvironmentLog key={id} id={id} /> })}>
+    <Page
+      title={nameOf(environment)}
+      hero={<Hero environment={environment} />}
+      {...(mayReadEvents && { aside: <EnvironmentLog key={id} id={id} /> })}
+    >
       <RapidControlsSection key={id} id={id} />
       <OverviewSection environment={environment} />
       <Below id={id} />
@@ -85,12 +93,20 @@ function Below({ id }: { readonly id: EnvironmentId }): ReactNode {
   return (
     <>
       {groups.length > 0 && (
-        <Section icon={<IconStack2 />} title={t(($) => $.groups)} count={format.number(groups.length, 0)}>
+        <Section
+          icon={<IconStack2 />}
+          title={t(($) => $.groups)}
+          count={format.number(groups.length, 0)}
+        >
           <CardPanel ids={groups} roomsIn={roomsIn} />
         </Section>
       )}
       {rooms.length > 0 && (
-        <Section icon={<IconDoor />} title={t(($) => $.rooms)} count={format.number(rooms.length, 0)}>
+        <Section
+          icon={<IconDoor />}
+          title={t(($) => $.rooms)}
+          count={format.number(rooms.length, 0)}
+        >
           <CardPanel ids={rooms} />
         </Section>
       )}

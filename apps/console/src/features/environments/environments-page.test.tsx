@@ -1,5 +1,11 @@
 import { HOME, type EnvironmentId } from '@dimora/domain';
-import { aGuest, aLamp, anEnvironment, anOwner, systemEnvironments } from '@dimora/testing/builders';
+import {
+  aGuest,
+  aLamp,
+  anEnvironment,
+  anOwner,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -9,7 +15,8 @@ import { EnvironmentsPage } from './environments-page.tsx';
 import { environmentsTexts } from './texts.ts';
 
 const id = (text: string): EnvironmentId => text as EnvironmentId;
-const place = (Id: string, Name: string, parent: string = HOME) => anEnvironment({ Id: id(Id), Name, ParentEnvironmentId: id(parent) });
+const place = (Id: string, Name: string, parent: string = HOME) =>
+  anEnvironment({ Id: id(Id), Name, ParentEnvironmentId: id(parent) });
 const ground = place('ground', 'Ground floor');
 const living = place('living', 'Living room', 'ground');
 const kitchen = place('kitchen', 'Kitchen', 'ground');
@@ -26,14 +33,21 @@ const show = (scene: Scene = {}, parent?: string) =>
   });
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const cards = (name: string): (string | null)[] => section(name).getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+const cards = (name: string): (string | null)[] =>
+  section(name)
+    .getAllByRole('heading', { level: 3 })
+    .map((each) => each.textContent);
 
 describe('the list of environments', () => {
   test('[ENVS-05] shows the home at first: its groups, all its rooms, its devices and the tree', async () => {
     await show();
     expect(cards('Groups')).toEqual(['Ground floor']);
     expect(cards('Rooms')).toEqual(['Living room', 'Kitchen', 'Garden']);
-    expect(section('Devices').getAllByRole('link').map((each) => each.textContent)).toEqual(['Garden pump', 'Sofa lamp']);
+    expect(
+      section('Devices')
+        .getAllByRole('link')
+        .map((each) => each.textContent),
+    ).toEqual(['Garden pump', 'Sofa lamp']);
     expect(screen.getByRole('tree')).toBeDefined();
   });
 
@@ -42,15 +56,29 @@ describe('the list of environments', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ground floor');
     expect(cards('Rooms')).toEqual(['Living room', 'Kitchen']);
     expect(screen.queryByRole('region', { name: 'Groups' })).toBeNull();
-    expect(section('Devices').getAllByRole('link').map((each) => each.textContent)).toEqual(['Sofa lamp']);
-    expect(within(screen.getByRole('navigation', { name: 'Environments' })).getByRole('link', { name: 'Environments' })).toBeDefined();
+    expect(
+      section('Devices')
+        .getAllByRole('link')
+        .map((each) => each.textContent),
+    ).toEqual(['Sofa lamp']);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Environments' })).getByRole('link', {
+        name: 'Environments',
+      }),
+    ).toBeDefined();
   });
 
   test('[ENVS-05] a group’s card selects it, a room’s card opens it, the tree selects', async () => {
     await show();
-    expect(section('Groups').getByRole('link').getAttribute('href')).toBe('/environments/all?parent=ground');
-    expect(section('Rooms').getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toBe('/environments/kitchen');
-    expect(screen.getByRole('treeitem', { name: /Ground floor/ }).getAttribute('href')).toBe('/environments/all?parent=ground');
+    expect(section('Groups').getByRole('link').getAttribute('href')).toBe(
+      '/environments/all?parent=ground',
+    );
+    expect(section('Rooms').getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toBe(
+      '/environments/kitchen',
+    );
+    expect(screen.getByRole('treeitem', { name: /Ground floor/ }).getAttribute('href')).toBe(
+      '/environments/all?parent=ground',
+    );
   });
 
   test('[ENVS-06] the tree shows six children of a parent and offers the rest', async () => {
@@ -63,9 +91,13 @@ describe('the list of environments', () => {
   });
 
   test('[ENVS-06] the tree goes four levels deep', async () => {
-    const chain = ['a', 'b', 'c', 'd'].map((each, at, all) => place(each, each.toUpperCase(), all[at - 1] ?? HOME));
+    const chain = ['a', 'b', 'c', 'd'].map((each, at, all) =>
+      place(each, each.toUpperCase(), all[at - 1] ?? HOME),
+    );
     await show({ picture: { environments: [...systemEnvironments(), ...chain] } });
-    const levels = screen.getAllByRole('treeitem').map((each) => Number(each.getAttribute('aria-level')));
+    const levels = screen
+      .getAllByRole('treeitem')
+      .map((each) => Number(each.getAttribute('aria-level')));
     expect(Math.max(...levels)).toBe(4);
   });
 
@@ -77,16 +109,29 @@ describe('the list of environments', () => {
 
   test('watches only what it shows', async () => {
     const { services } = await show({}, 'ground');
-    await waitFor(() => expect(services.watchers.watch.get()).toMatchObject({ environments: ['kitchen', 'living'], devices: [lamp.Id] }));
+    await waitFor(() =>
+      expect(services.watchers.watch.get()).toMatchObject({
+        environments: ['kitchen', 'living'],
+        devices: [lamp.Id],
+      }),
+    );
   });
 
   test('[SHELL-10] only who may add environments is offered to', async () => {
     await show();
-    expect(screen.getByRole('link', { name: 'Add environment' }).getAttribute('href')).toBe('/environments/create');
+    expect(screen.getByRole('link', { name: 'Add environment' }).getAttribute('href')).toBe(
+      '/environments/create',
+    );
   });
 
   test('a guest sees the shared room and is not offered what they may not do', async () => {
-    await show({ picture: { user: aGuest([living.Id]), environments: [...systemEnvironments(), { ...living, ParentEnvironmentId: HOME }], devices: [lamp] } });
+    await show({
+      picture: {
+        user: aGuest([living.Id]),
+        environments: [...systemEnvironments(), { ...living, ParentEnvironmentId: HOME }],
+        devices: [lamp],
+      },
+    });
     expect(cards('Rooms')).toEqual(['Living room']);
     expect(screen.queryByRole('link', { name: 'Add environment' })).toBeNull();
   });

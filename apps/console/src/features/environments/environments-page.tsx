@@ -1,6 +1,13 @@
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import { ButtonLink, Card, EmptyState, Page, Section } from '@dimora/ui';
-import { IconArrowRight, IconDeviceDesktopAnalytics, IconDoor, IconPlus, IconSitemap, IconStack2 } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconDeviceDesktopAnalytics,
+  IconDoor,
+  IconPlus,
+  IconSitemap,
+  IconStack2,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { environmentHref } from '../../entities/environment/environment-href.ts';
 import { EnvironmentTree } from '../../entities/environment/environment-tree.tsx';
@@ -18,7 +25,11 @@ import { useCounts, useInside } from './use-inside.ts';
 import { useWayTo } from './use-way-to.ts';
 
 /** The environments below a selected one, the home at first, with their devices and the tree (ENVS-05, ENVS-06). */
-export function EnvironmentsPage({ parent = HOME }: { readonly parent?: EnvironmentId }): ReactNode {
+export function EnvironmentsPage({
+  parent = HOME,
+}: {
+  readonly parent?: EnvironmentId;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const nameOf = useEnvironmentName();
   const home = useEnvironment(HOME);
@@ -31,7 +42,10 @@ export function EnvironmentsPage({ parent = HOME }: { readonly parent?: Environm
   return (
     <Page
       title={root || !selected ? t(($) => $.title) : nameOf(selected)}
-      {...(!root && { breadcrumb: [{ label: t(($) => $.title), href: listHref() }, ...way.slice(1)], breadcrumbLabel: t(($) => $.title) })}
+      {...(!root && {
+        breadcrumb: [{ label: t(($) => $.title), href: listHref() }, ...way.slice(1)],
+        breadcrumbLabel: t(($) => $.title),
+      })}
       {...(selected && {
         actions: (
           <ButtonLink href={environmentHref(id)} icon={<IconArrowRight />}>
@@ -60,13 +74,24 @@ function HouseTree({ current }: { readonly current: EnvironmentId }): ReactNode 
   return (
     <Section icon={<IconSitemap />} title={t(($) => $.tree)}>
       <Card>
-        <EnvironmentTree environments={environments} hrefOf={listHref} current={current} countOf={devicesIn} />
+        <EnvironmentTree
+          environments={environments}
+          hrefOf={listHref}
+          current={current}
+          countOf={devicesIn}
+        />
       </Card>
     </Section>
   );
 }
 
-function Contents({ id, mayCreate }: { readonly id: EnvironmentId; readonly mayCreate: boolean }): ReactNode {
+function Contents({
+  id,
+  mayCreate,
+}: {
+  readonly id: EnvironmentId;
+  readonly mayCreate: boolean;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();
   const { groups, rooms, devices } = useInside(id);
@@ -84,9 +109,15 @@ function Contents({ id, mayCreate }: { readonly id: EnvironmentId; readonly mayC
           <CardPanel ids={rooms} />
         </Section>
       )}
-      {groups.length + rooms.length === 0 && <NoRooms mayCreate={mayCreate} parent={id} shared={devices.length > 0} />}
+      {groups.length + rooms.length === 0 && (
+        <NoRooms mayCreate={mayCreate} parent={id} shared={devices.length > 0} />
+      )}
       {devices.length > 0 && (
-        <Section icon={<IconDeviceDesktopAnalytics />} title={t(($) => $.devices)} count={count(devices)}>
+        <Section
+          icon={<IconDeviceDesktopAnalytics />}
+          title={t(($) => $.devices)}
+          count={count(devices)}
+        >
           <Card>
             <DeviceRows key={id} ids={devices} label={t(($) => $.devices)} />
           </Card>
@@ -96,9 +127,22 @@ function Contents({ id, mayCreate }: { readonly id: EnvironmentId; readonly mayC
   );
 }
 
-function NoRooms({ mayCreate, parent, shared }: { readonly mayCreate: boolean; readonly parent: EnvironmentId; readonly shared: boolean }): ReactNode {
+function NoRooms({
+  mayCreate,
+  parent,
+  shared,
+}: {
+  readonly mayCreate: boolean;
+  readonly parent: EnvironmentId;
+  readonly shared: boolean;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
-  if (!mayCreate) return shared ? null : <Card><EmptyState title={t(($) => $.nothing.title)}>{t(($) => $.nothing.line)}</EmptyState></Card>;
+  if (!mayCreate)
+    return shared ? null : (
+      <Card>
+        <EmptyState title={t(($) => $.nothing.title)}>{t(($) => $.nothing.line)}</EmptyState>
+      </Card>
+    );
   return (
     <Card>
       <EmptyState

@@ -5,7 +5,11 @@ import { listHref } from './places.ts';
 import { environmentsTexts } from './texts.ts';
 
 /** Says why there is nothing to do here: no permission, an environment of the system, or one that is gone. */
-export function NotAllowed({ reason }: { readonly reason: 'forbidden' | 'system' | 'gone' }): ReactNode {
+export function NotAllowed({
+  reason,
+}: {
+  readonly reason: 'forbidden' | 'system' | 'gone';
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   return (
     <Card>

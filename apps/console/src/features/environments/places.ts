@@ -10,8 +10,12 @@ export const editHref = (id: EnvironmentId): string => `${environmentHref(id)}/e
 
 /** Where one is added; `parent` is chosen from the start. */
 export const createHref = (parent: EnvironmentId = HOME): string =>
-  parent === HOME ? '/environments/create' : `/environments/create?parent=${encodeURIComponent(parent)}`;
+  parent === HOME
+    ? '/environments/create'
+    : `/environments/create?parent=${encodeURIComponent(parent)}`;
 
 /** The search of pages that have a parent selected; what is no text counts as absent. */
 export const parentSearch = (search: Record<string, unknown>): { parent?: EnvironmentId } =>
-  typeof search['parent'] === 'string' && search['parent'] !== '' ? { parent: search['parent'] as EnvironmentId } : {};
+  typeof search['parent'] === 'string' && search['parent'] !== ''
+    ? { parent: search['parent'] as EnvironmentId }
+    : {};

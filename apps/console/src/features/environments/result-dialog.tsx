@@ -16,7 +16,13 @@ export type Result = {
 };
 
 /** Tells how a change ended, with an icon for good or error (ENVS-11). */
-export function ResultDialog({ result, onClose }: { readonly result: Result | null; readonly onClose: () => void }): ReactNode {
+export function ResultDialog({
+  result,
+  onClose,
+}: {
+  readonly result: Result | null;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const good = result?.tone === 'good';
   return (

@@ -11,4 +11,5 @@ export const environmentsTexts = defineTexts({
 });
 
 /** Loads all words that the environments' screens speak: what their routes' loaders do. */
-export const loadEnvironmentsTexts = (): Promise<void> => loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts);
+export const loadEnvironmentsTexts = (): Promise<void> =>
+  loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts);

@@ -20,7 +20,8 @@ export type Inside = {
 /** Reads what lies in an environment: its groups, its rooms, and all devices in it and below by name (ENVS-05). */
 export function useInside(id: EnvironmentId): Inside {
   const { devices } = useHome();
-  const inhabited = (each: EnvironmentId): boolean => devices.all().some(({ EnvironmentId }) => EnvironmentId === each);
+  const inhabited = (each: EnvironmentId): boolean =>
+    devices.all().some(({ EnvironmentId }) => EnvironmentId === each);
   const split = (all: readonly Environment[]) => groupsAndRooms(all, id, inhabited);
   const idsOf = (nodes: readonly Environment[]): EnvironmentId[] => nodes.map(({ Id }) => Id);
   return {
@@ -34,20 +35,35 @@ export function useInside(id: EnvironmentId): Inside {
 function useDevicesByName(id: EnvironmentId): readonly DeviceId[] {
   const { environments, devices } = useHome();
   const language = useLanguage();
-  const named = useDevicesSelected((all) => devicesWithin(environments.all(), all, id).map(({ Id, Name }) => `${Id} ${Name}`));
+  const named = useDevicesSelected((all) =>
+    devicesWithin(environments.all(), all, id).map(({ Id, Name }) => `${Id} ${Name}`),
+  );
   return useMemo(
-    () => (named.length === 0 ? [] : devicesWithin(environments.all(), devices.all(), id).toSorted(byName(language)).map(({ Id }) => Id)),
+    () =>
+      named.length === 0
+        ? []
+        : devicesWithin(environments.all(), devices.all(), id)
+            .toSorted(byName(language))
+            .map(({ Id }) => Id),
     [named, environments, devices, id, language],
   );
 }
 
 /** Counts the rooms right below a group, and the devices in an environment and below it; follows both. */
-export function useCounts(): { readonly roomsIn: (id: EnvironmentId) => number; readonly devicesIn: (id: EnvironmentId) => number } {
+export function useCounts(): {
+  readonly roomsIn: (id: EnvironmentId) => number;
+  readonly devicesIn: (id: EnvironmentId) => number;
+} {
   const environments = useEnvironmentList();
-  const places = useDevicesSelected((all) => all.map(({ EnvironmentId }) => EnvironmentId)) as readonly EnvironmentId[];
+  const places = useDevicesSelected((all) =>
+    all.map(({ EnvironmentId }) => EnvironmentId),
+  ) as readonly EnvironmentId[];
   const standing = useMemo(() => places.map((EnvironmentId) => ({ EnvironmentId })), [places]);
   return {
-    roomsIn: (id) => (id === HOME ? 0 : environments.filter(({ ParentEnvironmentId }) => ParentEnvironmentId === id).length),
+    roomsIn: (id) =>
+      id === HOME
+        ? 0
+        : environments.filter(({ ParentEnvironmentId }) => ParentEnvironmentId === id).length,
     devicesIn: (id) => devicesWithin(environments, standing, id).length,
   };
 }

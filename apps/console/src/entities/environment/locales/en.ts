@@ -10,7 +10,11 @@ export const en = {
     LIGHT_ON_OFF: 'Lights on',
     OPENINGS: 'Doors & windows',
   },
-  measures: { SMART_PLUG_ON_OFF: 'Plugs on', SWITCH_ON_OFF: 'Switches on', BATTERY_LEVEL: 'Lowest battery' },
+  measures: {
+    SMART_PLUG_ON_OFF: 'Plugs on',
+    SWITCH_ON_OFF: 'Switches on',
+    BATTERY_LEVEL: 'Lowest battery',
+  },
   indoorAnd: 'Indoors · {outside} out',
   nobody: 'Nobody',
   people: { one: '{count} at home', other: '{count} at home' },

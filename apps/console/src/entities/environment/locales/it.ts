@@ -13,7 +13,11 @@ export const it: Translated<EnvironmentWords> = {
     LIGHT_ON_OFF: 'Luci accese',
     OPENINGS: 'Porte e finestre',
   },
-  measures: { SMART_PLUG_ON_OFF: 'Prese accese', SWITCH_ON_OFF: 'Interruttori accesi', BATTERY_LEVEL: 'Batteria più scarica' },
+  measures: {
+    SMART_PLUG_ON_OFF: 'Prese accese',
+    SWITCH_ON_OFF: 'Interruttori accesi',
+    BATTERY_LEVEL: 'Batteria più scarica',
+  },
   indoorAnd: 'Interno · fuori {outside}',
   nobody: 'Nessuno',
   people: { one: '{count} in casa', other: '{count} in casa' },

@@ -13,7 +13,10 @@ export const it: Translated<DashboardWords> = {
   lastKnown: 'com’era {age}',
   open: { one: '{count} porta o finestra aperta', other: '{count} porte e finestre aperte' },
   unlocked: { one: '{count} serratura aperta', other: '{count} serrature aperte' },
-  offline: { one: '{count} dispositivo non raggiungibile', other: '{count} dispositivi non raggiungibili' },
+  offline: {
+    one: '{count} dispositivo non raggiungibile',
+    other: '{count} dispositivi non raggiungibili',
+  },
   alarm: {
     SMOKE: 'fumo: {name}',
     GAS: 'gas: {name}',

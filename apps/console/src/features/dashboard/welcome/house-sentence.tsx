@@ -44,7 +44,12 @@ export function HouseSentence(): ReactNode {
       <span>{capitalised(words.filter((word) => word !== '').join(' · '))}</span>
       {offline && since > 0 && (
         <span>
-          · <Age at={since} stale format={(ageMs) => t(($) => $.lastKnown, { age: format.age(ageMs) })} />
+          ·{' '}
+          <Age
+            at={since}
+            stale
+            format={(ageMs) => t(($) => $.lastKnown, { age: format.age(ageMs) })}
+          />
         </span>
       )}
     </span>

@@ -24,7 +24,12 @@ export function CardPanel({ ids, roomsIn, hrefOf }: CardPanelProps): ReactNode {
   useWatch({ environments: ids });
   const style = width === null ? undefined : ({ '--columns': columnsIn(width) } as CSSProperties);
   return (
-    <div ref={ref} className={classes.panel} style={style} data-columns={width === null ? undefined : columnsIn(width)}>
+    <div
+      ref={ref}
+      className={classes.panel}
+      style={style}
+      data-columns={width === null ? undefined : columnsIn(width)}
+    >
       {ids.map((id) => {
         const rooms = roomsIn?.(id) ?? 0;
         return (

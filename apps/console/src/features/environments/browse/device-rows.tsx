@@ -15,7 +15,13 @@ import classes from './device-rows.module.css';
 const STEP = 12;
 
 /** The devices of an environment and of what lies below it, one line each (ENVS-05); watches what it shows. */
-export function DeviceRows({ ids, label }: { readonly ids: readonly DeviceId[]; readonly label: string }): ReactNode {
+export function DeviceRows({
+  ids,
+  label,
+}: {
+  readonly ids: readonly DeviceId[];
+  readonly label: string;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const [most, setMost] = useState(STEP);
   const shown = ids.slice(0, most);

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 
 /** The width of an element as it is laid out, pixels; `null` before the first measure. */
-export function useElementWidth(): readonly [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number | null] {
+export function useElementWidth(): readonly [
+  ref: (element: HTMLElement | null) => (() => void) | undefined,
+  width: number | null,
+] {
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

@@ -11,7 +11,11 @@ import { useGroupCommand } from './use-group-command.ts';
 const VALUES = { up: 'UP', stop: 'STOP', down: 'DOWN' } as const;
 
 /** Props of {@link BlindsCard}. */
-export type BlindsCardProps = { readonly id: EnvironmentId; readonly blinds: Blinds; readonly disabledReason: string | undefined };
+export type BlindsCardProps = {
+  readonly id: EnvironmentId;
+  readonly blinds: Blinds;
+  readonly disabledReason: string | undefined;
+};
 
 /** All blinds up, stop or down, with how far they are open on the mean. */
 export function BlindsCard({ id, blinds, disabledReason }: BlindsCardProps): ReactNode {
@@ -19,8 +23,13 @@ export function BlindsCard({ id, blinds, disabledReason }: BlindsCardProps): Rea
   const format = useFormat();
   const { command, pending } = useGroupCommand(id, blinds.devices);
   const { position } = blinds;
-  const said = position === null ? t(($) => $.rapid.blindsUnknown) : t(($) => $.rapid.blindsOpen, { value: format.quantity(position, '%', 0) });
-  const moving = (Object.keys(VALUES) as UpDownStopCommand[]).find((each) => VALUES[each] === pending?.Value) ?? null;
+  const said =
+    position === null
+      ? t(($) => $.rapid.blindsUnknown)
+      : t(($) => $.rapid.blindsOpen, { value: format.quantity(position, '%', 0) });
+  const moving =
+    (Object.keys(VALUES) as UpDownStopCommand[]).find((each) => VALUES[each] === pending?.Value) ??
+    null;
   return (
     <ControlCard
       icon={<IconLayoutRows />}
@@ -30,14 +39,25 @@ export function BlindsCard({ id, blinds, disabledReason }: BlindsCardProps): Rea
       control={
         <UpDownStop
           label={t(($) => $.rapid.blinds)}
-          labels={{ up: t(($) => $.rapid.up), stop: t(($) => $.rapid.stop), down: t(($) => $.rapid.down) }}
+          labels={{
+            up: t(($) => $.rapid.up),
+            stop: t(($) => $.rapid.stop),
+            down: t(($) => $.rapid.down),
+          }}
           pending={moving}
           disabledReason={disabledReason}
           onCommand={(each) => void command({ control: 'blinds', Value: VALUES[each] })}
         />
       }
     >
-      {position !== null && <ProgressBar label={t(($) => $.rapid.blinds)} value={position} valueText={said} tone="sea" />}
+      {position !== null && (
+        <ProgressBar
+          label={t(($) => $.rapid.blinds)}
+          value={position}
+          valueText={said}
+          tone="sea"
+        />
+      )}
     </ControlCard>
   );
 }

@@ -5,8 +5,14 @@ import { groupOutcome } from './group-results.ts';
 test('[ENVS-07] a group command tells which devices did not follow, and why', () => {
   const [sofa, desk] = [aLamp({ Name: 'Sofa lamp' }), aLamp({ Name: 'Desk lamp' })];
   const outcome = groupOutcome(
-    [{ DeviceId: sofa.Id, status: 'resolved' }, { DeviceId: desk.Id, status: 'rejected', error: 'DEVICE_TIMEOUT' }],
+    [
+      { DeviceId: sofa.Id, status: 'resolved' },
+      { DeviceId: desk.Id, status: 'rejected', error: 'DEVICE_TIMEOUT' },
+    ],
     [sofa, desk],
   );
-  expect(outcome).toEqual({ followed: 1, stragglers: [{ name: 'Desk lamp', code: 'DEVICE_TIMEOUT' }] });
+  expect(outcome).toEqual({
+    followed: 1,
+    stragglers: [{ name: 'Desk lamp', code: 'DEVICE_TIMEOUT' }],
+  });
 });

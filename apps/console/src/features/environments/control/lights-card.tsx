@@ -8,7 +8,11 @@ import { environmentsTexts } from '../texts.ts';
 import { useGroupCommand } from './use-group-command.ts';
 
 /** Props of {@link LightsCard}. */
-export type LightsCardProps = { readonly id: EnvironmentId; readonly lights: Lights; readonly disabledReason: string | undefined };
+export type LightsCardProps = {
+  readonly id: EnvironmentId;
+  readonly lights: Lights;
+  readonly disabledReason: string | undefined;
+};
 
 /** All lights on or off, with how many of them are on. */
 export function LightsCard({ id, lights, disabledReason }: LightsCardProps): ReactNode {
@@ -32,7 +36,12 @@ export function LightsCard({ id, lights, disabledReason }: LightsCardProps): Rea
         />
       }
     >
-      <ProgressBar label={t(($) => $.rapid.lights)} value={(lights.on / of) * 100} valueText={said} tone="sun" />
+      <ProgressBar
+        label={t(($) => $.rapid.lights)}
+        value={(lights.on / of) * 100}
+        valueText={said}
+        tone="sun"
+      />
     </ControlCard>
   );
 }

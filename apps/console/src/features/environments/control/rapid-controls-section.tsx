@@ -33,9 +33,19 @@ export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): Re
   return (
     <Section icon={<IconAdjustmentsHorizontal />} title={t(($) => $.rapid.title)}>
       <ControlRow>
-        {thermostats && <ThermostatsCard id={id} thermostats={thermostats} disabledReason={reasonFor(thermostats.devices)} />}
-        {lights && <LightsCard id={id} lights={lights} disabledReason={reasonFor(lights.devices)} />}
-        {blinds && <BlindsCard id={id} blinds={blinds} disabledReason={reasonFor(blinds.devices)} />}
+        {thermostats && (
+          <ThermostatsCard
+            id={id}
+            thermostats={thermostats}
+            disabledReason={reasonFor(thermostats.devices)}
+          />
+        )}
+        {lights && (
+          <LightsCard id={id} lights={lights} disabledReason={reasonFor(lights.devices)} />
+        )}
+        {blinds && (
+          <BlindsCard id={id} blinds={blinds} disabledReason={reasonFor(blinds.devices)} />
+        )}
       </ControlRow>
     </Section>
   );
@@ -45,5 +55,9 @@ function useMayOperate(): (device: Device) => boolean {
   const claims = useClaims();
   const environments = useEnvironmentList();
   return ({ Id, EnvironmentId, IoTCategoryIds }) =>
-    allows(claims, 'OPERATE_DEVICE', { environmentPath: pathTo(environments, EnvironmentId), DeviceId: Id, IoTCategoryIds });
+    allows(claims, 'OPERATE_DEVICE', {
+      environmentPath: pathTo(environments, EnvironmentId),
+      DeviceId: Id,
+      IoTCategoryIds,
+    });
 }

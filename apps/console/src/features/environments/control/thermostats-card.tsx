@@ -8,13 +8,21 @@ import { environmentsTexts } from '../texts.ts';
 import { useGroupCommand } from './use-group-command.ts';
 
 /** Props of {@link ThermostatsCard}. */
-export type ThermostatsCardProps = { readonly id: EnvironmentId; readonly thermostats: Thermostats; readonly disabledReason: string | undefined };
+export type ThermostatsCardProps = {
+  readonly id: EnvironmentId;
+  readonly thermostats: Thermostats;
+  readonly disabledReason: string | undefined;
+};
 
 /** Where the dial stands while no thermostat has told its set-point, °C. */
 const USUAL = 20;
 
 /** The set-point of all thermostats as one dial; a single one goes by its own name. */
-export function ThermostatsCard({ id, thermostats, disabledReason }: ThermostatsCardProps): ReactNode {
+export function ThermostatsCard({
+  id,
+  thermostats,
+  disabledReason,
+}: ThermostatsCardProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();
   const { command, pending } = useGroupCommand(id, thermostats.devices);
@@ -34,7 +42,11 @@ export function ThermostatsCard({ id, thermostats, disabledReason }: Thermostats
           {...range}
           format={(value) => format.measure('SETPOINT', value)}
           valueText={degrees}
-          {...(measured !== null && { caption: t(($) => $.rapid.now, { value: format.value('TEMPERATURE', { Value: measured, Unit: '°C' }) }) })}
+          {...(measured !== null && {
+            caption: t(($) => $.rapid.now, {
+              value: format.value('TEMPERATURE', { Value: measured, Unit: '°C' }),
+            }),
+          })}
           pending={pending !== null}
           disabledReason={disabledReason}
           onCommit={(Value) => void command({ control: 'thermostats', Value })}
@@ -45,6 +57,8 @@ export function ThermostatsCard({ id, thermostats, disabledReason }: Thermostats
 
   function subtitleOf(): string {
     if (setPoint === null) return t(($) => $.rapid.notSet);
-    return differ ? t(($) => $.rapid.differ) : t(($) => $.rapid.setTo, { value: degrees(setPoint) });
+    return differ
+      ? t(($) => $.rapid.differ)
+      : t(($) => $.rapid.setTo, { value: degrees(setPoint) });
   }
 }

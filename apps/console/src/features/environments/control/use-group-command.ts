@@ -14,7 +14,10 @@ import { useStragglerWords } from './use-straggler-words.ts';
 const GRACE_MS = 3000;
 
 /** Gives a command to all lights, blinds or thermostats of an environment; `pending` while one is on its way. */
-export type GroupCommander = { readonly command: (command: GroupCommand) => Promise<void>; readonly pending: GroupCommand | null };
+export type GroupCommander = {
+  readonly command: (command: GroupCommand) => Promise<void>;
+  readonly pending: GroupCommand | null;
+};
 
 /**
  * Group commands that show at once on every device they concern. What did not follow goes back,
@@ -33,7 +36,9 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
     setPending(order);
     try {
       const results = await api.environments.control({ Id, command: order });
-      const followed = new Set<string>(results.filter(({ status }) => status === 'resolved').map(({ DeviceId }) => DeviceId));
+      const followed = new Set<string>(
+        results.filter(({ status }) => status === 'resolved').map(({ DeviceId }) => DeviceId),
+      );
       for (const wish of wishes) {
         if (followed.has(wish.DeviceId)) setTimeout(() => home.endWish(wish), GRACE_MS);
         else home.endWish(wish);
@@ -41,10 +46,20 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
       const { stragglers } = groupOutcome(results, devices);
       if (stragglers.length === 0) return;
       const title = t(($) => $.rapid.failed, { count: stragglers.length });
-      toasts.show({ tone: 'error', title, message: sayStragglers(stragglers), durationMs: PRODUCT_TOAST_MS });
+      toasts.show({
+        tone: 'error',
+        title,
+        message: sayStragglers(stragglers),
+        durationMs: PRODUCT_TOAST_MS,
+      });
     } catch (error) {
       for (const wish of wishes) home.endWish(wish);
-      toasts.show({ tone: 'error', title: t(($) => $.rapid.allFailed), message: explain(error), durationMs: PRODUCT_TOAST_MS });
+      toasts.show({
+        tone: 'error',
+        title: t(($) => $.rapid.allFailed),
+        message: explain(error),
+        durationMs: PRODUCT_TOAST_MS,
+      });
     } finally {
       setPending(null);
     }
@@ -57,5 +72,7 @@ function wishFor(device: Device, order: GroupCommand, madeAt: number): Wish[] {
   if (!step) return [];
   const StateVar = step.action.ReplyAs;
   const seq = StateVar === null ? 0 : (device.Status.StateVars[StateVar]?.seq ?? 0);
-  return [{ DeviceId: device.Id, ActionId: step.action.Id, StateVar, Value: step.Value, seq, madeAt }];
+  return [
+    { DeviceId: device.Id, ActionId: step.action.Id, StateVar, Value: step.Value, seq, madeAt },
+  ];
 }

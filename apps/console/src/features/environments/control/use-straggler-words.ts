@@ -11,7 +11,9 @@ export function useStragglerWords(): (stragglers: readonly Straggler[]) => strin
   const t = useTexts(environmentsTexts);
   const explain = useExplain();
   return (stragglers) => {
-    const named = stragglers.slice(0, NAMED).map(({ name, code }) => explain({ code, data: { name } }));
+    const named = stragglers
+      .slice(0, NAMED)
+      .map(({ name, code }) => explain({ code, data: { name } }));
     const rest = stragglers.length - named.length;
     return [...named, ...(rest > 0 ? [t(($) => $.rapid.andMore, { count: rest })] : [])].join(' ');
   };

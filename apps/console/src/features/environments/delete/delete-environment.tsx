@@ -14,7 +14,10 @@ import { whatMoves } from './what-moves.ts';
 import classes from './delete-environment.module.css';
 
 /** Props of {@link DeleteEnvironment}. */
-export type DeleteEnvironmentProps = { readonly environment: Environment; readonly onResult: (result: Result) => void };
+export type DeleteEnvironmentProps = {
+  readonly environment: Environment;
+  readonly onResult: (result: Result) => void;
+};
 
 /** Deletes an environment after a question that names it and says where its devices go (ENVS-08, ENVS-10). */
 export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentProps): ReactNode {
@@ -27,7 +30,12 @@ export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentPr
         <strong>{t(($) => $.remove.danger)}</strong>
         <span className={classes.line}>{t(($) => $.remove.dangerLine, { parent })}</span>
       </div>
-      <Button variant="danger" icon={<IconTrash />} onClick={ask} disabledReason={offline ? t(($) => $.form.offline) : undefined}>
+      <Button
+        variant="danger"
+        icon={<IconTrash />}
+        onClick={ask}
+        disabledReason={offline ? t(($) => $.form.offline) : undefined}
+      >
         {t(($) => $.remove.action)}
       </Button>
       <ConfirmDialog
@@ -60,20 +68,40 @@ function useDelete(environment: Environment, onResult: (result: Result) => void)
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { movedDevices, movedEnvironments } = await api.environments.remove({ Id: environment.Id });
+      const { movedDevices, movedEnvironments } = await api.environments.remove({
+        Id: environment.Id,
+      });
       const told = [
         t(($) => $.deleted, { name: environment.Name }),
         ...(movedDevices > 0 ? [t(($) => $.moved, { count: movedDevices, parent })] : []),
-        ...(movedEnvironments > 0 ? [t(($) => $.movedRooms, { count: movedEnvironments, parent })] : []),
+        ...(movedEnvironments > 0
+          ? [t(($) => $.movedRooms, { count: movedEnvironments, parent })]
+          : []),
       ];
-      onResult({ tone: 'good', title: t(($) => $.DELETE_ENVIRONMENT_SUCCESS), line: told.join(' ') });
+      onResult({
+        tone: 'good',
+        title: t(($) => $.DELETE_ENVIRONMENT_SUCCESS),
+        line: told.join(' '),
+      });
       home.removeEnvironment(environment.Id);
     } catch (error) {
-      onResult({ tone: 'error', title: t(($) => $.DELETE_ENVIRONMENT_ERROR), line: explain(error) });
+      onResult({
+        tone: 'error',
+        title: t(($) => $.DELETE_ENVIRONMENT_ERROR),
+        line: explain(error),
+      });
     } finally {
       setBusy(false);
       setAsking(false);
     }
   };
-  return { asking, ask: () => setAsking(true), cancel: () => setAsking(false), busy, remove, move, parent };
+  return {
+    asking,
+    ask: () => setAsking(true),
+    cancel: () => setAsking(false),
+    busy,
+    remove,
+    move,
+    parent,
+  };
 }

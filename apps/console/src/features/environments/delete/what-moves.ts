@@ -3,7 +3,11 @@ import { HOME, type EnvironmentId } from '@dimora/domain';
 type Node = { readonly Id: EnvironmentId; readonly ParentEnvironmentId: EnvironmentId | null };
 
 /** What a deletion moves, and where to (ENVS-10). */
-export type Move = { readonly devices: number; readonly rooms: number; readonly parent: EnvironmentId };
+export type Move = {
+  readonly devices: number;
+  readonly rooms: number;
+  readonly parent: EnvironmentId;
+};
 
 /** Counts what lies directly in an environment: that goes to its parent, what lies deeper stays where it is. */
 export function whatMoves(

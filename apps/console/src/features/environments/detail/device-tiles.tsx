@@ -11,13 +11,23 @@ import { environmentsTexts } from '../texts.ts';
 const STEP = 24;
 
 /** The devices of an environment as tiles that are used in place (ENVS-07). */
-export function DeviceTiles({ ids, showRoom }: { readonly ids: readonly DeviceId[]; readonly showRoom: boolean }): ReactNode {
+export function DeviceTiles({
+  ids,
+  showRoom,
+}: {
+  readonly ids: readonly DeviceId[];
+  readonly showRoom: boolean;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();
   const [most, setMost] = useState(STEP);
   const hidden = Math.max(0, ids.length - most);
   return (
-    <Section icon={<IconDeviceDesktopAnalytics />} title={t(($) => $.devices)} count={format.number(ids.length, 0)}>
+    <Section
+      icon={<IconDeviceDesktopAnalytics />}
+      title={t(($) => $.devices)}
+      count={format.number(ids.length, 0)}
+    >
       {ids.length === 0 && (
         <Card>
           <EmptyState drawing="plug" title={t(($) => $.noDevices.title)}>

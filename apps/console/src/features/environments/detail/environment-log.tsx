@@ -20,7 +20,9 @@ export function EnvironmentLog({ id }: { readonly id: EnvironmentId }): ReactNod
   const t = useTexts(environmentsTexts);
   const events = useTexts(eventTexts);
   const [all, setAll] = useState(false);
-  const EnvironmentIds = useEnvironmentsSelected((nodes) => withDescendants(nodes, id)) as readonly EnvironmentId[];
+  const EnvironmentIds = useEnvironmentsSelected((nodes) =>
+    withDescendants(nodes, id),
+  ) as readonly EnvironmentId[];
   const log = useEvents({ EnvironmentId: id, EnvironmentIds, limit: all ? MOST : FIRST });
   return (
     <Section icon={<IconHistory />} title={t(($) => $.today)}>

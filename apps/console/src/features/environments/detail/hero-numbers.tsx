@@ -13,8 +13,11 @@ export function HeroNumbers({ environment }: { readonly environment: Environment
   const t = useTexts(environmentsTexts);
   const at = useAt();
   const environments = useEnvironments();
-  const all = environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
+  const all =
+    environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
   // The rapid controls count the lights again: where the line is full, theirs is the number to leave out.
   const numbers = all.slice(0, FIT);
-  return numbers.length === 0 ? null : <LivingNumberStrip plain label={t(($) => $.numbers)} numbers={numbers} />;
+  return numbers.length === 0 ? null : (
+    <LivingNumberStrip plain label={t(($) => $.numbers)} numbers={numbers} />
+  );
 }

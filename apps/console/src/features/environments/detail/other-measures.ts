@@ -11,5 +11,7 @@ const ALARMS: readonly string[] = ['SMOKE', 'GAS', 'WATER_LEAK', 'TAMPER', 'ALER
 export const otherMeasures = (state: EnvironmentState): string[] =>
   Object.keys(state).filter((id) => {
     const value = state[id]?.Value ?? null;
-    return value !== null && !TOLD_ELSEWHERE.includes(id) && (value === true || !ALARMS.includes(id));
+    return (
+      value !== null && !TOLD_ELSEWHERE.includes(id) && (value === true || !ALARMS.includes(id))
+    );
   });

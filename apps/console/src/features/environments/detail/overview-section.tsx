@@ -13,7 +13,11 @@ import { otherMeasures } from './other-measures.ts';
 import classes from './overview-section.module.css';
 
 /** What people have written about an environment, and what is measured there beyond its line of numbers (ENVS-07). */
-export function OverviewSection({ environment: { Description, State } }: { readonly environment: Environment }): ReactNode {
+export function OverviewSection({
+  environment: { Description, State },
+}: {
+  readonly environment: Environment;
+}): ReactNode {
   const t = useTexts(environmentsTexts);
   const say = useMeasureWords();
   const format = useFormat();
@@ -28,7 +32,10 @@ export function OverviewSection({ environment: { Description, State } }: { reado
       id,
       label: say.label(id),
       value: say.value(id, value),
-      ...(old && value && { age: <Age at={browserMoment(value.Ts)} stale format={(ageMs) => format.age(ageMs)} /> }),
+      ...(old &&
+        value && {
+          age: <Age at={browserMoment(value.Ts)} stale format={(ageMs) => format.age(ageMs)} />,
+        }),
     };
   });
   return (

@@ -22,7 +22,15 @@ export type ConflictDialogProps = {
 };
 
 /** Two people have edited one environment: shows what each has changed and asks what should stay. */
-export function ConflictDialog({ opened, changedBy, changes, busy, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({
+  opened,
+  changedBy,
+  changes,
+  busy,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const contested = changes.some((change) => change.contested);
   return (
@@ -76,7 +84,10 @@ function ChangeTable({ changes }: { readonly changes: readonly FieldChange[] }):
 }
 
 /** The names of the form's fields, and their values as the form shows them. */
-export function useFieldWords(): { readonly name: (field: FieldName) => string; readonly value: (field: FieldName, value: string) => string } {
+export function useFieldWords(): {
+  readonly name: (field: FieldName) => string;
+  readonly value: (field: FieldName, value: string) => string;
+} {
   const t = useTexts(environmentsTexts);
   const names = useNames();
   const nameOf = useEnvironmentName();

@@ -45,13 +45,22 @@ export function EditForm({ environment, onSaved, onFailure }: EditFormProps): Re
     onSaved(saved);
   };
   const keepMine = (): void => {
-    if (theirs) void submit(mergeEdits(fieldsOf(base), form.fields, fieldsOf(theirs), 'mine'), theirs.revision);
+    if (theirs)
+      void submit(
+        mergeEdits(fieldsOf(base), form.fields, fieldsOf(theirs), 'mine'),
+        theirs.revision,
+      );
   };
   const takeTheirs = (): void => {
     if (!theirs) return;
-    const contested = compareEdits(fieldsOf(base), form.fields, fieldsOf(theirs)).filter((change) => change.contested);
+    const contested = compareEdits(fieldsOf(base), form.fields, fieldsOf(theirs)).filter(
+      (change) => change.contested,
+    );
     setReplaced(Object.fromEntries(contested.map(({ field, mine }) => [field, mine])));
-    form.reset(mergeEdits(fieldsOf(base), form.fields, fieldsOf(theirs), 'theirs'), fieldsOf(theirs));
+    form.reset(
+      mergeEdits(fieldsOf(base), form.fields, fieldsOf(theirs), 'theirs'),
+      fieldsOf(theirs),
+    );
     setBase(theirs);
     saving.closeConflict();
   };
@@ -61,18 +70,29 @@ export function EditForm({ environment, onSaved, onFailure }: EditFormProps): Re
       <PutBackNote field={field} typed={typed} onPutBack={() => form.change({ [field]: typed })} />
     ) : undefined;
   };
-  const reason = offline ? t(($) => $.form.offline) : form.dirty ? undefined : t(($) => $.form.unchanged);
+  const reason = offline
+    ? t(($) => $.form.offline)
+    : form.dirty
+      ? undefined
+      : t(($) => $.form.unchanged);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.busy && reason === undefined && form.check()) void submit(form.fields, base.revision);
+        if (!saving.busy && reason === undefined && form.check())
+          void submit(form.fields, base.revision);
       }}
     >
       <EnvironmentFormFields form={form} self={base.Id} noteFor={noteFor} />
       <div className={classes.foot}>
-        <Button variant="primary" type="submit" loading={saving.busy} reasonPlace="beside" disabledReason={reason}>
+        <Button
+          variant="primary"
+          type="submit"
+          loading={saving.busy}
+          reasonPlace="beside"
+          disabledReason={reason}
+        >
           {t(($) => $.form.save)}
         </Button>
         <ButtonLink href={environmentHref(base.Id)}>{words(($) => $.actions.cancel)}</ButtonLink>

@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 import type { EnvironmentFields } from '../form/environment-fields.ts';
 import { compareEdits, mergeEdits } from './merge-edits.ts';
 
-const base: EnvironmentFields = { Name: 'Study', Type: 'office', ParentEnvironmentId: HOME, Description: '' };
+const base: EnvironmentFields = {
+  Name: 'Study',
+  Type: 'office',
+  ParentEnvironmentId: HOME,
+  Description: '',
+};
 const mine: EnvironmentFields = { ...base, Name: 'Library', Description: 'Books' };
-const theirs: EnvironmentFields = { ...base, Name: 'Workshop', ParentEnvironmentId: 'ground' as EnvironmentId };
+const theirs: EnvironmentFields = {
+  ...base,
+  Name: 'Workshop',
+  ParentEnvironmentId: 'ground' as EnvironmentId,
+};
 
 test('two people who edit one room see what each has changed, and what both have', () => {
   expect(compareEdits(base, mine, theirs)).toEqual([
@@ -20,7 +29,11 @@ test('to have typed the same is no contest', () => {
 });
 
 test('keeping mine keeps their other changes', () => {
-  expect(mergeEdits(base, mine, theirs, 'mine')).toEqual({ ...theirs, Name: 'Library', Description: 'Books' });
+  expect(mergeEdits(base, mine, theirs, 'mine')).toEqual({
+    ...theirs,
+    Name: 'Library',
+    Description: 'Books',
+  });
 });
 
 test('taking theirs keeps what only I have typed', () => {

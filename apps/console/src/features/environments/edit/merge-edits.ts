@@ -16,11 +16,23 @@ export type FieldChange = {
 const FIELDS: readonly FieldName[] = ['Name', 'Type', 'ParentEnvironmentId', 'Description'];
 
 /** Lays an unsaved edit beside the one that was saved meanwhile; fields nobody touched are left out. */
-export function compareEdits(base: EnvironmentFields, mine: EnvironmentFields, theirs: EnvironmentFields): FieldChange[] {
+export function compareEdits(
+  base: EnvironmentFields,
+  mine: EnvironmentFields,
+  theirs: EnvironmentFields,
+): FieldChange[] {
   return FIELDS.flatMap((field) => {
     const [before, own, other] = [base[field], mine[field], theirs[field]];
     if (before === own && before === other) return [];
-    return [{ field, before, mine: own, theirs: other, contested: own !== before && other !== before && own !== other }];
+    return [
+      {
+        field,
+        before,
+        mine: own,
+        theirs: other,
+        contested: own !== before && other !== before && own !== other,
+      },
+    ];
   });
 }
 

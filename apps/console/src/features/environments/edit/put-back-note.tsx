@@ -6,7 +6,11 @@ import { useFieldWords } from './conflict-dialog.tsx';
 import type { FieldName } from './merge-edits.ts';
 
 /** Props of {@link PutBackNote}. */
-export type PutBackNoteProps = { readonly field: FieldName; readonly typed: string; readonly onPutBack: () => void };
+export type PutBackNoteProps = {
+  readonly field: FieldName;
+  readonly typed: string;
+  readonly onPutBack: () => void;
+};
 
 /** Below a field that took another person's value: what was typed there, and a way back to it. */
 export function PutBackNote({ field, typed, onPutBack }: PutBackNoteProps): ReactNode {

@@ -24,13 +24,18 @@ export type SaveEnvironment = {
 };
 
 /** Saves an edit of an environment and sorts what comes back: faults to their fields, a conflict, or a failure told by `tell`. */
-export function useSaveEnvironment({ Id, IsPhysical }: Environment, form: EnvironmentForm, tell: (result: Result) => void): SaveEnvironment {
+export function useSaveEnvironment(
+  { Id, IsPhysical }: Environment,
+  form: EnvironmentForm,
+  tell: (result: Result) => void,
+): SaveEnvironment {
   const t = useTexts(environmentsTexts);
   const explain = useExplain();
   const { api, home } = useServices();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const fail = (error: unknown): void => tell({ tone: 'error', title: t(($) => $.UPDATE_ENVIRONMENT_ERROR), line: explain(error) });
+  const fail = (error: unknown): void =>
+    tell({ tone: 'error', title: t(($) => $.UPDATE_ENVIRONMENT_ERROR), line: explain(error) });
 
   const meet = async (error: unknown): Promise<void> => {
     try {
@@ -46,7 +51,13 @@ export function useSaveEnvironment({ Id, IsPhysical }: Environment, form: Enviro
     try {
       const { Name, Type, ParentEnvironmentId, Description } = fields;
       const saved = await api.environments.update({
-        Id, revision, Name, Type: Type as EnvironmentType, ParentEnvironmentId, Description, IsPhysical,
+        Id,
+        revision,
+        Name,
+        Type: Type as EnvironmentType,
+        ParentEnvironmentId,
+        Description,
+        IsPhysical,
       });
       home.putEnvironment(saved);
       setConflict(null);

@@ -14,8 +14,13 @@ describe('[ENVS-09] the form of an environment', () => {
   });
 
   test('takes names of 80 and descriptions of 500 letters, spaces around not counted', () => {
-    expect(checkFields({ ...filled, Name: ` ${'x'.repeat(80)} `, Description: 'y'.repeat(500) })).toEqual({});
-    expect(checkFields({ ...filled, Name: 'x'.repeat(81), Description: 'y'.repeat(501) })).toEqual({ Name: 'tooLong', Description: 'tooLong' });
+    expect(
+      checkFields({ ...filled, Name: ` ${'x'.repeat(80)} `, Description: 'y'.repeat(500) }),
+    ).toEqual({});
+    expect(checkFields({ ...filled, Name: 'x'.repeat(81), Description: 'y'.repeat(501) })).toEqual({
+      Name: 'tooLong',
+      Description: 'tooLong',
+    });
   });
 
   test('hangs from the home where nothing else is said', () => {
@@ -27,17 +32,31 @@ describe('[ENVS-09] the form of an environment', () => {
 
 describe('what the server says of fields', () => {
   test('[ENVS-10] stands at the field it is about', () => {
-    expect(serverFaults({ code: 'NAME_TAKEN', data: { name: 'Study' } })).toEqual({ Name: 'nameTaken' });
-    expect(serverFaults({ code: 'ENVIRONMENT_CYCLE', data: {} })).toEqual({ ParentEnvironmentId: 'cycle' });
+    expect(serverFaults({ code: 'NAME_TAKEN', data: { name: 'Study' } })).toEqual({
+      Name: 'nameTaken',
+    });
+    expect(serverFaults({ code: 'ENVIRONMENT_CYCLE', data: {} })).toEqual({
+      ParentEnvironmentId: 'cycle',
+    });
   });
 
   test('is read from the issues of a refused validation', () => {
-    const issues = [{ path: 'Name', code: 'too_big', limit: 80 }, { path: 'Type', code: 'invalid_value' }, { path: 'elsewhere', code: 'custom' }];
-    expect(serverFaults({ code: 'VALIDATION_FAILED', data: { issues } })).toEqual({ Name: 'tooLong', Type: 'invalid' });
+    const issues = [
+      { path: 'Name', code: 'too_big', limit: 80 },
+      { path: 'Type', code: 'invalid_value' },
+      { path: 'elsewhere', code: 'custom' },
+    ];
+    expect(serverFaults({ code: 'VALIDATION_FAILED', data: { issues } })).toEqual({
+      Name: 'tooLong',
+      Type: 'invalid',
+    });
   });
 
-  test.each([[{ code: 'VALIDATION_FAILED', data: {} }], [{ code: 'INTERNAL', data: null }], [new Error('x')], [null], ['text']])(
-    '%o is about no field',
-    (error) => expect(serverFaults(error)).toBeUndefined(),
-  );
+  test.each([
+    [{ code: 'VALIDATION_FAILED', data: {} }],
+    [{ code: 'INTERNAL', data: null }],
+    [new Error('x')],
+    [null],
+    ['text'],
+  ])('%o is about no field', (error) => expect(serverFaults(error)).toBeUndefined());
 });

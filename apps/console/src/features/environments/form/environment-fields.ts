@@ -13,12 +13,25 @@ export type EnvironmentFields = {
 export const LIMITS = { Name: 80, Description: 500 } as const;
 
 /** An empty form; a new room hangs from the home, or from where the person came from. */
-export const emptyFields = (parent: EnvironmentId = HOME): EnvironmentFields =>
-  ({ Name: '', Type: '', ParentEnvironmentId: parent, Description: '' });
+export const emptyFields = (parent: EnvironmentId = HOME): EnvironmentFields => ({
+  Name: '',
+  Type: '',
+  ParentEnvironmentId: parent,
+  Description: '',
+});
 
 /** The form of an environment that exists; what has no parent hangs from the home. */
-export const fieldsOf = ({ Name, Type, ParentEnvironmentId, Description }: Environment): EnvironmentFields =>
-  ({ Name, Type, ParentEnvironmentId: ParentEnvironmentId ?? HOME, Description });
+export const fieldsOf = ({
+  Name,
+  Type,
+  ParentEnvironmentId,
+  Description,
+}: Environment): EnvironmentFields => ({
+  Name,
+  Type,
+  ParentEnvironmentId: ParentEnvironmentId ?? HOME,
+  Description,
+});
 
 /** What is wrong with a field; the catalogue has a sentence for each. */
 export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'cycle' | 'invalid';

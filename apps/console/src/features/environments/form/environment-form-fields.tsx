@@ -20,7 +20,11 @@ export type EnvironmentFormFieldsProps = {
 };
 
 /** Name, type, parent and description, each with its help or what is wrong with it. */
-export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFieldsProps): ReactNode {
+export function EnvironmentFormFields({
+  form,
+  self,
+  noteFor,
+}: EnvironmentFormFieldsProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const environments = useEnvironmentList();
   const { fields, faults, change } = form;
@@ -33,7 +37,10 @@ export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFi
     <div className={classes.fields}>
       <TextInput
         label={t(($) => $.form.name)}
-        {...lines('Name', t(($) => $.form.nameHelp))}
+        {...lines(
+          'Name',
+          t(($) => $.form.nameHelp),
+        )}
         value={fields.Name}
         onChange={(event) => change({ Name: event.currentTarget.value })}
         autoComplete="off"
@@ -41,14 +48,20 @@ export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFi
       />
       <TypeSelect
         label={t(($) => $.form.type)}
-        {...lines('Type', t(($) => $.form.typeHelp))}
+        {...lines(
+          'Type',
+          t(($) => $.form.typeHelp),
+        )}
         placeholder={t(($) => $.form.typeEmpty)}
         value={fields.Type}
         onChange={(Type) => change({ Type })}
       />
       <EnvironmentSelect
         label={t(($) => $.form.parent)}
-        {...lines('ParentEnvironmentId', t(($) => $.form.parentHelp))}
+        {...lines(
+          'ParentEnvironmentId',
+          t(($) => $.form.parentHelp),
+        )}
         environments={environments}
         {...(self !== undefined && { without: self })}
         value={fields.ParentEnvironmentId}
@@ -56,7 +69,10 @@ export function EnvironmentFormFields({ form, self, noteFor }: EnvironmentFormFi
       />
       <Textarea
         label={t(($) => $.form.description)}
-        {...lines('Description', t(($) => $.form.descriptionHelp))}
+        {...lines(
+          'Description',
+          t(($) => $.form.descriptionHelp),
+        )}
         rows={4}
         value={fields.Description}
         onChange={(event) => change({ Description: event.currentTarget.value })}
@@ -69,6 +85,8 @@ function useFaultWords(): (field: keyof EnvironmentFields, fault: FieldFault) =>
   const t = useTexts(environmentsTexts);
   return (field, fault) => {
     if (fault !== 'tooLong') return t(($) => $.form.faults[fault]);
-    return t(($) => $.form.faults.tooLong, { limit: field === 'Description' ? LIMITS.Description : LIMITS.Name });
+    return t(($) => $.form.faults.tooLong, {
+      limit: field === 'Description' ? LIMITS.Description : LIMITS.Name,
+    });
   };
 }

@@ -14,9 +14,14 @@ export function serverFaults(error: unknown): FieldFaults | undefined {
 }
 
 /** The code and parameters of a thrown error of the hub; empty for anything else. */
-export function asCoded(error: unknown): { readonly code: string; readonly data: Readonly<Record<string, unknown>> } {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return { code: '', data: {} };
-  const data = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {};
+export function asCoded(error: unknown): {
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+} {
+  if (typeof error !== 'object' || error === null || !('code' in error))
+    return { code: '', data: {} };
+  const data =
+    'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {};
   return { code: String(error.code), data: data as Record<string, unknown> };
 }
 

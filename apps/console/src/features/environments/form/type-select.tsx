@@ -20,7 +20,10 @@ export type TypeSelectProps = {
 export function TypeSelect({ value, onChange, ...field }: TypeSelectProps): ReactNode {
   const names = useNames();
   const language = useLanguage();
-  const data = ENVIRONMENT_TYPES.map((type) => ({ value: type, label: names.environmentType(type) })).toSorted((a, b) =>
+  const data = ENVIRONMENT_TYPES.map((type) => ({
+    value: type,
+    label: names.environmentType(type),
+  })).toSorted((a, b) =>
     // 'Other' stands last, whatever it is called.
     a.value === 'other' ? 1 : b.value === 'other' ? -1 : a.label.localeCompare(b.label, language),
   );

@@ -7,7 +7,11 @@ import { environmentsTexts } from '../texts.ts';
 /** Asks before a page with unsaved changes is left, by a link, the back key or the closing of the tab. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

@@ -23,10 +23,14 @@ export function useEnvironmentForm(saved: EnvironmentFields): EnvironmentForm {
   return {
     fields,
     faults,
-    dirty: (Object.keys(fields) as (keyof EnvironmentFields)[]).some((field) => fields[field].trim() !== base[field].trim()),
+    dirty: (Object.keys(fields) as (keyof EnvironmentFields)[]).some(
+      (field) => fields[field].trim() !== base[field].trim(),
+    ),
     change: (change) => {
       setFields((held) => ({ ...held, ...change }));
-      setFaults((held) => Object.fromEntries(Object.entries(held).filter(([field]) => !(field in change))));
+      setFaults((held) =>
+        Object.fromEntries(Object.entries(held).filter(([field]) => !(field in change))),
+      );
     },
     reset: (next, nextBase) => {
       setBase(nextBase);

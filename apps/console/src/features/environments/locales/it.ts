@@ -62,7 +62,10 @@ export const it: Translated<EnvironmentsWords> = {
     offline: 'Manca la connessione con l’hub.',
     forbidden: 'Puoi vedere questi dispositivi ma non comandarli.',
     unreachable: 'Nessuno di loro è raggiungibile.',
-    failed: { one: '{count} dispositivo non ha eseguito', other: '{count} dispositivi non hanno eseguito' },
+    failed: {
+      one: '{count} dispositivo non ha eseguito',
+      other: '{count} dispositivi non hanno eseguito',
+    },
     allFailed: 'Il comando non è arrivato alla casa',
     andMore: { one: 'e un altro', other: 'e altri {count}' },
   },
@@ -101,15 +104,27 @@ export const it: Translated<EnvironmentsWords> = {
   CREATE_ENVIRONMENT_ERROR: 'Non è stato possibile aggiungere l’ambiente',
   saved: '{name} è aggiornato ovunque.',
   deleted: '{name} non c’è più.',
-  moved: { one: 'Il suo dispositivo ora è in {parent}.', other: 'I suoi {count} dispositivi ora sono in {parent}.' },
-  movedRooms: { one: 'La sua stanza ora è in {parent}.', other: 'Le sue {count} stanze ora sono in {parent}.' },
+  moved: {
+    one: 'Il suo dispositivo ora è in {parent}.',
+    other: 'I suoi {count} dispositivi ora sono in {parent}.',
+  },
+  movedRooms: {
+    one: 'La sua stanza ora è in {parent}.',
+    other: 'Le sue {count} stanze ora sono in {parent}.',
+  },
   ok: 'Va bene',
   remove: {
     action: 'Elimina',
     title: 'Eliminare «{name}»?',
     line: 'L’ambiente scompare per tutti. Non si può annullare.',
-    devices: { one: 'Il suo dispositivo passa in {parent}.', other: 'I suoi {count} dispositivi passano in {parent}.' },
-    rooms: { one: 'La sua stanza passa in {parent}.', other: 'Le sue {count} stanze passano in {parent}.' },
+    devices: {
+      one: 'Il suo dispositivo passa in {parent}.',
+      other: 'I suoi {count} dispositivi passano in {parent}.',
+    },
+    rooms: {
+      one: 'La sua stanza passa in {parent}.',
+      other: 'Le sue {count} stanze passano in {parent}.',
+    },
     empty: 'Nessun dispositivo va perso: è vuoto.',
     danger: 'Elimina questo ambiente',
     dangerLine: 'I suoi dispositivi e le sue stanze passano in {parent}; non se ne perde nulla.',

@@ -11,5 +11,9 @@ export const Route = createFileRoute('/_shell/environments/all')({
   },
   validateSearch: parentSearch,
   loader: loadEnvironmentsTexts,
-  component: () => <EnvironmentsPage {...Route.useSearch()} />,
+  component: AllEnvironments,
 });
+
+function AllEnvironments() {
+  return <EnvironmentsPage {...Route.useSearch()} />;
+}

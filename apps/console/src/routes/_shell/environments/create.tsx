@@ -7,5 +7,9 @@ export const Route = createFileRoute('/_shell/environments/create')({
   staticData: { title: 'environments' },
   validateSearch: parentSearch,
   loader: loadEnvironmentsTexts,
-  component: () => <CreateEnvironmentPage {...Route.useSearch()} />,
+  component: CreateEnvironment,
 });
+
+function CreateEnvironment() {
+  return <CreateEnvironmentPage {...Route.useSearch()} />;
+}

@@ -6,5 +6,9 @@ import { loadEnvironmentsTexts } from '../../../../features/environments/texts.t
 export const Route = createFileRoute('/_shell/environments/$environment_id/edit')({
   staticData: { title: 'environments' },
   loader: loadEnvironmentsTexts,
-  component: () => <EditEnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />,
+  component: EditEnvironment,
 });
+
+function EditEnvironment() {
+  return <EditEnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />;
+}

@@ -5,5 +5,9 @@ import { loadEnvironmentsTexts } from '../../../../features/environments/texts.t
 
 export const Route = createFileRoute('/_shell/environments/$environment_id/')({
   loader: loadEnvironmentsTexts,
-  component: () => <EnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />,
+  component: OneEnvironment,
 });
+
+function OneEnvironment() {
+  return <EnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />;
+}
