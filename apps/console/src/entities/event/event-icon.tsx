@@ -26,7 +26,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EventIconName } from './event-look.ts';
+import type { EventIconName } from './event-title.ts';
 
 /** The drawing of each kind of event. */
 export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {

@@ -1,51 +1,18 @@
 import type { HouseEvent } from '@dimora/contract/client';
 import type { StateValue } from '@dimora/domain';
-import { operatedTitle, stateTitle, type EventTitle } from './event-title.ts';
-
-/** The drawings that an event can have; `event-icon.tsx` holds one for each. */
-export const EVENT_ICONS = [
-  'light',
-  'power',
-  'door',
-  'motion',
-  'lock',
-  'unlock',
-  'alarm',
-  'water',
-  'heat',
-  'blind',
-  'battery',
-  'button',
-  'palette',
-  'offline',
-  'online',
-  'added',
-  'edited',
-  'removed',
-  'room',
-  'signedIn',
-  'shield',
-  'hub',
-  'storage',
-  'settings',
-  'failed',
-  'measure',
-] as const;
-/** One of {@link EVENT_ICONS}. */
-export type EventIconName = (typeof EVENT_ICONS)[number];
-
-/** The hues an event is shown in; see the tones of the design system. */
-export type EventTone = 'terracotta' | 'olive' | 'sea' | 'sun' | 'wine' | 'neutral';
+import {
+  operatedTitle,
+  stateTitle,
+  type EventIconName,
+  type EventTitle,
+  type EventTone,
+  type Look,
+} from './event-title.ts';
 
 /** What an event looks like and says, without the words themselves. */
-export type EventLook = {
-  readonly title: EventTitle;
+export type EventLook = Look & {
   /** Who or what it is about, as it was called then; empty where it has no name. */
   readonly name: string;
-  /** The value that the title speaks of, with the variable whose unit and decimals it has. */
-  readonly value?: { readonly variable: string; readonly value: StateValue };
-  readonly icon: EventIconName;
-  readonly tone: EventTone;
 };
 
 type Plain = { readonly title: EventTitle; readonly icon: EventIconName; readonly tone: EventTone };
@@ -98,12 +65,12 @@ function nameOf(event: HouseEvent): string {
   return event.actor.kind === 'hub' ? '' : event.actor.Name;
 }
 
-function changedLook(event: HouseEvent): Omit<EventLook, 'name'> {
+function changedLook(event: HouseEvent): Look {
   const variable = String(payloadValue(event, 'StateVar') ?? event.Cls);
   return stateTitle(variable, payloadValue(event, 'Value'));
 }
 
-function operatedLook(event: HouseEvent): Omit<EventLook, 'name'> {
+function operatedLook(event: HouseEvent): Look {
   const action = String(payloadValue(event, 'Name') ?? payloadValue(event, 'ActionId') ?? '');
   return operatedTitle(action, payloadValue(event, 'Value'), event.Topic);
 }

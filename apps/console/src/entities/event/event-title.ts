@@ -1,5 +1,39 @@
 import type { StateValue, Topic } from '@dimora/domain';
-import type { EventLook } from './event-look.ts';
+
+/** The drawings that an event can have; `event-icon.tsx` holds one for each. */
+export const EVENT_ICONS = [
+  'light',
+  'power',
+  'door',
+  'motion',
+  'lock',
+  'unlock',
+  'alarm',
+  'water',
+  'heat',
+  'blind',
+  'battery',
+  'button',
+  'palette',
+  'offline',
+  'online',
+  'added',
+  'edited',
+  'removed',
+  'room',
+  'signedIn',
+  'shield',
+  'hub',
+  'storage',
+  'settings',
+  'failed',
+  'measure',
+] as const;
+/** One of {@link EVENT_ICONS}. */
+export type EventIconName = (typeof EVENT_ICONS)[number];
+
+/** The hues an event is shown in; see the tones of the design system. */
+export type EventTone = 'terracotta' | 'olive' | 'sea' | 'sun' | 'wine' | 'neutral';
 
 /** The titles that the catalogues hold, by what has happened. */
 export type EventTitle =
@@ -48,7 +82,15 @@ export type EventTitle =
   | 'storageFull'
   | 'parameterChanged';
 
-type Look = Omit<EventLook, 'name'>;
+/** What has happened, as it is drawn and titled. */
+export type Look = {
+  readonly title: EventTitle;
+  /** The value that the title speaks of, with the variable whose unit and decimals it has. */
+  readonly value?: { readonly variable: string; readonly value: StateValue };
+  readonly icon: EventIconName;
+  readonly tone: EventTone;
+};
+
 type Pair = { readonly on: Look; readonly off: Look };
 
 const alarm = (title: EventTitle): Pair => ({
