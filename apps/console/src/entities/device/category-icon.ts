@@ -1,8 +1,35 @@
 import {
-  IconBolt, IconBroadcast, IconBucketDroplet, IconBulb, IconCloud, IconCloudFog, IconCloudRain, IconCube, IconDeviceRemote,
-  IconDeviceTv, IconDoor, IconDroplet, IconDropletHalf, IconFlame, IconGauge, IconHandClick, IconLayoutRows, IconLock,
-  IconPlug, IconPropeller, IconRouter, IconSpeakerphone, IconSun, IconTemperature, IconToggleRight, IconVideo,
-  IconVolume, IconWalk, IconWind, IconWindmill, type Icon,
+  IconBolt,
+  IconBroadcast,
+  IconBucketDroplet,
+  IconBulb,
+  IconCloud,
+  IconCloudFog,
+  IconCloudRain,
+  IconCube,
+  IconDeviceRemote,
+  IconDeviceTv,
+  IconDoor,
+  IconDroplet,
+  IconDropletHalf,
+  IconFlame,
+  IconGauge,
+  IconHandClick,
+  IconLayoutRows,
+  IconLock,
+  IconPlug,
+  IconPropeller,
+  IconRouter,
+  IconSpeakerphone,
+  IconSun,
+  IconTemperature,
+  IconToggleRight,
+  IconVideo,
+  IconVolume,
+  IconWalk,
+  IconWind,
+  IconWindmill,
+  type Icon,
 } from '@tabler/icons-react';
 import type { Category } from '@dimora/domain';
 
@@ -40,4 +67,5 @@ const ICONS: Partial<Record<Category, Icon>> = {
 };
 
 /** The icon of a category; a plain cube for devices of none that we know (A52). */
-export const categoryIcon = (category: Category | undefined): Icon => (category && ICONS[category]) ?? IconCube;
+export const categoryIcon = (category: Category | undefined): Icon =>
+  (category && ICONS[category]) ?? IconCube;

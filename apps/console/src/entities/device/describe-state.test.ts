@@ -1,34 +1,73 @@
-import { aBlind, aDevice, aLamp, aPlug, aSensor, aThermostat, BUILT_AT, stateVars } from '@dimora/testing/builders';
+import {
+  aBlind,
+  aDevice,
+  aLamp,
+  aPlug,
+  aSensor,
+  aThermostat,
+  BUILT_AT,
+  stateVars,
+} from '@dimora/testing/builders';
 import type { Device } from '@dimora/contract';
 import { describe, expect, test } from 'vitest';
 import { describeState } from './describe-state.ts';
 
-const status = (values: Parameters<typeof stateVars>[0]): Device['Status'] => ({ StateVars: stateVars(values), Image: null });
+const status = (values: Parameters<typeof stateVars>[0]): Device['Status'] => ({
+  StateVars: stateVars(values),
+  Image: null,
+});
 const of = (IoTCategoryIds: string, values: Parameters<typeof stateVars>[0]) =>
-  aDevice({ IoTCategoryIds: [IoTCategoryIds], BaseIoTCategoryIds: [IoTCategoryIds], Status: status(values) });
+  aDevice({
+    IoTCategoryIds: [IoTCategoryIds],
+    BaseIoTCategoryIds: [IoTCategoryIds],
+    Status: status(values),
+  });
 
 /** The line in short: words as they are, values with their number. */
 const short = (device: Device, now = BUILT_AT): string =>
-  describeState(device, now).phrases.map((phrase) => {
-    if (phrase.kind === 'word') return phrase.word;
-    if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
-    if (typeof phrase.value.Value === 'boolean') return `${phrase.variable} ${phrase.value.Value}`;
-    return `${phrase.kind === 'openTo' ? 'open ' : ''}${phrase.value.Value}${phrase.value.Unit}`;
-  }).join(' · ');
+  describeState(device, now)
+    .phrases.map((phrase) => {
+      if (phrase.kind === 'word') return phrase.word;
+      if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
+      if (typeof phrase.value.Value === 'boolean')
+        return `${phrase.variable} ${phrase.value.Value}`;
+      return `${phrase.kind === 'openTo' ? 'open ' : ''}${phrase.value.Value}${phrase.value.Unit}`;
+    })
+    .join(' · ');
 
 describe('what a device says of itself', () => {
   test.each([
     ['a lamp that is on, how bright', aLamp(), '80%'],
-    ['a lamp that is off, only that', aLamp({ Status: status({ LIGHT_ON_OFF: false, BRIGHTNESS: 80 }) }), 'LIGHT_ON_OFF false'],
-    ['a lamp without dimmer, that it is on', aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), 'LIGHT_ON_OFF true'],
+    [
+      'a lamp that is off, only that',
+      aLamp({ Status: status({ LIGHT_ON_OFF: false, BRIGHTNESS: 80 }) }),
+      'LIGHT_ON_OFF false',
+    ],
+    [
+      'a lamp without dimmer, that it is on',
+      aLamp({ Status: status({ LIGHT_ON_OFF: true }) }),
+      'LIGHT_ON_OFF true',
+    ],
     ['a plug, its power', aPlug(), '42W'],
-    ['a plug that is off, that and not its 0 W', aPlug({ Status: status({ SMART_PLUG_ON_OFF: false, CONSUMPTION: 0 }) }), 'SMART_PLUG_ON_OFF false'],
+    [
+      'a plug that is off, that and not its 0 W',
+      aPlug({ Status: status({ SMART_PLUG_ON_OFF: false, CONSUMPTION: 0 }) }),
+      'SMART_PLUG_ON_OFF false',
+    ],
     ['a blind half open, how far', aBlind(), 'open 50%'],
-    ['a blind on its way, that it moves', aBlind({ Status: status({ POSITION: 50, MOVEMENT: 'UP' }) }), 'opening'],
+    [
+      'a blind on its way, that it moves',
+      aBlind({ Status: status({ POSITION: 50, MOVEMENT: 'UP' }) }),
+      'opening',
+    ],
     ['a closed blind', aBlind({ Status: status({ POSITION: 0, MOVEMENT: 'STOP' }) }), 'closed'],
     ['an open blind', aBlind({ Status: status({ POSITION: 100 }) }), 'open'],
     ['a thermostat, from what is to what is wanted', aThermostat(), '19.8→20.5'],
-    ['a thermostat that is off, that and the temperature', aThermostat({ Status: status({ HVAC_MODE: 'OFF', TEMPERATURE: 18, SETPOINT: 20 }) }), 'off · 18°C'],
+    [
+      'a thermostat that is off, that and the temperature',
+      aThermostat({ Status: status({ HVAC_MODE: 'OFF', TEMPERATURE: 18, SETPOINT: 20 }) }),
+      'off · 18°C',
+    ],
     ['a climate sensor, both its values', aSensor(), '21.4°C · 48%'],
     ['a window, in words', of('contact_sensor', { OPENINGS: false }), 'OPENINGS false'],
     ['a door lock', of('door_lock', { LOCKED: true }), 'LOCKED true'],
@@ -44,7 +83,10 @@ describe('what a device says of itself', () => {
   });
 
   test('a device that never spoke says so', () => {
-    expect(describeState(of('light', {}), BUILT_AT)).toMatchObject({ phrases: [{ word: 'noNews' }], staleness: 'unknown' });
+    expect(describeState(of('light', {}), BUILT_AT)).toMatchObject({
+      phrases: [{ word: 'noNews' }],
+      staleness: 'unknown',
+    });
     expect(short(of('light', { LIGHT_ON_OFF: null }))).toBe('noNews');
   });
 });
@@ -54,17 +96,24 @@ describe('[SHELL-B4] how old the line is', () => {
 
   test('an unreachable device is as old as its last sign of life', () => {
     const device = aSensor({ Reachable: false, lastSeenAt: BUILT_AT - lateMs });
-    expect(describeState(device, BUILT_AT)).toMatchObject({ staleness: 'unreachable', confirmedAt: BUILT_AT - lateMs });
+    expect(describeState(device, BUILT_AT)).toMatchObject({
+      staleness: 'unreachable',
+      confirmedAt: BUILT_AT - lateMs,
+    });
   });
 
   test('a measurement that fell silent is stale, a switch that nobody touched is not', () => {
     const later = BUILT_AT + 2 * 3_600_000;
     expect(describeState(aSensor(), later).staleness).toBe('stale');
-    expect(describeState(aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), later).staleness).toBe('fresh');
+    expect(describeState(aLamp({ Status: status({ LIGHT_ON_OFF: true }) }), later).staleness).toBe(
+      'fresh',
+    );
   });
 
   test('a device of no news that is away is away, not unknown', () => {
     expect(describeState(of('light', {}), BUILT_AT).staleness).toBe('unknown');
-    expect(describeState({ ...of('light', {}), Reachable: false }, BUILT_AT).staleness).toBe('unreachable');
+    expect(describeState({ ...of('light', {}), Reachable: false }, BUILT_AT).staleness).toBe(
+      'unreachable',
+    );
   });
 });

@@ -1,5 +1,11 @@
 import type { Device } from '@dimora/contract';
-import { stalenessOf, type Category, type Staleness, type StateVar, type StateVars } from '@dimora/domain';
+import {
+  stalenessOf,
+  type Category,
+  type Staleness,
+  type StateVar,
+  type StateVars,
+} from '@dimora/domain';
 import { leadingCategory } from './leading-category.ts';
 import { phraseOf, type Phrase } from './phrase.ts';
 
@@ -13,14 +19,20 @@ export type DeviceSummary = {
 };
 
 /** The part of a device that its line is made from. */
-export type Describable = Pick<Device, 'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds'> & {
+export type Describable = Pick<
+  Device,
+  'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds'
+> & {
   readonly Status: { readonly StateVars: StateVars };
 };
 
 type Telling = (vars: StateVars) => readonly (Phrase | undefined)[];
 
 /** Says the variables in this order, those that are known. */
-const tell = (...variables: string[]): Telling => (vars) => variables.map((variable) => phraseOf(variable, vars));
+const tell =
+  (...variables: string[]): Telling =>
+  (vars) =>
+    variables.map((variable) => phraseOf(variable, vars));
 
 const isOn = (value: StateVar | undefined): boolean => value?.Value === true;
 
@@ -31,10 +43,13 @@ const lamp: Telling = (vars) => {
 };
 
 /** What draws power says how much; without a meter, whether it is on. */
-const load = (onOff: string): Telling => (vars) => {
-  const isDrawing = vars[onOff]?.Value !== false && typeof vars['CONSUMPTION']?.Value === 'number';
-  return [phraseOf(isDrawing ? 'CONSUMPTION' : onOff, vars)];
-};
+const load =
+  (onOff: string): Telling =>
+  (vars) => {
+    const isDrawing =
+      vars[onOff]?.Value !== false && typeof vars['CONSUMPTION']?.Value === 'number';
+    return [phraseOf(isDrawing ? 'CONSUMPTION' : onOff, vars)];
+  };
 
 const barrier: Telling = (vars) => {
   const movement = vars['MOVEMENT']?.Value;
@@ -49,12 +64,16 @@ const barrier: Telling = (vars) => {
 
 const thermostat: Telling = (vars) => {
   const [measured, wanted] = [vars['TEMPERATURE'], vars['SETPOINT']];
-  if (vars['HVAC_MODE']?.Value === 'OFF') return [{ kind: 'word', word: 'off', variable: 'HVAC_MODE' }, phraseOf('TEMPERATURE', vars)];
-  if (typeof measured?.Value !== 'number' || typeof wanted?.Value !== 'number') return tell('TEMPERATURE', 'SETPOINT')(vars);
+  if (vars['HVAC_MODE']?.Value === 'OFF')
+    return [{ kind: 'word', word: 'off', variable: 'HVAC_MODE' }, phraseOf('TEMPERATURE', vars)];
+  if (typeof measured?.Value !== 'number' || typeof wanted?.Value !== 'number')
+    return tell('TEMPERATURE', 'SETPOINT')(vars);
   return [{ kind: 'towards', variable: 'TEMPERATURE', measured, wanted }];
 };
 
-const remote: Telling = (vars) => [phraseOf('LAST_BUTTON', vars) ?? { kind: 'word', word: 'ready' }];
+const remote: Telling = (vars) => [
+  phraseOf('LAST_BUTTON', vars) ?? { kind: 'word', word: 'ready' },
+];
 const ready: Telling = () => [{ kind: 'word', word: 'ready' }];
 
 /** What each category says of itself; the first phrase leads and gives the line its age. */
@@ -107,12 +126,16 @@ export function describeState(device: Describable, now: number): DeviceSummary {
     phrases: phrases.length > 0 ? phrases : [{ kind: 'word', word: 'noNews' }],
     staleness: stalenessOfLine(phrases[0], device, now),
     // Unreachable values are all as old as the last sign of life; the others have ages of their own.
-    confirmedAt: device.Reachable ? (value?.Ts ?? device.lastSeenAt) : (device.lastSeenAt ?? value?.Ts ?? null),
+    confirmedAt: device.Reachable
+      ? (value?.Ts ?? device.lastSeenAt)
+      : (device.lastSeenAt ?? value?.Ts ?? null),
   };
 }
 
 function stalenessOfLine(lead: Phrase | undefined, device: Describable, now: number): Staleness {
   if (!device.Reachable) return 'unreachable';
   if (lead === undefined) return 'unknown';
-  return lead.variable === undefined ? 'fresh' : stalenessOf(lead.variable, device.Status.StateVars[lead.variable], true, now);
+  return lead.variable === undefined
+    ? 'fresh'
+    : stalenessOf(lead.variable, device.Status.StateVars[lead.variable], true, now);
 }

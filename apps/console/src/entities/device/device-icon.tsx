@@ -6,9 +6,14 @@ import { leadingCategory } from './leading-category.ts';
 import { stateTone } from './state-tone.ts';
 
 /** A device's icon without a ground, for slots that bring their own, such as a tile's. */
-export const DeviceGlyph = ({ device }: { readonly device: Describable }) => createElement(categoryIcon(leadingCategory(device)));
+export const DeviceGlyph = ({ device }: { readonly device: Describable }) =>
+  createElement(categoryIcon(leadingCategory(device)));
 
 /** A device's icon in its well: what it is, coloured by what it does. */
-export const DeviceIcon = ({ device, size = 'medium' }: { readonly device: Describable; readonly size?: 'small' | 'medium' | 'large' }) => (
-  <IconWell icon={<DeviceGlyph device={device} />} tone={stateTone(device)} size={size} />
-);
+export const DeviceIcon = ({
+  device,
+  size = 'medium',
+}: {
+  readonly device: Describable;
+  readonly size?: 'small' | 'medium' | 'large';
+}) => <IconWell icon={<DeviceGlyph device={device} />} tone={stateTone(device)} size={size} />;

@@ -1,4 +1,17 @@
-import { aBlind, aDevice, aGuest, aLamp, anAction, anEnvironment, aSensor, aStateVar, aThermostat, BUILT_AT, onOffAction, stateVars } from '@dimora/testing/builders';
+import {
+  aBlind,
+  aDevice,
+  aGuest,
+  aLamp,
+  anAction,
+  anEnvironment,
+  aSensor,
+  aStateVar,
+  aThermostat,
+  BUILT_AT,
+  onOffAction,
+  stateVars,
+} from '@dimora/testing/builders';
 import type { Device } from '@dimora/contract';
 import type { StateVar } from '@dimora/domain';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,14 +35,17 @@ const show = (device: Device, run: Run = accepted, scene: Scene = {}, showRoom =
     texts: [deviceTexts, environmentTexts],
   });
 
-const lamp = (overrides: Partial<Device> = {}) => aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id, ...overrides });
+const lamp = (overrides: Partial<Device> = {}) =>
+  aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id, ...overrides });
 
 describe('a device’s tile', () => {
   test('says its name, its room and its state, and leads to its page', async () => {
     const device = lamp();
     await show(device);
     expect(screen.getByText('Living room · 80 %')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Sofa lamp' }).getAttribute('href')).toBe(`/devices/${device.Id}`);
+    expect(screen.getByRole('link', { name: 'Sofa lamp' }).getAttribute('href')).toBe(
+      `/devices/${device.Id}`,
+    );
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
   });
 
@@ -39,7 +55,11 @@ describe('a device’s tile', () => {
   });
 
   test('speaks Italian', async () => {
-    await show(lamp({ Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }), accepted, { language: 'it' });
+    await show(
+      lamp({ Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }),
+      accepted,
+      { language: 'it' },
+    );
     expect(screen.getByText(/· Spent[oa]$/)).toBeDefined();
   });
 
@@ -82,7 +102,9 @@ describe('operating in place', () => {
     await user.click(screen.getByRole('switch', { name: 'Sofa lamp' }));
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
-    expect(calls).toEqual([{ procedure: 'devices.run', input: { Id: device.Id, ActionId: 'SET_ON_OFF', Value: false } }]);
+    expect(calls).toEqual([
+      { procedure: 'devices.run', input: { Id: device.Id, ActionId: 'SET_ON_OFF', Value: false } },
+    ]);
     answer({ Value: aStateVar(false) });
     await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBeNull());
   });
@@ -107,7 +129,8 @@ describe('operating in place', () => {
   test('five presses on a set-point are one command', async () => {
     const device = aThermostat({ Name: 'Thermostat' });
     const { user, calls } = await show(device);
-    for (let press = 0; press < 5; press += 1) await user.click(screen.getByRole('button', { name: 'Warmer: Thermostat' }));
+    for (let press = 0; press < 5; press += 1)
+      await user.click(screen.getByRole('button', { name: 'Warmer: Thermostat' }));
     expect(screen.getByText('23.0 °C')).toBeDefined();
     await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3000 });
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_SETPOINT', Value: 23 });
@@ -135,7 +158,12 @@ describe('operating in place', () => {
   });
 
   test('[DEVICES-07] actions that are for rules alone show no control', async () => {
-    await show(aDevice({ Actions: [{ ...onOffAction(), UIControl: 'none' }], DefaultActionId: 'SET_ON_OFF' }));
+    await show(
+      aDevice({
+        Actions: [{ ...onOffAction(), UIControl: 'none' }],
+        DefaultActionId: 'SET_ON_OFF',
+      }),
+    );
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract/client';
 import { Tile } from '@dimora/ui';
+import { memo } from 'react';
 import { useDevice, useEnvironment, useWatch } from '../../kit/home/hooks.ts';
 import { useOperate } from '../../kit/home/operate.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -14,19 +15,33 @@ import { ActionWidget } from './widgets/action-widget.tsx';
 import { deviceTexts } from './device-texts.ts';
 
 /** A device, used where it is seen: icon, name, room and state, its control in place. The whole tile leads to its page. */
-export function DeviceTile({ id, showRoom = true }: DeviceTileProps) {
+export const DeviceTile = memo(function DeviceTile({ id, showRoom = true }: DeviceTileProps) {
   const device = useDevice(id);
   useWatch({ devices: [id] });
   return device ? <PresentTile device={device} showRoom={showRoom} /> : null;
-}
+});
 
-function PresentTile({ device, showRoom }: { readonly device: Device; readonly showRoom: boolean }) {
+function PresentTile({
+  device,
+  showRoom,
+}: {
+  readonly device: Device;
+  readonly showRoom: boolean;
+}) {
   const operate = useOperate(device);
   const line = useStateLine(device);
   const room = useEnvironment(showRoom ? device.EnvironmentId : null);
   const environmentName = useEnvironmentName();
   const control = tileControl(device);
-  const widget = control && <ActionWidget device={device} action={control.action} operate={operate} label={device.Name} compact />;
+  const widget = control && (
+    <ActionWidget
+      device={device}
+      action={control.action}
+      operate={operate}
+      label={device.Name}
+      compact
+    />
+  );
   const isPending = control !== undefined && operate.isPending(control.action.Id);
   const progress = useTileProgress(device);
   return (
@@ -51,5 +66,10 @@ function useTileProgress(device: Device) {
   if (!progress) return undefined;
   const { value, tone, variable } = progress;
   const name = device.Name;
-  return { value, tone, label: variable === 'BRIGHTNESS' ? t(($) => $.brightness, { name }) : t(($) => $.position, { name }) };
+  return {
+    value,
+    tone,
+    label:
+      variable === 'BRIGHTNESS' ? t(($) => $.brightness, { name }) : t(($) => $.position, { name }),
+  };
 }

@@ -14,8 +14,15 @@ function Star({ id }: { readonly id: string }) {
 }
 
 const user = anOwner();
-const show = (device: Device, favourite: NonNullable<NonNullable<FakeAnswers['devices']>['favourite']>) =>
-  renderScreen(<Star id={device.Id} />, { picture: { devices: [device], user }, answers: { devices: { favourite } }, texts: [deviceTexts] });
+const show = (
+  device: Device,
+  favourite: NonNullable<NonNullable<FakeAnswers['devices']>['favourite']>,
+) =>
+  renderScreen(<Star id={device.Id} />, {
+    picture: { devices: [device], user },
+    answers: { devices: { favourite } },
+    texts: [deviceTexts],
+  });
 
 test('[DASH-02] the star puts one’s own id among the favourites, and takes it out', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
@@ -24,7 +31,10 @@ test('[DASH-02] the star puts one’s own id among the favourites, and takes it 
   expect(home.devices.get(lamp.Id)?.Favorites).toEqual([user.Id]);
   await hand.click(await screen.findByRole('button', { name: 'Remove Sofa lamp from favourites' }));
   expect(home.devices.get(lamp.Id)?.Favorites).toEqual([]);
-  expect(calls.map(({ input }) => input)).toEqual([{ Id: lamp.Id, favourite: true }, { Id: lamp.Id, favourite: false }]);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { Id: lamp.Id, favourite: true },
+    { Id: lamp.Id, favourite: false },
+  ]);
 });
 
 test('[DASH-02] favourites of others are theirs', async () => {

@@ -20,7 +20,9 @@ export function FavouriteStar({ device }: { readonly device: Device }) {
       <IconButton
         variant="subtle"
         icon={isFavourite ? <IconStarFilled /> : <IconStar />}
-        label={isFavourite ? t(($) => $.favourite.remove, { name }) : t(($) => $.favourite.add, { name })}
+        label={
+          isFavourite ? t(($) => $.favourite.remove, { name }) : t(($) => $.favourite.add, { name })
+        }
         aria-pressed={isFavourite}
         disabledReason={offline ? say(($) => $.operate.offline) : undefined}
         onClick={() => void toggle()}

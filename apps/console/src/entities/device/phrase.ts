@@ -11,7 +11,12 @@ export type Phrase =
   /** How far something stands open: `Open 40 %`. */
   | { readonly kind: 'openTo'; readonly variable: string; readonly value: StateVar }
   /** From what is measured to what is wanted: `20.8 → 21.0 °C`. */
-  | { readonly kind: 'towards'; readonly variable: string; readonly measured: StateVar; readonly wanted: StateVar };
+  | {
+      readonly kind: 'towards';
+      readonly variable: string;
+      readonly measured: StateVar;
+      readonly wanted: StateVar;
+    };
 
 /** A known value as a phrase; nothing while the value isn't known. */
 export function phraseOf(variable: string, vars: StateVars): Phrase | undefined {

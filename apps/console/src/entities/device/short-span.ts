@@ -10,5 +10,7 @@ const STEPS = [
 export function shortSpan(ms: number, language: Language): string {
   const [unit, unitMs] = STEPS.find(([, , below]) => ms < below) ?? STEPS[2];
   const count = Math.max(1, Math.floor(ms / unitMs));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    count,
+  );
 }

@@ -3,11 +3,19 @@ import { expect, test } from 'vitest';
 import { stateTone } from './state-tone.ts';
 
 const of = (category: string, values: Parameters<typeof stateVars>[0]) =>
-  aDevice({ IoTCategoryIds: [category], BaseIoTCategoryIds: [category], Status: { StateVars: stateVars(values), Image: null } });
+  aDevice({
+    IoTCategoryIds: [category],
+    BaseIoTCategoryIds: [category],
+    Status: { StateVars: stateVars(values), Image: null },
+  });
 
 test.each([
   ['a lit lamp is sunny', aLamp(), 'sun'],
-  ['a dark lamp is neutral', aLamp({ Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }), 'neutral'],
+  [
+    'a dark lamp is neutral',
+    aLamp({ Status: { StateVars: stateVars({ LIGHT_ON_OFF: false }), Image: null } }),
+    'neutral',
+  ],
   ['a plug that draws is sunny', aPlug(), 'sun'],
   ['a blind is always sea', aBlind(), 'sea'],
   ['heating is terracotta', aThermostat(), 'terracotta'],

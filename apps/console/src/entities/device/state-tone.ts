@@ -5,8 +5,14 @@ import type { Describable } from './describe-state.ts';
 
 type Toning = (value: (variable: string) => StateValue | undefined) => Tone;
 
-const always = (tone: Tone): Toning => () => tone;
-const when = (variable: string, yes: Tone, no: Tone = 'neutral'): Toning => (value) => (value(variable) === true ? yes : no);
+const always =
+  (tone: Tone): Toning =>
+  () =>
+    tone;
+const when =
+  (variable: string, yes: Tone, no: Tone = 'neutral'): Toning =>
+  (value) =>
+    value(variable) === true ? yes : no;
 
 /** Air by the bands of the quality index: good to 50, fair to 100. */
 const air: Toning = (value) => {

@@ -1,4 +1,13 @@
-import { aBlind, aDevice, aLamp, anAction, aSensor, aThermostat, hvacModeAction, onOffAction } from '@dimora/testing/builders';
+import {
+  aBlind,
+  aDevice,
+  aLamp,
+  anAction,
+  aSensor,
+  aThermostat,
+  hvacModeAction,
+  onOffAction,
+} from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { primaryAction, tileControl, tileProgress } from './tile-control.ts';
 
@@ -13,7 +22,10 @@ test('without a default, a switch goes before what came first', () => {
 });
 
 test('[DEVICES-07] actions that are hidden or of no control are offered to nobody', () => {
-  const device = aDevice({ Actions: [anAction({ Hidden: true }), anAction({ Id: 'RULES_ONLY', UIControl: 'none' })], DefaultActionId: 'PRESS' });
+  const device = aDevice({
+    Actions: [anAction({ Hidden: true }), anAction({ Id: 'RULES_ONLY', UIControl: 'none' })],
+    DefaultActionId: 'PRESS',
+  });
   expect(primaryAction(device)).toBeUndefined();
 });
 
@@ -25,8 +37,16 @@ test('a switch stands in the corner, what needs room at the foot, a sensor has n
 });
 
 test('the bar shows how bright a lamp is while it is on, and how far open a blind', () => {
-  expect(tileProgress(aLamp().Status.StateVars)).toMatchObject({ variable: 'BRIGHTNESS', value: 80 });
-  expect(tileProgress(aBlind().Status.StateVars)).toMatchObject({ variable: 'POSITION', value: 50 });
+  expect(tileProgress(aLamp().Status.StateVars)).toMatchObject({
+    variable: 'BRIGHTNESS',
+    value: 80,
+  });
+  expect(tileProgress(aBlind().Status.StateVars)).toMatchObject({
+    variable: 'POSITION',
+    value: 50,
+  });
   const dark = aLamp().Status.StateVars;
-  expect(tileProgress({ ...dark, LIGHT_ON_OFF: { ...dark['LIGHT_ON_OFF']!, Value: false } })).toBeUndefined();
+  expect(
+    tileProgress({ ...dark, LIGHT_ON_OFF: { ...dark['LIGHT_ON_OFF']!, Value: false } }),
+  ).toBeUndefined();
 });

@@ -11,10 +11,13 @@ const PLACES: Partial<Record<UIControl, 'corner' | 'foot'>> = {
 };
 
 /** Whether a person is offered an action at all. */
-export const isOffered = (action: DeviceAction): boolean => !action.Hidden && action.UIControl !== 'none';
+export const isOffered = (action: DeviceAction): boolean =>
+  !action.Hidden && action.UIControl !== 'none';
 
 /** The action that stands for the whole device: its default, else its first switch, else its first. */
-export function primaryAction(device: Pick<Device, 'Actions' | 'DefaultActionId'>): DeviceAction | undefined {
+export function primaryAction(
+  device: Pick<Device, 'Actions' | 'DefaultActionId'>,
+): DeviceAction | undefined {
   const offered = device.Actions.filter(isOffered);
   return (
     offered.find((action) => action.Id === device.DefaultActionId) ??
@@ -24,16 +27,25 @@ export function primaryAction(device: Pick<Device, 'Actions' | 'DefaultActionId'
 }
 
 /** The control that a device's tile carries, and where; nothing when its primary action needs more room. */
-export function tileControl(device: Pick<Device, 'Actions' | 'DefaultActionId'>): { readonly action: DeviceAction; readonly place: 'corner' | 'foot' } | undefined {
+export function tileControl(
+  device: Pick<Device, 'Actions' | 'DefaultActionId'>,
+): { readonly action: DeviceAction; readonly place: 'corner' | 'foot' } | undefined {
   const action = primaryAction(device);
   const place = action && PLACES[action.UIControl];
   return place && { action, place };
 }
 
 /** The bar under a tile's words: how bright a lamp that is on, how far open a blind. Per cent. */
-export function tileProgress(vars: StateVars): { readonly variable: 'BRIGHTNESS' | 'POSITION'; readonly value: number; readonly tone: Tone } | undefined {
+export function tileProgress(
+  vars: StateVars,
+):
+  | { readonly variable: 'BRIGHTNESS' | 'POSITION'; readonly value: number; readonly tone: Tone }
+  | undefined {
   const brightness = vars['BRIGHTNESS']?.Value;
-  if (typeof brightness === 'number' && vars['LIGHT_ON_OFF']?.Value === true) return { variable: 'BRIGHTNESS', value: brightness, tone: 'sun' };
+  if (typeof brightness === 'number' && vars['LIGHT_ON_OFF']?.Value === true)
+    return { variable: 'BRIGHTNESS', value: brightness, tone: 'sun' };
   const position = vars['POSITION']?.Value;
-  return typeof position === 'number' ? { variable: 'POSITION', value: position, tone: 'sea' } : undefined;
+  return typeof position === 'number'
+    ? { variable: 'POSITION', value: position, tone: 'sea' }
+    : undefined;
 }

@@ -19,7 +19,8 @@ function useSayPhrase(): (phrase: Phrase) => string {
   const sayValue = useValueWords();
   return (phrase) => {
     if (phrase.kind === 'word') return words[phrase.word];
-    if (phrase.kind === 'openTo') return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'openTo')
+      return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
     if (phrase.kind === 'value') return sayValue(phrase.variable, phrase.value);
     const measured = format.measure('TEMPERATURE', Number(phrase.measured.Value));
     return t(($) => $.towards, { measured, wanted: format.value('SETPOINT', phrase.wanted) });
@@ -37,7 +38,10 @@ export function useStateLine(device: Describable): StateLine {
   const { staleness, confirmedAt } = summary;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - confirmedAt);
   if (staleness === 'unreachable') {
-    const text = ageMs === null ? t(($) => $.offline) : t(($) => $.offlineFor, { duration: shortSpan(ageMs, language) });
+    const text =
+      ageMs === null
+        ? t(($) => $.offline)
+        : t(($) => $.offlineFor, { duration: shortSpan(ageMs, language) });
     return { text, staleness };
   }
   const said = summary.phrases.map(say);

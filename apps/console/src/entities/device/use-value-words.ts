@@ -23,6 +23,8 @@ export function useValueWords(): SayValue {
       return index <= FAIR ? t(($) => $.air.fair, { value }) : t(($) => $.air.poor, { value });
     };
     return (variable, value) =>
-      variable === 'AQI' && typeof value.Value === 'number' ? sayAir(value.Value) : names.value(variable, value);
+      variable === 'AQI' && typeof value.Value === 'number'
+        ? sayAir(value.Value)
+        : names.value(variable, value);
   }, [t, names, format]);
 }

@@ -16,5 +16,11 @@ export function ValueAge({ variable, value, reachable }: ValueAgeProps) {
   const { clockAheadMs, hubNow } = useHome();
   const staleness = stalenessOf(variable, value, reachable, hubNow());
   // The hub wrote the time by its own clock; the age is counted by this browser's.
-  return <Age at={value.Ts - clockAheadMs.get()} format={format.age} stale={staleness === 'stale' || staleness === 'unreachable'} />;
+  return (
+    <Age
+      at={value.Ts - clockAheadMs.get()}
+      format={format.age}
+      stale={staleness === 'stale' || staleness === 'unreachable'}
+    />
+  );
 }

@@ -11,7 +11,9 @@ import { devicesTexts } from './texts.ts';
 
 /** /devices/account/{device_id}: a linked account and what comes through it (DEVICES-16). */
 export const AccountPage = ({ reference }: { readonly reference: string }) => (
-  <FoundPage reference={reference}>{(device) => <FoundAccount key={device.Id} device={device} />}</FoundPage>
+  <FoundPage reference={reference}>
+    {(device) => <FoundAccount key={device.Id} device={device} />}
+  </FoundPage>
 );
 
 function FoundAccount({ device }: { readonly device: Device }) {
@@ -19,7 +21,10 @@ function FoundAccount({ device }: { readonly device: Device }) {
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
   const line = useStateLine(device);
-  const attached = useDeviceIds(({ AttachedTo, ParentIoTDeviceId }) => AttachedTo === device.Id || ParentIoTDeviceId === device.Id);
+  const attached = useDeviceIds(
+    ({ AttachedTo, ParentIoTDeviceId }) =>
+      AttachedTo === device.Id || ParentIoTDeviceId === device.Id,
+  );
   return (
     <Page
       title={device.Name}
@@ -28,7 +33,10 @@ function FoundAccount({ device }: { readonly device: Device }) {
       breadcrumbLabel={t(($) => $.breadcrumb)}
       actions={<ButtonLink href={devicePath(device)}>{t(($) => $.account.open)}</ButtonLink>}
     >
-      <Section title={t(($) => $.account.attached)} count={attached.length > 0 ? attached.length : undefined}>
+      <Section
+        title={t(($) => $.account.attached)}
+        count={attached.length > 0 ? attached.length : undefined}
+      >
         {attached.length === 0 ? (
           <EmptyState drawing="plug" title={t(($) => $.account.none)}>
             {t(($) => $.account.noneLine)}

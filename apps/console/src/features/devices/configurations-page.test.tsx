@@ -37,7 +37,13 @@ const rows = [
 type Manager = NonNullable<FakeAnswers['deviceManager']>;
 
 /** The page with an address of its own, as the route gives it one. */
-function Addressed({ start, written }: { readonly start: Record<string, unknown>; readonly written: TableSearch[] }) {
+function Addressed({
+  start,
+  written,
+}: {
+  readonly start: Record<string, unknown>;
+  readonly written: TableSearch[];
+}) {
   const [search, setSearch] = useState<Record<string, unknown>>(start);
   const write = (next: TableSearch) => {
     written.push(next);
@@ -57,7 +63,11 @@ async function show(start: Record<string, unknown> = {}, manager: Manager = {}, 
   return { ...rendered, written };
 }
 
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const loaded = () => screen.findByRole('link', { name: 'Boiler relay' });
 
 describe('the table', () => {
@@ -65,16 +75,36 @@ describe('the table', () => {
     await show();
     await loaded();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Name', 'Environment', 'Manufacturer', 'Protocol', 'Reachable', 'Forget',
+      'Name',
+      'Environment',
+      'Manufacturer',
+      'Protocol',
+      'Reachable',
+      'Forget',
     ]);
     const row = screen.getByRole('row', { name: /Boiler relay/ });
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Boiler relay', 'Living room', 'Vemer', 'Modbus', 'Offline', 'Forget']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Boiler relay', 'Living room', 'Vemer', 'Modbus', 'Offline', 'Forget']);
   });
 
   test('[DEVICES-12] shows ten rows by name at first, and the rest on the next page', async () => {
     const { user, written } = await show();
     await loaded();
-    expect(names()).toEqual(['Boiler relay', 'Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4', 'Lamp 5', 'Lamp 6', 'Lamp 7', 'Lamp 8', 'Lamp 9']);
+    expect(names()).toEqual([
+      'Boiler relay',
+      'Lamp 1',
+      'Lamp 2',
+      'Lamp 3',
+      'Lamp 4',
+      'Lamp 5',
+      'Lamp 6',
+      'Lamp 7',
+      'Lamp 8',
+      'Lamp 9',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(names()).toEqual(['Lamp 10', 'Sofa lamp']);
     expect(written).toEqual([{ current_page: 2 }]);
@@ -83,7 +113,8 @@ describe('the table', () => {
   test('[DEVICES-12] can show 20, 50 or 100 rows', async () => {
     const { user, written } = await show();
     await loaded();
-    for (const size of ['10', '20', '50', '100']) expect(screen.getByRole('button', { name: new RegExp(`^${size}$`) })).toBeDefined();
+    for (const size of ['10', '20', '50', '100'])
+      expect(screen.getByRole('button', { name: new RegExp(`^${size}$`) })).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^20$/ }));
     expect(names()).toHaveLength(12);
     expect(written).toEqual([{ page_size: 20 }]);
@@ -92,12 +123,19 @@ describe('the table', () => {
   test('[DEVICES-13] sorting is written to the address, and read from it', async () => {
     const { user, written } = await show();
     await loaded();
-    await user.click(within(screen.getByRole('columnheader', { name: 'Manufacturer' })).getByRole('button'));
+    await user.click(
+      within(screen.getByRole('columnheader', { name: 'Manufacturer' })).getByRole('button'),
+    );
     expect(written.at(-1)).toEqual({ sorting_field: 'Manufacturer', sorting_asc: 1 });
   });
 
   test('[DEVICES-13] an address brings its sorting, filter and page', async () => {
-    await show({ filter: { text: 'lamp', protocol: 'zigbee', reachable: true }, sorting_field: 'Name', sorting_asc: 0, current_page: 2 });
+    await show({
+      filter: { text: 'lamp', protocol: 'zigbee', reachable: true },
+      sorting_field: 'Name',
+      sorting_asc: 0,
+      current_page: 2,
+    });
     await waitFor(() => expect(names()).toEqual(['Lamp 1']));
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('lamp');
   });
@@ -134,11 +172,14 @@ describe('the table', () => {
     const { unmount } = await show({}, { allConfigurations: () => [] });
     expect(await screen.findByText('The hub knows no device yet')).toBeDefined();
     unmount();
-    await show({}, {
-      allConfigurations: () => {
-        throw hubError('FORBIDDEN', { claim: 'READ_DEVICE' });
+    await show(
+      {},
+      {
+        allConfigurations: () => {
+          throw hubError('FORBIDDEN', { claim: 'READ_DEVICE' });
+        },
       },
-    });
+    );
     expect(await screen.findByText('The list could not be loaded')).toBeDefined();
     expect(screen.getByText('You do not have permission for this.')).toBeDefined();
   });
@@ -149,7 +190,10 @@ describe('forgetting a device', () => {
     const rendered = await show({}, manager, scene);
     await loaded();
     await rendered.user.click(screen.getByRole('button', { name: 'Forget Boiler relay' }));
-    return { ...rendered, dialog: await screen.findByRole('dialog', { name: 'Delete device cached data' }) };
+    return {
+      ...rendered,
+      dialog: await screen.findByRole('dialog', { name: 'Delete device cached data' }),
+    };
   };
 
   test('[DEVICES-14] asks first, names the device and says that it can’t be undone; the safe button does nothing', async () => {
@@ -162,11 +206,16 @@ describe('forgetting a device', () => {
 
   test('[DEVICES-14] [DEVICES-15] deletes, says so with the name that the hub answered, and takes the device off the screen', async () => {
     const device = aLamp({ Id: 'Boiler relay' as DeviceId });
-    const { dialog, user, calls, home } = await ask({ forget: () => ({ Name: 'Boiler relay' }) }, { picture: { devices: [device], environments: [room] } });
+    const { dialog, user, calls, home } = await ask(
+      { forget: () => ({ Name: 'Boiler relay' }) },
+      { picture: { devices: [device], environments: [room] } },
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Forget' }));
     expect(await screen.findByText('The cached data of Boiler relay was deleted.')).toBeDefined();
     expect(screen.getAllByText('Delete device cached data').length).toBeGreaterThan(0);
-    expect(calls.find(({ procedure }) => procedure === 'deviceManager.forget')?.input).toEqual({ Id: 'Boiler relay' });
+    expect(calls.find(({ procedure }) => procedure === 'deviceManager.forget')?.input).toEqual({
+      Id: 'Boiler relay',
+    });
     expect(home.devices.get('Boiler relay')).toBeUndefined();
   });
 
@@ -177,7 +226,9 @@ describe('forgetting a device', () => {
       },
     });
     await user.click(within(dialog).getByRole('button', { name: 'Forget' }));
-    expect(await screen.findByText(/An error occurred during deletion: The hub’s disk is full/)).toBeDefined();
+    expect(
+      await screen.findByText(/An error occurred during deletion: The hub’s disk is full/),
+    ).toBeDefined();
   });
 
   test('[SECURITY-05] who may not forget is told so', async () => {

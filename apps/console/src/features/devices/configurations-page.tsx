@@ -8,13 +8,21 @@ import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useColumns } from './configurations/columns.tsx';
 import { FilterBar } from './configurations/filter-bar.tsx';
-import { INITIAL_STATE, narrowed, SORTING_FIELDS, type TableSearch, type TableState } from './table-search.ts';
+import {
+  INITIAL_STATE,
+  narrowed,
+  SORTING_FIELDS,
+  type TableSearch,
+  type TableState,
+} from './table-search.ts';
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
 import { ForgetButton } from './forget/forget-button.tsx';
 import { devicesTexts } from './texts.ts';
 
-const ForgetDialog = lazy(() => import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })));
+const ForgetDialog = lazy(() =>
+  import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })),
+);
 
 /** Props of {@link ConfigurationsPage}: the query parameters as the router read them, and the way to write them. */
 export interface ConfigurationsPageProps {
@@ -31,7 +39,8 @@ const viewOf = ({ filter, sortingField, ascending, page, pageSize }: TableState)
 
 const stateOf = (view: TableView, held: TableState): TableState => ({
   ...held,
-  sortingField: SORTING_FIELDS.find((field) => field === view.sort?.column) ?? INITIAL_STATE.sortingField,
+  sortingField:
+    SORTING_FIELDS.find((field) => field === view.sort?.column) ?? INITIAL_STATE.sortingField,
   ascending: view.sort?.ascending ?? true,
   page: view.page,
   pageSize: view.pageSize,
@@ -47,25 +56,42 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
   const [state, setState] = useTableState(search, onSearch);
   const { data: rows = none, isPending, error, refetch, isFetching } = useConfigurations();
   const shown = useNarrowed(rows, state.filter);
-  const protocols = useMemo(() => [...new Set(rows.map(({ Provider }) => Provider))].toSorted(), [rows]);
+  const protocols = useMemo(
+    () => [...new Set(rows.map(({ Provider }) => Provider))].toSorted(),
+    [rows],
+  );
   const [asked, setAsked] = useState<DeviceConfiguration | null>(null);
-  const forgetCell = useCallback((row: DeviceConfiguration) => <ForgetButton row={row} onAsk={setAsked} />, []);
+  const forgetCell = useCallback(
+    (row: DeviceConfiguration) => <ForgetButton row={row} onAsk={setAsked} />,
+    [],
+  );
   const columns = useColumns(forgetCell);
   const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
   const failed = error !== null && (
-    <ErrorState title={t(($) => $.configurations.failed)} retrying={isFetching} onRetry={() => void refetch()}>
+    <ErrorState
+      title={t(($) => $.configurations.failed)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
       {explain(error)}
     </ErrorState>
   );
   const noMatch = (
-    <EmptyState drawing="search" title={t(($) => $.configurations.noMatch)} action={<Button onClick={clear}>{t(($) => $.configurations.clear)}</Button>}>
+    <EmptyState
+      drawing="search"
+      title={t(($) => $.configurations.noMatch)}
+      action={<Button onClick={clear}>{t(($) => $.configurations.clear)}</Button>}
+    >
       {t(($) => $.configurations.noMatchLine)}
     </EmptyState>
   );
   return (
     <Page
       title={t(($) => $.configurations.title)}
-      breadcrumb={[{ label: t(($) => $.title), href: '/devices/all' }, { label: t(($) => $.configurations.title) }]}
+      breadcrumb={[
+        { label: t(($) => $.title), href: '/devices/all' },
+        { label: t(($) => $.configurations.title) },
+      ]}
       breadcrumbLabel={t(($) => $.breadcrumb)}
       subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
     >
@@ -81,8 +107,22 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           onViewChange={(view) => setState(stateOf(view, state))}
           loading={isPending}
           summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
-          filterBar={<FilterBar filter={state.filter} protocols={protocols} onFilter={(change) => setState(narrowed(state, change))} />}
-          empty={rows.length > 0 ? noMatch : <EmptyState drawing="plug" title={t(($) => $.configurations.empty)}>{t(($) => $.configurations.emptyLine)}</EmptyState>}
+          filterBar={
+            <FilterBar
+              filter={state.filter}
+              protocols={protocols}
+              onFilter={(change) => setState(narrowed(state, change))}
+            />
+          }
+          empty={
+            rows.length > 0 ? (
+              noMatch
+            ) : (
+              <EmptyState drawing="plug" title={t(($) => $.configurations.empty)}>
+                {t(($) => $.configurations.emptyLine)}
+              </EmptyState>
+            )
+          }
           noMatch={noMatch}
         />
       )}

@@ -5,7 +5,13 @@ import { ProviderPage } from './provider-page.tsx';
 
 /** /devices/{name}: the page of a provider, known or only met with here (A51, A52), else of the device of that name. */
 export function DeviceOrProviderPage({ name }: { readonly name: string }) {
-  const [isMet = 0] = useDevicesSelected((devices) => [devices.some(({ Provider }) => Provider === name) ? 1 : 0]);
+  const [isMet = 0] = useDevicesSelected((devices) => [
+    devices.some(({ Provider }) => Provider === name) ? 1 : 0,
+  ]);
   const isKnown = (PROVIDERS as readonly string[]).includes(name);
-  return isKnown || isMet === 1 ? <ProviderPage provider={name} /> : <DevicePage reference={name} />;
+  return isKnown || isMet === 1 ? (
+    <ProviderPage provider={name} />
+  ) : (
+    <DevicePage reference={name} />
+  );
 }

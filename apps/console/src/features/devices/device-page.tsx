@@ -15,18 +15,28 @@ import { SetupSection } from './read/setup-section.tsx';
 import { StatusSection } from './read/status-section.tsx';
 
 // Few people open these, and both bring heavy fields.
-const EditDialog = lazy(() => import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
-const SimulateCard = lazy(() => import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })));
+const EditDialog = lazy(() =>
+  import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+);
+const SimulateCard = lazy(() =>
+  import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
+);
 
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
 export const DevicePage = ({ reference }: { readonly reference: string }) => (
-  <FoundPage reference={reference}>{(device) => <FoundDevice key={device.Id} device={device} />}</FoundPage>
+  <FoundPage reference={reference}>
+    {(device) => <FoundDevice key={device.Id} device={device} />}
+  </FoundPage>
 );
 
 function FoundDevice({ device }: { readonly device: Device }) {
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
-  const resource = { environmentPath: useEnvironmentPath(device.EnvironmentId), DeviceId: device.Id, IoTCategoryIds: device.IoTCategoryIds };
+  const resource = {
+    environmentPath: useEnvironmentPath(device.EnvironmentId),
+    DeviceId: device.Id,
+    IoTCategoryIds: device.IoTCategoryIds,
+  };
   const mayEdit = useMay('MODIFY_DEVICE', resource);
   const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
   const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
@@ -43,7 +53,11 @@ function FoundDevice({ device }: { readonly device: Device }) {
     </>
   );
   return (
-    <Page title={device.Name} hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />} aside={aside}>
+    <Page
+      title={device.Name}
+      hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />}
+      aside={aside}
+    >
       {!isBaseDevice(device) && <ActionsSection device={device} />}
       <StatusSection device={device} />
       {mayReadSetup && <SetupSection device={device} />}

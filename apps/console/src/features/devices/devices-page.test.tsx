@@ -1,4 +1,13 @@
-import { aDevice, aGuest, aLamp, anEnvironment, anOwnUser, aPlug, aSystemState, BUILT_AT } from '@dimora/testing/builders';
+import {
+  aDevice,
+  aGuest,
+  aLamp,
+  anEnvironment,
+  anOwnUser,
+  aPlug,
+  aSystemState,
+  BUILT_AT,
+} from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -12,7 +21,12 @@ const texts = [devicesTexts, deviceTexts, environmentTexts];
 const living = anEnvironment({ Name: 'Living room' });
 const kitchen = anEnvironment({ Name: 'Kitchen' });
 const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: living.Id });
-const plug = aPlug({ Name: 'Coffee machine', EnvironmentId: kitchen.Id, Provider: 'tasmota', Manufacturer: 'Sonoff' });
+const plug = aPlug({
+  Name: 'Coffee machine',
+  EnvironmentId: kitchen.Id,
+  Provider: 'tasmota',
+  Manufacturer: 'Sonoff',
+});
 const devices = [lamp, plug];
 const none = { available: false, clients: [] };
 
@@ -26,7 +40,13 @@ const show = (answers: FakeAnswers = {}, scene: Scene = {}) =>
   renderScreen(<DevicesPage />, {
     texts,
     answers: {
-      devices: { counts: () => [{ Provider: 'fake', total: 1, reachable: 1 }, { Provider: 'tasmota', total: 3, reachable: 2 }], ...answers.devices },
+      devices: {
+        counts: () => [
+          { Provider: 'fake', total: 1, reachable: 1 },
+          { Provider: 'tasmota', total: 3, reachable: 2 },
+        ],
+        ...answers.devices,
+      },
       system: { mqtt: () => none, ...answers.system },
     },
     ...scene,
@@ -58,23 +78,41 @@ describe('the ways in', () => {
         },
       },
     });
-    await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'system.mqtt')).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ procedure }) => procedure === 'system.mqtt')).toBe(true),
+    );
     await ways().findByRole('link', { name: /Tasmota/ });
     expect(ways().queryByRole('link', { name: /MQTT/ })).toBeNull();
   });
 
   test('[DEVICES-16] each linked account has a tile that leads to it by its key', async () => {
-    const account = aDevice({ Name: 'Hue account', Key: 'hue:1', IoTCategoryIds: ['account'], BaseIoTCategoryIds: ['account'] });
+    const account = aDevice({
+      Name: 'Hue account',
+      Key: 'hue:1',
+      IoTCategoryIds: ['account'],
+      BaseIoTCategoryIds: ['account'],
+    });
     await show({}, { picture: { devices: [account] } });
-    expect((await ways().findByRole('link', { name: /Hue account/ })).getAttribute('href')).toBe('/devices/account/hue%3A1');
+    expect((await ways().findByRole('link', { name: /Hue account/ })).getAttribute('href')).toBe(
+      '/devices/account/hue%3A1',
+    );
   });
 
   test('[DEVICES-19] Z-Wave says that it is starting until it is loaded', async () => {
-    const starting = aSystemState({ subsystems: [{ subsystem: 'zwave', readiness: 'starting', since: BUILT_AT, reason: null }] });
-    const { home } = await show({ devices: { counts: () => [{ Provider: 'zwave', total: 4, reachable: 0 }] } }, { picture: { system: starting } });
+    const starting = aSystemState({
+      subsystems: [{ subsystem: 'zwave', readiness: 'starting', since: BUILT_AT, reason: null }],
+    });
+    const { home } = await show(
+      { devices: { counts: () => [{ Provider: 'zwave', total: 4, reachable: 0 }] } },
+      { picture: { system: starting } },
+    );
     const tile = await ways().findByRole('link', { name: /Z-Wave/ });
     expect(tile.textContent).toContain('Starting up…');
-    home.system.set(aSystemState({ subsystems: [{ subsystem: 'zwave', readiness: 'ready', since: BUILT_AT, reason: null }] }));
+    home.system.set(
+      aSystemState({
+        subsystems: [{ subsystem: 'zwave', readiness: 'ready', since: BUILT_AT, reason: null }],
+      }),
+    );
     await waitFor(() => expect(tile.textContent).not.toContain('Starting up…'));
   });
 
@@ -87,7 +125,9 @@ describe('the ways in', () => {
       },
     });
     expect(await screen.findByText('The counts could not be refreshed')).toBeDefined();
-    expect(screen.getByRole('link', { name: /All configurations/ }).getAttribute('href')).toBe('/devices/all-configurations');
+    expect(screen.getByRole('link', { name: /All configurations/ }).getAttribute('href')).toBe(
+      '/devices/all-configurations',
+    );
   });
 });
 
@@ -136,7 +176,14 @@ describe('all devices by room', () => {
   });
 
   test('[DEVICES-08] hidden devices are not among them', async () => {
-    await show({}, { picture: { devices: [lamp, aDevice({ Name: 'Ghost', IoTCategoryIds: ['Hidden', 'light'] })] } });
+    await show(
+      {},
+      {
+        picture: {
+          devices: [lamp, aDevice({ Name: 'Ghost', IoTCategoryIds: ['Hidden', 'light'] })],
+        },
+      },
+    );
     expect(screen.queryByText('Ghost')).toBeNull();
     expect(screen.getByText('1 in the house, 1 reachable')).toBeDefined();
   });

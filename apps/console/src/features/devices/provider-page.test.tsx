@@ -15,12 +15,31 @@ const texts = [devicesTexts, deviceTexts, environmentTexts, eventTexts];
 const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', Provider: 'zigbee', EnvironmentId: room.Id });
 const client = {
-  id: 'tasmota_A1', uri: 'mqtt://10.0.0.7', connected: true, last_connection_timestamp: new Date(2026, 10, 21, 9, 5).getTime(), last_disconnection_timestamp: null,
-  last_disconnection_cause: null, disconnection_count: 2, messages_sent: 14, messages_received: 1200, used_by: ['Coffee machine'],
+  id: 'tasmota_A1',
+  uri: 'mqtt://10.0.0.7',
+  connected: true,
+  last_connection_timestamp: new Date(2026, 10, 21, 9, 5).getTime(),
+  last_disconnection_timestamp: null,
+  last_disconnection_cause: null,
+  disconnection_count: 2,
+  messages_sent: 14,
+  messages_received: 1200,
+  used_by: ['Coffee machine'],
 };
 
-const show = (name: string, picture: Partial<Picture> = {}, mqtt: () => { available: boolean; clients: (typeof client)[] } = () => ({ available: true, clients: [] })) =>
-  renderScreen(<DeviceOrProviderPage name={name} />, { texts, picture: { devices: [lamp], environments: [room], ...picture }, answers: { system: { mqtt } } });
+const show = (
+  name: string,
+  picture: Partial<Picture> = {},
+  mqtt: () => { available: boolean; clients: (typeof client)[] } = () => ({
+    available: true,
+    clients: [],
+  }),
+) =>
+  renderScreen(<DeviceOrProviderPage name={name} />, {
+    texts,
+    picture: { devices: [lamp], environments: [room], ...picture },
+    answers: { system: { mqtt } },
+  });
 
 test('[DEVICES-01] a provider’s page lists its devices, ready to use', async () => {
   await show('zigbee');
@@ -29,10 +48,13 @@ test('[DEVICES-01] a provider’s page lists its devices, ready to use', async (
   expect(screen.getByRole('switch', { name: 'Sofa lamp' })).toBeDefined();
 });
 
-test.each(['knx', 'dali'])('[DEVICES-18] %s has its page though it is no listed child', async (name) => {
-  await show(name);
-  expect(screen.getByRole('heading', { level: 1, name: name.toUpperCase() })).toBeDefined();
-});
+test.each(['knx', 'dali'])(
+  '[DEVICES-18] %s has its page though it is no listed child',
+  async (name) => {
+    await show(name);
+    expect(screen.getByRole('heading', { level: 1, name: name.toUpperCase() })).toBeDefined();
+  },
+);
 
 test('[DEVICES-03] a provider that nobody knows has a page by its name', async () => {
   await show('vitrumair', { devices: [aDevice({ Name: 'Radiator', Provider: 'vitrumair' })] });
@@ -42,7 +64,9 @@ test('[DEVICES-03] a provider that nobody knows has a page by its name', async (
 
 test('on MQTT stand the clients of the broker', async () => {
   await show('mqtt', {}, () => ({ available: true, clients: [client] }));
-  expect(await screen.findByText('1,200 received · 14 sent · 2 interruptions · Used by Coffee machine')).toBeDefined();
+  expect(
+    await screen.findByText('1,200 received · 14 sent · 2 interruptions · Used by Coffee machine'),
+  ).toBeDefined();
   expect(screen.getByText('since 21/11/26 09:05')).toBeDefined();
 });
 
@@ -60,9 +84,17 @@ test('a guest sees devices, not the broker', async () => {
 });
 
 test('[DEVICES-01] an account’s page, found by its key, shows what comes through it', async () => {
-  const account = aDevice({ Name: 'Hue account', Key: 'hue:1', IoTCategoryIds: ['account'], BaseIoTCategoryIds: ['account'] });
+  const account = aDevice({
+    Name: 'Hue account',
+    Key: 'hue:1',
+    IoTCategoryIds: ['account'],
+    BaseIoTCategoryIds: ['account'],
+  });
   const attached = aLamp({ Name: 'Hue lamp', AttachedTo: account.Id });
-  await renderScreen(<AccountPage reference="hue:1" />, { texts, picture: { devices: [account, attached, lamp] } });
+  await renderScreen(<AccountPage reference="hue:1" />, {
+    texts,
+    picture: { devices: [account, attached, lamp] },
+  });
   expect(screen.getByRole('heading', { level: 1, name: 'Hue account' })).toBeDefined();
   expect(screen.getByText('Hue lamp')).toBeDefined();
   expect(screen.queryByText('Sofa lamp')).toBeNull();

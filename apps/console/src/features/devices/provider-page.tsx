@@ -18,17 +18,31 @@ export function ProviderPage({ provider }: { readonly provider: string }) {
   const format = useFormat();
   const mayReadSystem = useMay('READ_SYSTEM');
   const ids = useDeviceIds((device) => device.Provider === provider && !isHidden(device));
-  const [reachable = 0] = useDevicesSelected((devices) => [devices.filter((device) => device.Provider === provider && !isHidden(device) && device.Reachable).length]);
+  const [reachable = 0] = useDevicesSelected((devices) => [
+    devices.filter(
+      (device) => device.Provider === provider && !isHidden(device) && device.Reachable,
+    ).length,
+  ]);
   const name = names.provider(provider);
   usePageTitle(name);
   return (
     <Page
       title={name}
-      subtitle={ids.length > 0 ? t(($) => $.browse.ready, { reachable: format.number(reachable), total: format.number(ids.length) }) : undefined}
+      subtitle={
+        ids.length > 0
+          ? t(($) => $.browse.ready, {
+              reachable: format.number(reachable),
+              total: format.number(ids.length),
+            })
+          : undefined
+      }
       breadcrumb={[{ label: t(($) => $.title), href: '/devices/all' }, { label: name }]}
       breadcrumbLabel={t(($) => $.breadcrumb)}
     >
-      <Section title={t(($) => $.provider.devices)} count={ids.length > 0 ? format.number(ids.length) : undefined}>
+      <Section
+        title={t(($) => $.provider.devices)}
+        count={ids.length > 0 ? format.number(ids.length) : undefined}
+      >
         {ids.length === 0 ? (
           <EmptyState drawing="plug" title={t(($) => $.provider.none, { provider: name })}>
             {t(($) => $.provider.noneLine)}

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { INITIAL_STATE, narrowed, tableSearchOf, tableStateOf, type TableState } from './table-search.ts';
+import {
+  INITIAL_STATE,
+  narrowed,
+  tableSearchOf,
+  tableStateOf,
+  type TableState,
+} from './table-search.ts';
 
 const set: TableState = {
   filter: { text: 'lamp', protocol: 'zigbee', reachable: false },
@@ -37,7 +43,10 @@ describe('[DEVICES-13] the table in the address', () => {
     ['a filter that is no JSON', { filter: '{"text":' }],
     ['a filter of the wrong kind', { filter: 7 }],
     ['a filter of null', { filter: null }],
-    ['words and protocols of the wrong kind', { filter: { text: 4, protocol: ['zigbee'], reachable: 'yes' } }],
+    [
+      'words and protocols of the wrong kind',
+      { filter: { text: 4, protocol: ['zigbee'], reachable: 'yes' } },
+    ],
     ['a column that is not there', { sorting_field: 'Password' }],
     ['a direction that is none', { sorting_asc: 'sideways' }],
     ['page nought', { current_page: 0 }],
@@ -51,11 +60,17 @@ describe('[DEVICES-13] the table in the address', () => {
   });
 
   test('narrowing goes back to the first page', () => {
-    expect(narrowed(set, { text: 'sofa' })).toMatchObject({ page: 1, filter: { text: 'sofa', reachable: false }, sortingField: 'Provider' });
+    expect(narrowed(set, { text: 'sofa' })).toMatchObject({
+      page: 1,
+      filter: { text: 'sofa', reachable: false },
+      sortingField: 'Provider',
+    });
   });
 });
 
 test('[DEVICES-12] a page has 10, 20, 50 or 100 rows, 10 at first', () => {
-  expect([10, 20, 50, 100].map((page_size) => tableStateOf({ page_size }).pageSize)).toEqual([10, 20, 50, 100]);
+  expect([10, 20, 50, 100].map((page_size) => tableStateOf({ page_size }).pageSize)).toEqual([
+    10, 20, 50, 100,
+  ]);
   expect(INITIAL_STATE.pageSize).toBe(10);
 });

@@ -1,5 +1,11 @@
 /** The columns by which the table can be sorted (DEVICES-11), by their names on the wire. */
-export const SORTING_FIELDS = ['Name', 'EnvironmentName', 'Manufacturer', 'Provider', 'Reachable'] as const;
+export const SORTING_FIELDS = [
+  'Name',
+  'EnvironmentName',
+  'Manufacturer',
+  'Provider',
+  'Reachable',
+] as const;
 /** One of {@link SORTING_FIELDS}. */
 export type SortingField = (typeof SORTING_FIELDS)[number];
 
@@ -7,7 +13,11 @@ export type SortingField = (typeof SORTING_FIELDS)[number];
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 /** What narrows the table: words over all columns, one protocol, and reachability. */
-export type TableFilter = { readonly text: string; readonly protocol: string | null; readonly reachable: boolean | null };
+export type TableFilter = {
+  readonly text: string;
+  readonly protocol: string | null;
+  readonly reachable: boolean | null;
+};
 
 /** Everything a person set on the table. */
 export type TableState = {
@@ -44,10 +54,13 @@ export function tableStateOf(search: Readonly<Record<string, unknown>>): TableSt
   const page = Number(search['current_page']);
   return {
     filter: filterOf(search['filter']),
-    sortingField: SORTING_FIELDS.find((field) => field === search['sorting_field']) ?? INITIAL_STATE.sortingField,
-    ascending: String(search['sorting_asc'] ?? 1) !== '0',
+    sortingField:
+      SORTING_FIELDS.find((field) => field === search['sorting_field']) ??
+      INITIAL_STATE.sortingField,
+    ascending: search['sorting_asc'] !== 0 && search['sorting_asc'] !== '0',
     page: Number.isSafeInteger(page) && page > 0 ? page : INITIAL_STATE.page,
-    pageSize: PAGE_SIZES.find((size) => size === Number(search['page_size'])) ?? INITIAL_STATE.pageSize,
+    pageSize:
+      PAGE_SIZES.find((size) => size === Number(search['page_size'])) ?? INITIAL_STATE.pageSize,
   };
 }
 
@@ -71,7 +84,13 @@ function parsed(json: string): unknown {
 }
 
 /** Writes the query parameters; what is as the table first shows stays out of the address. */
-export function tableSearchOf({ filter, sortingField, ascending, page, pageSize }: TableState): TableSearch {
+export function tableSearchOf({
+  filter,
+  sortingField,
+  ascending,
+  page,
+  pageSize,
+}: TableState): TableSearch {
   const isSorted = sortingField !== INITIAL_STATE.sortingField || !ascending;
   const written = {
     ...(filter.text !== '' && { text: filter.text }),
@@ -80,7 +99,10 @@ export function tableSearchOf({ filter, sortingField, ascending, page, pageSize 
   };
   return {
     ...(Object.keys(written).length > 0 && { filter: written }),
-    ...(isSorted && { sorting_field: sortingField, sorting_asc: ascending ? (1 as const) : (0 as const) }),
+    ...(isSorted && {
+      sorting_field: sortingField,
+      sorting_asc: ascending ? (1 as const) : (0 as const),
+    }),
     ...(page !== INITIAL_STATE.page && { current_page: page }),
     ...(pageSize !== INITIAL_STATE.pageSize && { page_size: pageSize }),
   };

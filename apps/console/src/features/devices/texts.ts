@@ -11,4 +11,5 @@ export const devicesTexts = defineTexts({
 });
 
 /** Loads all words that a page under /devices speaks, so that it never suspends for one. */
-export const loadDevicesTexts = (): Promise<void> => loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts);
+export const loadDevicesTexts = (): Promise<void> =>
+  loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts);

@@ -14,7 +14,11 @@ export const en = {
   air: { good: 'Good · {value}', fair: 'Fair · {value}', poor: 'Poor · {value}' },
   offline: 'Offline',
   offlineFor: 'Offline {duration}',
-  favourite: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites', failed: 'The favourite was not changed' },
+  favourite: {
+    add: 'Add {name} to favourites',
+    remove: 'Remove {name} from favourites',
+    failed: 'The favourite was not changed',
+  },
   brightness: 'Brightness of {name}',
   position: 'How far {name} is open',
   controls: {

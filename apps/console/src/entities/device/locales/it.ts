@@ -17,7 +17,11 @@ export const it: Translated<DeviceWords> = {
   air: { good: 'Buona · {value}', fair: 'Discreta · {value}', poor: 'Scarsa · {value}' },
   offline: 'Non raggiungibile',
   offlineFor: 'Non raggiungibile da {duration}',
-  favourite: { add: 'Aggiungi {name} ai preferiti', remove: 'Togli {name} dai preferiti', failed: 'Il preferito non è stato modificato' },
+  favourite: {
+    add: 'Aggiungi {name} ai preferiti',
+    remove: 'Togli {name} dai preferiti',
+    failed: 'Il preferito non è stato modificato',
+  },
   brightness: 'Luminosità di {name}',
   position: 'Apertura di {name}',
   controls: {

@@ -6,7 +6,11 @@ import type { WidgetProps } from './widget-props.ts';
 /** Something that simply happens. */
 export function ButtonWidget({ action, operate, label, compact = false }: WidgetProps) {
   const names = useNames();
-  const shared = { loading: operate.isPending(action.Id), disabledReason: operate.disabledReason, onClick: () => void operate.operate(action) };
+  const shared = {
+    loading: operate.isPending(action.Id),
+    disabledReason: operate.disabledReason,
+    onClick: () => void operate.operate(action),
+  };
   if (compact) return <IconButton icon={<IconHandClick />} label={label} {...shared} />;
   return (
     <Button icon={<IconHandClick />} aria-label={label} {...shared}>

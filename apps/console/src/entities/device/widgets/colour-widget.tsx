@@ -5,7 +5,16 @@ import { answeredValue, type WidgetProps } from './widget-props.ts';
 import classes from './colour-widget.module.css';
 
 /** Colours that lamps are asked for most; they are data that is sent, not part of the look. */
-const SWATCHES = ['#ffb46b', '#ffe4c4', '#ffffff', '#ff5a3c', '#ffcf33', '#57c76a', '#3c9dff', '#a65cff'] as const;
+const SWATCHES = [
+  '#ffb46b',
+  '#ffe4c4',
+  '#ffffff',
+  '#ff5a3c',
+  '#ffcf33',
+  '#57c76a',
+  '#3c9dff',
+  '#a65cff',
+] as const;
 
 /** A lamp's colour as `#rrggbb`: some to choose from, and any other from the browser's own picker. */
 export function ColourWidget(props: WidgetProps) {
@@ -13,7 +22,8 @@ export function ColourWidget(props: WidgetProps) {
   const t = useTexts(deviceTexts);
   const value = String(answeredValue(props) ?? '#ffffff').toLowerCase();
   const idle = operate.disabledReason !== undefined;
-  const choose = (colour: string) => !idle && colour !== value && void operate.operate(action, colour);
+  const choose = (colour: string) =>
+    !idle && colour !== value && void operate.operate(action, colour);
   return (
     <div className={classes.colours} role="group" aria-label={label} title={operate.disabledReason}>
       {SWATCHES.map((colour) => (
@@ -31,7 +41,14 @@ export function ColourWidget(props: WidgetProps) {
       <label className={classes.any} data-idle={idle || undefined}>
         <IconPalette size={18} aria-hidden />
         {/* The browser reports every step of its picker as `input`; only the choice itself, `blur`, is sent. */}
-        <input key={value} type="color" aria-label={t(($) => $.controls.anyColour)} defaultValue={value} disabled={idle} onBlur={(event) => choose(event.currentTarget.value)} />
+        <input
+          key={value}
+          type="color"
+          aria-label={t(($) => $.controls.anyColour)}
+          defaultValue={value}
+          disabled={idle}
+          onBlur={(event) => choose(event.currentTarget.value)}
+        />
       </label>
     </div>
   );

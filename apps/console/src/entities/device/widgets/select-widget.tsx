@@ -14,14 +14,32 @@ export function SelectWidget(props: WidgetProps) {
   const { action, operate, label } = props;
   const names = useNames();
   const value = answeredValue(props);
-  const options = optionsOf(action).map((option) => ({ value: option, label: names.option(option) }));
-  const shared = { value: typeof value === 'string' ? value : null, disabled: operate.disabledReason !== undefined };
+  const options = optionsOf(action).map((option) => ({
+    value: option,
+    label: names.option(option),
+  }));
+  const shared = {
+    value: typeof value === 'string' ? value : null,
+    disabled: operate.disabledReason !== undefined,
+  };
   if (options.length <= IN_SIGHT) {
-    return <SegmentedControl label={label} options={options} {...shared} onChange={(next) => void operate.operate(action, next)} />;
+    return (
+      <SegmentedControl
+        label={label}
+        options={options}
+        {...shared}
+        onChange={(next) => void operate.operate(action, next)}
+      />
+    );
   }
   return (
     <Suspense>
-      <Select label={label} data={options} {...shared} onChange={(next) => next !== null && void operate.operate(action, next)} />
+      <Select
+        label={label}
+        data={options}
+        {...shared}
+        onChange={(next) => next !== null && void operate.operate(action, next)}
+      />
     </Suspense>
   );
 }

@@ -25,7 +25,8 @@ export interface SetPointStepperProps {
 
 /** A set-point in the breadth of a tile: cooler, the figure, warmer. */
 export function SetPointStepper(props: SetPointStepperProps) {
-  const { label, name, value, min, max, step, valueText, onCommit, pending, disabledReason } = props;
+  const { label, name, value, min, max, step, valueText, onCommit, pending, disabledReason } =
+    props;
   const t = useTexts(deviceTexts);
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,11 +43,21 @@ export function SetPointStepper(props: SetPointStepperProps) {
   };
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
-      <IconButton icon={<IconMinus />} label={t(($) => $.controls.cooler, { name })} disabledReason={disabledReason} onClick={() => move(-step)} />
+      <IconButton
+        icon={<IconMinus />}
+        label={t(($) => $.controls.cooler, { name })}
+        disabledReason={disabledReason}
+        onClick={() => move(-step)}
+      />
       <output className={classes.figure} aria-busy={pending || undefined}>
         {valueText(shown)}
       </output>
-      <IconButton icon={<IconPlus />} label={t(($) => $.controls.warmer, { name })} disabledReason={disabledReason} onClick={() => move(step)} />
+      <IconButton
+        icon={<IconPlus />}
+        label={t(($) => $.controls.warmer, { name })}
+        disabledReason={disabledReason}
+        onClick={() => move(step)}
+      />
     </div>
   );
 }

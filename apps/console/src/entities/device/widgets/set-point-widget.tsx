@@ -32,7 +32,9 @@ export function SetPointWidget(props: WidgetProps) {
       {...shared}
       tone={tone === 'neutral' ? 'terracotta' : tone}
       format={(value) => format.measure('SETPOINT', value)}
-      {...(measured && { caption: t(($) => $.controls.now, { value: format.value('TEMPERATURE', measured) }) })}
+      {...(measured && {
+        caption: t(($) => $.controls.now, { value: format.value('TEMPERATURE', measured) }),
+      })}
     />
   );
 }

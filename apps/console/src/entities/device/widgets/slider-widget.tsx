@@ -3,7 +3,11 @@ import { Slider, type Tone } from '@dimora/ui';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { answeredValue, rangeOf, type WidgetProps } from './widget-props.ts';
 
-const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = { BRIGHTNESS: 'sun', COLOR_TEMPERATURE: 'sun', POSITION: 'sea' };
+const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = {
+  BRIGHTNESS: 'sun',
+  COLOR_TEMPERATURE: 'sun',
+  POSITION: 'sea',
+};
 
 /** A level: brightness, white tone, how far open. It is sent when the thumb is let go. */
 export function SliderWidget(props: WidgetProps) {
@@ -20,7 +24,9 @@ export function SliderWidget(props: WidgetProps) {
       max={max}
       step={step}
       tone={TONES[variable] ?? 'terracotta'}
-      format={(shown) => format.value(variable, { Value: shown, Unit: stateVariable(variable)?.unit ?? '' })}
+      format={(shown) =>
+        format.value(variable, { Value: shown, Unit: stateVariable(variable)?.unit ?? '' })
+      }
       disabledReason={operate.disabledReason}
       onCommit={(chosen) => void operate.operate(action, chosen)}
     />

@@ -18,7 +18,11 @@ export function UpDownWidget({ device, action, operate, label }: WidgetProps) {
   return (
     <UpDownStop
       label={label}
-      labels={{ up: t(($) => $.controls.open, { name }), stop: t(($) => $.controls.stop, { name }), down: t(($) => $.controls.close, { name }) }}
+      labels={{
+        up: t(($) => $.controls.open, { name }),
+        stop: t(($) => $.controls.stop, { name }),
+        down: t(($) => $.controls.close, { name }),
+      }}
       pending={operate.isPending(action.Id) ? asked : null}
       disabledReason={operate.disabledReason}
       onCommand={command}

@@ -14,12 +14,18 @@ export interface WidgetProps {
 }
 
 /** What the device answered last in the action's variable, an open wish included. */
-export const answeredValue = ({ device, action }: Pick<WidgetProps, 'device' | 'action'>): StateValue =>
+export const answeredValue = ({
+  device,
+  action,
+}: Pick<WidgetProps, 'device' | 'action'>): StateValue =>
   (action.ReplyAs === null ? undefined : device.Status.StateVars[action.ReplyAs]?.Value) ?? null;
 
 /** The limits of an action that takes a number; per cent where it gives none. */
-export const rangeOf = (action: DeviceAction): { readonly min: number; readonly max: number; readonly step: number } =>
+export const rangeOf = (
+  action: DeviceAction,
+): { readonly min: number; readonly max: number; readonly step: number } =>
   action.Values?.kind === 'range' ? action.Values : { min: 0, max: 100, step: 1 };
 
 /** The values among which an action lets choose. */
-export const optionsOf = (action: DeviceAction): readonly string[] => (action.Values?.kind === 'options' ? action.Values.options : []);
+export const optionsOf = (action: DeviceAction): readonly string[] =>
+  action.Values?.kind === 'options' ? action.Values.options : [];

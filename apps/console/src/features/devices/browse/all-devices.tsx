@@ -2,11 +2,11 @@ import { folded } from '@dimora/domain';
 import { Button, EmptyState, SearchField, Section } from '@dimora/ui';
 import { VirtualSections } from '@dimora/ui/virtual-sections';
 import { IconDevices } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { DeviceTile } from '../../../entities/device/device-tile.tsx';
 import { isHidden, leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { useDevicesSelected, useEnvironments } from '../../../kit/home/hooks.ts';
+import { useDevicesSelected } from '../../../kit/home/hooks.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
@@ -22,7 +22,9 @@ function useListed(): readonly Listed[] {
   const names = useNames();
   const environmentName = useEnvironmentName();
   const keys = useDevicesSelected((devices) =>
-    devices.filter((device) => !isHidden(device)).map((device) => [device.Id, device.EnvironmentId, device.Name].join(SEPARATOR)),
+    devices
+      .filter((device) => !isHidden(device))
+      .map((device) => [device.Id, device.EnvironmentId, device.Name].join(SEPARATOR)),
   );
   return useMemo(
     () =>
@@ -31,11 +33,37 @@ function useListed(): readonly Listed[] {
         if (!device) return [];
         const room = home.environments.get(device.EnvironmentId);
         const category = leadingCategory(device);
-        const words = [device.Name, device.Manufacturer, device.ModelName, names.provider(device.Provider), room ? environmentName(room) : '', category ? names.category(category) : ''];
-        return [{ Id: device.Id, EnvironmentId: device.EnvironmentId, Name: device.Name, words: folded(words.join('\n')) }];
+        const words = [
+          device.Name,
+          device.Manufacturer,
+          device.ModelName,
+          names.provider(device.Provider),
+          room ? environmentName(room) : '',
+          category ? names.category(category) : '',
+        ];
+        return [
+          {
+            Id: device.Id,
+            EnvironmentId: device.EnvironmentId,
+            Name: device.Name,
+            words: folded(words.join('\n')),
+          },
+        ];
       }),
     [keys, home, names, environmentName],
   );
+}
+
+/** The environments, anew only when one comes, goes, moves or is renamed: never for their living values. */
+function useRooms() {
+  const { environments } = useHome();
+  const shape = useSyncExternalStore(environments.subscribeAll, () =>
+    environments
+      .all()
+      .map(({ Id, ParentEnvironmentId, Name }) => [Id, ParentEnvironmentId, Name].join(SEPARATOR))
+      .join('\n'),
+  );
+  return useMemo(() => ({ shape, all: environments.all() }).all, [shape, environments]);
 }
 
 /** Every device by room as a tile that can be used, narrowed while one types. Only the tiles near the screen exist. */
@@ -44,21 +72,24 @@ export function AllDevices() {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const listed = useListed();
-  const environments = useEnvironments();
+  const environments = useRooms();
   const environmentName = useEnvironmentName();
   const nameOf = (id: string) => {
     const found = environments.find(({ Id }) => Id === id);
     return found ? environmentName(found) : id;
   };
-  const shape = environments.map(({ Id, ParentEnvironmentId }) => `${Id}<${ParentEnvironmentId}`).join();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tree's shape matters, not the rooms' living values
-  const order = useMemo(() => treeOrder(environments), [shape]);
+  const order = useMemo(() => treeOrder(environments), [environments]);
   const sections = useMemo(() => devicesByRoom(listed, order, wanted), [listed, order, wanted]);
   const shown = sections.reduce((sum, { items }) => sum + items.length, 0);
   const total = listed.length;
-  const count = shown === total ? t(($) => $.count, { count: total }) : t(($) => $.countOf, { shown, total });
+  const count =
+    shown === total ? t(($) => $.count, { count: total }) : t(($) => $.countOf, { shown, total });
   return (
-    <Section icon={<IconDevices size={18} />} title={t(($) => $.browse.everything)} count={total > 0 ? count : undefined}>
+    <Section
+      icon={<IconDevices size={18} />}
+      title={t(($) => $.browse.everything)}
+      count={total > 0 ? count : undefined}
+    >
       {total === 0 ? (
         <EmptyState drawing="plug" title={t(($) => $.browse.nothing)}>
           {t(($) => $.browse.nothingLine)}
@@ -69,7 +100,11 @@ export function AllDevices() {
             <SearchField label={t(($) => $.browse.search)} value={query} onChange={setQuery} />
           </div>
           {shown === 0 && (
-            <EmptyState drawing="search" title={t(($) => $.browse.noMatch)} action={<Button onClick={() => setQuery('')}>{t(($) => $.browse.clear)}</Button>}>
+            <EmptyState
+              drawing="search"
+              title={t(($) => $.browse.noMatch)}
+              action={<Button onClick={() => setQuery('')}>{t(($) => $.browse.clear)}</Button>}
+            >
               {t(($) => $.browse.noMatchLine)}
             </EmptyState>
           )}

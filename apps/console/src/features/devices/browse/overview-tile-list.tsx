@@ -25,22 +25,48 @@ export function OverviewTileList() {
   return (
     <>
       {failed}
-      <ul className={classes.list} aria-label={t(($) => $.browse.networks)} aria-busy={pending || undefined}>
-        {pending && [0, 1, 2].map((at) => <li key={at} className={classes.item}><TileSkeleton /></li>)}
+      <ul
+        className={classes.list}
+        aria-label={t(($) => $.browse.networks)}
+        aria-busy={pending || undefined}
+      >
+        {pending &&
+          [0, 1, 2].map((at) => (
+            <li key={at} className={classes.item}>
+              <TileSkeleton />
+            </li>
+          ))}
         {tiles.map((tile) => (
-          <li key={tile.kind === 'provider' ? tile.provider : tile.device.Id} className={classes.item}>
-            {tile.kind === 'provider' ? <ProviderTile {...tile} /> : <AccountTile device={tile.device} />}
+          <li
+            key={tile.kind === 'provider' ? tile.provider : tile.device.Id}
+            className={classes.item}
+          >
+            {tile.kind === 'provider' ? (
+              <ProviderTile {...tile} />
+            ) : (
+              <AccountTile device={tile.device} />
+            )}
           </li>
         ))}
         <li className={classes.item}>
-          <WayIn href="/devices/all-configurations" icon={<IconWell icon={<IconTable />} />} title={t(($) => $.browse.configurations)} line={t(($) => $.browse.configurationsLine)} />
+          <WayIn
+            href="/devices/all-configurations"
+            icon={<IconWell icon={<IconTable />} />}
+            title={t(($) => $.browse.configurations)}
+            line={t(($) => $.browse.configurationsLine)}
+          />
         </li>
       </ul>
     </>
   );
 }
 
-function ProviderTile({ provider, total, reachable, isStarting }: Extract<OverviewTile, { kind: 'provider' }>) {
+function ProviderTile({
+  provider,
+  total,
+  reachable,
+  isStarting,
+}: Extract<OverviewTile, { kind: 'provider' }>) {
   const t = useTexts(devicesTexts);
   const names = useNames();
   const format = useFormat();
@@ -57,7 +83,12 @@ function ProviderTile({ provider, total, reachable, isStarting }: Extract<Overvi
   return (
     <WayIn
       href={`/devices/${encodeURIComponent(provider)}`}
-      icon={<IconWell icon={<Icon />} tone={isStarting ? 'neutral' : reachable === total ? 'olive' : 'sun'} />}
+      icon={
+        <IconWell
+          icon={<Icon />}
+          tone={isStarting ? 'neutral' : reachable === total ? 'olive' : 'sun'}
+        />
+      }
       title={names.provider(provider)}
       figure={format.number(total)}
       line={line}
@@ -65,19 +96,40 @@ function ProviderTile({ provider, total, reachable, isStarting }: Extract<Overvi
   );
 }
 
-function AccountTile({ device }: { readonly device: Extract<OverviewTile, { kind: 'account' }>['device'] }) {
+function AccountTile({
+  device,
+}: {
+  readonly device: Extract<OverviewTile, { kind: 'account' }>['device'];
+}) {
   const t = useTexts(devicesTexts);
-  return <WayIn href={`/devices/account/${encodeURIComponent(device.Key)}`} icon={<DeviceIcon device={device} />} title={device.Name} line={t(($) => $.browse.account)} />;
+  return (
+    <WayIn
+      href={`/devices/account/${encodeURIComponent(device.Key)}`}
+      icon={<DeviceIcon device={device} />}
+      title={device.Name}
+      line={t(($) => $.browse.account)}
+    />
+  );
 }
 
-type WayInProps = { readonly href: string; readonly icon: ReactNode; readonly title: string; readonly figure?: string; readonly line: ReactNode };
+type WayInProps = {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly figure?: string;
+  readonly line: ReactNode;
+};
 
 function WayIn({ href, icon, title, figure, line }: WayInProps) {
   return (
     <Link href={href} className={classes.tile}>
       <span className={classes.top}>
         {icon}
-        {figure === undefined ? <IconChevronRight size={18} aria-hidden className={classes.arrow} /> : <span className={classes.figure}>{figure}</span>}
+        {figure === undefined ? (
+          <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+        ) : (
+          <span className={classes.figure}>{figure}</span>
+        )}
       </span>
       <span className={classes.title}>{title}</span>
       <span className={classes.line}>{line}</span>

@@ -5,17 +5,25 @@ import { isAccount, overviewTiles, type OverviewFacts } from './overview-tiles.t
 const nothing: OverviewFacts = { counts: [], hasMqtt: false, accounts: [], subsystems: [] };
 const count = (Provider: string, total = 1) => ({ Provider, total, reachable: total });
 const providers = (facts: Partial<OverviewFacts>) =>
-  overviewTiles({ ...nothing, ...facts }).map((tile) => (tile.kind === 'provider' ? tile.provider : tile.device.Name));
+  overviewTiles({ ...nothing, ...facts }).map((tile) =>
+    tile.kind === 'provider' ? tile.provider : tile.device.Name,
+  );
 
 describe('[DEVICES-18] which tiles show', () => {
   test('a provider only while it has devices', () => {
-    expect(providers({ counts: [count('zwave'), count('zigbee', 0), count('knx')] })).toEqual(['zwave', 'knx']);
+    expect(providers({ counts: [count('zwave'), count('zigbee', 0), count('knx')] })).toEqual([
+      'zwave',
+      'knx',
+    ]);
   });
 
-  test.each(['zwave', 'zigbee', 'modbus', 'knx', 'dali'])('%s shows with a device of it and not without', (provider) => {
-    expect(providers({ counts: [count(provider)] })).toEqual([provider]);
-    expect(providers({ counts: [] })).toEqual([]);
-  });
+  test.each(['zwave', 'zigbee', 'modbus', 'knx', 'dali'])(
+    '%s shows with a device of it and not without',
+    (provider) => {
+      expect(providers({ counts: [count(provider)] })).toEqual([provider]);
+      expect(providers({ counts: [] })).toEqual([]);
+    },
+  );
 
   test('mqtt by its query alone, devices or not', () => {
     expect(providers({ hasMqtt: true })).toEqual(['mqtt']);
@@ -24,8 +32,13 @@ describe('[DEVICES-18] which tiles show', () => {
 
   test('they stand in the ledger’s order, unknown names after, accounts last', () => {
     const account = aDevice({ Name: 'Hue account', IoTCategoryIds: ['account'] });
-    expect(providers({ counts: [count('vitrumair'), count('modbus'), count('fake'), count('zwave')], hasMqtt: true, accounts: [account] }))
-      .toEqual(['zwave', 'modbus', 'mqtt', 'fake', 'vitrumair', 'Hue account']);
+    expect(
+      providers({
+        counts: [count('vitrumair'), count('modbus'), count('fake'), count('zwave')],
+        hasMqtt: true,
+        accounts: [account],
+      }),
+    ).toEqual(['zwave', 'modbus', 'mqtt', 'fake', 'vitrumair', 'Hue account']);
   });
 
   test('the hub’s own providers are no tiles', () => {
@@ -35,8 +48,17 @@ describe('[DEVICES-18] which tiles show', () => {
 
 test('[DEVICES-19] a tile spins while its subsystem is starting', () => {
   const facts = { ...nothing, counts: [count('zwave'), count('zigbee')] };
-  const tiles = overviewTiles({ ...facts, subsystems: [{ subsystem: 'zwave', readiness: 'starting' }, { subsystem: 'zigbee', readiness: 'ready' }] });
-  expect(tiles).toMatchObject([{ provider: 'zwave', isStarting: true }, { provider: 'zigbee', isStarting: false }]);
+  const tiles = overviewTiles({
+    ...facts,
+    subsystems: [
+      { subsystem: 'zwave', readiness: 'starting' },
+      { subsystem: 'zigbee', readiness: 'ready' },
+    ],
+  });
+  expect(tiles).toMatchObject([
+    { provider: 'zwave', isStarting: true },
+    { provider: 'zigbee', isStarting: false },
+  ]);
 });
 
 test('[DEVICES-16] accounts are devices of that category', () => {

@@ -2,11 +2,21 @@ import { PROVIDERS, type Readiness } from '@dimora/domain';
 import type { Device } from '@dimora/contract';
 
 /** The count of a provider's devices, as the hub tells it (DEVICES-19). */
-export type ProviderCount = { readonly Provider: string; readonly total: number; readonly reachable: number };
+export type ProviderCount = {
+  readonly Provider: string;
+  readonly total: number;
+  readonly reachable: number;
+};
 
 /** A tile of the overview that leads to a provider or to a linked account. */
 export type OverviewTile =
-  | { readonly kind: 'provider'; readonly provider: string; readonly total: number; readonly reachable: number; readonly isStarting: boolean }
+  | {
+      readonly kind: 'provider';
+      readonly provider: string;
+      readonly total: number;
+      readonly reachable: number;
+      readonly isStarting: boolean;
+    }
   | { readonly kind: 'account'; readonly device: Device };
 
 /** What the overview's tiles are made from. */
@@ -25,12 +35,23 @@ const INNER: readonly string[] = ['base', 'parent_device', 'proprioception'];
  * The tiles in the order of the ledger (DEVICES-18): a provider shows only while devices of it exist,
  * MQTT while its query answers, providers of other names after the known ones (A52), accounts last.
  */
-export function overviewTiles({ counts, hasMqtt, accounts, subsystems }: OverviewFacts): OverviewTile[] {
-  const byProvider = new Map(counts.filter(({ total }) => total > 0).map((count) => [count.Provider, count]));
-  const present = (provider: string): boolean => (provider === 'mqtt' ? hasMqtt : byProvider.has(provider));
+export function overviewTiles({
+  counts,
+  hasMqtt,
+  accounts,
+  subsystems,
+}: OverviewFacts): OverviewTile[] {
+  const byProvider = new Map(
+    counts.filter(({ total }) => total > 0).map((count) => [count.Provider, count]),
+  );
+  const present = (provider: string): boolean =>
+    provider === 'mqtt' ? hasMqtt : byProvider.has(provider);
   const known = PROVIDERS.filter((provider) => !INNER.includes(provider) && present(provider));
-  const others = [...byProvider.keys()].filter((provider) => !(PROVIDERS as readonly string[]).includes(provider)).toSorted();
-  const isStarting = (subsystem: string): boolean => subsystems.some((each) => each.subsystem === subsystem && each.readiness === 'starting');
+  const others = [...byProvider.keys()]
+    .filter((provider) => !(PROVIDERS as readonly string[]).includes(provider))
+    .toSorted();
+  const isStarting = (subsystem: string): boolean =>
+    subsystems.some((each) => each.subsystem === subsystem && each.readiness === 'starting');
   const providers = [...known, ...others].map((provider): OverviewTile => {
     const { total = 0, reachable = 0 } = byProvider.get(provider) ?? {};
     return { kind: 'provider', provider, total, reachable, isStarting: isStarting(provider) };
@@ -39,4 +60,5 @@ export function overviewTiles({ counts, hasMqtt, accounts, subsystems }: Overvie
 }
 
 /** Whether a device stands for an account that somebody linked (DEVICES-16). */
-export const isAccount = (device: Pick<Device, 'IoTCategoryIds'>): boolean => device.IoTCategoryIds.includes('account');
+export const isAccount = (device: Pick<Device, 'IoTCategoryIds'>): boolean =>
+  device.IoTCategoryIds.includes('account');

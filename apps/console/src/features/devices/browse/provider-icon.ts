@@ -1,4 +1,18 @@
-import { IconAccessPoint, IconBroadcast, IconCpu, IconFlask, IconHome, IconNetwork, IconPlug, IconPlugConnected, IconRouter, IconTopologyStar3, IconVideo, IconWaveSine, type Icon } from '@tabler/icons-react';
+import {
+  IconAccessPoint,
+  IconBroadcast,
+  IconCpu,
+  IconFlask,
+  IconHome,
+  IconNetwork,
+  IconPlug,
+  IconPlugConnected,
+  IconRouter,
+  IconTopologyStar3,
+  IconVideo,
+  IconWaveSine,
+  type Icon,
+} from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<string, Icon>> = {
   zwave: IconWaveSine,

@@ -1,23 +1,56 @@
-import { folded, HOME, INTERNET, UNKNOWN, type DeviceId, type EnvironmentId, type TreeNode } from '@dimora/domain';
+import {
+  folded,
+  HOME,
+  INTERNET,
+  UNKNOWN,
+  type DeviceId,
+  type EnvironmentId,
+  type TreeNode,
+} from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { devicesByRoom, treeOrder, type Listed } from './rooms.ts';
 
-const node = (Id: string, parent: string | null): TreeNode => ({ Id: Id as EnvironmentId, ParentEnvironmentId: parent as EnvironmentId | null });
-const device = (Name: string, room: string, more = ''): Listed =>
-  ({ Id: Name as DeviceId, EnvironmentId: room as EnvironmentId, Name, words: folded(`${Name} ${room} ${more}`) });
+const node = (Id: string, parent: string | null): TreeNode => ({
+  Id: Id as EnvironmentId,
+  ParentEnvironmentId: parent as EnvironmentId | null,
+});
+const device = (Name: string, room: string, more = ''): Listed => ({
+  Id: Name as DeviceId,
+  EnvironmentId: room as EnvironmentId,
+  Name,
+  words: folded(`${Name} ${room} ${more}`),
+});
 
-const nodes = [node(INTERNET, HOME), node('garden', HOME), node(HOME, null), node('ground', HOME), node(UNKNOWN, HOME), node('kitchen', 'ground')];
-const devices = [device('Lamp 10', 'kitchen', 'Philips'), device('Lamp 2', 'kitchen'), device('Caffè', 'kitchen'), device('Gate', 'garden'), device('Lost', UNKNOWN)];
+const nodes = [
+  node(INTERNET, HOME),
+  node('garden', HOME),
+  node(HOME, null),
+  node('ground', HOME),
+  node(UNKNOWN, HOME),
+  node('kitchen', 'ground'),
+];
+const devices = [
+  device('Lamp 10', 'kitchen', 'Philips'),
+  device('Lamp 2', 'kitchen'),
+  device('Caffè', 'kitchen'),
+  device('Gate', 'garden'),
+  device('Lost', UNKNOWN),
+];
 
 test('rooms stand in the order of their tree, what lies in no room last', () => {
   expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', INTERNET, UNKNOWN]);
 });
 
 describe('the grid of all devices', () => {
-  const found = (query: string) => devicesByRoom(devices, treeOrder(nodes), query).map(({ id, items }) => [id, ...items]);
+  const found = (query: string) =>
+    devicesByRoom(devices, treeOrder(nodes), query).map(({ id, items }) => [id, ...items]);
 
   test('has the devices of each room by name, as people count', () => {
-    expect(found('')).toEqual([['garden', 'Gate'], ['kitchen', 'Caffè', 'Lamp 2', 'Lamp 10'], [UNKNOWN, 'Lost']]);
+    expect(found('')).toEqual([
+      ['garden', 'Gate'],
+      ['kitchen', 'Caffè', 'Lamp 2', 'Lamp 10'],
+      [UNKNOWN, 'Lost'],
+    ]);
   });
 
   test('finds by part of the name, by room and by maker, all words together', () => {
@@ -28,11 +61,15 @@ describe('the grid of all devices', () => {
   });
 
   test('keeps a device of a room that is not in the tree', () => {
-    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), '')).toEqual([{ id: 'gone', items: ['Stray'] }]);
+    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), '')).toEqual([
+      { id: 'gone', items: ['Stray'] },
+    ]);
   });
 
   test('orders 2,000 devices well within a frame or two', () => {
-    const many = Array.from({ length: 2000 }, (_, at) => device(`Device ${at}`, at % 2 ? 'kitchen' : 'garden'));
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      device(`Device ${at}`, at % 2 ? 'kitchen' : 'garden'),
+    );
     const started = performance.now();
     expect(devicesByRoom(many, treeOrder(nodes), 'device')).toHaveLength(2);
     expect(performance.now() - started).toBeLessThan(50);

@@ -11,7 +11,11 @@ import classes from './columns.module.css';
 /** Whether a device can be reached, as word and colour. */
 export function ReachPill({ reachable }: { readonly reachable: boolean }) {
   const t = useTexts(devicesTexts);
-  return reachable ? <StatusPill tone="olive">{t(($) => $.reach.reachable)}</StatusPill> : <StatusPill tone="wine">{t(($) => $.reach.offline)}</StatusPill>;
+  return reachable ? (
+    <StatusPill tone="olive">{t(($) => $.reach.reachable)}</StatusPill>
+  ) : (
+    <StatusPill tone="wine">{t(($) => $.reach.offline)}</StatusPill>
+  );
 }
 
 /** The room; on phones, whose rows have two lines, also whether the device can be reached. */
@@ -27,18 +31,37 @@ function RoomCell({ room, reachable }: { readonly room: string; readonly reachab
 }
 
 /** The columns of the table (DEVICES-11), with the words that are searched and sorted. */
-export function useColumns(forget: (row: DeviceConfiguration) => ReactNode): readonly DataColumn<DeviceConfiguration>[] {
+export function useColumns(
+  forget: (row: DeviceConfiguration) => ReactNode,
+): readonly DataColumn<DeviceConfiguration>[] {
   const { configurations, reach } = useWords(devicesTexts);
   const names = useNames();
   const environmentName = useEnvironmentName();
   return useMemo(() => {
     const headers = configurations.columns;
-    const roomOf = (row: DeviceConfiguration) => environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName });
+    const roomOf = (row: DeviceConfiguration) =>
+      environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName });
     return [
       { id: 'Name', header: headers.Name, value: (row) => row.Name },
-      { id: 'EnvironmentName', header: headers.EnvironmentName, value: roomOf, cell: (row) => <RoomCell room={roomOf(row)} reachable={row.Reachable} /> },
-      { id: 'Manufacturer', header: headers.Manufacturer, value: (row) => row.Manufacturer, phone: 'none' },
-      { id: 'Provider', header: headers.Provider, value: (row) => names.provider(row.Provider), cell: (row) => <Pill>{names.provider(row.Provider)}</Pill>, phone: 'none' },
+      {
+        id: 'EnvironmentName',
+        header: headers.EnvironmentName,
+        value: roomOf,
+        cell: (row) => <RoomCell room={roomOf(row)} reachable={row.Reachable} />,
+      },
+      {
+        id: 'Manufacturer',
+        header: headers.Manufacturer,
+        value: (row) => row.Manufacturer,
+        phone: 'none',
+      },
+      {
+        id: 'Provider',
+        header: headers.Provider,
+        value: (row) => names.provider(row.Provider),
+        cell: (row) => <Pill>{names.provider(row.Provider)}</Pill>,
+        phone: 'none',
+      },
       {
         id: 'Reachable',
         header: headers.Reachable,
@@ -46,7 +69,16 @@ export function useColumns(forget: (row: DeviceConfiguration) => ReactNode): rea
         cell: (row) => <ReachPill reachable={row.Reachable} />,
         phone: 'none',
       },
-      { id: 'Forget', header: headers.Forget, value: () => null, cell: forget, sortable: false, searched: false, align: 'end', phone: 'end' },
+      {
+        id: 'Forget',
+        header: headers.Forget,
+        value: () => null,
+        cell: forget,
+        sortable: false,
+        searched: false,
+        align: 'end',
+        phone: 'end',
+      },
     ];
   }, [configurations, reach, names, environmentName, forget]);
 }

@@ -28,17 +28,28 @@ export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
     checked: filter.protocol === protocol,
     onPress: () => onFilter({ protocol }),
   }));
-  const reachChoices = reach.map(({ id, value, label }) => ({ id, label, checked: filter.reachable === value, onPress: () => onFilter({ reachable: value }) }));
+  const reachChoices = reach.map(({ id, value, label }) => ({
+    id,
+    label,
+    checked: filter.reachable === value,
+    onPress: () => onFilter({ reachable: value }),
+  }));
   return (
     <>
-      <SearchField label={t(($) => $.configurations.filter)} value={filter.text} onChange={(text) => onFilter({ text })} />
+      <SearchField
+        label={t(($) => $.configurations.filter)}
+        value={filter.text}
+        onChange={(text) => onFilter({ text })}
+      />
       <Menu
         label={t(($) => $.configurations.protocol)}
         align="start"
         groups={[{ id: 'protocols', entries: protocolChoices }]}
         trigger={(props) => (
           <Button icon={<IconFilter />} {...props}>
-            {filter.protocol === null ? t(($) => $.configurations.protocol) : names.provider(filter.protocol)}
+            {filter.protocol === null
+              ? t(($) => $.configurations.protocol)
+              : names.provider(filter.protocol)}
           </Button>
         )}
       />
@@ -48,7 +59,8 @@ export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
         groups={[{ id: 'reach', entries: reachChoices }]}
         trigger={(props) => (
           <Button icon={<IconWifi />} {...props}>
-            {reach.find(({ value }) => value !== null && value === filter.reachable)?.label ?? t(($) => $.configurations.reachable)}
+            {reach.find(({ value }) => value !== null && value === filter.reachable)?.label ??
+              t(($) => $.configurations.reachable)}
           </Button>
         )}
       />

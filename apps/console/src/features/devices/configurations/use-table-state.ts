@@ -5,7 +5,10 @@ import { tableSearchOf, tableStateOf, type TableSearch, type TableState } from '
  * The table's state, kept in the address (DEVICES-13). It changes here at once, so that typing never waits for
  * the router; an address that changes by itself, as with the browser's back, is taken over.
  */
-export function useTableState(search: Readonly<Record<string, unknown>>, onSearch: (search: TableSearch) => void): [state: TableState, change: (state: TableState) => void] {
+export function useTableState(
+  search: Readonly<Record<string, unknown>>,
+  onSearch: (search: TableSearch) => void,
+): [state: TableState, change: (state: TableState) => void] {
   const [state, setState] = useState(() => tableStateOf(search));
   const written = useRef(JSON.stringify(tableSearchOf(state)));
   const asked = JSON.stringify(tableSearchOf(tableStateOf(search)));

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { Button, TextInput } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { Dialog } from '@dimora/ui/dialog';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironments, useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -14,7 +14,13 @@ import { NAME_MAX, nameFault } from './edit-state.ts';
 import { useEditDevice } from './use-edit-device.ts';
 
 /** Renames a device or moves it to another room (DEVICES-22). Leaving with unsaved changes asks. */
-export function EditDialog({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
+export function EditDialog({
+  device,
+  onClose,
+}: {
+  readonly device: Device;
+  readonly onClose: () => void;
+}) {
   const t = useTexts(devicesTexts);
   const say = useTexts(common);
   const formId = useId();
@@ -24,10 +30,16 @@ export function EditDialog({ device, onClose }: { readonly device: Device; reado
   const [leaving, setLeaving] = useState(false);
   const { fields, setFields, conflict } = edit;
   const fault = nameFault(fields.Name);
-  const nameError = fault && (fault === 'missing' ? t(($) => $.edit.nameMissing) : t(($) => $.edit.nameTooLong, { max: NAME_MAX }));
-  const disabledReason = offline ? t(($) => $.edit.offline) : (nameError ?? (edit.changed ? undefined : t(($) => $.edit.unchanged)));
+  const nameError =
+    fault &&
+    (fault === 'missing'
+      ? t(($) => $.edit.nameMissing)
+      : t(($) => $.edit.nameTooLong, { max: NAME_MAX }));
+  const disabledReason = offline
+    ? t(($) => $.edit.offline)
+    : (nameError ?? (edit.changed ? undefined : t(($) => $.edit.unchanged)));
   const leave = () => (edit.changed ? setLeaving(true) : onClose());
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (disabledReason === undefined && (await edit.save())) onClose();
   };
@@ -41,7 +53,14 @@ export function EditDialog({ device, onClose }: { readonly device: Device; reado
         footer={
           <>
             <Button onClick={leave}>{say(($) => $.actions.cancel)}</Button>
-            <Button type="submit" form={formId} variant="primary" loading={edit.saving} disabledReason={disabledReason} reasonPlace="beside">
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              loading={edit.saving}
+              disabledReason={disabledReason}
+              reasonPlace="beside"
+            >
               {conflict ? t(($) => $.edit.saveMine) : t(($) => $.edit.save)}
             </Button>
           </>

@@ -8,7 +8,10 @@ export type DeviceFields = { readonly Name: string; readonly EnvironmentId: Envi
 export const NAME_MAX = 80;
 
 /** The fields as the device has them. */
-export const fieldsOf = ({ Name, EnvironmentId }: Pick<Device, 'Name' | 'EnvironmentId'>): DeviceFields => ({ Name, EnvironmentId });
+export const fieldsOf = ({
+  Name,
+  EnvironmentId,
+}: Pick<Device, 'Name' | 'EnvironmentId'>): DeviceFields => ({ Name, EnvironmentId });
 
 /** What is wrong with a name; nothing when it can be saved. */
 export function nameFault(name: string): 'missing' | 'tooLong' | undefined {
@@ -27,4 +30,5 @@ export function changeOf(fields: DeviceFields, base: DeviceFields): Partial<Devi
 }
 
 /** Whether there is anything to save. */
-export const isChanged = (fields: DeviceFields, base: DeviceFields): boolean => Object.keys(changeOf(fields, base)).length > 0;
+export const isChanged = (fields: DeviceFields, base: DeviceFields): boolean =>
+  Object.keys(changeOf(fields, base)).length > 0;

@@ -44,7 +44,13 @@ export function useEditDevice(device: Device): DeviceEdit {
   const save = async () => {
     setSaving(true);
     try {
-      home.putDevice(await api.devices.update({ Id: device.Id, revision: base.revision, change: changeOf(fields, base) }));
+      home.putDevice(
+        await api.devices.update({
+          Id: device.Id,
+          revision: base.revision,
+          change: changeOf(fields, base),
+        }),
+      );
       toasts.show({ tone: 'good', message: t(($) => $.edit.done) });
       return true;
     } catch (error) {
@@ -59,5 +65,13 @@ export function useEditDevice(device: Device): DeviceEdit {
     setFields(fieldsOf(base));
     setConflict(null);
   };
-  return { fields, setFields, changed: isChanged(fields, base), conflict, takeTheirs, saving, save };
+  return {
+    fields,
+    setFields,
+    changed: isChanged(fields, base),
+    conflict,
+    takeTheirs,
+    saving,
+    save,
+  };
 }

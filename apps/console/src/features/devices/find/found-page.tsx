@@ -7,7 +7,13 @@ import { devicesTexts } from '../texts.ts';
 import { useFoundDevice } from './use-found-device.ts';
 
 /** Shows a page about one device once it is found; until then its shape, and a proper word when it isn't there (DEVICES-23). */
-export function FoundPage({ reference, children }: { readonly reference: string; readonly children: (device: Device) => ReactNode }) {
+export function FoundPage({
+  reference,
+  children,
+}: {
+  readonly reference: string;
+  readonly children: (device: Device) => ReactNode;
+}) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();
   const { device, state, error, retry } = useFoundDevice(reference);
@@ -18,10 +24,22 @@ export function FoundPage({ reference, children }: { readonly reference: string;
       {content}
     </Page>
   );
-  if (state === 'looking') return frame(<Shape label={t(($) => $.device.looking)} />, t(($) => $.device.looking));
-  if (state === 'failed') return frame(<ErrorState title={explain(error)} onRetry={retry} />, t(($) => $.title));
+  if (state === 'looking')
+    return frame(
+      <Shape label={t(($) => $.device.looking)} />,
+      t(($) => $.device.looking),
+    );
+  if (state === 'failed')
+    return frame(
+      <ErrorState title={explain(error)} onRetry={retry} />,
+      t(($) => $.title),
+    );
   return frame(
-    <EmptyState drawing="search" title={t(($) => $.device.notFoundLine)} action={<ButtonLink href="/devices/all">{t(($) => $.device.back)}</ButtonLink>} />,
+    <EmptyState
+      drawing="search"
+      title={t(($) => $.device.notFoundLine)}
+      action={<ButtonLink href="/devices/all">{t(($) => $.device.back)}</ButtonLink>}
+    />,
     t(($) => $.device.notFound),
   );
 }

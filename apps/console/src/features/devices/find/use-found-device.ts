@@ -11,7 +11,12 @@ export const RETRY_MS = 500;
 const TRIES = 10;
 
 /** The device, or how far the search for it has come. */
-export type Found = { readonly device: Device | undefined; readonly state: 'found' | 'looking' | 'missing' | 'failed'; readonly error: unknown; readonly retry: () => void };
+export type Found = {
+  readonly device: Device | undefined;
+  readonly state: 'found' | 'looking' | 'missing' | 'failed';
+  readonly error: unknown;
+  readonly retry: () => void;
+};
 
 /** Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half second while it isn't there (DEVICES-23). */
 export function useFoundDevice(reference: string): Found {
@@ -33,6 +38,12 @@ export function useFoundDevice(reference: string): Found {
   });
   const retry = () => void search.refetch();
   if (device) return { device, state: 'found', error: null, retry };
-  if (search.isFetching || search.isSuccess) return { device, state: 'looking', error: null, retry };
-  return { device, state: errorCodeOf(search.error) === 'NOT_FOUND' ? 'missing' : 'failed', error: search.error, retry };
+  if (search.isFetching || search.isSuccess)
+    return { device, state: 'looking', error: null, retry };
+  return {
+    device,
+    state: errorCodeOf(search.error) === 'NOT_FOUND' ? 'missing' : 'failed',
+    error: search.error,
+    retry,
+  };
 }

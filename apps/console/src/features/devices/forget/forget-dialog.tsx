@@ -6,7 +6,13 @@ import classes from './forget-dialog.module.css';
 import { useForget } from './use-forget.ts';
 
 /** Asks before a device is forgotten: it names the device and the loss, and that nothing brings it back (DEVICES-14). */
-export function ForgetDialog({ row, onClose }: { readonly row: DeviceConfiguration; readonly onClose: () => void }) {
+export function ForgetDialog({
+  row,
+  onClose,
+}: {
+  readonly row: DeviceConfiguration;
+  readonly onClose: () => void;
+}) {
   const t = useTexts(devicesTexts);
   const forget = useForget();
   return (

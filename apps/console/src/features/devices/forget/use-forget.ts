@@ -18,11 +18,22 @@ export function useForget() {
     mutationFn: ({ Id }: DeviceConfiguration) => api.deviceManager.forget({ Id }),
     onSuccess: ({ Name }, { Id }) => {
       home.removeDevice(Id);
-      toasts.show({ tone: 'good', title, message: t(($) => $.forget.done, { name: Name }), durationMs: PRODUCT_TOAST_MS });
+      toasts.show({
+        tone: 'good',
+        title,
+        message: t(($) => $.forget.done, { name: Name }),
+        durationMs: PRODUCT_TOAST_MS,
+      });
     },
     onError: (error) => {
-      toasts.show({ tone: 'error', title, message: t(($) => $.forget.failed, { error: explain(error) }), durationMs: PRODUCT_TOAST_MS });
+      toasts.show({
+        tone: 'error',
+        title,
+        message: t(($) => $.forget.failed, { error: explain(error) }),
+        durationMs: PRODUCT_TOAST_MS,
+      });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() }),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() }),
   });
 }

@@ -27,7 +27,14 @@ export const en = {
   },
   configurations: {
     title: 'All configurations',
-    columns: { Name: 'Name', EnvironmentName: 'Environment', Manufacturer: 'Manufacturer', Provider: 'Protocol', Reachable: 'Reachable', Forget: 'Forget' },
+    columns: {
+      Name: 'Name',
+      EnvironmentName: 'Environment',
+      Manufacturer: 'Manufacturer',
+      Provider: 'Protocol',
+      Reachable: 'Reachable',
+      Forget: 'Forget',
+    },
     filter: 'Filter by name, room, protocol…',
     protocol: 'Protocol',
     reachable: 'Reachable',
@@ -47,8 +54,10 @@ export const en = {
     button: 'Forget',
     of: 'Forget {name}',
     title: 'Delete device cached data',
-    question: 'Everything the hub has kept about “{name}” will be deleted: its configuration, its room, its favourites.',
-    irreversible: 'This can’t be undone. If the device is still there, it has to be installed again.',
+    question:
+      'Everything the hub has kept about “{name}” will be deleted: its configuration, its room, its favourites.',
+    irreversible:
+      'This can’t be undone. If the device is still there, it has to be installed again.',
     done: 'The cached data of {name} was deleted.',
     failed: 'An error occurred during deletion: {error}',
     forbidden: 'You may not forget this device',
@@ -70,7 +79,13 @@ export const en = {
     since: 'since {when}',
     usedBy: 'Used by {names}',
   },
-  account: { title: 'Linked account', attached: 'What comes through it', none: 'Nothing comes through this account yet', noneLine: 'Devices that belong to it will be listed here.', open: 'Open its settings' },
+  account: {
+    title: 'Linked account',
+    attached: 'What comes through it',
+    none: 'Nothing comes through this account yet',
+    noneLine: 'Devices that belong to it will be listed here.',
+    open: 'Open its settings',
+  },
   device: {
     looking: 'Looking for the device…',
     notFound: 'This device isn’t here',
@@ -139,7 +154,8 @@ export const en = {
     failed: 'Error updating device',
     conflict: '{who} changed this device while you were editing',
     someone: 'Somebody',
-    conflictLine: 'It is now called “{name}” and lies in {room}. What you typed is still here: save to put yours in place of it, or take theirs.',
+    conflictLine:
+      'It is now called “{name}” and lies in {room}. What you typed is still here: save to put yours in place of it, or take theirs.',
     takeTheirs: 'Take theirs',
     saveMine: 'Save mine',
     discardTitle: 'Leave without saving?',

@@ -30,7 +30,14 @@ export const it: Translated<DevicesWords> = {
   },
   configurations: {
     title: 'Tutte le configurazioni',
-    columns: { Name: 'Nome', EnvironmentName: 'Ambiente', Manufacturer: 'Produttore', Provider: 'Protocollo', Reachable: 'Raggiungibile', Forget: 'Dimentica' },
+    columns: {
+      Name: 'Nome',
+      EnvironmentName: 'Ambiente',
+      Manufacturer: 'Produttore',
+      Provider: 'Protocollo',
+      Reachable: 'Raggiungibile',
+      Forget: 'Dimentica',
+    },
     filter: 'Nome, ambiente, protocollo…',
     protocol: 'Protocollo',
     reachable: 'Raggiungibile',
@@ -50,8 +57,10 @@ export const it: Translated<DevicesWords> = {
     button: 'Dimentica',
     of: 'Dimentica {name}',
     title: 'Elimina i dati memorizzati del dispositivo',
-    question: 'Tutto ciò che l’hub conserva di “{name}” verrà eliminato: configurazione, ambiente, preferiti.',
-    irreversible: 'L’operazione è irreversibile. Se il dispositivo c’è ancora, andrà installato di nuovo.',
+    question:
+      'Tutto ciò che l’hub conserva di “{name}” verrà eliminato: configurazione, ambiente, preferiti.',
+    irreversible:
+      'L’operazione è irreversibile. Se il dispositivo c’è ancora, andrà installato di nuovo.',
     done: 'I dati memorizzati di {name} sono stati eliminati.',
     failed: 'Si è verificato un errore durante l’eliminazione: {error}',
     forbidden: 'Non puoi dimenticare questo dispositivo',
@@ -73,7 +82,13 @@ export const it: Translated<DevicesWords> = {
     since: 'da {when}',
     usedBy: 'Usato da {names}',
   },
-  account: { title: 'Account collegato', attached: 'Che cosa passa da qui', none: 'Da questo account non arriva ancora nulla', noneLine: 'I dispositivi che gli appartengono compariranno qui.', open: 'Apri le impostazioni' },
+  account: {
+    title: 'Account collegato',
+    attached: 'Che cosa passa da qui',
+    none: 'Da questo account non arriva ancora nulla',
+    noneLine: 'I dispositivi che gli appartengono compariranno qui.',
+    open: 'Apri le impostazioni',
+  },
   device: {
     looking: 'Sto cercando il dispositivo…',
     notFound: 'Questo dispositivo non c’è',
@@ -95,7 +110,8 @@ export const it: Translated<DevicesWords> = {
     noSetup: 'Nessun parametro',
     setupFailed: 'Impossibile caricare la configurazione',
     offline: 'Manca il collegamento con l’hub: questi sono gli ultimi valori noti.',
-    unreachable: 'Questo dispositivo non è raggiungibile. Quello che vedi è l’ultima cosa che ha detto.',
+    unreachable:
+      'Questo dispositivo non è raggiungibile. Quello che vedi è l’ultima cosa che ha detto.',
     ageOf: '{age}',
     attachedTo: 'Collegato a',
     parts: 'Dispositivi che ne fanno parte',
@@ -142,7 +158,8 @@ export const it: Translated<DevicesWords> = {
     failed: 'Errore durante l’aggiornamento del dispositivo',
     conflict: '{who} ha cambiato questo dispositivo mentre lo modificavi',
     someone: 'Qualcuno',
-    conflictLine: 'Ora si chiama “{name}” e si trova in {room}. Quello che hai scritto è ancora qui: salva per sostituire il suo con il tuo, oppure tieni il suo.',
+    conflictLine:
+      'Ora si chiama “{name}” e si trova in {room}. Quello che hai scritto è ancora qui: salva per sostituire il suo con il tuo, oppure tieni il suo.',
     takeTheirs: 'Tieni il suo',
     saveMine: 'Salva il mio',
     discardTitle: 'Uscire senza salvare?',

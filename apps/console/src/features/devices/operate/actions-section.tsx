@@ -45,24 +45,46 @@ export function ActionsSection({ device }: { readonly device: Device }) {
 /** Controls that need the breadth of the card stand below their name. */
 const WIDE: readonly string[] = ['slider', 'select', 'colour'];
 
-function ActionRow({ device, action, operate }: { readonly device: Device; readonly action: DeviceAction; readonly operate: Operate }) {
+function ActionRow({
+  device,
+  action,
+  operate,
+}: {
+  readonly device: Device;
+  readonly action: DeviceAction;
+  readonly operate: Operate;
+}) {
   const names = useNames();
   const sayValue = useValueWords();
   const label = names.action(action.Name);
   // A colour's own control shows it better than its six digits.
-  const answered = action.ReplyAs === null || action.UIControl === 'colour' ? undefined : device.Status.StateVars[action.ReplyAs];
+  const answered =
+    action.ReplyAs === null || action.UIControl === 'colour'
+      ? undefined
+      : device.Status.StateVars[action.ReplyAs];
   return (
-    <div className={classes.row} data-wide={WIDE.includes(action.UIControl) || undefined} aria-busy={operate.isPending(action.Id) || undefined}>
+    <div
+      className={classes.row}
+      data-wide={WIDE.includes(action.UIControl) || undefined}
+      aria-busy={operate.isPending(action.Id) || undefined}
+    >
       <div className={classes.words}>
         <span>{label}</span>
         {answered && action.ReplyAs !== null && (
           <span className={classes.value}>
-            {sayValue(action.ReplyAs, answered)} · <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
+            {sayValue(action.ReplyAs, answered)} ·{' '}
+            <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
           </span>
         )}
       </div>
       <div className={classes.control}>
-        <ActionWidget device={device} action={action} operate={operate} label={label} compact={action.UIControl === 'setpoint'} />
+        <ActionWidget
+          device={device}
+          action={action}
+          operate={operate}
+          label={label}
+          compact={action.UIControl === 'setpoint'}
+        />
       </div>
     </div>
   );

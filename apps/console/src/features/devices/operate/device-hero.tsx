@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract/client';
-import { Breadcrumb, Button, Link } from '@dimora/ui';
+import type { UIControl } from '@dimora/domain';
+import { Breadcrumb, Button, Link, StatusPill } from '@dimora/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { FavouriteStar } from '../../../entities/device/favourite-star.tsx';
@@ -26,13 +27,20 @@ export interface DeviceHeroProps {
 export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
   const t = useTexts(devicesTexts);
   const offline = useOffline();
-  const notice = offline ? t(($) => $.device.offline) : device.Reachable ? undefined : t(($) => $.device.unreachable);
+  const notice = offline
+    ? t(($) => $.device.offline)
+    : device.Reachable
+      ? undefined
+      : t(($) => $.device.unreachable);
   return (
     <section className={classes.hero} aria-label={device.Name}>
       <div className={classes.main}>
         <DeviceIcon device={device} size="large" />
         <div className={classes.words}>
-          <Breadcrumb crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]} label={t(($) => $.breadcrumb)} />
+          <Breadcrumb
+            crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]}
+            label={t(($) => $.breadcrumb)}
+          />
           <h1 className={classes.name}>{device.Name}</h1>
           <StateOf device={device} />
         </div>
@@ -43,9 +51,10 @@ export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
               {t(($) => $.edit.open)}
             </Button>
           )}
+          <PrimaryControl device={device} place="row" />
         </div>
       </div>
-      <PrimaryControl device={device} />
+      <PrimaryControl device={device} place="own" />
       {notice !== undefined && (
         <p className={classes.notice} role="status">
           {notice}
@@ -66,18 +75,34 @@ function StateOf({ device }: { readonly device: Device }) {
           {environmentName(room)}
         </Link>
       )}
-      <span>{line.text}</span>
-      <ReachPill reachable={device.Reachable} />
+      {device.Reachable ? (
+        <>
+          <span>{line.text}</span>
+          <ReachPill reachable />
+        </>
+      ) : (
+        <StatusPill tone="wine">{line.text}</StatusPill>
+      )}
     </p>
   );
 }
 
-function PrimaryControl({ device }: { readonly device: Device }) {
+/** Small controls stand in the row of the buttons; a dial or a slider has a place of its own. */
+const IN_ROW: readonly UIControl[] = ['switch', 'button', 'updown'];
+
+function PrimaryControl({
+  device,
+  place,
+}: {
+  readonly device: Device;
+  readonly place: 'row' | 'own';
+}) {
   const operate = useOperate(device);
   const action = primaryAction(device);
-  if (!action || isBaseDevice(device)) return null;
+  if (!action || isBaseDevice(device) || IN_ROW.includes(action.UIControl) !== (place === 'row'))
+    return null;
   return (
-    <div className={classes.control} data-control={action.UIControl}>
+    <div className={classes.control} data-place={place} data-control={action.UIControl}>
       <ActionWidget device={device} action={action} operate={operate} label={device.Name} />
     </div>
   );

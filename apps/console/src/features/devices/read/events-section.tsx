@@ -22,7 +22,13 @@ export function EventsSection({ device }: { readonly device: Device }) {
   const may = useMay('READ_EVENTS', { environmentPath });
   return (
     <Section icon={<IconHistory size={18} />} title={t(($) => $.device.events)}>
-      <Card>{may ? <DeviceEvents device={device} /> : <EmptyState drawing="quiet" title={t(($) => $.device.eventsForbidden)} />}</Card>
+      <Card>
+        {may ? (
+          <DeviceEvents device={device} />
+        ) : (
+          <EmptyState drawing="quiet" title={t(($) => $.device.eventsForbidden)} />
+        )}
+      </Card>
     </Section>
   );
 }
@@ -34,13 +40,22 @@ function DeviceEvents({ device }: { readonly device: Device }) {
   const words = useEventWords();
   const { events, pending, error, retry } = useEvents({ DeviceId: device.Id, limit: SHOWN });
   if (events.length === 0 && pending) return <EventLogSkeleton />;
-  if (events.length === 0 && error != null) return <ErrorState title={explain(error)} onRetry={retry} />;
-  if (events.length === 0) return <EmptyState drawing="quiet" title={t(($) => $.device.noEvents)}>{t(($) => $.device.noEventsLine)}</EmptyState>;
+  if (events.length === 0 && error != null)
+    return <ErrorState title={explain(error)} onRetry={retry} />;
+  if (events.length === 0)
+    return (
+      <EmptyState drawing="quiet" title={t(($) => $.device.noEvents)}>
+        {t(($) => $.device.noEventsLine)}
+      </EmptyState>
+    );
   return (
     <EventList label={t(($) => $.device.events)}>
       {events.map((event) => {
         const { icon, tone } = eventLook(event);
-        const { title, subtitle } = words({ newest: event, since: event.Ts, count: 1 }, { hideRoom: true });
+        const { title, subtitle } = words(
+          { newest: event, since: event.Ts, count: 1 },
+          { hideRoom: true },
+        );
         return (
           <EventRow
             key={event.EventId}

@@ -18,13 +18,25 @@ export function IdentitySection({ device }: { readonly device: Device }) {
   const format = useFormat();
   const category = leadingCategory(device) ?? device.IoTCategoryIds[0];
   const rows = [
-    { id: 'Kind', label: identity.Kind, value: category === undefined ? '' : names.category(category) },
+    {
+      id: 'Kind',
+      label: identity.Kind,
+      value: category === undefined ? '' : names.category(category),
+    },
     { id: 'Manufacturer', label: identity.Manufacturer, value: device.Manufacturer },
     { id: 'ModelName', label: identity.ModelName, value: device.ModelName },
     { id: 'Provider', label: identity.Provider, value: names.provider(device.Provider) },
     { id: 'Address', label: identity.Address, value: device.Address },
-    { id: 'FoundBy', label: identity.FoundBy, value: device.FoundBy === 'external' ? identity.external : device.FoundBy },
-    { id: 'lastSeenAt', label: identity.lastSeenAt, value: device.lastSeenAt === null ? identity.never : format.dateTime(device.lastSeenAt) },
+    {
+      id: 'FoundBy',
+      label: identity.FoundBy,
+      value: device.FoundBy === 'external' ? identity.external : device.FoundBy,
+    },
+    {
+      id: 'lastSeenAt',
+      label: identity.lastSeenAt,
+      value: device.lastSeenAt === null ? identity.never : format.dateTime(device.lastSeenAt),
+    },
     { id: 'Id', label: identity.Id, value: device.Id },
     { id: 'Key', label: identity.Key, value: device.Key },
     { id: 'UDN', label: identity.UDN, value: device.UDN },
@@ -43,11 +55,22 @@ function useRelated(device: Device) {
   const t = useTexts(devicesTexts);
   const home = useHome();
   const parent = useDevice(device.AttachedTo ?? device.ParentIoTDeviceId);
-  const partIds = useDeviceIds(({ AttachedTo, ParentIoTDeviceId }) => AttachedTo === device.Id || ParentIoTDeviceId === device.Id);
+  const partIds = useDeviceIds(
+    ({ AttachedTo, ParentIoTDeviceId }) =>
+      AttachedTo === device.Id || ParentIoTDeviceId === device.Id,
+  );
   const parts = partIds.flatMap((id) => home.devices.get(id) ?? []);
-  const linkTo = (other: Device) => <Link key={other.Id} href={devicePath(other)}>{other.Name}</Link>;
+  const linkTo = (other: Device) => (
+    <Link key={other.Id} href={devicePath(other)}>
+      {other.Name}
+    </Link>
+  );
   return [
-    ...(parent ? [{ id: 'parent', label: t(($) => $.device.attachedTo), value: linkTo(parent) }] : []),
-    ...(parts.length > 0 ? [{ id: 'parts', label: t(($) => $.device.parts), value: parts.map(linkTo) }] : []),
+    ...(parent
+      ? [{ id: 'parent', label: t(($) => $.device.attachedTo), value: linkTo(parent) }]
+      : []),
+    ...(parts.length > 0
+      ? [{ id: 'parts', label: t(($) => $.device.parts), value: parts.map(linkTo) }]
+      : []),
   ];
 }

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest';
 import { inGroups, propertyGroupOf, variablesByGroup } from './property-groups.ts';
 
 test('[DEVICES-10] every variable that the system knows has a group; only alarms and tampering are general', () => {
-  const general = Object.keys(STATE_VARIABLES).filter((variable) => propertyGroupOf(variable) === 'base');
+  const general = Object.keys(STATE_VARIABLES).filter(
+    (variable) => propertyGroupOf(variable) === 'base',
+  );
   expect(general).toEqual(['ALERT', 'TAMPER']);
 });
 
 test('groups stand in the ledger’s order, unknown ones after', () => {
-  const groups = inGroups(['battery', 'light', 'flux', 'base'], (group) => group).map(({ group }) => group);
+  const groups = inGroups(['battery', 'light', 'flux', 'base'], (group) => group).map(
+    ({ group }) => group,
+  );
   expect(groups).toEqual(['base', 'light', 'battery', 'flux']);
 });
 

@@ -14,7 +14,9 @@ export function SetupSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isPending, refetch } = useQuery(orpc.devices.get.queryOptions({ input: { reference: device.Id } }));
+  const { data, error, isPending, refetch } = useQuery(
+    orpc.devices.get.queryOptions({ input: { reference: device.Id } }),
+  );
   const failed = error !== null && (
     <ErrorState title={t(($) => $.device.setupFailed)} onRetry={() => void refetch()}>
       {explain(error)}
@@ -28,7 +30,15 @@ export function SetupSection({ device }: { readonly device: Device }) {
           <Skeleton width="60%" />
         </Card>
       )}
-      {data && <Card>{data.setup ? <Setup setup={data.setup} /> : <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />}</Card>}
+      {data && (
+        <Card>
+          {data.setup ? (
+            <Setup setup={data.setup} />
+          ) : (
+            <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />
+          )}
+        </Card>
+      )}
     </Section>
   );
 }
@@ -36,9 +46,17 @@ export function SetupSection({ device }: { readonly device: Device }) {
 function Setup({ setup }: { readonly setup: DeviceSetup }) {
   const t = useTexts(devicesTexts);
   const { setup: words } = useWords(devicesTexts);
-  const rows = [...authenticationRows(setup, words), ...setup.Parameters.map(({ Key, Value }) => ({ id: Key, label: Key, value: written(Value, words) }))];
+  const rows = [
+    ...authenticationRows(setup, words),
+    ...setup.Parameters.map(({ Key, Value }) => ({
+      id: Key,
+      label: Key,
+      value: written(Value, words),
+    })),
+  ];
   const hasRaw = Object.keys(setup.RawData).length > 0;
-  if (rows.length === 0 && !hasRaw) return <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />;
+  if (rows.length === 0 && !hasRaw)
+    return <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />;
   return (
     <>
       {rows.length > 0 && <PropertyList rows={rows} />}
@@ -59,7 +77,11 @@ function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) 
   return [
     { id: '#method', label: words.method, value: Authentication.Type },
     { id: '#user', label: words.user, value: Authentication.Username || words.empty },
-    { id: '#password', label: words.password, value: Authentication.hasPassword ? words.hasPassword : words.noPassword },
+    {
+      id: '#password',
+      label: words.password,
+      value: Authentication.hasPassword ? words.hasPassword : words.noPassword,
+    },
   ];
 }
 

@@ -33,14 +33,22 @@ export function StatusSection({ device }: { readonly device: Device }) {
   );
 }
 
-function StatusRows({ device, variables }: { readonly device: Device; readonly variables: readonly string[] }) {
+function StatusRows({
+  device,
+  variables,
+}: {
+  readonly device: Device;
+  readonly variables: readonly string[];
+}) {
   const names = useNames();
   const sayValue = useValueWords();
   const rows = variables.flatMap((variable) => {
     const value = device.Status.StateVars[variable];
     if (!value) return [];
     const age = <ValueAge variable={variable} value={value} reachable={device.Reachable} />;
-    return [{ id: variable, label: names.variable(variable), value: sayValue(variable, value), age }];
+    return [
+      { id: variable, label: names.variable(variable), value: sayValue(variable, value), age },
+    ];
   });
   return <PropertyList rows={rows} />;
 }

@@ -9,7 +9,12 @@ test('a variable takes the kind of value that the vocabulary says', () => {
 });
 
 test.each([
-  ['21.5', 21.5], ['21,5', 21.5], [' -3 ', -3], ['', undefined], ['warm', undefined], ['1e999', undefined],
+  ['21.5', 21.5],
+  ['21,5', 21.5],
+  [' -3 ', -3],
+  ['', undefined],
+  ['warm', undefined],
+  ['1e999', undefined],
 ])('%j as a number is %j', (typed, value) => {
   expect(parseSimulated('number', typed)).toBe(value);
 });

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { Button, Card, SegmentedControl, TextInput, useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
@@ -27,7 +27,7 @@ export function SimulateCard({ device }: { readonly device: Device }) {
     setTyped('');
     setWrong(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const value = parseSimulated(kind, kind === 'boolean' ? typed || 'false' : typed);
     setWrong(value === undefined);
@@ -47,7 +47,10 @@ export function SimulateCard({ device }: { readonly device: Device }) {
           <SegmentedControl
             label={t(($) => $.simulate.value)}
             value={typed === 'true' ? 'true' : 'false'}
-            options={[{ value: 'true', label: t(($) => $.simulate.on) }, { value: 'false', label: t(($) => $.simulate.off) }]}
+            options={[
+              { value: 'true', label: t(($) => $.simulate.on) },
+              { value: 'false', label: t(($) => $.simulate.off) },
+            ]}
             onChange={setTyped}
           />
         ) : (
@@ -75,11 +78,19 @@ function useSend(device: Device, variable: string) {
   const names = useNames();
   const sayValue = useValueWords();
   return useMutation({
-    mutationFn: (Value: string | number | boolean | null) => api.devices.simulate({ Id: device.Id, StateVar: variable, Value }),
+    mutationFn: (Value: string | number | boolean | null) =>
+      api.devices.simulate({ Id: device.Id, StateVar: variable, Value }),
     onSuccess: (_, Value) => {
-      const value = sayValue(variable, { Value, Unit: device.Status.StateVars[variable]?.Unit ?? '' });
-      toasts.show({ tone: 'good', message: t(($) => $.simulate.sent, { variable: names.variable(variable), value }) });
+      const value = sayValue(variable, {
+        Value,
+        Unit: device.Status.StateVars[variable]?.Unit ?? '',
+      });
+      toasts.show({
+        tone: 'good',
+        message: t(($) => $.simulate.sent, { variable: names.variable(variable), value }),
+      });
     },
-    onError: (error) => toasts.show({ tone: 'error', title: t(($) => $.simulate.failed), message: explain(error) }),
+    onError: (error) =>
+      toasts.show({ tone: 'error', title: t(($) => $.simulate.failed), message: explain(error) }),
   });
 }

@@ -5,5 +5,9 @@ import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 export const Route = createFileRoute('/_shell/devices/$device_id')({
   staticData: { title: 'devices' },
   loader: loadDevicesTexts,
-  component: () => <DeviceOrProviderPage name={Route.useParams().device_id} />,
+  component: Named,
 });
+
+function Named() {
+  return <DeviceOrProviderPage name={Route.useParams().device_id} />;
+}

@@ -5,5 +5,9 @@ import { loadDevicesTexts } from '../../../../features/devices/texts.ts';
 export const Route = createFileRoute('/_shell/devices/account/$device_id')({
   staticData: { title: 'devices' },
   loader: loadDevicesTexts,
-  component: () => <AccountPage reference={Route.useParams().device_id} />,
+  component: Named,
 });
+
+function Named() {
+  return <AccountPage reference={Route.useParams().device_id} />;
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
+
+describe('finding the device of an address', () => {
+  test.each([
+    ['its Id', lamp.Id],
+    ['its Key', lamp.Key],
+    ['its key without underscores and colons', 'zb0012ab'],
+  ])('[INSTALL-13] by %s', async (_, reference) => {
+    await showDevice(reference);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
+  });
+
+  test('[DEVICES-23] asks again every half second until it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let there = false;
+      const get: DeviceAnswers['get'] = () => {
+        if (!there) throw hubError('NOT_FOUND', { kind: 'device' });
+        return detail(lamp);
+      };
+      const { calls } = await showDevice('zb0012ab', lamp, { get }, { picture: { devices: [] } });
+      expect(screen.getByRole('status', { name: 'Looking for the device…' })).toBeDefined();
+      const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
+      await waitFor(() => expect(asked()).toBe(1));
+      await vi.advanceTimersByTimeAsync(510);
+      expect(asked()).toBe(2);
+      await vi.advanceTimersByTimeAsync(510);
+      expect(asked()).toBe(3);
+      there = true;
+      await vi.advanceTimersByTimeAsync(510);
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined(),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[DEVICES-23] says in the end that it isn’t here', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const get: DeviceAnswers['get'] = () => {
+        throw hubError('NOT_FOUND', { kind: 'device' });
+      };
+      await showDevice('gone', lamp, { get }, { picture: { devices: [] } });
+      await vi.advanceTimersByTimeAsync(7000);
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { name: 'This device isn’t here' })).toBeDefined(),
+      );
+      expect(screen.getByRole('link', { name: 'All devices' })).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { anOwnUser, aThermostat } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { showDevice } from '../testing/device-scene.tsx';
+
+// The card is loaded when it is needed; once here, so that no test waits for the first load.
+beforeAll(() => import('./simulate-card.tsx'));
+
+describe('[DEVICES-21] simulating', () => {
+  const fake = aThermostat({ Id: 'f' as never, Name: 'Fake thermostat' });
+  const superAdministrator = anOwnUser({ Role: 'none', superAdministrator: true });
+
+  test('sends a value to a variable of a fake device, for the super administrator', async () => {
+    const { user, calls } = await showDevice(
+      'f',
+      fake,
+      { simulate: () => ({}) },
+      { picture: { user: superAdministrator } },
+    );
+    const field = await screen.findByRole('textbox', { name: 'Value' });
+    await user.type(field, '25,5');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(calls.find(({ procedure }) => procedure === 'devices.simulate')?.input).toEqual({
+        Id: 'f',
+        StateVar: 'TEMPERATURE',
+        Value: 25.5,
+      }),
+    );
+    expect(await screen.findByText('Temperature is now 25.5 °C')).toBeDefined();
+  });
+
+  test('takes no words for a number', async () => {
+    const { user, calls } = await showDevice(
+      'f',
+      fake,
+      { simulate: () => ({}) },
+      { picture: { user: superAdministrator } },
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'warm');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Type a number')).toBeDefined();
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.simulate');
+  });
+
+  test('is for nobody else, and for no real device', async () => {
+    const { unmount } = await showDevice('f', fake);
+    expect(screen.queryByText('Simulate')).toBeNull();
+    unmount();
+    await showDevice(
+      'r',
+      { ...fake, Id: 'r' as never, Manufacturer: 'Danfoss' },
+      {},
+      { picture: { user: superAdministrator } },
+    );
+    expect(screen.queryByText('Simulate')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Device, DeviceDetail } from '@dimora/contract';
+import { aLamp, anEnvironment, BUILT_AT } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { deviceTexts } from '../../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../../entities/event/event-texts.ts';
+import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { DevicePage } from '../device-page.tsx';
+import { devicesTexts } from '../texts.ts';
+
+const texts = [devicesTexts, deviceTexts, environmentTexts, eventTexts];
+
+/** The room of {@link lamp}. */
+export const room = anEnvironment({ Name: 'Living room' });
+
+/** A lamp with everything a page can tell of it. */
+export const lamp = aLamp({
+  Name: 'Sofa lamp',
+  Key: 'zb_00:12_ab',
+  EnvironmentId: room.Id,
+  Address: '00:12',
+  ModelName: 'Hue',
+  Manufacturer: 'Philips',
+});
+
+/** A device as the hub tells it to one who may see its set-up. */
+export const detail = (device: Device, setup: DeviceDetail['setup'] = null): DeviceDetail => ({
+  ...device,
+  setup,
+});
+
+/** A page of the event log without events. */
+export const quiet = { events: [], next: null, asOf: BUILT_AT };
+
+/** What the fake hub answers of devices. */
+export type DeviceAnswers = NonNullable<FakeAnswers['devices']>;
+
+/** Shows the page of a device in a house that has just that one. */
+export const showDevice = (
+  reference: string,
+  device: Device = lamp,
+  answers: DeviceAnswers = {},
+  scene: Scene & { readonly events?: FakeAnswers['events'] } = {},
+) =>
+  renderScreen(<DevicePage reference={reference} />, {
+    texts,
+    answers: {
+      devices: { get: () => detail(device), run: () => ({ Value: null }), ...answers },
+      events: { list: () => quiet, ...scene.events },
+    },
+    ...scene,
+    picture: { devices: [device], environments: [room], ...scene.picture },
+  });
+
+/** What stands in a named part of the page. */
+export const region = (name: string) => within(screen.getByRole('region', { name }));
