@@ -6,6 +6,8 @@ import classes from './card.module.css';
 export interface CardProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly icon?: ReactNode;
   readonly title?: ReactNode;
+  /** Where in the page's order of headings the title stands; 2 for cards right under the page's own title. */
+  readonly level?: 2 | 3;
   /** Stands at the right of the title. */
   readonly action?: ReactNode;
   /** Inner space: `normal` 20 px, `none` for tables and maps. */
@@ -16,18 +18,20 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 export function Card({
   icon,
   title,
+  level = 3,
   action,
   padding = 'normal',
   className,
   children,
   ...rest
 }: CardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={cx(classes.card, className)} data-padding={padding} {...rest}>
       {title !== undefined && (
         <div className={classes.head}>
           {icon}
-          <h3 className={classes.title}>{title}</h3>
+          <Title className={classes.title}>{title}</Title>
           {action}
         </div>
       )}
