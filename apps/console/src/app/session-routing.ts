@@ -15,8 +15,9 @@ export function followSession({ session }: Services, router: AppRouter): void {
     const state = session.state.get();
     const ended = wasSignedIn && !state.signedIn;
     wasSignedIn = state.signedIn;
-    if (!ended || state.signedIn) return;
+    if (state.signedIn) return;
     if (state.reason === 'USER_DISABLED') return void router.navigate({ to: '/user-disabled' });
+    if (!ended) return;
     const { pathname, href } = router.state.location;
     if (entry.includes(pathname)) return void router.invalidate();
     const back = state.reason === null || href === DEFAULT_TARGET ? {} : { redirect: href };

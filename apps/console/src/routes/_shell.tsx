@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Shell } from '../app/shell/shell.tsx';
 import { shellTexts } from '../app/shell-texts.ts';
 import { loadTexts } from '../kit/i18n/language.ts';
@@ -11,5 +11,9 @@ export const Route = createFileRoute('/_shell')({
       throw redirect({ to: '/login', search: { redirect: location.href } });
   },
   loader: () => loadTexts(shellTexts),
-  component: Shell,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
 });

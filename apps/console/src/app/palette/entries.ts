@@ -81,12 +81,7 @@ function deviceEntries(findable: Findable, device: Device, room: string): Palett
     kind: 'device',
     label: device.Name,
     hint: room,
-    texts: foldedAll(
-      device.Name,
-      `${device.Name} ${room}`,
-      `${room} ${device.Name}`,
-      ...categories.map((word) => `${word} ${room}`),
-    ),
+    texts: foldedAll(`${device.Name} ${room}`, ...categories.map((word) => `${word} ${room}`)),
     look: { device },
     deed: { kind: 'go', href: devicePath(device) },
   };
@@ -102,7 +97,7 @@ function deedEntries({ words, language }: Findable, device: Device, room: string
       kind: 'action',
       label: phrase(language),
       hint: room,
-      texts: foldedAll(...LANGUAGES.flatMap((each) => [phrase(each), `${phrase(each)} ${room}`])),
+      texts: foldedAll(...LANGUAGES.map((each) => `${phrase(each)} ${room}`)),
       look: { device },
       deed: { kind: 'run', DeviceId: device.Id, ActionId, Value },
     };

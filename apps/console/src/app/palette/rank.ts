@@ -21,11 +21,14 @@ function scoreOf(query: string, text: string): number {
 
 /** How well a text fits: as it was typed, or word by word in any order. */
 function fit(query: string, words: readonly string[], text: string): number {
-  const whole = scoreOf(query, text);
-  if (words.length < 2 || whole >= WHOLE) return whole;
-  const each = words.map((word) => scoreOf(word, text));
-  if (each.includes(0)) return whole;
-  return Math.max(whole, each.reduce((sum, score) => sum + score, 0) / words.length - 1);
+  if (words.length < 2 || text.includes(query)) return scoreOf(query, text);
+  let sum = 0;
+  for (const word of words) {
+    const score = scoreOf(word, text);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum / words.length - 1;
 }
 
 /** The entries that fit a query, the best first, at most `limit`; pages and rooms for an empty query. */
@@ -37,7 +40,8 @@ export function rank(
   const query = folded(typed.trim());
   if (query === '')
     return entries.filter(({ kind }) => kind === 'page' || kind === 'environment').slice(0, limit);
-  const words = query.split(/\s+/);
+  // The longest word excludes most.
+  const words = query.split(/\s+/).sort((a, b) => b.length - a.length);
   return entries
     .map((entry) => ({
       entry,

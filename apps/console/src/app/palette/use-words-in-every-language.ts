@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dimora/domain';
+import type { Language } from '@dimora/domain';
 import { use, useMemo } from 'react';
 import type { Texts } from '../../kit/i18n/catalogues.ts';
 
@@ -6,8 +6,7 @@ import type { Texts } from '../../kit/i18n/catalogues.ts';
 export function useWordsInEveryLanguage<Words>(
   texts: Texts<Words>,
 ): Readonly<Record<Language, Words>> {
-  const [en, it] = LANGUAGES.map(
-    (language) => texts.loaded(language) ?? use(texts.load(language)),
-  ) as [Words, Words];
+  const en = use(texts.load('en'));
+  const it = use(texts.load('it'));
   return useMemo(() => ({ en, it }), [en, it]);
 }

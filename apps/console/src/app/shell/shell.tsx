@@ -1,7 +1,6 @@
 import { AppShell, IconButton, TopBar, useIsPhone } from '@dimora/ui';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
@@ -32,14 +31,14 @@ const ChatPanel = lazy(() =>
 );
 
 /** The splash while there is no picture, then the shell around the page. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { source } = useHome();
   const from = useSyncExternalStore(source.subscribe, source.get);
-  return from === 'none' ? <Starting /> : <OpenShell />;
+  return from === 'none' ? <Starting /> : <OpenShell>{children}</OpenShell>;
 }
 
 /** Side bar, top bar, page, chat panel, and on phones a bottom bar (SHELL-04, SHELL-05). */
-function OpenShell() {
+function OpenShell({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts);
   const phone = useIsPhone();
   const entries = useMenu();
@@ -97,9 +96,7 @@ function OpenShell() {
       menuOpen={menuOpen}
       onMenuClose={() => setMenuOpen(false)}
     >
-      <Suspense fallback={<RoutePending />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<RoutePending />}>{children}</Suspense>
       {finding && (
         <Suspense fallback={null}>
           <Palette onClose={() => setFinding(false)} />

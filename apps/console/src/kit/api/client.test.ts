@@ -1,18 +1,32 @@
 import { expect, test, vi } from 'vitest';
 import { createApi, type ApiSession } from './client.ts';
 
-const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const refused = (code: string, status: number, data: object = {}): Response => json(status, { defined: true, code, status, message: code, data });
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refused = (code: string, status: number, data: object = {}): Response =>
+  json(status, { defined: true, code, status, message: code, data });
 
-function anApi(answers: ((request: Request) => Response | Promise<Response>)[], session: Partial<ApiSession> = {}) {
+function anApi(
+  answers: ((request: Request) => Response | Promise<Response>)[],
+  session: Partial<ApiSession> = {},
+) {
   const seen: Request[] = [];
   let held = 'old';
   const renew = vi.fn<() => Promise<string>>(() => Promise.resolve((held = 'new')));
-  const api = createApi('http://hub.test', { token: () => held, signedIn: () => true, renew, ...session }, async (request) => {
-    seen.push(request as Request);
-    return (answers[seen.length - 1] ?? answers.at(-1))?.(request as Request) ?? json(500, {});
-  });
-  return { api, seen, renew, bearers: () => seen.map((request) => request.headers.get('authorization')) };
+  const api = createApi(
+    'http://hub.test',
+    { token: () => held, signedIn: () => true, renew, ...session },
+    async (request) => {
+      seen.push(request as Request);
+      return (answers[seen.length - 1] ?? answers.at(-1))?.(request as Request) ?? json(500, {});
+    },
+  );
+  return {
+    api,
+    seen,
+    renew,
+    bearers: () => seen.map((request) => request.headers.get('authorization')),
+  };
 }
 
 test('calls the literal path with the bearer token', async () => {
@@ -25,8 +39,13 @@ test('calls the literal path with the bearer token', async () => {
 });
 
 test('an expired token in mid-use is renewed once and the call made again, body and all', async () => {
-  const { api, seen, bearers, renew } = anApi([() => refused('TOKEN_EXPIRED', 401), () => json(200, { Value: null })]);
-  await expect(api.devices.run({ Id: 'lamp' as never, ActionId: 'SET_ON_OFF', Value: true })).resolves.toEqual({ Value: null });
+  const { api, seen, bearers, renew } = anApi([
+    () => refused('TOKEN_EXPIRED', 401),
+    () => json(200, { Value: null }),
+  ]);
+  await expect(
+    api.devices.run({ Id: 'lamp' as never, ActionId: 'SET_ON_OFF', Value: true }),
+  ).resolves.toEqual({ Value: null });
   expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
   expect(await seen[1]?.json()).toMatchObject({ Value: true });
   expect(renew).toHaveBeenCalledOnce();
@@ -56,8 +75,13 @@ test('what anyone may call never waits for a session', async () => {
 });
 
 test('errors keep code and data', async () => {
-  const { api } = anApi([() => refused('DEVICE_TIMEOUT', 504, { name: 'Sofa lamp', timeoutMs: 8000 })]);
-  await expect(api.devices.run({ Id: 'lamp' as never, ActionId: 'X' })).rejects.toMatchObject({ code: 'DEVICE_TIMEOUT', data: { name: 'Sofa lamp', timeoutMs: 8000 } });
+  const { api } = anApi([
+    () => refused('DEVICE_TIMEOUT', 504, { name: 'Sofa lamp', timeoutMs: 8000 }),
+  ]);
+  await expect(api.devices.run({ Id: 'lamp' as never, ActionId: 'X' })).rejects.toMatchObject({
+    code: 'DEVICE_TIMEOUT',
+    data: { name: 'Sofa lamp', timeoutMs: 8000 },
+  });
 });
 
 test('a network that fails and an answer that never comes have codes of their own', async () => {

@@ -1,18 +1,38 @@
 import type { Batch } from '@dimora/contract/client';
-import { aLamp, anEnvironment, anEvent, aPicture, aStateVar, aSystemState } from '@dimora/testing/builders';
+import {
+  aLamp,
+  anEnvironment,
+  anEvent,
+  aPicture,
+  aStateVar,
+  aSystemState,
+} from '@dimora/testing/builders';
 import { describe, expect, test, vi } from 'vitest';
 import { HomeStore } from './home-store.ts';
 import type { Wish } from './wishes.ts';
 
-const held = (seq: number, Value: boolean) => ({ StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) }, Image: null });
+const held = (seq: number, Value: boolean) => ({
+  StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) },
+  Image: null,
+});
 const storeWith = (...devices: ReturnType<typeof aLamp>[]) => {
   const store = new HomeStore(() => 1000);
   store.load(aPicture({ devices }), 'hub');
   return store;
 };
-const shown = (store: HomeStore, id: string) => store.devices.get(id)?.Status.StateVars['LIGHT_ON_OFF']?.Value;
-const told = (id: string, seq: number, Value: boolean): Batch => ({ devices: { [id]: { StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) } } } });
-const wishFor = (DeviceId: string, Value: boolean, seq: number): Wish => ({ DeviceId, ActionId: 'SET_ON_OFF', StateVar: 'LIGHT_ON_OFF', Value, seq, madeAt: 1 });
+const shown = (store: HomeStore, id: string) =>
+  store.devices.get(id)?.Status.StateVars['LIGHT_ON_OFF']?.Value;
+const told = (id: string, seq: number, Value: boolean): Batch => ({
+  devices: { [id]: { StateVars: { LIGHT_ON_OFF: aStateVar(Value, { seq }) } } },
+});
+const wishFor = (DeviceId: string, Value: boolean, seq: number): Wish => ({
+  DeviceId,
+  ActionId: 'SET_ON_OFF',
+  StateVar: 'LIGHT_ON_OFF',
+  Value,
+  seq,
+  madeAt: 1,
+});
 
 describe('live values', () => {
   test('[SHELL-B1] the newest by the order of the hub wins, whatever the order of arrival', () => {
@@ -116,7 +136,13 @@ describe('the picture', () => {
     const store = storeWith(aLamp());
     store.putEnvironment(anEnvironment());
     store.clear();
-    expect([store.devices.all(), store.environments.all(), store.users.all(), store.ownUser.get(), store.source.get()]).toEqual([[], [], [], null, 'none']);
+    expect([
+      store.devices.all(),
+      store.environments.all(),
+      store.users.all(),
+      store.ownUser.get(),
+      store.source.get(),
+    ]).toEqual([[], [], [], null, 'none']);
     expect(store.snapshot()).toBeNull();
   });
 

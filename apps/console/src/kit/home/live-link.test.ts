@@ -20,7 +20,10 @@ class FakeSocket {
   on(event: string, listener: (...args: never[]) => void): void {
     this.#listeners.set(event, listener);
   }
-  fire(event: keyof LiveToClient | 'connect' | 'disconnect' | 'connect_error', ...args: unknown[]): void {
+  fire(
+    event: keyof LiveToClient | 'connect' | 'disconnect' | 'connect_error',
+    ...args: unknown[]
+  ): void {
     this.#listeners.get(event)?.(...(args as never[]));
   }
   connect(): this {
@@ -62,10 +65,29 @@ async function aLink(refresh = () => Promise.reject(new Error('not now'))) {
   home.load(aPicture(), 'hub');
   const watchers = new Watchers();
   const session = new Session({ calls: () => ({}) as never, refresh });
-  const handlers = { registry: vi.fn<LiveHandlers['registry']>(), reload: vi.fn<LiveHandlers['reload']>() };
-  const link = new LiveLink({ home, watchers, session, handlers, open: () => Promise.resolve(socket as unknown as LiveSocket), through: 'local', nextFrame: (task) => task() });
+  const handlers = {
+    registry: vi.fn<LiveHandlers['registry']>(),
+    reload: vi.fn<LiveHandlers['reload']>(),
+  };
+  const link = new LiveLink({
+    home,
+    watchers,
+    session,
+    handlers,
+    open: () => Promise.resolve(socket as unknown as LiveSocket),
+    through: 'local',
+    nextFrame: (task) => task(),
+  });
   await link.start();
-  return { socket, home, watchers, session, handlers, link, state: () => link.connection.get().state };
+  return {
+    socket,
+    home,
+    watchers,
+    session,
+    handlers,
+    link,
+    state: () => link.connection.get().state,
+  };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -118,11 +140,19 @@ test('[SHELL-B1] what is on the screen is watched, again after a reconnect, and 
   watchers.add({ devices: ['lamp', 'blind'] });
   vi.advanceTimersByTime(50);
   socket.open();
-  expect(socket.watched.at(-1)).toEqual({ devices: ['blind', 'lamp'], environments: [], events: 'all' });
+  expect(socket.watched.at(-1)).toEqual({
+    devices: ['blind', 'lamp'],
+    environments: [],
+    events: 'all',
+  });
   expect(handlers.reload).not.toHaveBeenCalled();
   stop();
   vi.advanceTimersByTime(50);
-  expect(socket.watched.at(-1)).toEqual({ devices: ['blind', 'lamp'], environments: [], events: 'none' });
+  expect(socket.watched.at(-1)).toEqual({
+    devices: ['blind', 'lamp'],
+    environments: [],
+    events: 'none',
+  });
   socket.lose();
   socket.open();
   expect(socket.watched).toHaveLength(3);
@@ -133,7 +163,10 @@ test('a refused hello is tried again with a fresh token, each time after a longe
   let refreshed = 0;
   const { socket } = await aLink(() => {
     refreshed += 1;
-    return Promise.resolve({ accessToken: `token-${refreshed}`, expiresAt: Date.now() + 600_000 }) as never;
+    return Promise.resolve({
+      accessToken: `token-${refreshed}`,
+      expiresAt: Date.now() + 600_000,
+    }) as never;
   });
   socket.active = false;
   const attemptsBy = async (ms: number): Promise<number> => {

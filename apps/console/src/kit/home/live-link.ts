@@ -77,7 +77,9 @@ export class LiveLink {
     if (this.#socket || this.#starting) return;
     this.#starting = true;
     const { session, watchers, home, open } = this.#parts;
-    const socket = await open(session.token).finally(() => (this.#starting = false));
+    const socket = await open(session.token).catch(() => null);
+    this.#starting = false;
+    if (!socket) return this.#startLater();
     if (!session.signedIn()) return void socket.disconnect();
     this.#socket = socket;
     this.#listen(socket);
@@ -90,6 +92,15 @@ export class LiveLink {
     ];
     this.#pulse = setInterval(() => this.#sendPulse(), PULSE_MS);
     socket.connect();
+  }
+
+  /** The script of the socket could not be loaded: the hub is away, and will be back. */
+  #startLater(): void {
+    this.hubIsAway();
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => {
+      if (this.#parts.session.signedIn()) void this.start();
+    }, LONGEST_PAUSE_MS);
   }
 
   /** Closes the link, at the end of a session. */

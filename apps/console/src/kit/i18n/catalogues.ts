@@ -36,10 +36,19 @@ export function defineTexts<const Words>(loaders: {
       throw error;
     }
   };
-  const texts: Texts<Words> = {
-    loaded: (language) => words[language],
-    load: (language) => (promises[language] ??= fetchWords(language)),
+  const load = (language: Language): Promise<Words> => {
+    const held = promises[language];
+    if (held) return held;
+    const promise = fetchWords(language);
+    promises[language] = promise;
+    // React reads these two from a promise, so that words which are there never suspend.
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => undefined,
+    );
+    return promise;
   };
+  const texts: Texts<Words> = { loaded: (language) => words[language], load };
   all.add(texts);
   return texts;
 }

@@ -17,7 +17,7 @@ export type Translate<Words> = {
 /** The words of a catalogue in the language now spoken. Suspends while they are not there: load them with the route. */
 export function useWords<Words>(texts: Texts<Words>): Words {
   const language = useLanguage();
-  return texts.loaded(language) ?? use(texts.load(language));
+  return use(texts.load(language));
 }
 
 /** Speaks from a catalogue in the language of the person; see {@link Translate}. */

@@ -5,7 +5,10 @@ import { fakeApi, hubError, type FakeAnswers } from '../testing/fake-api.ts';
 import { Session } from './session.ts';
 import { refreshAfterMs } from './tokens.ts';
 
-const token = (name: string, lifeMs = 600_000): AccessToken => ({ accessToken: name, expiresAt: Date.now() + lifeMs });
+const token = (name: string, lifeMs = 600_000): AccessToken => ({
+  accessToken: name,
+  expiresAt: Date.now() + lifeMs,
+});
 const jwt = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
 
 function aSession(refresh: () => Promise<AccessToken>, answers: FakeAnswers = {}) {
@@ -21,7 +24,9 @@ afterEach(() => {
 
 describe('signing in', () => {
   test('[LOGIN-02] a token is held in memory and that there is a session in local storage, without the token', async () => {
-    const { session } = aSession(() => Promise.reject(new Error()), { identity: { login: () => token('secret') } });
+    const { session } = aSession(() => Promise.reject(new Error()), {
+      identity: { login: () => token('secret') },
+    });
     await session.login('owner', 'pass');
     expect(session.token()).toBe('secret');
     expect(session.state.get()).toEqual({ signedIn: true });
@@ -37,7 +42,9 @@ describe('signing in', () => {
         },
       },
     });
-    await expect(session.login('owner', 'wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(session.login('owner', 'wrong')).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
     expect(session.state.get().signedIn).toBe(false);
   });
 });
@@ -46,7 +53,11 @@ describe('refreshing', () => {
   test('many who ask at once cause one call', async () => {
     const refresh = vi.fn<() => Promise<AccessToken>>(() => Promise.resolve(token('one')));
     const { session } = aSession(refresh);
-    expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual(['one', 'one', 'one']);
+    expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual([
+      'one',
+      'one',
+      'one',
+    ]);
     expect(refresh).toHaveBeenCalledOnce();
   });
 
@@ -68,18 +79,23 @@ describe('refreshing', () => {
 
   test('a hub that is away ends no session', async () => {
     changeSettings({ signedInAs: 'someone' });
-    const { session } = aSession(() => Promise.reject(Object.assign(new Error(), { code: 'HUB_UNREACHABLE' })));
+    const { session } = aSession(() =>
+      Promise.reject(Object.assign(new Error(), { code: 'HUB_UNREACHABLE' })),
+    );
     await expect(session.renew()).rejects.toMatchObject({ code: 'HUB_UNREACHABLE' });
     expect(session.state.get()).toEqual({ signedIn: true });
   });
 
-  test.each(['NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'] as const)('%s ends the session and is kept as its reason', async (code) => {
-    changeSettings({ signedInAs: 'someone' });
-    const { session } = aSession(() => Promise.reject(Object.assign(new Error(), { code })));
-    await expect(session.renew()).rejects.toMatchObject({ code });
-    expect(session.state.get()).toEqual({ signedIn: false, reason: code });
-    expect(readSettings().signedInAs).toBeNull();
-  });
+  test.each(['NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'] as const)(
+    '%s ends the session and is kept as its reason',
+    async (code) => {
+      changeSettings({ signedInAs: 'someone' });
+      const { session } = aSession(() => Promise.reject(Object.assign(new Error(), { code })));
+      await expect(session.renew()).rejects.toMatchObject({ code });
+      expect(session.state.get()).toEqual({ signedIn: false, reason: code });
+      expect(readSettings().signedInAs).toBeNull();
+    },
+  );
 });
 
 describe('signing out', () => {

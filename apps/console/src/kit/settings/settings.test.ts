@@ -10,13 +10,24 @@ async function freshPage() {
 
 test('[START-04] settings are kept in local storage and are there at the next visit', async () => {
   (await freshPage()).changeSettings({ language: 'it', sideBarCollapsed: true, consentAt: 5 });
-  expect((await freshPage()).readSettings()).toMatchObject({ language: 'it', sideBarCollapsed: true, consentAt: 5 });
+  expect((await freshPage()).readSettings()).toMatchObject({
+    language: 'it',
+    sideBarCollapsed: true,
+    consentAt: 5,
+  });
 });
 
-test.each(['not json', '[]', 'null', '{"language":"xx","consentAt":"yes","sideBarBackground":7}'])('what does not fit counts as not set: %s', async (text) => {
-  localStorage.setItem('dimora-settings', text);
-  expect((await freshPage()).readSettings()).toMatchObject({ language: null, consentAt: null, sideBarBackground: null });
-});
+test.each(['not json', '[]', 'null', '{"language":"xx","consentAt":"yes","sideBarBackground":7}'])(
+  'what does not fit counts as not set: %s',
+  async (text) => {
+    localStorage.setItem('dimora-settings', text);
+    expect((await freshPage()).readSettings()).toMatchObject({
+      language: null,
+      consentAt: null,
+      sideBarBackground: null,
+    });
+  },
+);
 
 test('a change in another tab is heard', async () => {
   const { subscribeSettings, readSettings } = await freshPage();

@@ -9,7 +9,11 @@ test('[SHELL-02] dates are written the way of each language', () => {
   expect(en.dateTime(at)).toBe('11/21/2026 18:42:07');
   expect(it.dateTime(at)).toBe('21/11/2026 18:42:07');
   expect(it.shortDateTime(at)).toBe('21/11/26 18:42');
-  expect([en.time(at), en.day(at), it.day(at)]).toEqual(['18:42', 'Saturday 21 November', 'sabato 21 novembre']);
+  expect([en.time(at), en.day(at), it.day(at)]).toEqual([
+    '18:42',
+    'Saturday 21 November',
+    'sabato 21 novembre',
+  ]);
 });
 
 test('measured values carry their unit and the decimals that mean something', () => {

@@ -18,7 +18,7 @@ export function LookCard() {
   const { theme, sideBarBackground } = useOwnUser();
   const change = useChangePreferences();
   return (
-    <Card title={t(($) => $.look.title)}>
+    <Card level={2} title={t(($) => $.look.title)}>
       <div className={classes.fields}>
         <Row label={t(($) => $.look.language)}>
           <SegmentedControl

@@ -51,7 +51,7 @@ export function NamesCard() {
   };
 
   return (
-    <Card title={t(($) => $.names.title)}>
+    <Card level={2} title={t(($) => $.names.title)}>
       <form className={classes.fields} onSubmit={(event) => void save(event)} noValidate>
         {error !== null && <ErrorState title={error} />}
         {fields.map((field) => (

@@ -45,7 +45,7 @@ export function PasswordCard() {
   };
 
   return (
-    <Card title={t(($) => $.password.title)}>
+    <Card level={2} title={t(($) => $.password.title)}>
       <form className={classes.fields} onSubmit={(event) => void change(event)} noValidate>
         {error !== null && <ErrorState title={explain(error)} />}
         {(['current', 'next', 'again'] as const).map((field) => (

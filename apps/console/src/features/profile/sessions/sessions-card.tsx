@@ -32,7 +32,7 @@ export function SessionsCard() {
   };
 
   return (
-    <Card title={t(($) => $.sessions.title)}>
+    <Card level={2} title={t(($) => $.sessions.title)}>
       <div className={classes.fields}>
         <p className={classes.line}>{t(($) => $.sessions.line)}</p>
         <div className={classes.foot}>

@@ -1,0 +1,215 @@
+import type { Picture } from '@dimora/contract/client';
+import { aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { UiProvider } from '@dimora/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { common } from '../kit/i18n/common.ts';
+import { speak } from '../kit/i18n/language.ts';
+import { useUiWords } from '../kit/i18n/use-ui-words.ts';
+import { vocabulary } from '../kit/i18n/vocabulary.ts';
+import { ServicesProvider } from '../kit/services.tsx';
+import { changeSettings } from '../kit/settings/settings.ts';
+import { hubError, type FakeAnswers } from '../kit/testing/fake-api.ts';
+import { fakeServices } from '../kit/testing/render.tsx';
+import { AppLink } from './app-link.tsx';
+import { createRouter } from './router.ts';
+import { followSession } from './session-routing.ts';
+
+const answers: FakeAnswers = {
+  system: { info: () => aSystemInfo({ demo: false }) },
+  identity: {
+    login: () => ({ accessToken: 'token', expiresAt: Date.now() + 600_000 }),
+    logout: () => ({}),
+  },
+  picture: { load: () => aPicture() },
+  events: { list: () => ({ events: [], next: null, asOf: 0 }) },
+};
+
+type Opening = {
+  readonly picture?: Partial<Picture> | null;
+  readonly more?: FakeAnswers;
+  readonly language?: 'en' | 'it';
+  readonly failure?: unknown;
+};
+
+/** The whole console at an address; `picture` stands for somebody who is signed in. */
+async function openAt(
+  address: string,
+  { picture = null, more = {}, language = 'en', failure = null }: Opening = {},
+) {
+  changeSettings({ signedInAs: picture ? 'someone' : null, consentAt: 1 });
+  await Promise.all([common.load(language), vocabulary.load(language)]);
+  await speak(language);
+  const { services } = fakeServices({ picture, answers: { ...answers, ...more } });
+  services.loader.failure.set(failure);
+  const router = createRouter(services);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  router.update({ ...router.options, history });
+  followSession(services, router);
+  function Tree() {
+    return (
+      <UiProvider texts={useUiWords()} link={AppLink}>
+        <RouterProvider router={router} />
+      </UiProvider>
+    );
+  }
+  await act(async () => {
+    render(
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <Tree />
+        </QueryClientProvider>
+      </ServicesProvider>,
+    );
+  });
+  return {
+    services,
+    user: userEvent.setup(),
+    path: () => history.location.pathname,
+    address: () => history.location.href,
+  };
+}
+
+const signIn = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.type(await screen.findByLabelText('Username'), 'owner');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+beforeEach(() => changeSettings({ username: null }));
+afterEach(() => changeSettings({ signedInAs: null }));
+
+describe('without a session', () => {
+  test('[START-07] the root leads to the overview, which asks for a sign-in first', async () => {
+    const { path } = await openAt('/');
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  });
+
+  test.each(['/id_token', '/id_token=abc.def', '/id_token_anything'])(
+    '[START-07] %s leads to the root',
+    async (address) => {
+      const { path } = await openAt(address);
+      await waitFor(() => expect(path()).toBe('/login'));
+    },
+  );
+
+  test('[START-08] an unknown path says so and leads back', async () => {
+    const { user, path } = await openAt('/no/such/page');
+    expect(await screen.findByText('The page you asked for does not exist.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  test('[START-08] in Italian as well', async () => {
+    await openAt('/no/such/page', { language: 'it' });
+    expect(await screen.findByText('La pagina che hai chiesto non esiste.')).toBeTruthy();
+  });
+
+  test('[START-24] the error page leads to the root while nothing has failed', async () => {
+    const { path } = await openAt('/error');
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  test('[START-25] a switched-off account has a page of its own', async () => {
+    await openAt('/user-disabled');
+    expect(
+      await screen.findByRole('heading', { name: 'This account is switched off' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('signing in', () => {
+  test('[LOGIN-01] [LOGIN-03] goes where the person wanted to go', async () => {
+    const { user, path } = await openAt('/profile');
+    await signIn(user);
+    await waitFor(() => expect(path()).toBe('/profile'), { timeout: 4000 });
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/user-disabled', '/login'])(
+    '[LOGIN-03] never to %s, but to the overview',
+    async (target) => {
+      const { user, path } = await openAt(`/login?redirect=${encodeURIComponent(target)}`);
+      await signIn(user);
+      await waitFor(() => expect(path()).toBe('/dashboard/overview'), { timeout: 4000 });
+    },
+  );
+
+  test('[LOGIN-05] a refusal is an alert titled ERROR with the message in words', async () => {
+    const login = () => {
+      throw hubError('ACCOUNT_LOCKED', { retryAfterSeconds: 900 });
+    };
+    const { user } = await openAt('/login', { more: { identity: { login } } });
+    await signIn(user);
+    const alert = await screen.findByText('Too many wrong attempts. Try again in 15 minutes.');
+    expect(alert.closest('[role="alert"]')?.textContent).toContain('ERROR');
+  });
+
+  test('[START-25] a switched-off account is led to its page', async () => {
+    const login = () => {
+      throw hubError('USER_DISABLED');
+    };
+    const { user } = await openAt('/login', { more: { identity: { login } } });
+    await signIn(user);
+    expect(
+      await screen.findByRole('heading', { name: 'This account is switched off' }),
+    ).toBeTruthy();
+  });
+
+  test('empty fields are named before anything is sent', async () => {
+    const { user } = await openAt('/login');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Please enter your username.')).toBeTruthy();
+    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+  });
+
+  test('a hub without an owner says how one is added', async () => {
+    await openAt('/login', {
+      more: { system: { info: () => aSystemInfo({ mode: 'FIRST_PAIR', demo: false }) } },
+    });
+    expect(await screen.findByText('npm start -- --data DIR --add-owner NAME')).toBeTruthy();
+  });
+
+  test('the accounts of the demo are offered by a demo alone', async () => {
+    await openAt('/login', { more: { system: { info: () => aSystemInfo({ demo: true }) } } });
+    expect(await screen.findByRole('button', { name: 'Giulia, the owner' })).toBeTruthy();
+  });
+});
+
+describe('the end of a session', () => {
+  test('logging out leads to the sign-in and leaves nothing behind', async () => {
+    const { services, address } = await openAt('/profile', { picture: {} });
+    await screen.findByRole('heading', { name: 'Your profile' });
+    await act(() => services.session.logout());
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(services.home.source.get()).toBe('none');
+  });
+
+  test('a session that the hub ended leads back here after the next sign-in, and says why', async () => {
+    const { services, address } = await openAt('/profile', { picture: {} });
+    await screen.findByRole('heading', { name: 'Your profile' });
+    act(() => services.session.end('SESSION_REVOKED'));
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fprofile'));
+    expect(await screen.findByText('You have been signed out. Please sign in again.')).toBeTruthy();
+  });
+
+  test('[START-25] a person who is switched off meanwhile is led to their page', async () => {
+    const { services, path } = await openAt('/profile', { picture: {} });
+    await screen.findByRole('heading', { name: 'Your profile' });
+    act(() => services.session.end('USER_DISABLED'));
+    await waitFor(() => expect(path()).toBe('/user-disabled'));
+  });
+});
+
+test('[START-24] a home that cannot be opened shows the reason, for whom, and another try', async () => {
+  changeSettings({ username: 'giulia' });
+  await openAt('/error', { failure: hubError('HUB_UNREACHABLE') });
+  expect(
+    await screen.findByText('Reason: The hub cannot be reached. Check your connection.'),
+  ).toBeTruthy();
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'giulia');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

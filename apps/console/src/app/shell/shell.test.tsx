@@ -1,0 +1,155 @@
+import { aLamp, anEvent, anOwner, aSystemState } from '@dimora/testing/builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { changeSettings } from '../../kit/settings/settings.ts';
+import { shellTexts } from '../shell-texts.ts';
+import { Shell } from './shell.tsx';
+
+const show = (scene: Scene = {}) =>
+  renderScreen(<Shell>A page</Shell>, {
+    texts: [shellTexts, eventTexts],
+    at: '/profile',
+    ...scene,
+    answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) }, ...scene.answers },
+  });
+
+beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarCollapsed: false }));
+afterEach(() => vi.useRealTimers());
+
+test('[START-10] the splash names group, item, version, build and percentage while there is no picture', async () => {
+  const { services } = await show({ picture: null });
+  act(() => services.loader.progress.done('words', 'token'));
+  const bar = screen.getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText(/Your home · Asking the hub/)).toBeTruthy();
+  expect(screen.getByText('Version 3.2.2 · build 250530')).toBeTruthy();
+});
+
+describe('the bars', () => {
+  test.each(['en', 'it'] as const)(
+    '[SHELL-04] stand without a fault that axe can find (%s)',
+    async (language) => {
+      const { container } = await show({ language });
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ).toEqual([]);
+    },
+  );
+
+  test('[SHELL-07] the status is a word, and tells how the parts of the hub are', async () => {
+    const subsystems = [
+      { subsystem: 'broker', readiness: 'failed' as const, since: 0, reason: 'INTERNAL' },
+    ];
+    const { user } = await show({ picture: { system: aSystemState({ subsystems }) } });
+    await user.click(screen.getByRole('button', { name: /^Connected/ }));
+    expect(
+      within(screen.getByRole('dialog', { name: 'How the hub is doing' })).getByText('Not working'),
+    ).toBeTruthy();
+  });
+
+  test('[SHELL-12] the side bar takes the background that the person chose', async () => {
+    const { container } = await show({
+      picture: { user: anOwner({ sideBarBackground: 'white' }) },
+    });
+    expect(container.querySelector('[data-side-bar]')?.getAttribute('data-side-bar')).toBe('white');
+  });
+
+  test('the user menu changes the theme at once and tells the hub', async () => {
+    const { user, calls, home } = await show({
+      answers: { users: { updateProfile: () => anOwner({ theme: 'dark' }) } },
+    });
+    await user.click(screen.getByRole('button', { name: /Giulia Bianchi/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(calls.find(({ procedure }) => procedure === 'users.updateProfile')?.input).toEqual({
+      change: { theme: 'dark' },
+    });
+    await waitFor(() => expect(home.ownUser.get()?.theme).toBe('dark'));
+  });
+
+  test('[SHELL-01] the language of the person wins over what this browser spoke', async () => {
+    await show({ language: 'en', picture: { user: anOwner({ PreferredLanguageId: 'it' }) } });
+    await waitFor(() => screen.getByRole('button', { name: /Cerca/ }));
+  });
+});
+
+describe('[SHELL-06] the banners', () => {
+  test('none while all is well', async () => {
+    await show();
+    expect(screen.queryByText(/cannot be reached|maintenance/)).toBeNull();
+  });
+
+  test('maintenance', async () => {
+    await show({ connection: 'maintenance' });
+    expect(screen.getByText(/The hub is under maintenance/)).toBeTruthy();
+  });
+
+  test('offline reads differently at home and through the cloud', async () => {
+    const { services } = await show({ connection: 'disconnected_network' });
+    expect(screen.getByText(/The hub cannot be reached/)).toBeTruthy();
+    act(() =>
+      services.live.connection.set({ state: 'disconnected_network', since: 0, through: 'cloud' }),
+    );
+    expect(screen.getByText(/The house cannot be reached from here/)).toBeTruthy();
+  });
+});
+
+test('[SHELL-13] the chat opens, takes the focus after 500 ms, says that it comes later, and closes', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Chat' }));
+  const heading = await screen.findByRole('heading', { name: 'Chat' });
+  const opened = performance.now();
+  expect(document.activeElement).not.toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 2000 });
+  expect(performance.now() - opened).toBeGreaterThan(350);
+  expect(screen.getByText(/comes later/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('heading', { name: 'Chat' })).toBeNull();
+});
+
+test('[SHELL-13] the shell counts as loaded after 200 ms, the scrollbar of the side bar is there after 500', async () => {
+  await show();
+  const { dataset } = document.documentElement;
+  expect([dataset['shell'], dataset['sideBarScroll']]).toEqual([undefined, undefined]);
+  await waitFor(() => expect(dataset['shell']).toBe('loaded'));
+  expect(dataset['sideBarScroll']).toBeUndefined();
+  await waitFor(() => expect(dataset['sideBarScroll']).toBe('ready'));
+});
+
+test('the bell counts what is notable since it was last opened, and lists it', async () => {
+  const now = Date.now();
+  const lamp = aLamp();
+  const door = anEvent({
+    IoTEventType: 'device.stateChanged',
+    Cls: 'OPENINGS',
+    DeviceId: lamp.Id,
+    DeviceName: 'Front door',
+    Ts: now - 1000,
+    Payload: { StateVar: 'OPENINGS', Value: true, from: false, Unit: '' },
+  });
+  const light = anEvent({ Ts: now - 500 });
+  const { user } = await show({
+    now: () => now,
+    picture: { system: aSystemState({ now }) },
+    answers: { events: { list: () => ({ events: [light, door], next: null, asOf: now }) } },
+  });
+  const bell = await screen.findByRole(
+    'button',
+    { name: 'What happened today, 1' },
+    { timeout: 4000 },
+  );
+  await user.click(bell);
+  await waitFor(() => screen.getByText(/Front door/));
+  expect(screen.getByRole('button', { name: 'What happened today' })).toBeTruthy();
+});
+
+test('[SHELL-B2] Ctrl K opens the palette from anywhere', async () => {
+  const { user } = await show();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', undefined, { timeout: 4000 });
+});

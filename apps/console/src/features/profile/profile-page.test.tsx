@@ -1,0 +1,122 @@
+import { anOwner } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { useSessionState } from '../../kit/session/hooks.ts';
+import { changeSettings } from '../../kit/settings/settings.ts';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { profileTexts } from './texts.ts';
+
+beforeEach(() => changeSettings({ signedInAs: 'giulia' }));
+
+const giulia = anOwner({ revision: 3 });
+/** As the shell does: nothing of a person is shown once the session is over. */
+function WhileSignedIn() {
+  return useSessionState().signedIn ? <ProfilePage /> : null;
+}
+const show = (scene: Scene = {}) =>
+  renderScreen(<WhileSignedIn />, { picture: { user: giulia }, texts: [profileTexts], ...scene });
+
+test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
+  const { container } = await show({ language });
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+});
+
+test('saves a new name with the revision it started from', async () => {
+  const { user, calls, home } = await show({
+    answers: { users: { updateProfile: () => ({ ...giulia, Name: 'Giulia B.', revision: 4 }) } },
+  });
+  const field = screen.getByLabelText('Name shown to others');
+  await user.clear(field);
+  await user.type(field, 'Giulia B.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls[0]?.input).toEqual({
+    change: { Name: 'Giulia B.', FirstName: 'Giulia', LastName: 'Bianchi' },
+    revision: 3,
+  });
+  await waitFor(() => screen.getByText('Your names are saved.'));
+  expect(home.ownUser.get()?.Name).toBe('Giulia B.');
+});
+
+test('an edit made elsewhere meanwhile is told, and its values shown', async () => {
+  const elsewhere = { ...giulia, Name: 'Giulia Rossi', revision: 4 };
+  const { user } = await show({
+    answers: {
+      users: {
+        updateProfile: () => {
+          throw hubError('EDIT_CONFLICT', { kind: 'profile', revision: 4, changedBy: 'Giulia' });
+        },
+        profile: () => elsewhere,
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Name shown to others'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => screen.getByText(/was changed elsewhere/));
+  expect(screen.getByLabelText('Name shown to others')).toHaveProperty('value', 'Giulia Rossi');
+});
+
+test('[SHELL-12] the side bar’s background changes at once, and goes back when the hub refuses', async () => {
+  const { user, home } = await show({
+    answers: {
+      users: {
+        updateProfile: () => {
+          throw hubError('STORAGE_FULL');
+        },
+      },
+    },
+  });
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await waitFor(() => screen.getByText('The hub’s disk is full. Nothing was saved.'));
+  expect(home.ownUser.get()?.sideBarBackground).toBe('brown');
+});
+
+test('a new password must be long enough and the same twice', async () => {
+  const { user, calls } = await show();
+  await user.type(screen.getByLabelText('Current password'), 'old');
+  await user.type(screen.getByLabelText('New password'), 'short');
+  await user.type(screen.getByLabelText('New password, once more'), 'other');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByText('At least 8 characters, please.')).toBeTruthy();
+  expect(screen.getByText('The two new passwords are not the same.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('a wrong current password is told', async () => {
+  const { user } = await show({
+    answers: {
+      identity: {
+        changePassword: () => {
+          throw hubError('WRONG_CREDENTIALS');
+        },
+      },
+    },
+  });
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
+  await user.type(screen.getByLabelText('New password'), 'long enough');
+  await user.type(screen.getByLabelText('New password, once more'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => screen.getByText('The username or the password is not right.'));
+});
+
+test('signing out everywhere asks first, then ends the session', async () => {
+  const { user, services } = await show({
+    answers: { identity: { logoutEverywhere: () => ({ ended: 3 }) } },
+  });
+  services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 60_000 });
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  await user.click(
+    [...dialog.querySelectorAll('button')].findLast(
+      ({ textContent }) => textContent === 'Sign out everywhere',
+    ) as HTMLElement,
+  );
+  await waitFor(() => expect(services.session.signedIn()).toBe(false));
+});
