@@ -10,9 +10,6 @@ import { useTableRows, type DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-export type { DataColumn } from './table-model.ts';
-export type { TableView } from './table-view.ts';
-
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row extends object> {
   /** What the rows are; the accessible name. */

@@ -1,6 +1,7 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
 import { Button, EmptyState, ErrorState, Page } from '@dimora/ui';
-import { DataTable, type TableView } from '@dimora/ui/data-table';
+import { DataTable } from '@dimora/ui/data-table';
+import type { TableView } from '@dimora/ui/table-view';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { devicePath } from '../../entities/device/device-path.ts';
 import { useExplain } from '../../kit/errors/explain.ts';

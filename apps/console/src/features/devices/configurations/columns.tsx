@@ -1,6 +1,6 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
 import { Pill, StatusPill, useIsPhone } from '@dimora/ui';
-import type { DataColumn } from '@dimora/ui/data-table';
+import type { DataColumn } from '@dimora/ui/table-model';
 import { useMemo, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
