@@ -29,9 +29,8 @@ export const en = {
   stale: 'not updated for {age}',
   unreachable: 'last known {age}',
   noNumbers: 'Nothing is measured here yet',
-  select: { label: 'Environment', nothing: 'No environment by that name' },
+  select: { nothing: 'No environment by that name' },
   tree: 'Environments of the home',
-  devices: { one: '{count} device', other: '{count} devices' },
 } as const;
 /** The shape that every language has. */
 export type EnvironmentWords = typeof en;

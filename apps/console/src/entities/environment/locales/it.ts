@@ -32,7 +32,6 @@ export const it: Translated<EnvironmentWords> = {
   stale: 'non si aggiorna da {age}',
   unreachable: 'ultimo valore {age}',
   noNumbers: 'Qui non si misura ancora nulla',
-  select: { label: 'Ambiente', nothing: 'Nessun ambiente con questo nome' },
+  select: { nothing: 'Nessun ambiente con questo nome' },
   tree: 'Ambienti della casa',
-  devices: { one: '{count} dispositivo', other: '{count} dispositivi' },
 };

@@ -56,7 +56,6 @@ export const en = {
   },
   failed: 'The log couldn’t be read',
   offline: 'The hub can’t be reached, so this log may be missing the latest.',
-  newer: 'New events',
 } as const;
 /** The shape that every language has. */
 export type EventWords = typeof en;

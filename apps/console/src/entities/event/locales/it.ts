@@ -59,5 +59,4 @@ export const it: Translated<EventWords> = {
   },
   failed: 'Non è stato possibile leggere il registro',
   offline: 'L’hub non è raggiungibile: potrebbero mancare gli ultimi eventi.',
-  newer: 'Nuovi eventi',
 };

@@ -1,6 +1,5 @@
 /** The overview, in English. */
 export const en = {
-  menu: 'Overview',
   greeting: {
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',

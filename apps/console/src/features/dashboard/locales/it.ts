@@ -3,7 +3,6 @@ import type { DashboardWords } from './en.ts';
 
 /** The overview, in Italian. */
 export const it: Translated<DashboardWords> = {
-  menu: 'Panoramica',
   greeting: {
     morning: 'Buongiorno, {name}',
     afternoon: 'Buon pomeriggio, {name}',
