@@ -49,7 +49,8 @@ const show = (add: Add = added, scene: Scene = {}) =>
     },
   );
 const fill = async ({ user }: Rendered) => {
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Pantry ');
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  await user.paste('  Pantry ');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: /Kitchen/, hidden: true }));
 };
@@ -100,7 +101,8 @@ describe('[ENVS-09] adding an environment', () => {
     const rendered = await show();
     await rendered.user.click(screen.getByRole('button', { name: 'Away' }));
     await waitFor(() => expect(rendered.address()).toBe('/devices'));
-    await rendered.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Pantry');
+    await rendered.user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await rendered.user.paste('Pantry');
     await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await rendered.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
