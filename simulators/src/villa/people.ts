@@ -42,8 +42,22 @@ function choose(likes: Likes, fraction: number): string {
   return 'living-room';
 }
 
+/** Days that are remembered: asking for the same one again and again must cost nothing. */
+const REMEMBERED = 32;
+const days = new Map<string, readonly Stretch[]>();
+
 /** A person's whole day, stretch by stretch; the same for the same seed. */
-export function dayOf(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): readonly Stretch[] {
+function dayOf(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): readonly Stretch[] {
+  const key = `${seed} ${person} ${time.day}`;
+  const known = days.get(key);
+  if (known) return known;
+  if (days.size >= REMEMBERED) days.clear();
+  const day = planned(seed, person, time);
+  days.set(key, day);
+  return day;
+}
+
+function planned(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): readonly Stretch[] {
   const luck = (what: string, at = 0): number => chance(seed, person, what, time.day, at);
   const wake = between(390, 440, luck('wake')) + (time.weekday === 0 || time.weekday === 6 ? 70 : 0);
   const sleep = person === 'sofia' ? between(1270, 1300, luck('sleep')) : between(1370, 1415, luck('sleep'));
