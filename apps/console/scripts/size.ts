@@ -41,7 +41,7 @@ const sizeOf = (file: string, ending: string): number => {
 const rows = [...wanted]
   .filter((file) => file.endsWith('.js'))
   .map((file) => ({ file, gzip: sizeOf(file, '.gz'), brotli: sizeOf(file, '.br') }))
-  .sort((a, b) => b.gzip - a.gzip);
+  .toSorted((a, b) => b.gzip - a.gzip);
 const total = rows.reduce(
   (sum, row) => ({ gzip: sum.gzip + row.gzip, brotli: sum.brotli + row.brotli }),
   { gzip: 0, brotli: 0 },

@@ -1,13 +1,15 @@
 import type { Language } from '@dimora/domain';
 import type { Catalogue, Text } from './words.ts';
 
-const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+const rules: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  it: new Intl.PluralRules('it'),
+};
 
 /** The form of a text that fits a count. Italian's `many` (millions) reads as `other` here. */
 function formOf(language: Language, text: Text, count: unknown): string {
   if (typeof text === 'string') return text;
-  const rule = (rules[language] ??= new Intl.PluralRules(language));
-  return rule.select(Number(count)) === 'one' ? text.one : text.other;
+  return rules[language].select(Number(count)) === 'one' ? text.one : text.other;
 }
 
 /** The text itself, with its placeholders filled; an unknown placeholder stays visible. */
@@ -37,4 +39,4 @@ export function* textsOf(
 
 /** The names of the placeholders in a text, sorted, each once. */
 export const placeholdersOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted();

@@ -9,7 +9,7 @@ const english = new Map(textsOf(en));
 const italian = new Map(textsOf(it));
 
 test('[SHELL-01] every word exists in both languages', () => {
-  expect([...italian.keys()].sort()).toEqual([...english.keys()].sort());
+  expect([...italian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   for (const texts of [english, italian])
     for (const [path, text] of texts) expect(text.trim(), path).not.toBe('');
 });

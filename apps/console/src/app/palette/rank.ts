@@ -41,14 +41,14 @@ export function rank(
   if (query === '')
     return entries.filter(({ kind }) => kind === 'page' || kind === 'environment').slice(0, limit);
   // The longest word excludes most.
-  const words = query.split(/\s+/).sort((a, b) => b.length - a.length);
+  const words = query.split(/\s+/).toSorted((a, b) => b.length - a.length);
   return entries
     .map((entry) => ({
       entry,
       score: Math.max(...entry.texts.map((text) => fit(query, words, text))),
     }))
     .filter(({ score }) => score > 0)
-    .sort(
+    .toSorted(
       (a, b) =>
         b.score - a.score ||
         favour[b.entry.kind] - favour[a.entry.kind] ||

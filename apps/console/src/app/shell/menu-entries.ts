@@ -31,7 +31,7 @@ export function menuEntries(
     )
     .filter((entry) => entry.claim === undefined || allowsSome(claims, entry.claim))
     .filter((entry) => entry.condition?.(home) ?? true)
-    .sort(
+    .toSorted(
       (a, b) =>
         MENU_ORDER[a.area] - MENU_ORDER[b.area] || areas.indexOf(a.area) - areas.indexOf(b.area),
     );

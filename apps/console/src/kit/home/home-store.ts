@@ -109,7 +109,8 @@ export class HomeStore {
       }
       for (const [id, State] of Object.entries(batch.environments ?? {})) {
         const held = this.environments.get(id);
-        if (held) this.environments.set({ ...held, State: { ...held.State, ...State } });
+        // A batch carries the whole state: a variable whose last device has gone is gone too.
+        if (held) this.environments.set({ ...held, State });
       }
       if (batch.system) this.takeSystem(batch.system);
       this.#takeEvents(batch.events ?? [], batch.missedEvents === true);
@@ -241,7 +242,7 @@ export class HomeStore {
     if (news.length === 0 && !missed) return;
     const { events, gaps } = this.events.get();
     const known = new Set(events.map(({ EventId }) => EventId));
-    const fresh = news.filter(({ EventId }) => !known.has(EventId)).sort((a, b) => b.Ts - a.Ts);
+    const fresh = news.filter(({ EventId }) => !known.has(EventId)).toSorted((a, b) => b.Ts - a.Ts);
     this.events.set({
       events: [...fresh, ...events].slice(0, KEPT_EVENTS),
       gaps: gaps + (missed ? 1 : 0),

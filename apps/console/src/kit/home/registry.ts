@@ -1,11 +1,20 @@
 import type { DeviceId, EnvironmentId, RegistryNews, UserId } from '@dimora/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { errorCodeOf } from '../errors/code.ts';
-import type { LoaderParts } from './home-loader.ts';
+import type { Api } from '../api/client.ts';
+import type { Orpc } from '../api/query.ts';
+import type { HomeStore } from './home-store.ts';
 
 /** From so many changes on, one load of the whole picture is cheaper than a call for each. */
 const MANY = 20;
 
-type Parts = Pick<LoaderParts, 'api' | 'orpc' | 'queryClient' | 'home'>;
+/** What is fetched with, and where it goes. */
+type Parts = {
+  readonly api: Api;
+  readonly orpc: Orpc;
+  readonly queryClient: QueryClient;
+  readonly home: HomeStore;
+};
 
 /** Fetches again what the news are about; what can't be found (any more) leaves the picture. */
 export async function followRegistry(

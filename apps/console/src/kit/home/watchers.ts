@@ -28,8 +28,8 @@ export class Watchers {
   }
 
   #settle(): void {
-    this.#settling ??= setTimeout(() => {
-      this.#settling = undefined;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
       const next = this.#union();
       if (JSON.stringify(next) !== JSON.stringify(this.watch.get())) this.watch.set(next);
     }, SETTLE_MS);
@@ -38,7 +38,7 @@ export class Watchers {
   #union(): Watch {
     const wishes = [...this.#wishes];
     const gather = (of: (wish: WatchWish) => readonly string[] | undefined): string[] =>
-      [...new Set(wishes.flatMap((wish) => of(wish) ?? []))].sort();
+      [...new Set(wishes.flatMap((wish) => of(wish) ?? []))].toSorted();
     const events = new Map(
       wishes.flatMap(({ events: wanted }) =>
         wanted && wanted !== 'none' ? [[JSON.stringify(wanted), wanted] as const] : [],

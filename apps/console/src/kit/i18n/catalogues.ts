@@ -23,7 +23,7 @@ export function defineTexts<const Words>(loaders: {
   readonly en: () => Promise<Words>;
   readonly it: () => Promise<Translated<Words>>;
 }): Texts<Words> {
-  const promises: Partial<Record<Language, Promise<Words>>> = {};
+  const promises = new Map<Language, Promise<Words>>();
   const words: Partial<Record<Language, Words>> = {};
   const fetchWords = async (language: Language): Promise<Words> => {
     try {
@@ -32,15 +32,15 @@ export function defineTexts<const Words>(loaders: {
       words[language] = found;
       return found;
     } catch (error) {
-      delete promises[language]; // a broken connection must not be remembered
+      promises.delete(language); // a broken connection must not be remembered
       throw error;
     }
   };
   const load = (language: Language): Promise<Words> => {
-    const held = promises[language];
+    const held = promises.get(language);
     if (held) return held;
     const promise = fetchWords(language);
-    promises[language] = promise;
+    promises.set(language, promise);
     // React reads these two from a promise, so that words which are there never suspend.
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),

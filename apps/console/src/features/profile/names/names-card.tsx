@@ -1,5 +1,5 @@
 import { Button, Card, ErrorState, TextInput, useToasts } from '@dimora/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
@@ -26,7 +26,7 @@ export function NamesCard() {
   const unchanged = fields.every((field) => draft[field].trim() === held[field]);
   const nameless = draft.Name.trim() === '';
 
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (nameless || unchanged) return;
     setSaving(true);

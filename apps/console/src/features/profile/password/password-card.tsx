@@ -1,5 +1,5 @@
 import { Button, Card, ErrorState, PasswordInput, useToasts } from '@dimora/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -26,7 +26,7 @@ export function PasswordCard() {
     again: draft.again !== draft.next && t(($) => $.password.different),
   };
 
-  const change = async (event: FormEvent): Promise<void> => {
+  const change = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     if (faults.current || faults.next || faults.again) return;

@@ -1,5 +1,5 @@
 import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { readSettings } from '../../../kit/settings/settings.ts';
@@ -16,7 +16,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const [tried, setTried] = useState(false);
   const { phase, error, busy } = signIn;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (username.trim() !== '' && password !== '') void signIn.submit(username.trim(), password);
