@@ -1,6 +1,7 @@
 import { IconFilter, IconPlus, IconRadar, IconTrash, IconWifi } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataTable, type DataColumn } from '../../src/collections/data-table.tsx';
+import { DataTable } from '../../src/collections/data-table.tsx';
+import type { DataColumn } from '../../src/collections/table-model.ts';
 import { initialView } from '../../src/collections/table-view.ts';
 import { Button, EmptyState, Page, Pill, SearchField, StatusPill } from '../../src/index.ts';
 import { ConfirmDialog } from '../../src/overlays/confirm-dialog.tsx';

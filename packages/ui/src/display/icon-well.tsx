@@ -6,8 +6,8 @@ import classes from './icon-well.module.css';
 export interface IconWellProps {
   readonly icon: ReactNode;
   readonly tone?: Tone;
-  /** 32, 36 or 40 px square. */
-  readonly size?: 'small' | 'medium' | 'large';
+  /** 32, 36, 40 or, at the head of a page about one thing, 60 px square. */
+  readonly size?: 'small' | 'medium' | 'large' | 'hero';
 }
 
 /** An icon on the soft ground of its tone; the icon is decoration, words stand beside it. */

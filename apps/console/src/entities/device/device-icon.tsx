@@ -15,5 +15,5 @@ export const DeviceIcon = ({
   size = 'medium',
 }: {
   readonly device: Describable;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large' | 'hero';
 }) => <IconWell icon={<DeviceGlyph device={device} />} tone={stateTone(device)} size={size} />;

@@ -43,7 +43,10 @@ describe('the main card', () => {
 
 describe('what it can be told and what it has said', () => {
   test('[DEVICES-07] [DEVICES-20] all actions stand by property group', async () => {
-    const { user, calls } = await showDevice('t', aThermostat({ Id: 't' as never, Name: 'Thermostat' }));
+    const { user, calls } = await showDevice(
+      't',
+      aThermostat({ Id: 't' as never, Name: 'Thermostat' }),
+    );
     const controls = region('Controls');
     expect(controls.getByRole('heading', { name: 'Heating and cooling' })).toBeDefined();
     await user.click(controls.getByRole('radio', { name: 'Cool' }));
@@ -82,7 +85,12 @@ describe('what it can be told and what it has said', () => {
   test('[SHELL-02] its events have the dates of device event lists', async () => {
     const at = new Date(2026, 10, 21, 18, 42).getTime();
     const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts: at });
-    await showDevice(lamp.Id, lamp, {}, { events: { list: () => ({ ...quiet, events: [event] }) } });
+    await showDevice(
+      lamp.Id,
+      lamp,
+      {},
+      { events: { list: () => ({ ...quiet, events: [event] }) } },
+    );
     expect(await screen.findByText('21/11/26 18:42')).toBeDefined();
   });
 

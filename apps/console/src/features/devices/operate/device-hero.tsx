@@ -33,34 +33,36 @@ export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
       ? undefined
       : t(($) => $.device.unreachable);
   return (
-    <section className={classes.hero} aria-label={device.Name}>
-      <div className={classes.main}>
-        <DeviceIcon device={device} size="large" />
-        <div className={classes.words}>
-          <Breadcrumb
-            crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]}
-            label={t(($) => $.breadcrumb)}
-          />
-          <h1 className={classes.name}>{device.Name}</h1>
-          <StateOf device={device} />
+    <>
+      <Breadcrumb
+        crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]}
+        label={t(($) => $.breadcrumb)}
+      />
+      <section className={classes.hero} aria-label={device.Name}>
+        <div className={classes.main}>
+          <DeviceIcon device={device} size="hero" />
+          <div className={classes.words}>
+            <h1 className={classes.name}>{device.Name}</h1>
+            <StateOf device={device} />
+          </div>
+          <div className={classes.acts}>
+            <FavouriteStar device={device} />
+            {onEdit && (
+              <Button icon={<IconPencil />} onClick={onEdit}>
+                {t(($) => $.edit.open)}
+              </Button>
+            )}
+            <PrimaryControl device={device} place="row" />
+          </div>
         </div>
-        <div className={classes.acts}>
-          <FavouriteStar device={device} />
-          {onEdit && (
-            <Button icon={<IconPencil />} onClick={onEdit}>
-              {t(($) => $.edit.open)}
-            </Button>
-          )}
-          <PrimaryControl device={device} place="row" />
-        </div>
-      </div>
-      <PrimaryControl device={device} place="own" />
-      {notice !== undefined && (
-        <p className={classes.notice} role="status">
-          {notice}
-        </p>
-      )}
-    </section>
+        <PrimaryControl device={device} place="own" />
+        {notice !== undefined && (
+          <p className={classes.notice} role="status">
+            {notice}
+          </p>
+        )}
+      </section>
+    </>
   );
 }
 
