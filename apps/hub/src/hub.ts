@@ -12,6 +12,9 @@ import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';
 import { schema } from './schema.ts';
 
+/** Milliseconds that a hub serves pages alone before it loads sockets, broker and drivers. */
+const DOOR_FIRST_MS = 25;
+
 /** What a hub is started with. */
 export type HubOptions = {
   readonly machine: Machine;
@@ -60,6 +63,8 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const edge = await createHttpEdge({ ports: modules.edgePorts, router: modules.router, origins, consoleFolder: options.consoleFolder });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);
+  // Who waits at the door is answered before the rest is loaded.
+  await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
   const starting = await modules.start({ server: edge.server, origins });
   const life = stack.move();
   return {

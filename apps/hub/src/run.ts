@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '@dimora/domain';
-import { openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
+import { isLockedFault, openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { DEMO_PASSWORD, DEMO_PEOPLE, addOwner } from './accounts.ts';
 import { StartRefusal, readArguments, type HubArguments } from './command-line.ts';
@@ -14,6 +14,7 @@ import { readPassword } from './read-password.ts';
 export async function run(args: readonly string[]): Promise<void> {
   try {
     const given = readArguments(args);
+    const stopped = stopSignal();
     const log = openFileLog(join(given.dataFolder, 'log', 'hub.log'));
     keepGoing(log);
     const password = given.addOwner === undefined ? undefined : await readPassword();
@@ -34,7 +35,7 @@ export async function run(args: readonly string[]): Promise<void> {
     hub.started.catch((error: unknown) => log.error('hub.startFailed', { error })).finally(letHeapGrow);
     log.info('hub.started', { url: hub.url, version: VERSION });
     greet(hub, given);
-    await stopSignal();
+    await stopped;
     await hub[Symbol.asyncDispose]();
     log.info('hub.stopped');
     log[Symbol.dispose]();
@@ -87,6 +88,7 @@ function reasonOf(error: unknown, args: readonly string[]): string {
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop that one, or choose another with --port N.';
   if (code === 'EACCES') return 'This port or folder is not allowed to this user. Choose another with --port N or --data DIR.';
   if (code === 'EADDRNOTAVAIL') return 'This machine does not have the address given with --host.';
+  if (isLockedFault(error)) return 'Another hub is running with this data. Stop that one, or choose another folder with --data DIR (the demo: another --port N).';
   if (error instanceof DimoraError && error.code === 'NAME_TAKEN') {
     return `Somebody signs in by the name ${String(error.params['name'])} already.`;
   }

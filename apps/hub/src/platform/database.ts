@@ -20,8 +20,9 @@ export type DataPlace = { readonly folder: string } | 'memory';
 export function openDatabases(place: DataPlace, schema: Schema): Databases {
   if (place !== 'memory') mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string => (place === 'memory' ? ':memory:' : join(place.folder, name));
-  const config = new Database(pathOf('config.db'), 'FULL');
-  const history = new Database(pathOf('history.db'), 'NORMAL');
+  // One hub alone: what it holds in memory would be wrong if another one wrote.
+  const config = new Database(pathOf('config.db'), { alone: true });
+  const history = new Database(pathOf('history.db'), { durability: 'NORMAL' });
   migrate(config, schema.config);
   migrate(history, schema.history);
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '@dimora/runtime';
 import { pino, destination, stdSerializers, type Logger } from 'pino';
@@ -16,7 +16,8 @@ export type FileLog = Log & Disposable;
 export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): FileLog {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   putAside(path);
-  const file = destination({ dest: path, sync: false, minLength: 0, mode: 0o600 });
+  // Opened at once: what is logged in the first moments must be writable when the hub ends in them.
+  const file = destination({ dest: openSync(path, 'a', 0o600), sync: false });
   file.on('error', () => {});
   const logger = pino({ level, base: null, serializers: { error: stdSerializers.errWithCause } }, file);
   return Object.assign(wrap(logger), {

@@ -11,8 +11,16 @@ export type Statement<Row> = {
   iterate(...values: readonly SQLInputValue[]): Iterable<Row>;
 };
 
-/** How careful a database is with what it has acknowledged. */
-export type Durability = 'FULL' | 'NORMAL';
+/** How a database is opened. */
+export type DatabaseOptions = {
+  /** FULL: what is acknowledged has reached the disk. NORMAL: a power cut may take the last moments. */
+  readonly durability?: 'FULL' | 'NORMAL';
+  /** True to keep every other process out as long as it is open. */
+  readonly alone?: boolean;
+};
+
+/** Milliseconds that another process's lock is waited for. */
+const LOCK_PATIENCE_MS = 1_000;
 
 /**
  * One SQLite file behind prepared statements. Rejects with STORAGE_FULL and STORAGE_FAILED where
@@ -23,9 +31,10 @@ export class Database implements Disposable {
   readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
 
-  /** Opens or creates the file; `:memory:` keeps everything in memory. */
-  constructor(path: string, durability: Durability = 'FULL') {
-    this.#handle = guarded(() => new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true }));
+  /** Opens or creates the file; `:memory:` keeps everything in memory. See {@link isLockedFault}. */
+  constructor(path: string, { durability = 'FULL', alone = false }: DatabaseOptions = {}) {
+    this.#handle = guarded(() => new DatabaseSync(path, { timeout: LOCK_PATIENCE_MS, enableForeignKeyConstraints: true }));
+    if (alone) this.exec('PRAGMA locking_mode = EXCLUSIVE');
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
   }
 

@@ -1,6 +1,7 @@
 import { DimoraError } from '@dimora/runtime';
 
 const FULL = 13;
+const BUSY = 5;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
@@ -24,3 +25,6 @@ export function storageFault(error: unknown): unknown {
 
 /** True for a broken UNIQUE, CHECK, NOT NULL or foreign key: the store knows what it means. */
 export const isConstraintFault = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
+
+/** True when another process holds the database. */
+export const isLockedFault = (error: unknown): boolean => resultCode(error) === BUSY;

@@ -10,8 +10,8 @@ export const EVENTS_WAITING = 200;
 export const NEWS_WAITING = 200;
 /** Milliseconds after which a client that doesn't read is dropped; it catches up when it is back. */
 export const STALLED_MS = 60_000;
-/** Sockets of one session: a person's tabs, with room to spare. */
-export const SOCKETS_PER_SESSION = 32;
+/** Sockets of one session: a wall of panels, with room to spare. */
+export const SOCKETS_PER_SESSION = 256;
 /** Watches that a client may ask for within a second. */
 export const WATCHES_PER_SECOND = 20;
 /** Bytes of one message from a client: a watch of everything fits. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 
+/** Kinds of file that a console is made of; others are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -43,24 +44,25 @@ export type ConsoleFiles = {
 export function readConsole(folder: string | undefined): ConsoleFiles {
   const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) return { files, index: undefined, scriptHashes: [] };
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, describe(path));
+  const paths = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  for (const path of paths) {
+    if (!(extname(path) in TYPES)) continue;
+    files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
   }
   return { files, index: files.get('/index.html'), scriptHashes: inlineScripts(join(folder, 'index.html')) };
 }
 
-function describe(path: string): ConsoleFile {
+function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
+  const path = join(folder, name);
   const { mtimeMs, size } = statSync(path);
   const encodings = new Set<'br' | 'gzip'>();
-  if (existsSync(`${path}.br`)) encodings.add('br');
-  if (existsSync(`${path}.gz`)) encodings.add('gzip');
+  if (paths.has(`${name}.br`)) encodings.add('br');
+  if (paths.has(`${name}.gz`)) encodings.add('gzip');
   return {
     path,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
     etag: `"${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}"`,
-    immutable: path.includes(`${sep}assets${sep}`) && HASHED.test(path),
+    immutable: name.startsWith(`assets${sep}`) && HASHED.test(name),
     encodings,
   };
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openFileLog } from './file-log.ts';
+import { systemClock } from './system-clock.ts';
+import { systemEntropy } from './system-entropy.ts';
+
+test('ids have 26 characters and sort by the time they were made, even within a millisecond', () => {
+  const ids = Array.from({ length: 2_000 }, () => systemEntropy.id());
+  expect(ids.every((id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id))).toBe(true);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a timer calls once, a period again and again, and neither after it was disposed of', async () => {
+  const heard: string[] = [];
+  systemClock.after(1, () => heard.push('disposed'))[Symbol.dispose]();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const period = systemClock.every(2, () => {
+    heard.push('period');
+    if (heard.length < 3) return;
+    period[Symbol.dispose]();
+    systemClock.after(10, resolve);
+  });
+  await Promise.race([promise, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('never')), 5_000))]);
+  expect(heard).toEqual(['period', 'period', 'period']);
+});
+
+test('a log file holds one object a line, with the cause of an error, and is put aside when it is large', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-log-'));
+  const path = join(folder, 'hub.log');
+  writeFileSync(path, 'x'.repeat(5_000_001));
+  {
+    using log = openFileLog(path);
+    log.with({ subsystem: 'mqtt' }).error('broker.failed', { error: new Error('outer', { cause: new Error('inner') }) });
+    log.debug('not.written');
+  }
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  expect(readdirSync(folder).toSorted()).toEqual(['hub.log', 'hub.log.1']);
+  expect(lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'broker.failed', subsystem: 'mqtt', error: { message: 'outer', cause: { message: 'inner' } } });
+  rmSync(folder, { recursive: true });
+});
