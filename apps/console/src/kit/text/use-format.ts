@@ -5,7 +5,6 @@ import {
   type Language,
   type StateVar,
 } from '@dimora/domain';
-import { useMemo } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { formatBytes, formatDuration, localeOf } from './quantities.ts';
 
@@ -54,14 +53,31 @@ function ageIn(language: Language): Format['age'] {
   };
 }
 
-/** Makes the formats of a language; components take them from {@link useFormat}. */
-export function formatIn(language: Language): Format {
+/** Numbers with their decimals; each kind of number is made once, for making one costs far more than using it. */
+function numberIn(locale: string): Format['number'] {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (value, decimals = 2, fixed = false) => {
+    const kind = `${decimals}${fixed}`;
+    const found =
+      made.get(kind) ??
+      new Intl.NumberFormat(locale, {
+        maximumFractionDigits: decimals,
+        minimumFractionDigits: fixed ? decimals : 0,
+      });
+    made.set(kind, found);
+    return found.format(value);
+  };
+}
+
+const formats: Partial<Record<Language, Format>> = {};
+
+/** The formats of a language, the same object for everyone: a screen of tiles must not make them once a tile. */
+export const formatIn = (language: Language): Format =>
+  (formats[language] ??= makeFormat(language));
+
+function makeFormat(language: Language): Format {
   const locale = localeOf(language);
-  const number: Format['number'] = (value, decimals = 2, fixed = false) =>
-    value.toLocaleString(locale, {
-      maximumFractionDigits: decimals,
-      minimumFractionDigits: fixed ? decimals : 0,
-    });
+  const number = numberIn(locale);
   const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -99,7 +115,4 @@ export function formatIn(language: Language): Format {
 }
 
 /** Formats in the language now spoken. */
-export function useFormat(): Format {
-  const language = useLanguage();
-  return useMemo(() => formatIn(language), [language]);
-}
+export const useFormat = (): Format => formatIn(useLanguage());
