@@ -10,4 +10,9 @@ export type PeerOrder =
 /** What the process of the peers is told: to start them, or to change one as a hand would. It ends with whoever started it. */
 export type PeersMessage =
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }
-  | { readonly kind: 'set'; readonly Id: string; readonly variable: string; readonly value: StateValue };
+  | {
+      readonly kind: 'set';
+      readonly Id: string;
+      readonly variable: string;
+      readonly value: StateValue;
+    };

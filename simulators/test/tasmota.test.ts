@@ -33,7 +33,11 @@ test('a plug answers commands as the firmware does', async () => {
   await answers('POWER', '', 'stat/x/POWER OFF');
   await answers('POWER', 'maybe', 'stat/x/RESULT {"Command":"Error","Input":"POWER"}');
   await answers('Sing', 'loud', 'stat/x/RESULT {"Command":"Unknown"}');
-  await answers('STATUS', '10', 'stat/x/STATUS10 {"StatusSNS":{"ENERGY":{"TotalStartTime":"2026-01-01T00:00:00","Total":3,"Power":0,"Voltage":231,"Current":0}}}');
+  await answers(
+    'STATUS',
+    '10',
+    'stat/x/STATUS10 {"StatusSNS":{"ENERGY":{"TotalStartTime":"2026-01-01T00:00:00","Total":3,"Power":0,"Voltage":231,"Current":0}}}',
+  );
 });
 
 test('a plug tells at once when it draws much more or less', async () => {

@@ -10,7 +10,12 @@ const HOUR = 60 * MINUTE;
 /** Midnight of Wednesday, 18 November 2026. */
 const MIDNIGHT = Date.UTC(2026, 10, 18);
 
-type Move = { readonly at: number; readonly Id: string; readonly variable: string; readonly value: StateValue };
+type Move = {
+  readonly at: number;
+  readonly Id: string;
+  readonly variable: string;
+  readonly value: StateValue;
+};
 
 /** The villa on a clock that a test moves, with bodies that only remember. */
 function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: number } = {}) {
@@ -33,13 +38,18 @@ function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: numbe
     villa,
     value: (Id: string, variable: string) => values.get(`${Id} ${variable}`),
     /** A person uses the console, or the switch on the wall. */
-    touch: (Id: string, variable: string, value: StateValue) => values.set(`${Id} ${variable}`, value),
+    touch: (Id: string, variable: string, value: StateValue) =>
+      values.set(`${Id} ${variable}`, value),
   };
 }
 
 describe('[START-B1] the villa', () => {
   test('[START-B1] has two floors, a garden and at least forty devices', () => {
-    expect(ROOMS.filter(({ parent }) => parent === '$home').map(({ Id }) => Id)).toEqual(['ground-floor', 'first-floor', 'outside']);
+    expect(ROOMS.filter(({ parent }) => parent === '$home').map(({ Id }) => Id)).toEqual([
+      'ground-floor',
+      'first-floor',
+      'outside',
+    ]);
     expect(DEVICES.length).toBeGreaterThanOrEqual(40);
     expect(new Set(DEVICES.map(({ Id }) => Id)).size).toBe(DEVICES.length);
     expect(new Set(DEVICES.map(({ Name }) => Name)).size).toBe(DEVICES.length);
@@ -58,7 +68,9 @@ describe('[START-B1] the villa', () => {
     expect(kinds.gadget?.length).toBe(2);
     expect(DEVICES.filter(({ favourite }) => favourite)).toHaveLength(8);
     expect(DEVICES.filter(({ attachedTo }) => attachedTo === 'weather-account')).toHaveLength(2);
-    expect(DEVICES.filter(({ build }) => build.kind === 'fake' && build.absentForMs !== undefined)).toHaveLength(2);
+    expect(
+      DEVICES.filter(({ build }) => build.kind === 'fake' && build.absentForMs !== undefined),
+    ).toHaveLength(2);
   });
 
   test('[START-B1] lives the same day for the same seed, and another for another', () => {
@@ -73,7 +85,9 @@ describe('[START-B1] the villa', () => {
   });
 
   test('people sleep at night, leave and come back', () => {
-    const day = Array.from({ length: 24 * 12 }, (_, at) => localTime(MIDNIGHT + at * 5 * MINUTE, 0));
+    const day = Array.from({ length: 24 * 12 }, (_, at) =>
+      localTime(MIDNIGHT + at * 5 * MINUTE, 0),
+    );
     for (const person of PEOPLE) {
       expect(roomOf(1, person, day[12 * 3]!)).toMatch(/bedroom|childrens-room/);
     }
@@ -86,13 +100,27 @@ describe('[START-B1] the villa', () => {
   test('[START-B1] in a day lamps are used, doors open, somebody moves, power is drawn, the washing is done', () => {
     const { clock, moves, log } = livedVilla();
     clock.advance(24 * HOUR);
-    const of = (Id: string, variable: string) => moves.filter((move) => move.Id === Id && move.variable === variable);
+    const of = (Id: string, variable: string) =>
+      moves.filter((move) => move.Id === Id && move.variable === variable);
     expect(of('kitchen-ceiling', 'LIGHT_ON_OFF').length).toBeGreaterThan(3);
-    expect(of('front-door', 'OPENINGS').filter(({ value }) => value === true).length).toBeGreaterThanOrEqual(2);
+    expect(
+      of('front-door', 'OPENINGS').filter(({ value }) => value === true).length,
+    ).toBeGreaterThanOrEqual(2);
     expect(of('kitchen-motion', 'PRESENCE').length).toBeGreaterThan(10);
-    expect(of('garden-lights', 'SWITCH_ON_OFF').map(({ value }) => value)).toEqual([false, true, false]);
-    expect(of('living-blind', 'MOVEMENT').map(({ value }) => value)).toEqual(['UP', 'STOP', 'DOWN', 'STOP']);
-    expect(Math.max(...of('washing-machine', 'CONSUMPTION').map(({ value }) => Number(value)))).toBeGreaterThan(1_900);
+    expect(of('garden-lights', 'SWITCH_ON_OFF').map(({ value }) => value)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(of('living-blind', 'MOVEMENT').map(({ value }) => value)).toEqual([
+      'UP',
+      'STOP',
+      'DOWN',
+      'STOP',
+    ]);
+    expect(
+      Math.max(...of('washing-machine', 'CONSUMPTION').map(({ value }) => Number(value))),
+    ).toBeGreaterThan(1_900);
     const meter = of('house-meter', 'ENERGY').map(({ value }) => Number(value));
     expect(meter.at(-1)! - meter[0]!).toBeGreaterThan(4);
     expect(meter.at(-1)! - meter[0]!).toBeLessThan(30);
@@ -133,7 +161,11 @@ describe('[START-B1] the villa', () => {
     touch('washing-machine', 'SMART_PLUG_ON_OFF', false);
     moves.length = 0;
     clock.advance(HOUR);
-    expect(moves.filter(({ Id, variable }) => Id === 'washing-machine' && variable === 'SMART_PLUG_ON_OFF')).toEqual([]);
+    expect(
+      moves.filter(
+        ({ Id, variable }) => Id === 'washing-machine' && variable === 'SMART_PLUG_ON_OFF',
+      ),
+    ).toEqual([]);
     expect(value('washing-machine', 'CONSUMPTION')).toBe(0);
   });
 

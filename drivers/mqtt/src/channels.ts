@@ -1,5 +1,11 @@
 import type { StateValue } from '@dimora/domain';
-import { channelOf, onChannel, spoken, type Readings, type SpokenCapability } from '@dimora/driver-kit';
+import {
+  channelOf,
+  onChannel,
+  spoken,
+  type Readings,
+  type SpokenCapability,
+} from '@dimora/driver-kit';
 import { KIND_WORDS } from './kinds.ts';
 import { scalarOf } from './payload.ts';
 import type { Channel } from './settings.ts';
@@ -7,7 +13,12 @@ import type { Channel } from './settings.ts';
 /** A message of the device, as it came. */
 export type Incoming = { readonly topic: string; readonly payload: Uint8Array };
 /** A message that carries an action out. */
-export type Outgoing = { readonly topic: string; readonly payload: string; readonly retain: boolean; readonly qos: 0 | 1 };
+export type Outgoing = {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
+  readonly qos: 0 | 1;
+};
 
 /** A channel as the session works with it. */
 export type SpokenChannel = SpokenCapability<Incoming, Outgoing> & {
@@ -17,7 +28,10 @@ export type SpokenChannel = SpokenCapability<Incoming, Outgoing> & {
 };
 
 /** Gives each channel its capability and its words; a second channel of one kind gets names of its own. */
-export function speakChannels(channels: readonly Channel[], present: (variable: string) => StateValue): SpokenChannel[] {
+export function speakChannels(
+  channels: readonly Channel[],
+  present: (variable: string) => StateValue,
+): SpokenChannel[] {
   const seen = new Map<string, number>();
   return channels.map((channel) => {
     const words = KIND_WORDS[channel.kind];
@@ -33,7 +47,12 @@ export function speakChannels(channels: readonly Channel[], present: (variable: 
     };
     const encode = (ActionId: string, value: StateValue): Outgoing | undefined => {
       const plain = capability.Actions.find(({ Id }) => Id === ActionId)?.Name ?? ActionId;
-      const scalar = words.write(plain, value, channel, variable === null ? null : present(variable));
+      const scalar = words.write(
+        plain,
+        value,
+        channel,
+        variable === null ? null : present(variable),
+      );
       if (scalar === undefined || channel.commandTopic === undefined) return undefined;
       const { commandTopic: topic, retain, qos } = channel;
       return { topic, payload: inTemplate(channel.commandTemplate, scalar), retain, qos };
@@ -44,4 +63,6 @@ export function speakChannels(channels: readonly Channel[], present: (variable: 
 }
 
 const inTemplate = (template: string | undefined, scalar: string | number): string =>
-  template === undefined ? String(scalar) : template.replace('"$value"', () => JSON.stringify(scalar));
+  template === undefined
+    ? String(scalar)
+    : template.replace('"$value"', () => JSON.stringify(scalar));

@@ -10,15 +10,24 @@ export type KindWords = {
   /** The value that a scalar stands for; `undefined` for junk. */
   read(scalar: Exclude<StateValue, null>, channel: Channel): StateValue | undefined;
   /** The scalar that carries an action out; `undefined` when it isn't this kind's. */
-  write(ActionId: string, value: StateValue, channel: Channel, now: StateValue): string | number | undefined;
+  write(
+    ActionId: string,
+    value: StateValue,
+    channel: Channel,
+    now: StateValue,
+  ): string | number | undefined;
 };
 
-const readFlag = (scalar: Exclude<StateValue, null>, { payloadOn, payloadOff }: Channel): boolean | undefined => {
+const readFlag = (
+  scalar: Exclude<StateValue, null>,
+  { payloadOn, payloadOff }: Channel,
+): boolean | undefined => {
   if (String(scalar) === payloadOn || scalar === true) return true;
   return String(scalar) === payloadOff || scalar === false ? false : undefined;
 };
 
-const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** Reads a number, with one decimal more than people are shown: scaling makes endless ones. */
 const readNumberOf =
@@ -29,31 +38,40 @@ const readNumberOf =
     return number === undefined ? undefined : rounded(number * scale, (row?.decimals ?? 2) + 1);
   };
 
-const flagWord = (on: boolean, { payloadOn, payloadOff }: Channel): string => (on ? payloadOn : payloadOff);
+const flagWord = (on: boolean, { payloadOn, payloadOff }: Channel): string =>
+  on ? payloadOn : payloadOff;
 
 const onOff = (capability: kit.Capability, variable: StateVariableId): KindWords => ({
   capability,
   variable,
   read: readFlag,
-  write: (ActionId, value, channel, now) => flagWord(ActionId === 'TOGGLE' ? now !== true : value === true, channel),
+  write: (ActionId, value, channel, now) =>
+    flagWord(ActionId === 'TOGGLE' ? now !== true : value === true, channel),
 });
 
-const told = (capability: kit.Capability, variable: StateVariableId, read: KindWords['read']): KindWords => ({
+const told = (
+  capability: kit.Capability,
+  variable: StateVariableId,
+  read: KindWords['read'],
+): KindWords => ({
   capability: { ...capability, StateVars: pick(capability, variable) },
   variable,
   read,
   write: () => undefined,
 });
 
-const measured = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readNumberOf(variable));
-const noticed = (capability: kit.Capability, variable: StateVariableId): KindWords => told(capability, variable, readFlag);
+const measured = (capability: kit.Capability, variable: StateVariableId): KindWords =>
+  told(capability, variable, readNumberOf(variable));
+const noticed = (capability: kit.Capability, variable: StateVariableId): KindWords =>
+  told(capability, variable, readFlag);
 
 function pick(capability: kit.Capability, variable: StateVariableId): kit.Capability['StateVars'] {
   const declared = capability.StateVars[variable];
   return declared ? { [variable]: declared } : {};
 }
 
-const written = (value: StateValue, { scale }: Channel): number => rounded(Number(value) / scale, 2);
+const written = (value: StateValue, { scale }: Channel): number =>
+  rounded(Number(value) / scale, 2);
 
 const dimmer: KindWords = {
   capability: kit.brightness,
@@ -66,7 +84,10 @@ const barrier: KindWords = {
   capability: {
     ...kit.position,
     StateVars: kit.position.StateVars,
-    Actions: [...kit.position.Actions, ...kit.movement.Actions.map((action) => ({ ...action, ReplyAs: null }))],
+    Actions: [
+      ...kit.position.Actions,
+      ...kit.movement.Actions.map((action) => ({ ...action, ReplyAs: null })),
+    ],
   },
   variable: 'POSITION',
   read: readNumberOf('POSITION'),
@@ -84,7 +105,12 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   switch: onOff(kit.switchOnOff, 'SWITCH_ON_OFF'),
   barrier,
   lock: onOff(kit.lock, 'LOCKED'),
-  push: { capability: kit.push, variable: null, read: () => undefined, write: (_id, _value, { payloadOn }) => payloadOn },
+  push: {
+    capability: kit.push,
+    variable: null,
+    read: () => undefined,
+    write: (_id, _value, { payloadOn }) => payloadOn,
+  },
   temperature: measured(kit.temperature, 'TEMPERATURE'),
   humidity: measured(kit.humidity, 'HUMIDITY'),
   pressure: measured(kit.pressure, 'PRESSURE'),

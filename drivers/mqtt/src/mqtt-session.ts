@@ -1,5 +1,15 @@
 import type { StateValue } from '@dimora/domain';
-import { decodeAll, DriverError, Echo, echoes, type DeviceSession, type DriverHost, type MqttLink, type MqttMessage, type Readings } from '@dimora/driver-kit';
+import {
+  decodeAll,
+  DriverError,
+  Echo,
+  echoes,
+  type DeviceSession,
+  type DriverHost,
+  type MqttLink,
+  type MqttMessage,
+  type Readings,
+} from '@dimora/driver-kit';
 import { speakChannels, type SpokenChannel } from './channels.ts';
 import { textOf } from './payload.ts';
 import type { MqttSettings } from './settings.ts';
@@ -30,10 +40,13 @@ export class MqttSession implements DeviceSession {
   /** Subscribes and begins to report. */
   start(): this {
     const topics = new Set(this.#settings.channels.flatMap(({ stateTopic }) => stateTopic ?? []));
-    for (const topic of topics) this.#held.use(this.#link.subscribe(topic, (message) => this.#hear(message)));
+    for (const topic of topics)
+      this.#held.use(this.#link.subscribe(topic, (message) => this.#hear(message)));
     const { availabilityTopic } = this.#settings;
     if (availabilityTopic !== undefined) {
-      this.#held.use(this.#link.subscribe(availabilityTopic, (message) => this.#hearAvailability(message)));
+      this.#held.use(
+        this.#link.subscribe(availabilityTopic, (message) => this.#hearAvailability(message)),
+      );
     }
     this.#held.use(this.#link.onUp(() => this.#tellReachable()));
     return this;
@@ -61,7 +74,9 @@ export class MqttSession implements DeviceSession {
       (readings) => echoes(readings[variable], expected, ROUNDING),
       AbortSignal.any([signal, stop.signal]),
     );
-    await Promise.all([confirmed, this.#link.publish(topic, payload, { retain, qos })]).finally(() => stop.abort());
+    await Promise.all([confirmed, this.#link.publish(topic, payload, { retain, qos })]).finally(
+      () => stop.abort(),
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -69,7 +84,11 @@ export class MqttSession implements DeviceSession {
   }
 
   /** What the device will say once it has obeyed; nothing where no state tells. */
-  #wanted({ variable, Actions }: SpokenChannel, actionId: string, value: StateValue): readonly [string, StateValue] | undefined {
+  #wanted(
+    { variable, Actions }: SpokenChannel,
+    actionId: string,
+    value: StateValue,
+  ): readonly [string, StateValue] | undefined {
     const action = Actions.find(({ Id }) => Id === actionId);
     if (variable === null || action?.ReplyAs !== variable) return undefined;
     return [variable, action.Name === 'TOGGLE' ? this.#values[variable] !== true : value];

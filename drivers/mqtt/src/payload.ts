@@ -27,11 +27,16 @@ export function atPath(value: unknown, path: string): unknown {
 }
 
 /** The one value in a payload: the whole text, or what lies at a path of its JSON. `undefined` when there is none. */
-export function scalarOf(payload: Uint8Array, path: string | undefined): Exclude<StateValue, null> | undefined {
+export function scalarOf(
+  payload: Uint8Array,
+  path: string | undefined,
+): Exclude<StateValue, null> | undefined {
   const text = textOf(payload);
   if (text === undefined || path === undefined) return text;
   const found = atPath(parse(text), path);
-  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? found : undefined;
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
+    ? found
+    : undefined;
 }
 
 /** A number from a scalar; `undefined` for what is none. */

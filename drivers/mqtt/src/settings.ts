@@ -9,9 +9,26 @@ const topic = z
 
 /** What kinds of value a generic device may report and take. */
 export const KINDS = [
-  'light', 'dimmable_light', 'plug', 'switch', 'barrier', 'lock', 'push',
-  'temperature', 'humidity', 'pressure', 'illumination', 'presence', 'contact', 'smoke', 'gas', 'water',
-  'power', 'energy', 'battery', 'air_quality',
+  'light',
+  'dimmable_light',
+  'plug',
+  'switch',
+  'barrier',
+  'lock',
+  'push',
+  'temperature',
+  'humidity',
+  'pressure',
+  'illumination',
+  'presence',
+  'contact',
+  'smoke',
+  'gas',
+  'water',
+  'power',
+  'energy',
+  'battery',
+  'air_quality',
 ] as const;
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
@@ -29,7 +46,10 @@ export const Channel = z.object({
   payloadOff: z.string().max(100).default('OFF'),
   payloadStop: z.string().max(100).default('STOP'),
   /** What a number is multiplied by to be in our unit: 0.1 for tenths of a degree. */
-  scale: z.number().refine((scale) => scale !== 0).default(1),
+  scale: z
+    .number()
+    .refine((scale) => scale !== 0)
+    .default(1),
   retain: z.boolean().default(false),
   qos: z.union([z.literal(0), z.literal(1)]).default(0),
 });
@@ -38,7 +58,12 @@ export type Channel = z.infer<typeof Channel>;
 
 /** A device that speaks plain MQTT: its topics are given by hand. */
 export const MqttSettings = z.object({
-  Address: z.string().trim().min(1).max(120).meta({ description: 'Tells the device from others, such as its base topic' }),
+  Address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .meta({ description: 'Tells the device from others, such as its base topic' }),
   broker: z.string().min(1).max(40).default('embedded'),
   Manufacturer: z.string().max(80).default(''),
   ModelName: z.string().max(80).default('MQTT device'),
@@ -49,7 +74,9 @@ export const MqttSettings = z.object({
     .array(Channel)
     .min(1)
     .max(16)
-    .refine((channels) => channels.every(({ stateTopic, commandTopic }) => stateTopic ?? commandTopic)),
+    .refine((channels) =>
+      channels.every(({ stateTopic, commandTopic }) => stateTopic ?? commandTopic),
+    ),
 });
 /** See the schema. */
 export type MqttSettings = z.infer<typeof MqttSettings>;

@@ -5,13 +5,21 @@ import { atPath, scalarOf } from '../src/payload.ts';
 import { Channel, KINDS } from '../src/settings.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const channel = (values: Record<string, unknown>) => Channel.parse({ stateTopic: 's', commandTopic: 'c', ...values });
+const channel = (values: Record<string, unknown>) =>
+  Channel.parse({ stateTopic: 's', commandTopic: 'c', ...values });
 
 function hear(values: Record<string, unknown>, payload: string) {
-  return speakChannels([channel(values)], () => null)[0]?.decode({ topic: 's', payload: bytes(payload) });
+  return speakChannels([channel(values)], () => null)[0]?.decode({
+    topic: 's',
+    payload: bytes(payload),
+  });
 }
 
-function say(values: Record<string, unknown>, ActionId: string, value: boolean | number | string | null) {
+function say(
+  values: Record<string, unknown>,
+  ActionId: string,
+  value: boolean | number | string | null,
+) {
   return speakChannels([channel(values)], () => true)[0]?.encode?.(ActionId, value)?.payload;
 }
 
@@ -20,7 +28,11 @@ test.each([
   [{ kind: 'light' }, 'on', {}],
   [{ kind: 'plug', payloadOn: '1', payloadOff: '0' }, '0', { SMART_PLUG_ON_OFF: false }],
   [{ kind: 'switch', jsonPath: 'relay.on' }, '{"relay":{"on":true}}', { SWITCH_ON_OFF: true }],
-  [{ kind: 'temperature', jsonPath: 'values.0', scale: 0.1 }, '{"values":[213]}', { TEMPERATURE: 21.3 }],
+  [
+    { kind: 'temperature', jsonPath: 'values.0', scale: 0.1 },
+    '{"values":[213]}',
+    { TEMPERATURE: 21.3 },
+  ],
   [{ kind: 'humidity' }, ' 48.25 ', { HUMIDITY: 48.3 }],
   [{ kind: 'humidity' }, '', {}],
   [{ kind: 'humidity' }, 'NaN', {}],
@@ -33,7 +45,12 @@ test.each([
   [{ kind: 'light' }, 'SET_ON_OFF', true, 'ON'],
   [{ kind: 'light' }, 'TOGGLE', null, 'OFF'],
   [{ kind: 'dimmable_light', scale: 100 / 255 }, 'SET_BRIGHTNESS', 100, '255'],
-  [{ kind: 'light', commandTemplate: '{"state":"$value"}' }, 'SET_ON_OFF', false, '{"state":"OFF"}'],
+  [
+    { kind: 'light', commandTemplate: '{"state":"$value"}' },
+    'SET_ON_OFF',
+    false,
+    '{"state":"OFF"}',
+  ],
   [{ kind: 'barrier', commandTemplate: '{"pos":"$value"}' }, 'SET_POSITION', 40, '{"pos":40}'],
   [{ kind: 'barrier', payloadOn: 'OPEN', payloadOff: 'CLOSE' }, 'MOVE', 'DOWN', 'CLOSE'],
   [{ kind: 'push', payloadOn: 'RING' }, 'PRESS', null, 'RING'],

@@ -11,9 +11,18 @@ const subject: Subject = {
     'without an address [INSTALL-08]': { ...gadgetSettings, Address: '' },
     'without channels': { ...gadgetSettings, channels: [] },
     'with a channel that has no topic': { ...gadgetSettings, channels: [{ kind: 'light' }] },
-    'with a wildcard in a topic': { ...gadgetSettings, channels: [{ ...channel, stateTopic: 'casa/#' }] },
-    'with a kind that there is none of': { ...gadgetSettings, channels: [{ ...channel, kind: 'spaceship' }] },
-    'with a template that has no place for the value': { ...gadgetSettings, channels: [{ ...channel, commandTemplate: '{}' }] },
+    'with a wildcard in a topic': {
+      ...gadgetSettings,
+      channels: [{ ...channel, stateTopic: 'casa/#' }],
+    },
+    'with a kind that there is none of': {
+      ...gadgetSettings,
+      channels: [{ ...channel, kind: 'spaceship' }],
+    },
+    'with a template that has no place for the value': {
+      ...gadgetSettings,
+      channels: [{ ...channel, commandTemplate: '{}' }],
+    },
   },
   start: startGadget,
   // 254 steps of brightness are not 100.

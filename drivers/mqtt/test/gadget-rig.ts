@@ -27,25 +27,69 @@ export const gadgetSettings = {
   broker: 'outside',
   availabilityTopic: `${base}/availability`,
   channels: [
-    { kind: 'light', ...state, ...command, jsonPath: 'state', commandTemplate: '{"state":"$value"}' },
-    { kind: 'dimmable_light', ...state, ...command, jsonPath: 'brightness', commandTemplate: '{"brightness":"$value"}', scale: 100 / 254 },
-    { kind: 'lock', ...state, ...command, jsonPath: 'lock', commandTemplate: '{"lock":"$value"}', payloadOn: 'LOCK', payloadOff: 'UNLOCK' },
-    { kind: 'barrier', ...state, ...command, jsonPath: 'position', commandTemplate: '{"position":"$value"}' },
+    {
+      kind: 'light',
+      ...state,
+      ...command,
+      jsonPath: 'state',
+      commandTemplate: '{"state":"$value"}',
+    },
+    {
+      kind: 'dimmable_light',
+      ...state,
+      ...command,
+      jsonPath: 'brightness',
+      commandTemplate: '{"brightness":"$value"}',
+      scale: 100 / 254,
+    },
+    {
+      kind: 'lock',
+      ...state,
+      ...command,
+      jsonPath: 'lock',
+      commandTemplate: '{"lock":"$value"}',
+      payloadOn: 'LOCK',
+      payloadOff: 'UNLOCK',
+    },
+    {
+      kind: 'barrier',
+      ...state,
+      ...command,
+      jsonPath: 'position',
+      commandTemplate: '{"position":"$value"}',
+    },
     { kind: 'temperature', ...state, jsonPath: 'temperature', scale: 0.1 },
     { kind: 'contact', ...state, jsonPath: 'door', payloadOn: 'open', payloadOff: 'closed' },
   ],
 };
 
-const firstState = { state: 'OFF', brightness: 127, lock: 'LOCK', position: 40, temperature: 213, door: 'closed' };
+const firstState = {
+  state: 'OFF',
+  brightness: 127,
+  lock: 'LOCK',
+  position: 40,
+  temperature: 213,
+  door: 'closed',
+};
 
 /** A gadget on Debian's mosquitto, and a link to it through a proxy that chops. */
-export async function startGadget(): Promise<Rig & { readonly gadget: MqttGadget; readonly broker: Mosquitto }> {
+export async function startGadget(): Promise<
+  Rig & { readonly gadget: MqttGadget; readonly broker: Mosquitto }
+> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
   const gadget = new MqttGadget({ url: broker.url, base, state: firstState, reconnectMs: 100 });
   await gadget.ready();
-  const address = { url: `mqtt://127.0.0.1:${proxy.port}`, protocolVersion: 5, clientId: 'hub' } as const;
-  const link = new BrokerLink(address, { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() });
+  const address = {
+    url: `mqtt://127.0.0.1:${proxy.port}`,
+    protocolVersion: 5,
+    clientId: 'hub',
+  } as const;
+  const link = new BrokerLink(address, {
+    clock: systemClock,
+    entropy: systemEntropy,
+    log: new RecordedLog(),
+  });
   return {
     gadget,
     broker,

@@ -29,12 +29,20 @@ const model = (ModelName: string, ...capabilities: readonly TasmotaCapability[])
 export const MODELS = {
   plug: model('Tasmota plug', plug, energy),
   basic_plug: model('Tasmota plug without meter', plug),
-  relay: { ModelName: 'Tasmota relay', capabilities: (count) => [...relays(count), wifi], maybe: [energy, ...CLIMATE] },
+  relay: {
+    ModelName: 'Tasmota relay',
+    capabilities: (count) => [...relays(count), wifi],
+    maybe: [energy, ...CLIMATE],
+  },
   light: model('Tasmota light', light),
   dimmer: model('Tasmota dimmer', light, dimmer),
   white_light: model('Tasmota white light', light, dimmer, whiteTone),
   colour_light: model('Tasmota colour light', light, dimmer, whiteTone, colourTone),
-  sensor: { ModelName: 'Tasmota sensor', capabilities: () => [...CLIMATE.slice(0, 1), wifi], maybe: CLIMATE.slice(1) },
+  sensor: {
+    ModelName: 'Tasmota sensor',
+    capabilities: () => [...CLIMATE.slice(0, 1), wifi],
+    maybe: CLIMATE.slice(1),
+  },
   shutter: model('Tasmota shutter', shutterMovement, shutterPosition),
 } as const satisfies Record<string, TasmotaModel>;
 

@@ -5,7 +5,12 @@ const modelIds = Object.keys(MODELS) as [TasmotaModelId, ...TasmotaModelId[]];
 
 /** A Tasmota appliance; its DeviceId is the topic set in its MQTT configuration (INSTALL-08). */
 export const TasmotaSettings = z.object({
-  Address: z.string().trim().min(1).max(120).meta({ description: 'The IP address or host name of the appliance' }),
+  Address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .meta({ description: 'The IP address or host name of the appliance' }),
   DeviceId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)

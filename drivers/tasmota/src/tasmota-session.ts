@@ -1,5 +1,15 @@
 import type { StateValue } from '@dimora/domain';
-import { decodeAll, DriverError, Echo, echoes, poll, type DeviceSession, type DriverHost, type MqttLink, type MqttMessage } from '@dimora/driver-kit';
+import {
+  decodeAll,
+  DriverError,
+  Echo,
+  echoes,
+  poll,
+  type DeviceSession,
+  type DriverHost,
+  type MqttLink,
+  type MqttMessage,
+} from '@dimora/driver-kit';
 import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
 import { readMessage, type TasmotaMessage } from './codec/message.ts';
 import { topicOf } from './codec/topics.ts';
@@ -55,7 +65,9 @@ export class TasmotaSession implements DeviceSession {
 
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
-    const owner = this.#capabilities.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
+    const owner = this.#capabilities.find(({ Actions }) =>
+      Actions.some(({ Id }) => Id === actionId),
+    );
     const command = owner?.encode?.(actionId, value);
     if (!owner || !command) throw new DriverError('REFUSED');
     const stop = new AbortController();
@@ -69,7 +81,12 @@ export class TasmotaSession implements DeviceSession {
   }
 
   /** Resolves when the appliance confirms, rejects when it says that it doesn't understand. */
-  async #answer(owner: TasmotaCapability, actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async #answer(
+    owner: TasmotaCapability,
+    actionId: string,
+    value: StateValue,
+    signal: AbortSignal,
+  ): Promise<void> {
     const action = owner.Actions.find(({ Id }) => Id === actionId);
     const variable = action?.ReplyAs ?? '';
     const wanted = action?.Name === 'TOGGLE' ? this.#values[variable] !== true : value;
@@ -80,7 +97,9 @@ export class TasmotaSession implements DeviceSession {
     };
     this.#messages.add(listen);
     const echoed = owner.confirms
-      ? new Promise<void>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true }))
+      ? new Promise<void>((_, fail) =>
+          signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true }),
+        )
       : this.#echo.expect((readings) => echoes(readings[variable], wanted, owner.within), signal);
     await Promise.race([told, echoed]).finally(() => this.#messages.delete(listen));
   }
@@ -115,7 +134,9 @@ export class TasmotaSession implements DeviceSession {
 
   /** Takes in abilities that the appliance shows for the first time. */
   #learn(message: TasmotaMessage): void {
-    const shown = this.#maybe.filter((capability) => Object.keys(capability.decode(message)).length > 0);
+    const shown = this.#maybe.filter(
+      (capability) => Object.keys(capability.decode(message)).length > 0,
+    );
     if (shown.length === 0) return;
     this.#maybe = this.#maybe.filter((capability) => !shown.includes(capability));
     this.#capabilities = [...this.#capabilities, ...shown];

@@ -11,8 +11,17 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** What the appliance's own message says to a model of the driver. */
 function heard(model: TasmotaModelId, name: string, payload: string, relays = 1) {
-  const message = readMessage(scheme, `${/^(STATE|SENSOR|LWT)$/.test(name) ? 'tele' : 'stat'}/tasmota_1A2B3C/${name}`, bytes(payload));
-  const { capabilities, maybe = [] }: { capabilities(relays: number): readonly never[]; maybe?: readonly never[] } = MODELS[model] as never;
+  const message = readMessage(
+    scheme,
+    `${/^(STATE|SENSOR|LWT)$/.test(name) ? 'tele' : 'stat'}/tasmota_1A2B3C/${name}`,
+    bytes(payload),
+  );
+  const {
+    capabilities,
+    maybe = [],
+  }: { capabilities(relays: number): readonly never[]; maybe?: readonly never[] } = MODELS[
+    model
+  ] as never;
   return message ? decodeAll([...capabilities(relays), ...maybe], message as never) : undefined;
 }
 
@@ -42,53 +51,105 @@ describe('what the firmware says', () => {
       '{"Time":"2026-11-21T10:00:00","ENERGY":{"TotalStartTime":"2025-01-01T00:00:00","Total":15.304,"Yesterday":0.42,"Today":0.1,"Power":41,"ApparentPower":60,"Factor":0.68,"Voltage":229,"Current":0.262}}',
       { CONSUMPTION: 41, ENERGY: 15.304, VOLTAGE: 229, CURRENT: 0.262 },
     ],
-    ['SENSOR', '{"ENERGY":{"Power":[10,20],"Total":3,"Voltage":[230,231],"Current":[0.1,0.2]}}', { CONSUMPTION: 30, ENERGY: 3, VOLTAGE: 230 }],
-    ['STATUS11', '{"StatusSTS":{"POWER":"OFF","Wifi":{"Signal":-50}}}', { SMART_PLUG_ON_OFF: false, RSSI: -50 }],
+    [
+      'SENSOR',
+      '{"ENERGY":{"Power":[10,20],"Total":3,"Voltage":[230,231],"Current":[0.1,0.2]}}',
+      { CONSUMPTION: 30, ENERGY: 3, VOLTAGE: 230 },
+    ],
+    [
+      'STATUS11',
+      '{"StatusSTS":{"POWER":"OFF","Wifi":{"Signal":-50}}}',
+      { SMART_PLUG_ON_OFF: false, RSSI: -50 },
+    ],
     ['STATUS10', '{"StatusSNS":{"ENERGY":{"Power":7}}}', { CONSUMPTION: 7 }],
-    ['STATUS0', '{"Status":{"Topic":"x"},"StatusSTS":{"POWER":"ON"},"StatusSNS":{"ENERGY":{"Power":9}}}', { SMART_PLUG_ON_OFF: true, CONSUMPTION: 9 }],
+    [
+      'STATUS0',
+      '{"Status":{"Topic":"x"},"StatusSTS":{"POWER":"ON"},"StatusSNS":{"ENERGY":{"Power":9}}}',
+      { SMART_PLUG_ON_OFF: true, CONSUMPTION: 9 },
+    ],
   ])('a plug: %s %s', (name, payload, readings) => {
     expect(heard('plug', name, payload)).toMatchObject(readings);
   });
 
   test.each([
-    ['AM2301', '{"AM2301":{"Temperature":21.4,"Humidity":48.2,"DewPoint":10.1},"TempUnit":"C"}', { TEMPERATURE: 21.4, HUMIDITY: 48.2 }],
-    ['DS18B20', '{"DS18B20-1":{"Id":"0316A279","Temperature":70.7},"TempUnit":"F"}', { TEMPERATURE: 21.5 }],
-    ['BME280', '{"BME280":{"Temperature":19.9,"Humidity":52,"Pressure":760},"PressureUnit":"mmHg"}', { TEMPERATURE: 19.9, HUMIDITY: 52, PRESSURE: 1013.25 }],
-    ['SHT3X', '{"SHT3X-0x44":{"Temperature":-3.5,"Humidity":80}}', { TEMPERATURE: -3.5, HUMIDITY: 80 }],
+    [
+      'AM2301',
+      '{"AM2301":{"Temperature":21.4,"Humidity":48.2,"DewPoint":10.1},"TempUnit":"C"}',
+      { TEMPERATURE: 21.4, HUMIDITY: 48.2 },
+    ],
+    [
+      'DS18B20',
+      '{"DS18B20-1":{"Id":"0316A279","Temperature":70.7},"TempUnit":"F"}',
+      { TEMPERATURE: 21.5 },
+    ],
+    [
+      'BME280',
+      '{"BME280":{"Temperature":19.9,"Humidity":52,"Pressure":760},"PressureUnit":"mmHg"}',
+      { TEMPERATURE: 19.9, HUMIDITY: 52, PRESSURE: 1013.25 },
+    ],
+    [
+      'SHT3X',
+      '{"SHT3X-0x44":{"Temperature":-3.5,"Humidity":80}}',
+      { TEMPERATURE: -3.5, HUMIDITY: 80 },
+    ],
     ['BH1750', '{"BH1750":{"Illuminance":312}}', { LIGHT: 312 }],
   ])('a sensor: %s', (_chip, payload, readings) => {
     expect(heard('sensor', 'SENSOR', payload)).toEqual(readings);
   });
 
   test('a board of relays tells each by its number', () => {
-    expect(heard('relay', 'STATE', '{"POWER1":"ON","POWER2":"OFF"}', 2)).toEqual({ SWITCH_ON_OFF: true, SWITCH_ON_OFF_2: false });
+    expect(heard('relay', 'STATE', '{"POWER1":"ON","POWER2":"OFF"}', 2)).toEqual({
+      SWITCH_ON_OFF: true,
+      SWITCH_ON_OFF_2: false,
+    });
   });
 
   test('a light tells brightness, colour temperature and colour', () => {
-    const readings = heard('colour_light', 'RESULT', '{"POWER":"ON","Dimmer":40,"CT":250,"Color":"FF8800000000"}');
-    expect(readings).toEqual({ LIGHT_ON_OFF: true, BRIGHTNESS: 40, COLOR_TEMPERATURE: 4000, COLOR: '#ff8800' });
+    const readings = heard(
+      'colour_light',
+      'RESULT',
+      '{"POWER":"ON","Dimmer":40,"CT":250,"Color":"FF8800000000"}',
+    );
+    expect(readings).toEqual({
+      LIGHT_ON_OFF: true,
+      BRIGHTNESS: 40,
+      COLOR_TEMPERATURE: 4000,
+      COLOR: '#ff8800',
+    });
   });
 
   test('a shutter tells where it is and where it goes', () => {
-    expect(heard('shutter', 'SENSOR', '{"Shutter1":{"Position":40,"Direction":-1,"Target":0}}')).toEqual({ MOVEMENT: 'DOWN', POSITION: 40 });
+    expect(
+      heard('shutter', 'SENSOR', '{"Shutter1":{"Position":40,"Direction":-1,"Target":0}}'),
+    ).toEqual({ MOVEMENT: 'DOWN', POSITION: 40 });
   });
 
   test('LWT tells whether it is there, and only its two words do', () => {
     const will = (text: string) => readMessage(scheme, 'tele/tasmota_1A2B3C/LWT', bytes(text));
-    expect([will('Online'), will('Offline'), will('online?')]).toEqual([{ kind: 'online', online: true }, { kind: 'online', online: false }, undefined]);
+    expect([will('Online'), will('Offline'), will('online?')]).toEqual([
+      { kind: 'online', online: true },
+      { kind: 'online', online: false },
+      undefined,
+    ]);
   });
 
   test('an unknown command is a refusal', () => {
-    expect(readMessage(scheme, 'stat/tasmota_1A2B3C/RESULT', bytes('{"Command":"Unknown"}'))).toEqual({ kind: 'refusal' });
+    expect(
+      readMessage(scheme, 'stat/tasmota_1A2B3C/RESULT', bytes('{"Command":"Unknown"}')),
+    ).toEqual({ kind: 'refusal' });
   });
 });
 
-test.each([['FF0000', '#ff0000'], ['10,20,30,0,0', '#0a141e'], ['300,-5,0', '#ff0000'], ['', undefined], [17, undefined], ['1,2', undefined]])(
-  'colour %j is %j',
-  (written, read) => {
-    expect(readColour(written)).toBe(read);
-  },
-);
+test.each([
+  ['FF0000', '#ff0000'],
+  ['10,20,30,0,0', '#0a141e'],
+  ['300,-5,0', '#ff0000'],
+  ['', undefined],
+  [17, undefined],
+  ['1,2', undefined],
+])('colour %j is %j', (written, read) => {
+  expect(readColour(written)).toBe(read);
+});
 
 test('mireds and kelvin come back as they went', () => {
   expect(miredKelvin(miredKelvin(2700))).toBeCloseTo(2700, -2);
@@ -97,18 +158,46 @@ test('mireds and kelvin come back as they went', () => {
 const junk = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc.json().map(bytes),
-  fc.record({ POWER: fc.anything(), Dimmer: fc.anything(), ENERGY: fc.anything(), Shutter1: fc.anything(), StatusSTS: fc.anything(), Wifi: fc.anything() }).map((each) => bytes(JSON.stringify(each) ?? '')),
+  fc
+    .record({
+      POWER: fc.anything(),
+      Dimmer: fc.anything(),
+      ENERGY: fc.anything(),
+      Shutter1: fc.anything(),
+      StatusSTS: fc.anything(),
+      Wifi: fc.anything(),
+    })
+    .map((each) => bytes(JSON.stringify(each) ?? '')),
 );
-const names = fc.constantFrom('RESULT', 'STATE', 'SENSOR', 'LWT', 'POWER', 'POWER9', 'STATUS', 'STATUS10', 'STATUS11', '__proto__', '');
+const names = fc.constantFrom(
+  'RESULT',
+  'STATE',
+  'SENSOR',
+  'LWT',
+  'POWER',
+  'POWER9',
+  'STATUS',
+  'STATUS10',
+  'STATUS11',
+  '__proto__',
+  '',
+);
 
 test('junk never throws, and never reads as more than finite numbers, flags and short words', () => {
-  const capabilities = Object.values(MODELS).flatMap((model) => [...model.capabilities(4), ...('maybe' in model ? model.maybe : [])]);
+  const capabilities = Object.values(MODELS).flatMap((model) => [
+    ...model.capabilities(4),
+    ...('maybe' in model ? model.maybe : []),
+  ]);
   fc.assert(
     fc.property(fc.constantFrom('stat', 'tele', 'cmnd'), names, junk, (prefix, name, payload) => {
       const message = readMessage(scheme, `${prefix}/tasmota_1A2B3C/${name}`, payload);
       if (!message) return;
       for (const value of Object.values(decodeAll(capabilities, message))) {
-        expect(typeof value === 'number' ? Number.isFinite(value) : ['boolean', 'string'].includes(typeof value)).toBe(true);
+        expect(
+          typeof value === 'number'
+            ? Number.isFinite(value)
+            : ['boolean', 'string'].includes(typeof value),
+        ).toBe(true);
       }
     }),
     { numRuns: 3_000 },

@@ -3,14 +3,22 @@ import type { ApplianceOptions } from '@dimora/simulators';
 import { tasmotaDriver } from '../src/index.ts';
 import { startTasmota } from './tasmota-rig.ts';
 
-const subject = (name: string, appliance: Partial<ApplianceOptions>, settings: Record<string, unknown>): Subject => ({
+const subject = (
+  name: string,
+  appliance: Partial<ApplianceOptions>,
+  settings: Record<string, unknown>,
+): Subject => ({
   name,
   driver: tasmotaDriver,
   badSettings: {
     'without a DeviceId [INSTALL-08]': { Address: '192.0.2.7' },
     'without an address [INSTALL-08]': { DeviceId: 'plug1' },
     'with a wildcard for a DeviceId': { Address: '192.0.2.7', DeviceId: '#' },
-    'with a FullTopic that names no topic': { Address: '192.0.2.7', DeviceId: 'plug1', fullTopic: 'home/%prefix%/' },
+    'with a FullTopic that names no topic': {
+      Address: '192.0.2.7',
+      DeviceId: 'plug1',
+      fullTopic: 'home/%prefix%/',
+    },
   },
   start: () => startTasmota(appliance, settings),
   // Mireds are whole numbers.
@@ -21,8 +29,12 @@ const plug = subject('A Tasmota plug', { relays: 1, meter: { totalKwh: 12.4 } },
 
 testConformance(plug);
 testWireConformance(plug);
-testConformance(subject('A Tasmota board of two relays', { relays: 2 }, { model: 'relay', relays: 2 }));
-testConformance(subject('A Tasmota colour light', { relays: 1, light: 'colour' }, { model: 'colour_light' }));
+testConformance(
+  subject('A Tasmota board of two relays', { relays: 2 }, { model: 'relay', relays: 2 }),
+);
+testConformance(
+  subject('A Tasmota colour light', { relays: 1, light: 'colour' }, { model: 'colour_light' }),
+);
 testConformance(
   subject(
     'A Tasmota plug with its own FullTopic',

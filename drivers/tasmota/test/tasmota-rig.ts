@@ -3,7 +3,12 @@ import { BrokerLink } from '@dimora/driver-kit/broker-link';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
-import { ChoppyProxy, Mosquitto, TasmotaAppliance, type ApplianceOptions } from '@dimora/simulators';
+import {
+  ChoppyProxy,
+  Mosquitto,
+  TasmotaAppliance,
+  type ApplianceOptions,
+} from '@dimora/simulators';
 
 /** Everything that makes no sense where the driver listens. */
 const JUNK: readonly (readonly ['stat' | 'tele', string, string | Uint8Array])[] = [
@@ -28,10 +33,21 @@ export async function startTasmota(
 ): Promise<Rig & { readonly appliance: TasmotaAppliance; readonly broker: Mosquitto }> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
-  const peer = new TasmotaAppliance({ url: broker.url, topic: 'plug1', reconnectMs: 100, ...appliance }, systemClock);
+  const peer = new TasmotaAppliance(
+    { url: broker.url, topic: 'plug1', reconnectMs: 100, ...appliance },
+    systemClock,
+  );
   await peer.ready();
-  const address = { url: `mqtt://127.0.0.1:${proxy.port}`, protocolVersion: 4, clientId: 'hub' } as const;
-  const link = new BrokerLink(address, { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() });
+  const address = {
+    url: `mqtt://127.0.0.1:${proxy.port}`,
+    protocolVersion: 4,
+    clientId: 'hub',
+  } as const;
+  const link = new BrokerLink(address, {
+    clock: systemClock,
+    entropy: systemEntropy,
+    log: new RecordedLog(),
+  });
   return {
     appliance: peer,
     broker,

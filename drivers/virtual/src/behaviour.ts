@@ -24,7 +24,10 @@ export type Behaviour = {
 };
 
 /** A behaviour that only reports what it is told to. */
-export const reporting = (capability: Capability, initial: Readings): Behaviour => ({ capability, initial });
+export const reporting = (capability: Capability, initial: Readings): Behaviour => ({
+  capability,
+  initial,
+});
 
 /** Calls every so often, scattered by a tenth, until the device is taken out. */
 export function often(bench: Bench, periodMs: number, call: () => void): void {

@@ -7,9 +7,20 @@ const HOUR_MS = 3_600_000;
 
 /** The settings of every fake device (INSTALL-05); only the address has no default. */
 export const VirtualSettings = z.object({
-  Address: z.string().trim().min(1).max(120).meta({ description: 'Tells one fake device from another' }),
+  Address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .meta({ description: 'Tells one fake device from another' }),
   mood: z.enum(MOODS).default('normal'),
-  delayMs: z.number().int().min(0).max(10_000).default(120).meta({ description: 'How long it takes to act' }),
+  delayMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(120)
+    .meta({ description: 'How long it takes to act' }),
   driven: z
     .boolean()
     .default(false)
@@ -19,9 +30,20 @@ export const VirtualSettings = z.object({
     .default({})
     .meta({ description: 'What it reports first, by state variable' }),
   ratedPowerW: z.number().min(0).max(20_000).default(60),
-  travelMs: z.number().int().min(100).max(120_000).default(12_000).meta({ description: 'From closed to open' }),
+  travelMs: z
+    .number()
+    .int()
+    .min(100)
+    .max(120_000)
+    .default(12_000)
+    .meta({ description: 'From closed to open' }),
   outsideTemperature: z.number().min(-40).max(50).default(14),
-  lastSeenAgoMs: z.number().int().min(0).default(3 * HOUR_MS).meta({ description: 'For an absent device: how old its last values are' }),
+  lastSeenAgoMs: z
+    .number()
+    .int()
+    .min(0)
+    .default(3 * HOUR_MS)
+    .meta({ description: 'For an absent device: how old its last values are' }),
 });
 /** See the schema. */
 export type VirtualSettings = z.infer<typeof VirtualSettings>;

@@ -16,7 +16,9 @@ export function virtualDriver({ Key, ModelName, behaviours }: VirtualModel): Dri
     family: 'manual',
     since: '2.0.0',
     fake: true,
-    Defaults: { IoTCategoryIds: [...new Set(capabilities.flatMap(({ category }) => category ?? []))] },
+    Defaults: {
+      IoTCategoryIds: [...new Set(capabilities.flatMap(({ category }) => category ?? []))],
+    },
     settings: VirtualSettings,
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe: ({ Address }) =>
@@ -31,7 +33,8 @@ export function virtualDriver({ Key, ModelName, behaviours }: VirtualModel): Dri
         },
         capabilities,
       ),
-    open: (settings, host) => Promise.resolve(new VirtualSession(behaviours, settings, host).start()),
+    open: (settings, host) =>
+      Promise.resolve(new VirtualSession(behaviours, settings, host).start()),
   });
 }
 

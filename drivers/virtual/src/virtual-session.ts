@@ -1,5 +1,10 @@
 import { stateVariable, type StateValue } from '@dimora/domain';
-import { DriverError, type DeviceSession, type DriverHost, type Readings } from '@dimora/driver-kit';
+import {
+  DriverError,
+  type DeviceSession,
+  type DriverHost,
+  type Readings,
+} from '@dimora/driver-kit';
 import type { Behaviour, Bench } from './behaviour.ts';
 import type { VirtualSettings } from './settings.ts';
 
@@ -16,8 +21,12 @@ export class VirtualSession implements DeviceSession {
     this.#settings = settings;
     this.#behaviours = behaviours;
     const declared = behaviours.flatMap(({ capability }) => Object.keys(capability.StateVars));
-    const first: Record<string, StateValue> = Object.assign({}, ...behaviours.map(({ initial }) => initial)) as Readings;
-    const start = (id: string): StateValue => host.remembered(id) ?? settings.initial[id] ?? first[id] ?? null;
+    const first: Record<string, StateValue> = Object.assign(
+      {},
+      ...behaviours.map(({ initial }) => initial),
+    ) as Readings;
+    const start = (id: string): StateValue =>
+      host.remembered(id) ?? settings.initial[id] ?? first[id] ?? null;
     this.#values = Object.fromEntries(declared.map((id) => [id, start(id)]));
     this.#bench = {
       clock: host.clock,
@@ -38,7 +47,8 @@ export class VirtualSession implements DeviceSession {
       return this;
     }
     this.#host.report({ StateVars: this.#news(), Reachable: true });
-    if (!this.#settings.driven) for (const behaviour of this.#behaviours) behaviour.live?.(this.#bench);
+    if (!this.#settings.driven)
+      for (const behaviour of this.#behaviours) behaviour.live?.(this.#bench);
     return this;
   }
 
@@ -47,14 +57,17 @@ export class VirtualSession implements DeviceSession {
     if (mood === 'absent') throw new DriverError('UNREACHABLE');
     if (mood === 'silent') await new Promise<never>((_, reject) => whenAborted(signal, reject));
     await this.#moment(delayMs, signal);
-    const owner = this.#behaviours.find(({ capability }) => capability.Actions.some(({ Id }) => Id === actionId));
+    const owner = this.#behaviours.find(({ capability }) =>
+      capability.Actions.some(({ Id }) => Id === actionId),
+    );
     const done = mood === 'normal' && owner?.act?.(this.#bench, actionId, value);
     if (!done) throw new DriverError('REFUSED');
   }
 
   /** Makes the device report a value (DEVICES-21). Throws REFUSED for a variable it hasn't, or a value that isn't its kind. */
   simulate(stateVar: string, value: StateValue): void {
-    if (!Object.hasOwn(this.#values, stateVar) || !fits(stateVar, value)) throw new DriverError('REFUSED');
+    if (!Object.hasOwn(this.#values, stateVar) || !fits(stateVar, value))
+      throw new DriverError('REFUSED');
     this.#change({ [stateVar]: value });
   }
 
@@ -66,7 +79,9 @@ export class VirtualSession implements DeviceSession {
   #news(): Readings {
     const known = (id: string, value: StateValue): boolean =>
       this.#host.remembered(id) === value && stateVariable(id)?.staleAfterMs === undefined;
-    return Object.fromEntries(Object.entries(this.#values).filter(([id, value]) => !known(id, value)));
+    return Object.fromEntries(
+      Object.entries(this.#values).filter(([id, value]) => !known(id, value)),
+    );
   }
 
   #change(readings: Readings): void {
@@ -78,7 +93,10 @@ export class VirtualSession implements DeviceSession {
   /** The time that a real device would need, never twice the same. */
   async #moment(delayMs: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = this.#host.clock.after(delayMs * (0.6 + this.#host.entropy.fraction() * 0.8), resolve);
+    const timer = this.#host.clock.after(
+      delayMs * (0.6 + this.#host.entropy.fraction() * 0.8),
+      resolve,
+    );
     whenAborted(signal, reject);
     await promise.finally(() => timer[Symbol.dispose]());
   }

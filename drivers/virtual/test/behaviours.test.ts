@@ -24,10 +24,17 @@ class Bench {
     this.#past = past;
   }
 
-  static async open(Key: string, settings: Record<string, unknown> = {}, past: Readonly<Record<string, StateValue>> = {}): Promise<Bench> {
+  static async open(
+    Key: string,
+    settings: Record<string, unknown> = {},
+    past: Readonly<Record<string, StateValue>> = {},
+  ): Promise<Bench> {
     const bench = new Bench(past);
     const driver = driverOf(Key);
-    bench.#session = await driver.open(driver.settings.parse({ Address: 'one', ...settings }), bench.#host());
+    bench.#session = await driver.open(
+      driver.settings.parse({ Address: 'one', ...settings }),
+      bench.#host(),
+    );
     return bench;
   }
 
@@ -76,17 +83,34 @@ class Bench {
 
 describe('[INSTALL-05] the fake drivers', () => {
   test.each([
-    'presence_sensor', 'temperature_sensor', 'humidity_sensor', 'light', 'dimmable_light', 'white_light', 'colour_light',
-    'smart_plug', 'thermostat', 'barrier', 'switch', 'push', 'remote_button', 'remote_switch',
+    'presence_sensor',
+    'temperature_sensor',
+    'humidity_sensor',
+    'light',
+    'dimmable_light',
+    'white_light',
+    'colour_light',
+    'smart_plug',
+    'thermostat',
+    'barrier',
+    'switch',
+    'push',
+    'remote_button',
+    'remote_switch',
   ])('[INSTALL-05] there is a fake %s, and it reports', async (model) => {
     const driver = driverOf(`fake_${model}`);
     expect(driver).toMatchObject({ fake: true, Provider: FAKE });
-    expect(driver.describe(driver.settings.parse({ Address: 'one' }))).toMatchObject({ Manufacturer: FAKE, Key: `fake_${model}_one` });
+    expect(driver.describe(driver.settings.parse({ Address: 'one' }))).toMatchObject({
+      Manufacturer: FAKE,
+      Key: `fake_${model}_one`,
+    });
     expect((await Bench.open(`fake_${model}`)).reachable).toBe(true);
   });
 
   test('each has a key of its own, also two of one model', () => {
-    const keys = virtualDrivers.flatMap((driver) => ['one', 'two'].map((Address) => driver.describe(driver.settings.parse({ Address })).Key));
+    const keys = virtualDrivers.flatMap((driver) =>
+      ['one', 'two'].map((Address) => driver.describe(driver.settings.parse({ Address })).Key),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
@@ -120,8 +144,7 @@ describe('fake devices behave', () => {
 
   test('a colour that is none is refused', async () => {
     const lamp = await Bench.open('fake_colour_light');
-    const refused = expect(lamp.run('SET_COLOR', 'red')).rejects.toMatchObject({ failure: 'REFUSED' });
-    await refused;
+    await expect(lamp.run('SET_COLOR', 'red')).rejects.toMatchObject({ failure: 'REFUSED' });
     await lamp.run('SET_COLOR', '#00FF00');
     expect(lamp.value('COLOR')).toBe('#00ff00');
   });
@@ -168,7 +191,10 @@ describe('fake devices behave', () => {
   });
 
   test('sensors wander by themselves, unless a simulation lives for them', async () => {
-    const [free, driven] = [await Bench.open('fake_temperature_sensor'), await Bench.open('fake_temperature_sensor', { driven: true })];
+    const [free, driven] = [
+      await Bench.open('fake_temperature_sensor'),
+      await Bench.open('fake_temperature_sensor', { driven: true }),
+    ];
     for (const { clock } of [free, driven]) clock.advance(600_000);
     expect(free.reports.length).toBeGreaterThan(10);
     expect(driven.reports.length).toBe(1);
@@ -186,7 +212,10 @@ describe('fake devices behave', () => {
   test('moods: one refuses, one is not there and its values are old', async () => {
     const refusing = await Bench.open('fake_light', { mood: 'refusing' });
     await expect(refusing.run('SET_ON_OFF', true)).rejects.toMatchObject({ failure: 'REFUSED' });
-    const absent = await Bench.open('fake_climate_sensor', { mood: 'absent', lastSeenAgoMs: 7_200_000 });
+    const absent = await Bench.open('fake_climate_sensor', {
+      mood: 'absent',
+      lastSeenAgoMs: 7_200_000,
+    });
     expect(absent.reachable).toBe(false);
     expect(absent.reports[0]).toMatchObject({ at: absent.clock.now() - 7_200_000 });
   });

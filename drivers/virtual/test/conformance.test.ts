@@ -10,7 +10,9 @@ const noBroker = (): never => {
 
 /** Devices that can be told something that they then report. */
 const operable = (driver: Driver): boolean =>
-  driver.describe(driver.settings.parse(quick)).Actions.some(({ ReplyAs, Hidden }) => ReplyAs !== null && !Hidden);
+  driver
+    .describe(driver.settings.parse(quick))
+    .Actions.some(({ ReplyAs, Hidden }) => ReplyAs !== null && !Hidden);
 
 for (const driver of virtualDrivers.filter(operable)) {
   testConformance({
@@ -22,7 +24,11 @@ for (const driver of virtualDrivers.filter(operable)) {
       'with a delay below nothing': { ...quick, delayMs: -1 },
     },
     start: () =>
-      Promise.resolve({ settings: quick, links: noBroker, [Symbol.asyncDispose]: () => Promise.resolve() }),
+      Promise.resolve({
+        settings: quick,
+        links: noBroker,
+        [Symbol.asyncDispose]: () => Promise.resolve(),
+      }),
     silentSettings: { ...quick, mood: 'silent' },
   });
 }

@@ -30,13 +30,17 @@ export type Codec<In, Out> = {
 export type SpokenCapability<In, Out> = Capability & Codec<In, Out>;
 
 /** Gives a capability its words in a protocol. */
-export const spoken = <In, Out>(capability: Capability, codec: Codec<In, Out>): SpokenCapability<In, Out> => ({
+export const spoken = <In, Out>(
+  capability: Capability,
+  codec: Codec<In, Out>,
+): SpokenCapability<In, Out> => ({
   ...capability,
   ...codec,
 });
 
 /** The name of a variable or an action on one channel of a device: the first channel bears the plain one. */
-export const onChannel = (name: string, channel: number): string => (channel <= 1 ? name : `${name}_${channel}`);
+export const onChannel = (name: string, channel: number): string =>
+  channel <= 1 ? name : `${name}_${channel}`;
 
 /** The same ability on another channel of a device: relay 2 of a board, say. Channel 1 is the capability itself. */
 export function channelOf(capability: Capability, channel: number): Capability {
@@ -44,7 +48,10 @@ export function channelOf(capability: Capability, channel: number): Capability {
   return {
     ...capability,
     StateVars: Object.fromEntries(
-      Object.entries(capability.StateVars).map(([id, variable]) => [onChannel(id, channel), variable]),
+      Object.entries(capability.StateVars).map(([id, variable]) => [
+        onChannel(id, channel),
+        variable,
+      ]),
     ),
     Actions: capability.Actions.map((action) => ({
       ...action,
@@ -56,7 +63,10 @@ export function channelOf(capability: Capability, channel: number): Capability {
 }
 
 /** Everything that the capabilities read in one message. */
-export const decodeAll = <In, Out>(capabilities: readonly SpokenCapability<In, Out>[], message: In): Readings =>
+export const decodeAll = <In, Out>(
+  capabilities: readonly SpokenCapability<In, Out>[],
+  message: In,
+): Readings =>
   Object.assign({}, ...capabilities.map((capability) => capability.decode(message))) as Readings;
 
 /** The message for an action, from the one capability that owns it. */

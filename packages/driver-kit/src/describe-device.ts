@@ -2,7 +2,10 @@ import type { Capability } from './capability.ts';
 import type { DeviceDescription } from './driver.ts';
 
 /** Who a device is, beside what it can do. */
-export type DeviceIdentity = Pick<DeviceDescription, 'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical'> & {
+export type DeviceIdentity = Pick<
+  DeviceDescription,
+  'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical'
+> & {
   /** Events it may send beside its state. */
   readonly events?: readonly string[];
 };
@@ -11,7 +14,10 @@ export type DeviceIdentity = Pick<DeviceDescription, 'UDN' | 'Key' | 'Address' |
  * Makes a device's description from its identity and its capabilities. The first capability says
  * what it is above all: its category is the base one and its first visible action the default one.
  */
-export function describeDevice(identity: DeviceIdentity, capabilities: readonly Capability[]): DeviceDescription {
+export function describeDevice(
+  identity: DeviceIdentity,
+  capabilities: readonly Capability[],
+): DeviceDescription {
   const categories = capabilities.flatMap(({ category }) => category ?? []);
   const Type = categories[0] ?? 'Base';
   const Actions = capabilities.flatMap((capability) => capability.Actions);
@@ -22,6 +28,9 @@ export function describeDevice(identity: DeviceIdentity, capabilities: readonly 
     BaseIoTCategoryIds: [Type],
     Actions,
     DefaultActionId: Actions.find(({ Hidden }) => !Hidden)?.Id ?? null,
-    StateVars: Object.assign({}, ...capabilities.map((capability) => capability.StateVars)) as DeviceDescription['StateVars'],
+    StateVars: Object.assign(
+      {},
+      ...capabilities.map((capability) => capability.StateVars),
+    ) as DeviceDescription['StateVars'],
   };
 }

@@ -20,7 +20,9 @@ export type DeviceDescription = {
   readonly Actions: readonly DeviceAction[];
   readonly DefaultActionId: string | null;
   /** The variables it reports, by name, with their units. */
-  readonly StateVars: Readonly<Record<string, { readonly Unit: string; readonly initial: StateValue }>>;
+  readonly StateVars: Readonly<
+    Record<string, { readonly Unit: string; readonly initial: StateValue }>
+  >;
   readonly events?: readonly string[];
 };
 

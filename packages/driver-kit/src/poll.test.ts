@@ -15,7 +15,9 @@ test('a poll asks once a period and never overlaps itself', async () => {
     asked += 1;
     running += 1;
     most = Math.max(most, running);
-    await new Promise<void>((resolve) => { clock.after(3_000, resolve); });
+    await new Promise<void>((resolve) => {
+      clock.after(3_000, resolve);
+    });
     running -= 1;
   });
   await clock.advanceAsync(20_000, 100);

@@ -11,14 +11,21 @@ const SLOWEST = 8;
  * spreads by a tenth, so that many devices don't ask at one moment; slows down, to eight periods,
  * while asking fails.
  */
-export function poll(host: PollHost, periodMs: number, ask: (signal: AbortSignal) => Promise<void>): Disposable {
+export function poll(
+  host: PollHost,
+  periodMs: number,
+  ask: (signal: AbortSignal) => Promise<void>,
+): Disposable {
   const stop = new AbortController();
   const signal = AbortSignal.any([host.signal, stop.signal]);
   let failures = 0;
   let timer: Disposable | undefined;
   const schedule = (): void => {
     const spread = 0.95 + host.entropy.fraction() / 10;
-    timer = host.clock.after(periodMs * Math.min(2 ** failures, SLOWEST) * spread, () => void turn());
+    timer = host.clock.after(
+      periodMs * Math.min(2 ** failures, SLOWEST) * spread,
+      () => void turn(),
+    );
   };
   const turn = async (): Promise<void> => {
     try {

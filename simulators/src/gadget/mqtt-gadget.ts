@@ -32,10 +32,15 @@ export class MqttGadget implements AsyncDisposable {
       reconnectPeriod: reconnectMs,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
-      will: { topic: `${base}/availability`, payload: Buffer.from('offline'), retain: true, qos: 1 },
+      will: {
+        topic: `${base}/availability`,
+        payload: Buffer.from('offline'),
+        retain: true,
+        qos: 1,
+      },
     });
     this.#client.on('connect', () => {
-      if ('setNoDelay' in this.#client.stream) (this.#client.stream as { setNoDelay(on: boolean): void }).setNoDelay(true);
+      (this.#client.stream as { setNoDelay?: (on: boolean) => unknown }).setNoDelay?.(true);
       this.#client.subscribe(`${base}/set`);
       this.#client.publish(`${base}/availability`, 'online', { retain: true, qos: 1 });
       this.#tell();
@@ -52,7 +57,8 @@ export class MqttGadget implements AsyncDisposable {
 
   /** Resolves once it has said that it is there. */
   async ready(): Promise<void> {
-    if (!this.#client.connected) await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
+    if (!this.#client.connected)
+      await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
   /** Changes by itself, and tells. */
@@ -63,7 +69,10 @@ export class MqttGadget implements AsyncDisposable {
 
   /** Sends anything at all on a topic of its own. */
   blurt(name: string, payload: string | Uint8Array): void {
-    this.#client.publish(`${this.#base}/${name}`, typeof payload === 'string' ? payload : Buffer.from(payload));
+    this.#client.publish(
+      `${this.#base}/${name}`,
+      typeof payload === 'string' ? payload : Buffer.from(payload),
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -84,6 +93,7 @@ export class MqttGadget implements AsyncDisposable {
   }
 
   #tell(): void {
-    if (!this.muted) this.#client.publish(`${this.#base}/state`, JSON.stringify(this.#state), { retain: true });
+    if (!this.muted)
+      this.#client.publish(`${this.#base}/state`, JSON.stringify(this.#state), { retain: true });
   }
 }

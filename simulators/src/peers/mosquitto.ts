@@ -6,7 +6,12 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Debian keeps servers in sbin, which is not on everyone's path. */
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/usr/local/sbin'];
+const FOLDERS = [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/local/sbin',
+];
 
 /** The full path of a program that a test cannot do without; throws, loudly, where it is missing. */
 export function needProgram(name: string): string {
@@ -18,7 +23,9 @@ export function needProgram(name: string): string {
       // Not in this folder.
     }
   }
-  throw new Error(`${name} is not installed: on Debian, apt-get install mosquitto mosquitto-clients`);
+  throw new Error(
+    `${name} is not installed: on Debian, apt-get install mosquitto mosquitto-clients`,
+  );
 }
 
 /** A port of the loopback that nobody uses at this moment. */
@@ -40,7 +47,12 @@ export class Mosquitto implements AsyncDisposable {
   private constructor(port: number) {
     this.port = port;
     this.#folder = mkdtempSync(join(tmpdir(), 'dimora-mosquitto-'));
-    const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'set_tcp_nodelay true', 'persistence false'];
+    const lines = [
+      `listener ${port} 127.0.0.1`,
+      'allow_anonymous true',
+      'set_tcp_nodelay true',
+      'persistence false',
+    ];
     writeFileSync(join(this.#folder, 'mosquitto.conf'), `${lines.join('\n')}\n`);
   }
 
@@ -59,15 +71,19 @@ export class Mosquitto implements AsyncDisposable {
   async kill(): Promise<void> {
     const dying = this.#process;
     this.#process = undefined;
-    if (!dying || dying.exitCode !== null) return;
-    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    if (dying?.exitCode !== null) return;
+    const gone = new Promise((resolve) => {
+      dying.once('exit', resolve);
+    });
     dying.kill('SIGKILL');
     await gone;
   }
 
   /** Starts it again on the same port; resolves once it takes connections. */
   async revive(): Promise<void> {
-    this.#process = spawn(needProgram('mosquitto'), ['-c', join(this.#folder, 'mosquitto.conf')], { stdio: 'ignore' });
+    this.#process = spawn(needProgram('mosquitto'), ['-c', join(this.#folder, 'mosquitto.conf')], {
+      stdio: 'ignore',
+    });
     for (let attempt = 0; attempt < 200; attempt += 1) {
       if (await answers(this.port)) return;
       await pause(25);

@@ -48,19 +48,29 @@ export class TasmotaAppliance implements AsyncDisposable {
   constructor(options: ApplianceOptions, clock: Clock) {
     this.#options = options;
     this.#clock = clock;
-    const announce = { result: (json: Json) => this.#result(json), sensor: () => this.#tellSensor() };
-    this.relays = new Relays({ count: options.relays ?? 0, on: options.on ?? false }, announce, (relay, on) => this.onRelay(relay, on));
+    const announce = {
+      result: (json: Json) => this.#result(json),
+      sensor: () => this.#tellSensor(),
+    };
+    this.relays = new Relays(
+      { count: options.relays ?? 0, on: options.on ?? false },
+      announce,
+      (relay, on) => this.onRelay(relay, on),
+    );
     this.meter = options.meter && new Meter(announce, options.meter.totalKwh);
     this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
     this.#shutter = options.shutter && new Shutter(announce, clock, options.shutter.travelMs);
     const light = options.light && new Light(options.light, this.relays);
-    this.#features = [light, this.relays, this.meter, this.chip, this.#shutter].filter((feature) => feature !== undefined);
+    this.#features = [light, this.relays, this.meter, this.chip, this.#shutter].filter(
+      (feature) => feature !== undefined,
+    );
     this.#client = this.#connect();
   }
 
   /** Resolves once it has said that it is there. */
   async ready(): Promise<void> {
-    if (!this.#client.connected) await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
+    if (!this.#client.connected)
+      await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
   /** Sends STATE and SENSOR now. */
@@ -71,7 +81,10 @@ export class TasmotaAppliance implements AsyncDisposable {
 
   /** Sends anything at all on a topic of its own. */
   blurt(prefix: 'stat' | 'tele', name: string, payload: string | Uint8Array): void {
-    this.#client.publish(this.#topic(prefix, name), typeof payload === 'string' ? payload : Buffer.from(payload));
+    this.#client.publish(
+      this.#topic(prefix, name),
+      typeof payload === 'string' ? payload : Buffer.from(payload),
+    );
   }
 
   /** Cuts its power: the broker finds out by itself. */
@@ -82,7 +95,14 @@ export class TasmotaAppliance implements AsyncDisposable {
   }
 
   #connect(): MqttClient {
-    const { url, username, password, topic, telePeriodMs = 300_000, reconnectMs = 500 } = this.#options;
+    const {
+      url,
+      username,
+      password,
+      topic,
+      telePeriodMs = 300_000,
+      reconnectMs = 500,
+    } = this.#options;
     const client = mqtt.connect(url, {
       clientId: `DVES_${topic}`,
       protocolVersion: 4,
@@ -91,10 +111,15 @@ export class TasmotaAppliance implements AsyncDisposable {
       connectTimeout: 5_000,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
-      will: { topic: this.#topic('tele', 'LWT'), payload: Buffer.from('Offline'), retain: true, qos: 1 },
+      will: {
+        topic: this.#topic('tele', 'LWT'),
+        payload: Buffer.from('Offline'),
+        retain: true,
+        qos: 1,
+      },
     });
     client.on('connect', () => {
-      if ('setNoDelay' in client.stream) (client.stream as { setNoDelay(on: boolean): void }).setNoDelay(true);
+      (client.stream as { setNoDelay?: (on: boolean) => unknown }).setNoDelay?.(true);
       client.subscribe(this.#topic('cmnd', '#'));
       client.publish(this.#topic('tele', 'LWT'), 'Online', { retain: true, qos: 1 });
       this.tell();
@@ -134,8 +159,17 @@ export class TasmotaAppliance implements AsyncDisposable {
     const answer = answers[which];
     if (answer) this.#publish('stat', `STATUS${which}`, answer);
     else {
-      const Status = { Module: 0, DeviceName: this.#options.topic, Topic: this.#options.topic, Power: 0 };
-      this.#publish('stat', 'STATUS0', { Status, StatusSNS: this.#sensors(), StatusSTS: this.#state() });
+      const Status = {
+        Module: 0,
+        DeviceName: this.#options.topic,
+        Topic: this.#options.topic,
+        Power: 0,
+      };
+      this.#publish('stat', 'STATUS0', {
+        Status,
+        StatusSNS: this.#sensors(),
+        StatusSTS: this.#state(),
+      });
     }
   }
 
@@ -151,7 +185,10 @@ export class TasmotaAppliance implements AsyncDisposable {
   }
 
   #state(): Json {
-    return { ...this.#merge((feature) => feature.state?.()), Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 } };
+    return {
+      ...this.#merge((feature) => feature.state?.()),
+      Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 },
+    };
   }
 
   #sensors(): Json {

@@ -1,7 +1,14 @@
 import type { Announce, Feature, Json } from './feature.ts';
 
 const WORDS: Readonly<Record<string, 'on' | 'off' | 'toggle'>> = {
-  ON: 'on', '1': 'on', TRUE: 'on', OFF: 'off', '0': 'off', FALSE: 'off', TOGGLE: 'toggle', '2': 'toggle',
+  ON: 'on',
+  '1': 'on',
+  TRUE: 'on',
+  OFF: 'off',
+  '0': 'off',
+  FALSE: 'off',
+  TOGGLE: 'toggle',
+  '2': 'toggle',
 };
 
 /** The relays of an appliance: `POWER` where there is one, `POWER1` and on where there are more. */

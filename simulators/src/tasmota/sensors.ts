@@ -1,6 +1,7 @@
 import type { Announce, Feature, Json } from './feature.ts';
 
-const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** The meter of a plug: what it draws, and what it has drawn. */
 export class Meter implements Feature {

@@ -8,7 +8,11 @@ export type Hand = (variable: string, value: StateValue) => void;
 const isRelay = (variable: string): boolean => variable.endsWith('_ON_OFF');
 
 /** What a chip calls the figures of the house. */
-const FIGURES: Readonly<Record<string, string>> = { TEMPERATURE: 'Temperature', HUMIDITY: 'Humidity', PRESSURE: 'Pressure' };
+const FIGURES: Readonly<Record<string, string>> = {
+  TEMPERATURE: 'Temperature',
+  HUMIDITY: 'Humidity',
+  PRESSURE: 'Pressure',
+};
 
 /** A hand on a Tasmota appliance: its button, its load, the air around its sensor chip. */
 export const handOnAppliance =

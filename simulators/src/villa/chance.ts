@@ -14,10 +14,13 @@ export function chance(seed: number, ...words: readonly (string | number)[]): nu
   let state = mixed(seed);
   for (const word of words) {
     if (typeof word === 'number') state = mixed(state ^ Math.floor(word));
-    else for (let at = 0; at < word.length; at += 1) state = mixed(state ^ (word.codePointAt(at) ?? 0));
+    else
+      for (let at = 0; at < word.length; at += 1)
+        state = mixed(state ^ (word.codePointAt(at) ?? 0));
   }
   return state / 4_294_967_296;
 }
 
 /** A number between two bounds, by chance. */
-export const between = (low: number, high: number, fraction: number): number => low + (high - low) * fraction;
+export const between = (low: number, high: number, fraction: number): number =>
+  low + (high - low) * fraction;

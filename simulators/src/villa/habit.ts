@@ -8,14 +8,14 @@ export type Now = {
   readonly at: number;
   readonly time: LocalTime;
   /** How many people are in a room. */
-  people(room: string): number;
+  readonly people: (room: string) => number;
   /** True while anybody is at home. */
   readonly anyoneHome: boolean;
   readonly daylight: number;
   readonly outside: number;
   readonly thermal: ThermalModel;
   /** A number from 0 to 1 that changes all the time. */
-  waver(): number;
+  readonly waver: () => number;
 };
 
 /** Something that happens in the villa again and again. */

@@ -9,11 +9,20 @@ export type Moment = {
 };
 
 /** Minutes of a washing cycle and its watts, phase by phase. */
-const WASH: readonly (readonly [until: number, watts: number])[] = [[4, 90], [24, 2050], [62, 180], [70, 60], [84, 420], [90, 620]];
+const WASH: readonly (readonly [until: number, watts: number])[] = [
+  [4, 90],
+  [24, 2050],
+  [62, 180],
+  [70, 60],
+  [84, 420],
+  [90, 620],
+];
 
 /** The minute at which the day's washing begins; every other day there are two. */
-const washStarts = (seed: number, day: number): number[] =>
-  [540 + chance(seed, 'wash', day) * 120, ...(day % 2 === 0 ? [1020 + chance(seed, 'wash', day, 2) * 60] : [])];
+const washStarts = (seed: number, day: number): number[] => [
+  540 + chance(seed, 'wash', day) * 120,
+  ...(day % 2 === 0 ? [1020 + chance(seed, 'wash', day, 2) * 60] : []),
+];
 
 function washing({ seed, time: { day, minute } }: Moment): number {
   for (const start of washStarts(seed, day)) {
@@ -26,15 +35,20 @@ function washing({ seed, time: { day, minute } }: Moment): number {
 
 /** Watts that an appliance draws while its plug is on. */
 export const LOADS: Readonly<Record<string, (moment: Moment) => number>> = {
-  tv: ({ occupied, time }) => (occupied('living-room') && (time.minute > 1050 || time.minute < 60) ? 118 : 1),
+  tv: ({ occupied, time }) =>
+    occupied('living-room') && (time.minute > 1050 || time.minute < 60) ? 118 : 1,
   // The compressor runs for twelve minutes out of thirty.
   fridge: ({ time }) => (time.minute % 30 < 12 ? 86 : 3),
   kettle: ({ seed, time: { day, minute }, occupied }) =>
-    occupied('kitchen') && chance(seed, 'tea', day, minute / 4) < 0.3 && minute % 4 < 2.5 ? 1980 : 0,
+    occupied('kitchen') && chance(seed, 'tea', day, minute / 4) < 0.3 && minute % 4 < 2.5
+      ? 1980
+      : 0,
   computer: ({ occupied, time }) => (occupied('studio') && time.minute > 480 ? 84 : 6),
-  printer: ({ seed, time: { day, minute }, occupied }) => (occupied('studio') && chance(seed, 'print', day, minute / 10) < 0.2 ? 310 : 4),
+  printer: ({ seed, time: { day, minute }, occupied }) =>
+    occupied('studio') && chance(seed, 'print', day, minute / 10) < 0.2 ? 310 : 4,
   washer: washing,
-  towels: ({ time: { minute } }) => ((minute > 390 && minute < 500) || (minute > 1250 && minute < 1380) ? 380 : 0),
+  towels: ({ time: { minute } }) =>
+    (minute > 390 && minute < 500) || (minute > 1250 && minute < 1380) ? 380 : 0,
 };
 
 /** A load as a meter sees it: never twice the same. */

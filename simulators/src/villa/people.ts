@@ -11,25 +11,60 @@ type Stretch = { readonly from: number; readonly room: string | null };
 /** Where somebody likes to be, and how much. */
 type Likes = readonly (readonly [room: string, weight: number])[];
 
-const NIGHT = { giulia: 'master-bedroom', marco: 'master-bedroom', sofia: 'childrens-room' } as const;
-const MORNING: Likes = [['bathroom', 3], ['kitchen', 4], ['second-bathroom', 1], ['foyer', 1]];
-const DAYTIME: Likes = [['studio', 6], ['kitchen', 2], ['living-room', 2], ['laundry', 1], ['terrace', 1], ['garden', 1]];
-const EVENING: Likes = [['living-room', 5], ['kitchen', 3], ['dining-room', 2], ['studio', 1], ['garage', 0.3], ['bathroom', 1], ['laundry', 0.5]];
-const BEDTIME: Likes = [['bathroom', 2], ['second-bathroom', 1]];
+const NIGHT = {
+  giulia: 'master-bedroom',
+  marco: 'master-bedroom',
+  sofia: 'childrens-room',
+} as const;
+const MORNING: Likes = [
+  ['bathroom', 3],
+  ['kitchen', 4],
+  ['second-bathroom', 1],
+  ['foyer', 1],
+];
+const DAYTIME: Likes = [
+  ['studio', 6],
+  ['kitchen', 2],
+  ['living-room', 2],
+  ['laundry', 1],
+  ['terrace', 1],
+  ['garden', 1],
+];
+const EVENING: Likes = [
+  ['living-room', 5],
+  ['kitchen', 3],
+  ['dining-room', 2],
+  ['studio', 1],
+  ['garage', 0.3],
+  ['bathroom', 1],
+  ['laundry', 0.5],
+];
+const BEDTIME: Likes = [
+  ['bathroom', 2],
+  ['second-bathroom', 1],
+];
 
 const likesAt = (minute: number): Likes =>
   minute < 570 ? MORNING : minute < 1050 ? DAYTIME : minute < 1320 ? EVENING : BEDTIME;
 
 /** When somebody is out: nobody has to be away at weekends, but some are for a while. */
-function absence(seed: number, person: PersonName, { day, weekday }: Pick<LocalTime, 'day' | 'weekday'>): readonly [number, number] | undefined {
+function absence(
+  seed: number,
+  person: PersonName,
+  { day, weekday }: Pick<LocalTime, 'day' | 'weekday'>,
+): readonly [number, number] | undefined {
   const luck = (what: string): number => chance(seed, person, what, day);
   if (weekday === 0 || weekday === 6) {
     if (luck('out') < 0.4) return undefined;
     const from = between(600, 960, luck('leave'));
     return [from, from + between(60, 200, luck('stay'))];
   }
-  if (person === 'giulia') return luck('out') < 0.5 ? undefined : [between(870, 900, luck('leave')), between(960, 1020, luck('back'))];
-  if (person === 'sofia') return [between(465, 485, luck('leave')), between(810, 860, luck('back'))];
+  if (person === 'giulia')
+    return luck('out') < 0.5
+      ? undefined
+      : [between(870, 900, luck('leave')), between(960, 1020, luck('back'))];
+  if (person === 'sofia')
+    return [between(465, 485, luck('leave')), between(810, 860, luck('back'))];
   return [between(485, 520, luck('leave')), between(1070, 1130, luck('back'))];
 }
 
@@ -47,7 +82,11 @@ const REMEMBERED = 32;
 const days = new Map<string, readonly Stretch[]>();
 
 /** A person's whole day, stretch by stretch; the same for the same seed. */
-function dayOf(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): readonly Stretch[] {
+function dayOf(
+  seed: number,
+  person: PersonName,
+  time: Pick<LocalTime, 'day' | 'weekday'>,
+): readonly Stretch[] {
   const key = `${seed} ${person} ${time.day}`;
   const known = days.get(key);
   if (known) return known;
@@ -57,15 +96,25 @@ function dayOf(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | '
   return day;
 }
 
-function planned(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): readonly Stretch[] {
+function planned(
+  seed: number,
+  person: PersonName,
+  time: Pick<LocalTime, 'day' | 'weekday'>,
+): readonly Stretch[] {
   const luck = (what: string, at = 0): number => chance(seed, person, what, time.day, at);
-  const wake = between(390, 440, luck('wake')) + (time.weekday === 0 || time.weekday === 6 ? 70 : 0);
-  const sleep = person === 'sofia' ? between(1270, 1300, luck('sleep')) : between(1370, 1415, luck('sleep'));
+  const wake =
+    between(390, 440, luck('wake')) + (time.weekday === 0 || time.weekday === 6 ? 70 : 0);
+  const sleep =
+    person === 'sofia' ? between(1270, 1300, luck('sleep')) : between(1370, 1415, luck('sleep'));
   const out = absence(seed, person, time);
   const stretches: Stretch[] = [{ from: 0, room: NIGHT[person] }];
   for (let minute = wake, at = 0; minute < sleep; at += 1) {
     if (out && minute >= out[0] - 4 && minute < out[1]) {
-      stretches.push({ from: out[0] - 4, room: 'foyer' }, { from: out[0], room: null }, { from: out[1], room: 'foyer' });
+      stretches.push(
+        { from: out[0] - 4, room: 'foyer' },
+        { from: out[0], room: null },
+        { from: out[1], room: 'foyer' },
+      );
       minute = out[1] + 3;
       continue;
     }

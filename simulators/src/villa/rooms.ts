@@ -7,8 +7,20 @@ export type VillaRoom = {
   readonly IsPhysical: boolean;
 };
 
-const floor = (Id: string, Name: string): VillaRoom => ({ Id, Name, Type: 'other', parent: '$home', IsPhysical: false });
-const room = (parent: string, Type: string, Id: string, Name: string): VillaRoom => ({ Id, Name, Type, parent, IsPhysical: true });
+const floor = (Id: string, Name: string): VillaRoom => ({
+  Id,
+  Name,
+  Type: 'other',
+  parent: '$home',
+  IsPhysical: false,
+});
+const room = (parent: string, Type: string, Id: string, Name: string): VillaRoom => ({
+  Id,
+  Name,
+  Type,
+  parent,
+  IsPhysical: true,
+});
 
 /** Casa al mare: two floors, a garden and a terrace; parents before their children. */
 export const ROOMS: readonly VillaRoom[] = [

@@ -7,7 +7,11 @@ const SHARING_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
 /** What moves a room's temperature. */
-export type RoomInfluence = { readonly hvac: 'HEATING' | 'COOLING' | 'IDLE' | undefined; readonly open: boolean; readonly people: number };
+export type RoomInfluence = {
+  readonly hvac: 'HEATING' | 'COOLING' | 'IDLE' | undefined;
+  readonly open: boolean;
+  readonly people: number;
+};
 
 /** The rooms' temperatures: they leak to the outside, share with the house, and follow their heating. */
 export class ThermalModel {

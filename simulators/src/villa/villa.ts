@@ -1,6 +1,7 @@
 import { SeededEntropy, type Clock, type Log } from '@dimora/runtime';
 import type { Body } from './body.ts';
-import { DEVICES, type VillaDevice } from './devices.ts';
+import type { VillaDevice } from './device.ts';
+import { DEVICES } from './devices.ts';
 import type { Habit, Now } from './habit.ts';
 import { lampHabit } from './habits/lamps.ts';
 import { blindHabit, frontDoorHabit, lockHabit, windowHabit } from './habits/openings.ts';
@@ -47,7 +48,12 @@ export class Villa implements Disposable {
       (room) => (OPEN_AIR.has(room) ? outside : 19.6 + this.#chance.fraction() * 1.4),
     );
     const habits = [{ name: 'rooms', habit: this.#rooms() }, ...habitsOf(ports.body)];
-    this.#scheduled = habits.map(({ name, habit }) => ({ habit, name, dueAt: at, lastAt: at - habit.everyMs }));
+    this.#scheduled = habits.map(({ name, habit }) => ({
+      habit,
+      name,
+      dueAt: at,
+      lastAt: at - habit.everyMs,
+    }));
   }
 
   /** Begins to live; the first moment puts everything where it belongs at this hour. */
@@ -81,7 +87,12 @@ export class Villa implements Disposable {
   #weather() {
     const now = this.#ports.clock.now();
     const time = localTime(now, this.#ports.offsetMinutes(now));
-    return { now, time, outside: outsideTemperature(this.#ports.seed, time), daylight: daylight(this.#ports.seed, time) };
+    return {
+      now,
+      time,
+      outside: outsideTemperature(this.#ports.seed, time),
+      daylight: daylight(this.#ports.seed, time),
+    };
   }
 
   #moment(): Now {
@@ -119,7 +130,9 @@ export class Villa implements Disposable {
 }
 
 const byRoom = (kind: 'thermostat' | 'window'): ReadonlyMap<string, string> =>
-  new Map(DEVICES.flatMap(({ Id, room, role }) => (role?.kind === kind ? [[room, Id] as const] : [])));
+  new Map(
+    DEVICES.flatMap(({ Id, room, role }) => (role?.kind === kind ? [[room, Id] as const] : [])),
+  );
 
 function habitsOf(bodyOf: VillaPorts['body']): { name: string; habit: Habit }[] {
   const drawings: Drawing[] = [];
@@ -131,10 +144,18 @@ function habitsOf(bodyOf: VillaPorts['body']): { name: string; habit: Habit }[] 
     const habit = habitOf(device, body, at % 5, drawings);
     return habit ? [{ name: device.Id, habit }] : [];
   });
-  return [...habits, ...meters.map(({ name, body }) => ({ name, habit: meterHabit(body, drawings) }))];
+  return [
+    ...habits,
+    ...meters.map(({ name, body }) => ({ name, habit: meterHabit(body, drawings) })),
+  ];
 }
 
-function habitOf({ room, role }: VillaDevice, body: Body, stagger: number, drawings: Drawing[]): Habit | undefined {
+function habitOf(
+  { room, role }: VillaDevice,
+  body: Body,
+  stagger: number,
+  drawings: Drawing[],
+): Habit | undefined {
   switch (role?.kind) {
     case 'lamp':
       drawings.push(() => (body.get(role.variable) === true ? role.watts : 0));

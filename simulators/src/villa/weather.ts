@@ -19,7 +19,12 @@ export function localTime(now: number, offsetMinutes: number): LocalTime {
   const local = now - offsetMinutes * 60_000;
   const day = Math.floor(local / DAY_MS);
   const minute = (local - day * DAY_MS) / 60_000;
-  return { day, minute, weekday: (((day + 4) % 7) + 7) % 7, season: ((day % 365.25) / 365.25 + 1) % 1 };
+  return {
+    day,
+    minute,
+    weekday: (((day + 4) % 7) + 7) % 7,
+    season: ((day % 365.25) / 365.25 + 1) % 1,
+  };
 }
 
 /** How high the year stands: 1 in midsummer, -1 in midwinter. */
@@ -33,9 +38,6 @@ export function daylight(seed: number, { day, minute, season }: LocalTime): numb
   const clouds = 0.4 + 0.6 * chance(seed, 'clouds', day, minute / 20);
   return Math.round(height * 60_000 * clouds);
 }
-
-/** True when people would like a lamp. */
-export const isDark = (seed: number, time: LocalTime): boolean => daylight(seed, { ...time, minute: time.minute }) < 6_000;
 
 /** Temperature outside, °C: the season, the hour, and the day's own mood. */
 export function outsideTemperature(seed: number, { day, minute, season }: LocalTime): number {

@@ -11,27 +11,68 @@ export const TELE_PERIOD_S = 30;
 /** Brightness of the gadgets goes to 254. */
 const PER_CENT = 100 / 254;
 
-function gadgetChannels(Id: string, model: 'terrace_lights' | 'irrigation'): Record<string, unknown>[] {
+function gadgetChannels(
+  Id: string,
+  model: 'terrace_lights' | 'irrigation',
+): Record<string, unknown>[] {
   const [stateTopic, commandTopic] = [`${gadgetBase(Id)}/state`, `${gadgetBase(Id)}/set`];
-  const onOff = { stateTopic, commandTopic, jsonPath: 'state', commandTemplate: '{"state":"$value"}' };
-  if (model === 'irrigation') return [{ kind: 'switch', ...onOff }, { kind: 'battery', stateTopic, jsonPath: 'battery' }];
+  const onOff = {
+    stateTopic,
+    commandTopic,
+    jsonPath: 'state',
+    commandTemplate: '{"state":"$value"}',
+  };
+  if (model === 'irrigation')
+    return [
+      { kind: 'switch', ...onOff },
+      { kind: 'battery', stateTopic, jsonPath: 'battery' },
+    ];
   const commandTemplate = '{"brightness":"$value"}';
   return [
     { kind: 'light', ...onOff },
-    { kind: 'dimmable_light', stateTopic, commandTopic, jsonPath: 'brightness', commandTemplate, scale: PER_CENT },
+    {
+      kind: 'dimmable_light',
+      stateTopic,
+      commandTopic,
+      jsonPath: 'brightness',
+      commandTemplate,
+      scale: PER_CENT,
+    },
   ];
 }
 
-function driverAndSettings({ Id, build, role }: VillaDevice): Pick<DeviceToAdd, 'driver' | 'Settings'> {
+function driverAndSettings({
+  Id,
+  build,
+  role,
+}: VillaDevice): Pick<DeviceToAdd, 'driver' | 'Settings'> {
   switch (build.kind) {
     case 'fake': {
       const { model, initial = {}, absentForMs } = build;
-      const absent = absentForMs === undefined ? {} : { mood: 'absent', lastSeenAgoMs: absentForMs };
-      return { driver: `fake_${model}`, Settings: { Address: Id, initial, driven: role !== undefined && role.kind !== 'lamp', ...absent } };
+      const absent =
+        absentForMs === undefined ? {} : { mood: 'absent', lastSeenAgoMs: absentForMs };
+      return {
+        driver: `fake_${model}`,
+        Settings: {
+          Address: Id,
+          initial,
+          driven: role !== undefined && role.kind !== 'lamp',
+          ...absent,
+        },
+      };
     }
     case 'tasmota': {
       const { model, relays = 1 } = build;
-      return { driver: 'tasmota', Settings: { Address: `${Id}.local`, DeviceId: Id, model, relays, telePeriod: TELE_PERIOD_S } };
+      return {
+        driver: 'tasmota',
+        Settings: {
+          Address: `${Id}.local`,
+          DeviceId: Id,
+          model,
+          relays,
+          telePeriod: TELE_PERIOD_S,
+        },
+      };
     }
     case 'gadget': {
       const base = gadgetBase(Id);

@@ -1,6 +1,6 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
-import { DEVICES, ROOMS, Villa } from '@dimora/simulators/villa';
+import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/simulators/villa';
 import { DEMO_PASSWORD } from '../accounts.ts';
 import type { DemoHome, HubParts } from '../parts.ts';
 import { demoBody } from './demo-body.ts';
@@ -14,18 +14,29 @@ const GUEST_ROOM = 'living-room' as EnvironmentId;
 /** Milliseconds that the devices are waited for before the villa begins to live. */
 const OPENING_MS = 8_000;
 
+const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset();
+
 /** Casa al mare: a villa of two floors and a garden that lives by itself (START-B1). */
 export const demoHome: DemoHome = {
   seed({ environments, devices }) {
     for (const { Id, Name, Type, parent, IsPhysical } of ROOMS) {
-      const draft = { Name, Description: '', Type: Type as EnvironmentType, ParentEnvironmentId: parent as EnvironmentId, IsPhysical };
+      const draft = {
+        Name,
+        Description: '',
+        Type: Type as EnvironmentType,
+        ParentEnvironmentId: parent as EnvironmentId,
+        IsPhysical,
+      };
       environments.createEnvironment(draft, { Id: Id as EnvironmentId });
     }
     for (const device of DEVICES) {
       const Id = device.Id as DeviceId;
       if (devices.byId(Id)) continue;
       const { attachedTo } = device;
-      devices.installDevice(deviceToAdd(device), attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId });
+      devices.installDevice(
+        deviceToAdd(device),
+        attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
+      );
       if (device.favourite) devices.setFavourite(Id, OWNER, true);
     }
     return { guestRoom: GUEST_ROOM };
@@ -36,16 +47,22 @@ export const demoHome: DemoHome = {
     const place = await mqtt.listening();
     // A person's own MQTT tools may look at everything, with the password that everyone knows.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
-    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock, (Id, variable) => {
-      return devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined;
+    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock, {
+      before: (Id, variable) =>
+        devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined,
+      outside: outsideTemperature(
+        SEED,
+        localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),
+      ),
     });
     await opened(parts);
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,
       seed: SEED,
-      offsetMinutes: (now) => new Date(now).getTimezoneOffset(),
-      body: (Id) => (devices.byId(Id as DeviceId) ? demoBody(devices, peers, Id as DeviceId) : undefined),
+      offsetMinutes,
+      body: (Id) =>
+        devices.byId(Id as DeviceId) ? demoBody(devices, peers, Id as DeviceId) : undefined,
     }).start();
     return {
       [Symbol.asyncDispose]: () => {
@@ -59,7 +76,11 @@ export const demoHome: DemoHome = {
 
 /** Resolves when every device that can be there is there, or when they have had their time. */
 async function opened({ platform: { clock }, devices }: HubParts): Promise<void> {
-  const absent = new Set(DEVICES.flatMap(({ Id, build }) => (build.kind === 'fake' && build.absentForMs !== undefined ? [Id] : [])));
+  const absent = new Set(
+    DEVICES.flatMap(({ Id, build }) =>
+      build.kind === 'fake' && build.absentForMs !== undefined ? [Id] : [],
+    ),
+  );
   const isMissing = ({ Id, Reachable, ConfigurationStatus }: Device): boolean =>
     ConfigurationStatus === 'STARTING' || (!Reachable && !absent.has(Id));
   const until = clock.monotonic() + OPENING_MS;

@@ -2,7 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StateValue } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
-import { DEVICES, type PeerOrder, type PeersMessage, type VillaDevice } from '@dimora/simulators/villa';
+import {
+  DEVICES,
+  OPEN_AIR,
+  type PeerOrder,
+  type PeersMessage,
+  type VillaDevice,
+} from '@dimora/simulators/villa';
 import type { MqttPort } from '../modules/mqtt/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
@@ -12,6 +18,8 @@ const LINGER_MS = 2_000;
 type Access = { readonly url: string; readonly username: string; readonly password: string };
 /** What the hub knew of a device before it was restarted. */
 export type Before = (Id: string, variable: string) => StateValue | undefined;
+/** What the peers begin with: the hub's memory, and the temperature outside, °C. */
+export type Past = { readonly before: Before; readonly outside: number };
 type TasmotaOrder = Extract<PeerOrder, { kind: 'tasmota' }>;
 
 /** What a plug has counted in its life so far, kWh; before the demo's first start not the same for all. */
@@ -22,28 +30,43 @@ const countedBefore = (Id: string, before: Before): number => {
 
 /** An appliance comes back as it was; a plug is on at first. */
 const wasOn = (Id: string, model: string, before: Before): boolean => {
-  const states = ['SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF', 'SWITCH_ON_OFF'].map((variable) => before(Id, variable));
-  return states.find((on) => typeof on === 'boolean') === true || (model === 'plug' && states.every((on) => on === undefined));
+  const states = ['SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF', 'SWITCH_ON_OFF'].map((variable) =>
+    before(Id, variable),
+  );
+  return (
+    states.find((on) => typeof on === 'boolean') === true ||
+    (model === 'plug' && states.every((on) => on === undefined))
+  );
 };
 
-const figuresOf = (chip: string): Record<string, number> => ({
-  Temperature: 20.4,
-  Humidity: 52,
-  ...(chip === 'BME280' && { Pressure: 1014.2 }),
-});
+/** What a sensor measures at first: what it measured before, else the garden's air or the house's. */
+function figuresOf(
+  Id: string,
+  room: string,
+  chip: string,
+  { before, outside }: Past,
+): Record<string, number> {
+  const was = (variable: string, otherwise: number): number =>
+    Number(before(Id, variable) ?? otherwise);
+  return {
+    Temperature: was('TEMPERATURE', OPEN_AIR.has(room) ? Math.round(outside * 10) / 10 : 20.4),
+    Humidity: was('HUMIDITY', 52),
+    ...(chip === 'BME280' && { Pressure: was('PRESSURE', 1014) }),
+  };
+}
 
 /** What an appliance is made of, by its model. */
-function partsOf({ Id, build }: VillaDevice, before: Before): Partial<TasmotaOrder['options']> {
+function partsOf({ Id, room, build }: VillaDevice, past: Past): Partial<TasmotaOrder['options']> {
   if (build.kind !== 'tasmota') return {};
   const { model, relays = 1, chip = 'AM2301' } = build;
-  const on = wasOn(Id, model, before);
+  const on = wasOn(Id, model, past.before);
   switch (model) {
     case 'plug':
-      return { relays, on, meter: { totalKwh: countedBefore(Id, before) } };
+      return { relays, on, meter: { totalKwh: countedBefore(Id, past.before) } };
     case 'dimmer':
       return { relays, on, light: 'dimmer' };
     case 'sensor':
-      return { chip: { name: chip, figures: figuresOf(chip) } };
+      return { chip: { name: chip, figures: figuresOf(Id, room, chip, past) } };
     case 'shutter':
       return { shutter: { travelMs: 14_000 } };
     case 'light':
@@ -57,14 +80,27 @@ const GADGET_STATES = {
   irrigation: { state: 'OFF', battery: 71 },
 } as const;
 
-function orderOf(device: VillaDevice, admit: (topics: string) => Access, before: Before): PeerOrder | undefined {
+function orderOf(
+  device: VillaDevice,
+  admit: (topics: string) => Access,
+  past: Past,
+): PeerOrder | undefined {
   const { Id, build } = device;
   if (build.kind === 'gadget') {
     const base = gadgetBase(Id);
-    return { Id, kind: 'gadget', options: { ...admit(`${base}/#`), base, state: GADGET_STATES[build.model] } };
+    return {
+      Id,
+      kind: 'gadget',
+      options: { ...admit(`${base}/#`), base, state: GADGET_STATES[build.model] },
+    };
   }
   if (build.kind !== 'tasmota') return undefined;
-  const options = { ...admit(`+/${Id}/#`), topic: Id, telePeriodMs: TELE_PERIOD_S * 1000, ...partsOf(device, before) };
+  const options = {
+    ...admit(`+/${Id}/#`),
+    topic: Id,
+    telePeriodMs: TELE_PERIOD_S * 1000,
+    ...partsOf(device, past),
+  };
   return { Id, kind: 'tasmota', options };
 }
 
@@ -76,14 +112,14 @@ export class DemoPeers implements Disposable {
   readonly #process: ChildProcess;
   readonly #clock: Clock;
 
-  constructor(mqtt: MqttPort, url: string, clock: Clock, before: Before) {
+  constructor(mqtt: MqttPort, url: string, clock: Clock, past: Past) {
     this.#clock = clock;
     const peers = DEVICES.flatMap((device) => {
       const admit = (topics: string): Access => {
         const { Username: username, Password: password } = mqtt.admit(device.Id, [topics]);
         return { url, username, password };
       };
-      return orderOf(device, admit, before) ?? [];
+      return orderOf(device, admit, past) ?? [];
     });
     this.#process = fork(fileURLToPath(import.meta.resolve('@dimora/simulators/main')), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -22,22 +22,39 @@ export type BrokerRig = AsyncDisposable & {
 };
 
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
-export async function startBroker(options: Partial<MqttOptions> = {}, config = new Database(':memory:')): Promise<BrokerRig> {
+export async function startBroker(
+  options: Partial<MqttOptions> = {},
+  config = new Database(':memory:'),
+): Promise<BrokerRig> {
   const log = new RecordedLog();
   const bus = new EventBus(log);
   const readiness = new ReadinessBoard(systemClock, bus);
   const values = new Map<string, unknown>();
   migrate(config, mqttMigrations);
-  const platform = { clock: systemClock, entropy: systemEntropy, log, bus, readiness, databases: { config } } as unknown as Platform;
+  const platform = {
+    clock: systemClock,
+    entropy: systemEntropy,
+    log,
+    bus,
+    readiness,
+    databases: { config },
+  } as unknown as Platform;
   const parameters = {
     define: () => {},
     seed: () => {},
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };
-  const module = createMqtt(platform, { parameters }, { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options });
+  const module = createMqtt(
+    platform,
+    { parameters },
+    { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options },
+  );
   await module.start?.();
-  const port = await module.port.listening().then(({ port }) => port, () => 0);
+  const port = await module.port.listening().then(
+    ({ port }) => port,
+    () => 0,
+  );
   return {
     mqtt: module.port,
     log,
@@ -48,7 +65,9 @@ export async function startBroker(options: Partial<MqttOptions> = {}, config = n
     set: (definition, value) => {
       values.set(definition.Key, value);
       const { Context, Group, Key } = definition;
-      bus.emit('parameter.changed', { parameter: { Context, Group, Key, Value: value as never, isDefault: false } });
+      bus.emit('parameter.changed', {
+        parameter: { Context, Group, Key, Value: value as never, isDefault: false },
+      });
     },
     [Symbol.asyncDispose]: async () => {
       await module.stop?.();

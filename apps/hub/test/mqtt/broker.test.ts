@@ -10,8 +10,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBroker } from './broker-rig.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
 
-const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
-const textOf = ({ topic, payload }: MqttMessage): string => `${topic} ${Buffer.from(payload).toString()}`;
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 8_000, interval: 10 });
+const textOf = ({ topic, payload }: MqttMessage): string =>
+  `${topic} ${Buffer.from(payload).toString()}`;
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-broker-'));
@@ -42,27 +44,39 @@ describe('the embedded broker and mosquitto’s clients', () => {
 
   test('a wrong password, a wrong name and no name are refused', async () => {
     await using broker = await brokerWithPlug();
-    expect(await mosquittoPub({ ...broker.plug, password: 'guess' }, 'stat/plug/POWER', 'ON')).not.toBe(0);
-    expect(await mosquittoPub({ ...broker.plug, username: 'nobody' }, 'stat/plug/POWER', 'ON')).not.toBe(0);
-    expect(await mosquittoPub({ ...broker.plug, password: '' }, 'stat/plug/POWER', 'ON')).not.toBe(0);
+    expect(
+      await mosquittoPub({ ...broker.plug, password: 'guess' }, 'stat/plug/POWER', 'ON'),
+    ).not.toBe(0);
+    expect(
+      await mosquittoPub({ ...broker.plug, username: 'nobody' }, 'stat/plug/POWER', 'ON'),
+    ).not.toBe(0);
+    expect(await mosquittoPub({ ...broker.plug, password: '' }, 'stat/plug/POWER', 'ON')).not.toBe(
+      0,
+    );
     expect(broker.heard).toEqual([]);
   });
 
-  test.each(['stat/other/POWER', 'plug/stat/POWER', '$SYS/plug/x'])('a device can’t publish on %s, which isn’t its own', async (topic) => {
-    await using broker = await brokerWithPlug();
-    await mosquittoPub(broker.plug, topic, 'ON');
-    expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).toBe(0);
-    await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
-  });
+  test.each(['stat/other/POWER', 'plug/stat/POWER', '$SYS/plug/x'])(
+    'a device can’t publish on %s, which isn’t its own',
+    async (topic) => {
+      await using broker = await brokerWithPlug();
+      await mosquittoPub(broker.plug, topic, 'ON');
+      expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).toBe(0);
+      await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
+    },
+  );
 
-  test.each(['#', '+/+/#', 'stat/other/#', '$SYS/#'])('a device can’t listen on %s', async (filter) => {
-    await using broker = await brokerWithPlug();
-    await using spy = new MosquittoSub(broker.plug, filter);
-    await eventually(() => expect(spy.granted).toBe('128'));
-    await broker.mqtt.link('embedded').publish('stat/other/POWER', 'secret');
-    await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
-    expect(spy.messages).toEqual([]);
-  });
+  test.each(['#', '+/+/#', 'stat/other/#', '$SYS/#'])(
+    'a device can’t listen on %s',
+    async (filter) => {
+      await using broker = await brokerWithPlug();
+      await using spy = new MosquittoSub(broker.plug, filter);
+      await eventually(() => expect(spy.granted).toBe('128'));
+      await broker.mqtt.link('embedded').publish('stat/other/POWER', 'secret');
+      await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
+      expect(spy.messages).toEqual([]);
+    },
+  );
 
   test('what a device retained survives a restart of the hub, and so do its credentials', async () => {
     const place = { folder: temporaryFolder() };
@@ -76,7 +90,9 @@ describe('the embedded broker and mosquitto’s clients', () => {
     second.mqtt.link('embedded').subscribe('stat/+/POWER', (message) => told.push(message));
     await eventually(() => expect(told.map(textOf)).toEqual(['stat/plug/POWER ON']));
     expect(told[0]?.retained).toBe(true);
-    expect(await mosquittoPub({ ...first.plug, port: second.port }, 'stat/plug/POWER', 'OFF')).toBe(0);
+    expect(await mosquittoPub({ ...first.plug, port: second.port }, 'stat/plug/POWER', 'OFF')).toBe(
+      0,
+    );
   });
 
   test('messages of QoS 1 wait for a sleeping device, across a restart of the hub', async () => {
@@ -92,7 +108,11 @@ describe('the embedded broker and mosquitto’s clients', () => {
     await first[Symbol.asyncDispose]();
 
     await using second = await startBroker({ place }, config);
-    await using woken = new MosquittoSub({ ...first.plug, port: second.port }, 'cmnd/plug/#', ...session);
+    await using woken = new MosquittoSub(
+      { ...first.plug, port: second.port },
+      'cmnd/plug/#',
+      ...session,
+    );
     await eventually(() => expect(woken.messages).toEqual(['cmnd/plug/POWER ON']));
   });
 
@@ -101,7 +121,9 @@ describe('the embedded broker and mosquitto’s clients', () => {
     await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
     await eventually(() => expect(device.granted).toBe('0'));
     broker.mqtt.expel('plug');
-    await eventually(() => expect(broker.mqtt.status().clients.every(({ connected }) => !connected)).toBe(true));
+    await eventually(() =>
+      expect(broker.mqtt.status().clients.every(({ connected }) => !connected)).toBe(true),
+    );
     expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
   });
 
@@ -110,7 +132,15 @@ describe('the embedded broker and mosquitto’s clients', () => {
     const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
     await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#', '-i', 'shared');
     await eventually(() => expect(device.granted).toBe('0'));
-    expect(await mosquittoPub({ port: broker.port, username, password }, 'stat/lamp/POWER', 'ON', '-i', 'shared')).not.toBe(0);
+    expect(
+      await mosquittoPub(
+        { port: broker.port, username, password },
+        'stat/lamp/POWER',
+        'ON',
+        '-i',
+        'shared',
+      ),
+    ).not.toBe(0);
     await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
     await eventually(() => expect(device.messages).toEqual(['cmnd/plug/POWER ON']));
   });
@@ -140,7 +170,12 @@ describe('the embedded broker on bad days', () => {
     await using broker = await brokerWithPlug();
     const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
     const url = `mqtt://127.0.0.1:${broker.port}`;
-    const deaf = await mqtt.connectAsync(url, { username: broker.plug.username, password: broker.plug.password, protocolVersion: 4, reconnectPeriod: 0 });
+    const deaf = await mqtt.connectAsync(url, {
+      username: broker.plug.username,
+      password: broker.plug.password,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    });
     const quick = await mqtt.connectAsync(url, { username, password, protocolVersion: 4 });
     onTestFinished(async () => {
       deaf.stream.destroy();
@@ -150,7 +185,8 @@ describe('the embedded broker on bad days', () => {
     await quick.subscribeAsync('cmnd/lamp/#');
     deaf.stream.pause();
     const link = broker.mqtt.link('embedded');
-    for (let at = 0; at < 400; at += 1) link.publish('cmnd/plug/TEXT', 'x'.repeat(64 * 1024)).catch(() => {});
+    for (let at = 0; at < 400; at += 1)
+      link.publish('cmnd/plug/TEXT', 'x'.repeat(64 * 1024)).catch(() => {});
     const began = performance.now();
     const heard = new Promise((resolve) => quick.once('message', resolve));
     link.publish('cmnd/lamp/POWER', 'ON').catch(() => {});
@@ -161,7 +197,11 @@ describe('the embedded broker on bad days', () => {
   test('a thousand messages in a second all arrive, in their order', async () => {
     await using broker = await brokerWithPlug();
     const { username, password, port } = broker.plug;
-    const device = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, protocolVersion: 4 });
+    const device = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
+      username,
+      password,
+      protocolVersion: 4,
+    });
     onTestFinished(() => device.endAsync(true));
     const began = performance.now();
     for (let at = 0; at < 1_000; at += 1) device.publish('tele/plug/COUNT', String(at));
@@ -183,7 +223,9 @@ describe('the embedded broker on bad days', () => {
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as { port: number };
     await using broker = await startBroker({ port });
-    expect(broker.readiness.list()).toMatchObject([{ subsystem: 'broker', readiness: 'degraded', reason: 'PORT_TAKEN' }]);
+    expect(broker.readiness.list()).toMatchObject([
+      { subsystem: 'broker', readiness: 'degraded', reason: 'PORT_TAKEN' },
+    ]);
     expect(broker.mqtt.link('embedded').up).toBe(true);
     await using elsewhere = await startBroker({ port, elsewhereIfTaken: true });
     expect(elsewhere.port).not.toBe(port);
@@ -194,7 +236,9 @@ describe('the embedded broker on bad days', () => {
     const folder = temporaryFolder();
     await using _first = await startBroker({ place: { folder } });
     await using second = await startBroker({ place: { folder } });
-    expect(second.readiness.list()).toMatchObject([{ subsystem: 'broker', readiness: 'failed', reason: 'STORAGE_FAILED' }]);
+    expect(second.readiness.list()).toMatchObject([
+      { subsystem: 'broker', readiness: 'failed', reason: 'STORAGE_FAILED' },
+    ]);
     expect(second.mqtt.status()).toEqual({ available: false, clients: [] });
   });
 });
@@ -205,13 +249,25 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
   await eventually(() => expect(device.granted).toBe('0'));
   await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
   await eventually(() => expect(device.messages).toHaveLength(1));
-  const row = { id: 'the-plug', uri: `mqtt://127.0.0.1:${broker.port}`, used_by: ['plug'], messages_sent: 1, messages_received: 0 };
+  const row = {
+    id: 'the-plug',
+    uri: `mqtt://127.0.0.1:${broker.port}`,
+    used_by: ['plug'],
+    messages_sent: 1,
+    messages_received: 0,
+  };
   expect(broker.mqtt.status()).toMatchObject({
     available: true,
-    clients: [{ ...row, connected: true, disconnection_count: 0, last_disconnection_timestamp: null }],
+    clients: [
+      { ...row, connected: true, disconnection_count: 0, last_disconnection_timestamp: null },
+    ],
   });
   await device[Symbol.asyncDispose]();
-  await eventually(() => expect(broker.mqtt.status().clients).toMatchObject([{ ...row, connected: false, disconnection_count: 1 }]));
+  await eventually(() =>
+    expect(broker.mqtt.status().clients).toMatchObject([
+      { ...row, connected: false, disconnection_count: 1 },
+    ]),
+  );
   expect(broker.mqtt.status().clients[0]?.last_disconnection_timestamp).toBeTypeOf('number');
 });
 
@@ -229,5 +285,7 @@ test('the broker is also there over WebSocket, behind the same door', async () =
   onTestFinished(() => client.endAsync(true));
   await client.publishAsync('stat/plug/POWER', 'ON', { qos: 1 });
   await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
-  await expect(mqtt.connectAsync(url, { username, password: 'guess', protocolVersion: 4, reconnectPeriod: 0 })).rejects.toThrow(/bad user ?name/i);
+  await expect(
+    mqtt.connectAsync(url, { username, password: 'guess', protocolVersion: 4, reconnectPeriod: 0 }),
+  ).rejects.toThrow(/bad user ?name/i);
 });

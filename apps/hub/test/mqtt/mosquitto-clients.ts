@@ -2,17 +2,39 @@ import { execFile, spawn } from 'node:child_process';
 import { needProgram } from '@dimora/simulators';
 
 /** Who a client of Debian's mosquitto signs in as, and where. */
-export type Client = { readonly port: number; readonly username: string; readonly password: string };
+export type Client = {
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+};
 
 const args = ({ port, username, password }: Client, topic: string): string[] => [
-  '-h', '127.0.0.1', '-p', String(port), '-u', username, '-P', password, '-t', topic, '-V', 'mqttv311',
+  '-h',
+  '127.0.0.1',
+  '-p',
+  String(port),
+  '-u',
+  username,
+  '-P',
+  password,
+  '-t',
+  topic,
+  '-V',
+  'mqttv311',
 ];
 
 /** Publishes with mosquitto_pub; answers its exit code: 0 when the broker has taken it. */
-export const mosquittoPub = (client: Client, topic: string, payload: string, ...more: readonly string[]): Promise<number> =>
+export const mosquittoPub = (
+  client: Client,
+  topic: string,
+  payload: string,
+  ...more: readonly string[]
+): Promise<number> =>
   new Promise((resolve) => {
-    const run = execFile(needProgram('mosquitto_pub'), [...args(client, topic), '-q', '1', '-s', ...more], (error) =>
-      resolve(typeof error?.code === 'number' ? error.code : error ? 1 : 0),
+    const run = execFile(
+      needProgram('mosquitto_pub'),
+      [...args(client, topic), '-q', '1', '-s', ...more],
+      (error) => resolve(typeof error?.code === 'number' ? error.code : error ? 1 : 0),
     );
     run.stdin?.end(payload);
   });
@@ -27,7 +49,14 @@ export class MosquittoSub implements AsyncDisposable {
 
   constructor(client: Client, topic: string, ...more: readonly string[]) {
     // Line by line: into a pipe it would write when its buffer is full.
-    const command = ['-oL', needProgram('mosquitto_sub'), ...args(client, topic), '-v', '-d', ...more];
+    const command = [
+      '-oL',
+      needProgram('mosquitto_sub'),
+      ...args(client, topic),
+      '-v',
+      '-d',
+      ...more,
+    ];
     this.#process = spawn(needProgram('stdbuf'), command, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.stdout?.on('data', (chunk: Buffer) => this.#take(chunk.toString()));
@@ -45,7 +74,10 @@ export class MosquittoSub implements AsyncDisposable {
 
   /** The broker's answer to its subscription, once it has come: the granted QoS, or 128 for a refusal. */
   get granted(): string | undefined {
-    return this.lines.find((line) => line.startsWith('Subscribed '))?.split(': ').at(-1);
+    return this.lines
+      .find((line) => line.startsWith('Subscribed '))
+      ?.split(': ')
+      .at(-1);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -7,27 +7,41 @@ import { outsideBrokers, OutsideBroker } from '../../src/modules/mqtt/outside/ou
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { startBroker } from './broker-rig.ts';
 
-const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 12_000, interval: 20 });
 const SLOW_MS = 30_000;
 const PLUG = 'outside-plug' as DeviceId;
 
-const brokerAt = (mosquitto: Mosquitto, protocolVersion: 4 | 5 = 4) => ({ Id: 'garage', url: mosquitto.url, protocolVersion });
+const brokerAt = (mosquitto: Mosquitto, protocolVersion: 4 | 5 = 4) => ({
+  Id: 'garage',
+  url: mosquitto.url,
+  protocolVersion,
+});
 
 describe('links to outside brokers', () => {
-  test.each([4, 5] as const)('a broker of MQTT protocol level %d is linked by its id', async (version) => {
-    await using mosquitto = await Mosquitto.start();
-    await using rig = await startBroker();
-    rig.set(outsideBrokers, [brokerAt(mosquitto, version)]);
-    const link = rig.mqtt.link('garage', 'mqtt_garage_x');
-    const heard: string[] = [];
-    link.subscribe('stat/#', ({ topic }) => heard.push(topic));
-    await eventually(() => expect(link.up).toBe(true));
-    await link.publish('stat/x/POWER', 'ON');
-    await eventually(() => expect(heard).toEqual(['stat/x/POWER']));
-    expect(rig.mqtt.status().clients).toMatchObject([
-      { uri: mosquitto.url, connected: true, messages_sent: 1, messages_received: 1, used_by: ['mqtt_garage_x'] },
-    ]);
-  });
+  test.each([4, 5] as const)(
+    'a broker of MQTT protocol level %d is linked by its id',
+    async (version) => {
+      await using mosquitto = await Mosquitto.start();
+      await using rig = await startBroker();
+      rig.set(outsideBrokers, [brokerAt(mosquitto, version)]);
+      const link = rig.mqtt.link('garage', 'mqtt_garage_x');
+      const heard: string[] = [];
+      link.subscribe('stat/#', ({ topic }) => heard.push(topic));
+      await eventually(() => expect(link.up).toBe(true));
+      await link.publish('stat/x/POWER', 'ON');
+      await eventually(() => expect(heard).toEqual(['stat/x/POWER']));
+      expect(rig.mqtt.status().clients).toMatchObject([
+        {
+          uri: mosquitto.url,
+          connected: true,
+          messages_sent: 1,
+          messages_received: 1,
+          used_by: ['mqtt_garage_x'],
+        },
+      ]);
+    },
+  );
 
   test('a link that nobody has set up is down, and comes up when somebody does', async () => {
     await using mosquitto = await Mosquitto.start();
@@ -41,20 +55,36 @@ describe('links to outside brokers', () => {
     expect(rig.mqtt.status().clients).toEqual([]);
   });
 
-  test('[MQTT-02] a broken connection is counted with its time and cause', { timeout: SLOW_MS }, async () => {
-    await using mosquitto = await Mosquitto.start();
-    await using rig = await startBroker();
-    rig.set(outsideBrokers, [brokerAt(mosquitto)]);
-    const link = rig.mqtt.link('garage');
-    await eventually(() => expect(link.up).toBe(true));
-    await mosquitto.kill();
-    await eventually(() => expect(rig.mqtt.status().clients).toMatchObject([{ connected: false, disconnection_count: 1 }]));
-    const [row] = rig.mqtt.status().clients;
-    expect(row?.last_disconnection_timestamp).toBeGreaterThanOrEqual(row?.last_connection_timestamp ?? 0);
-    await eventually(() => expect(rig.mqtt.status().clients[0]?.last_disconnection_cause).toBe('ECONNREFUSED'));
-    await mosquitto.revive();
-    await eventually(() => expect(rig.mqtt.status().clients).toMatchObject([{ connected: true, disconnection_count: 1 }]));
-  });
+  test(
+    '[MQTT-02] a broken connection is counted with its time and cause',
+    { timeout: SLOW_MS },
+    async () => {
+      await using mosquitto = await Mosquitto.start();
+      await using rig = await startBroker();
+      rig.set(outsideBrokers, [brokerAt(mosquitto)]);
+      const link = rig.mqtt.link('garage');
+      await eventually(() => expect(link.up).toBe(true));
+      await mosquitto.kill();
+      await eventually(() =>
+        expect(rig.mqtt.status().clients).toMatchObject([
+          { connected: false, disconnection_count: 1 },
+        ]),
+      );
+      const [row] = rig.mqtt.status().clients;
+      expect(row?.last_disconnection_timestamp).toBeGreaterThanOrEqual(
+        row?.last_connection_timestamp ?? 0,
+      );
+      await eventually(() =>
+        expect(rig.mqtt.status().clients[0]?.last_disconnection_cause).toBe('ECONNREFUSED'),
+      );
+      await mosquitto.revive();
+      await eventually(() =>
+        expect(rig.mqtt.status().clients).toMatchObject([
+          { connected: true, disconnection_count: 1 },
+        ]),
+      );
+    },
+  );
 
   test.each([
     ['an id with capitals', { Id: 'Garage', url: 'mqtt://h' }],
@@ -75,47 +105,75 @@ describe('links to outside brokers', () => {
 async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
   const home = await aHub();
   const owner = await home.as('owner');
-  await owner.parameters.set({ Context: 'mqtt', Group: 'brokers', Key: 'outside', Value: [{ Id: 'garage', url: mosquitto.url }] });
+  await owner.parameters.set({
+    Context: 'mqtt',
+    Group: 'brokers',
+    Key: 'outside',
+    Value: [{ Id: 'garage', url: mosquitto.url }],
+  });
   const Settings = { Address: '192.0.2.7', DeviceId: 'plug1', broker: 'garage' };
-  home.hub.modules.parts.devices.installDevice({ driver: 'tasmota', Name: 'Plug', EnvironmentId: HOME, Settings }, { Id: PLUG });
+  home.hub.modules.parts.devices.installDevice(
+    { driver: 'tasmota', Name: 'Plug', EnvironmentId: HOME, Settings },
+    { Id: PLUG },
+  );
   return home;
 }
 
-test('broker killed: its devices are unreachable with their age; broker back: they recover without a restart', { timeout: SLOW_MS }, async () => {
-  await using mosquitto = await Mosquitto.start();
-  await using appliance = new TasmotaAppliance({ url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 }, systemClock);
-  await using home = await hubWithPlug(mosquitto);
-  const owner = await home.as('owner');
-  const plug = () => owner.devices.get({ reference: PLUG });
-  await eventually(async () => expect((await plug()).Reachable).toBe(true));
-  await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
-  expect(appliance.relays.isOn()).toBe(true);
-  const before = await plug();
+test(
+  'broker killed: its devices are unreachable with their age; broker back: they recover without a restart',
+  { timeout: SLOW_MS },
+  async () => {
+    await using mosquitto = await Mosquitto.start();
+    await using appliance = new TasmotaAppliance(
+      { url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 },
+      systemClock,
+    );
+    await using home = await hubWithPlug(mosquitto);
+    const owner = await home.as('owner');
+    const plug = () => owner.devices.get({ reference: PLUG });
+    await eventually(async () => expect((await plug()).Reachable).toBe(true));
+    await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
+    expect(appliance.relays.isOn()).toBe(true);
+    const before = await plug();
 
-  await mosquitto.kill();
-  await eventually(async () => expect((await plug()).Reachable).toBe(false));
-  const gone = await plug();
-  expect(gone.Status.StateVars['SMART_PLUG_ON_OFF']).toEqual(before.Status.StateVars['SMART_PLUG_ON_OFF']);
-  expect(gone.lastSeenAt).toBeGreaterThan(0);
-  expect(gone.lastSeenAt).toBeLessThanOrEqual(Date.now());
-  await expect(owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false })).rejects.toMatchObject({ code: 'DEVICE_UNREACHABLE' });
+    await mosquitto.kill();
+    await eventually(async () => expect((await plug()).Reachable).toBe(false));
+    const gone = await plug();
+    expect(gone.Status.StateVars['SMART_PLUG_ON_OFF']).toEqual(
+      before.Status.StateVars['SMART_PLUG_ON_OFF'],
+    );
+    expect(gone.lastSeenAt).toBeGreaterThan(0);
+    expect(gone.lastSeenAt).toBeLessThanOrEqual(Date.now());
+    await expect(
+      owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false }),
+    ).rejects.toMatchObject({ code: 'DEVICE_UNREACHABLE' });
 
-  await mosquitto.revive();
-  await eventually(async () => expect((await plug()).Reachable).toBe(true));
-  await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false });
-  expect(appliance.relays.isOn()).toBe(false);
-});
+    await mosquitto.revive();
+    await eventually(async () => expect((await plug()).Reachable).toBe(true));
+    await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false });
+    expect(appliance.relays.isOn()).toBe(false);
+  },
+);
 
-test('a device that never answers fails its caller in time, and the hub goes on', { timeout: SLOW_MS }, async () => {
-  await using mosquitto = await Mosquitto.start();
-  await using appliance = new TasmotaAppliance({ url: mosquitto.url, topic: 'plug1', relays: 1 }, systemClock);
-  await using home = await hubWithPlug(mosquitto);
-  const owner = await home.as('owner');
-  await eventually(async () => expect((await owner.devices.get({ reference: PLUG })).Reachable).toBe(true));
-  appliance.muted = true;
-  const began = performance.now();
-  const run = owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
-  expect((await owner.devices.list()).length).toBeGreaterThan(0);
-  await expect(run).rejects.toMatchObject({ code: 'DEVICE_TIMEOUT' });
-  expect(performance.now() - began).toBeLessThan(8_000);
-});
+test(
+  'a device that never answers fails its caller in time, and the hub goes on',
+  { timeout: SLOW_MS },
+  async () => {
+    await using mosquitto = await Mosquitto.start();
+    await using appliance = new TasmotaAppliance(
+      { url: mosquitto.url, topic: 'plug1', relays: 1 },
+      systemClock,
+    );
+    await using home = await hubWithPlug(mosquitto);
+    const owner = await home.as('owner');
+    await eventually(async () =>
+      expect((await owner.devices.get({ reference: PLUG })).Reachable).toBe(true),
+    );
+    appliance.muted = true;
+    const began = performance.now();
+    const run = owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
+    expect((await owner.devices.list()).length).toBeGreaterThan(0);
+    await expect(run).rejects.toMatchObject({ code: 'DEVICE_TIMEOUT' });
+    expect(performance.now() - began).toBeLessThan(8_000);
+  },
+);

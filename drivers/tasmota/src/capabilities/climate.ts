@@ -1,4 +1,11 @@
-import { humidity, illumination, pressure, spoken, temperature, type Capability } from '@dimora/driver-kit';
+import {
+  humidity,
+  illumination,
+  pressure,
+  spoken,
+  temperature,
+  type Capability,
+} from '@dimora/driver-kit';
 import { isJson, numberIn, type Json } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
@@ -27,7 +34,9 @@ const measured = (capability: Capability, field: Field, variable: string): Tasmo
     decode: (message) => {
       if (message.kind !== 'facts') return {};
       const value = figure(message.sensor, field);
-      return value === undefined ? {} : { [variable]: rounded(inUnit[field]?.(value, message.sensor) ?? value) };
+      return value === undefined
+        ? {}
+        : { [variable]: rounded(inUnit[field]?.(value, message.sensor) ?? value) };
     },
   });
 

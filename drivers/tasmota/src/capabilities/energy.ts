@@ -3,9 +3,17 @@ import { isJson, numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
 /** Our variables by the firmware's names in `ENERGY`. */
-const FIELDS = { Power: 'CONSUMPTION', Total: 'ENERGY', Voltage: 'VOLTAGE', Current: 'CURRENT' } as const;
+const FIELDS = {
+  Power: 'CONSUMPTION',
+  Total: 'ENERGY',
+  Voltage: 'VOLTAGE',
+  Current: 'CURRENT',
+} as const;
 
-const meter: Capability = { ...powerMeter, StateVars: { ...powerMeter.StateVars, ...mains.StateVars } };
+const meter: Capability = {
+  ...powerMeter,
+  StateVars: { ...powerMeter.StateVars, ...mains.StateVars },
+};
 
 /** What a metering plug tells in SENSOR. */
 export const energy: TasmotaCapability = spoken(meter, {
@@ -14,7 +22,9 @@ export const energy: TasmotaCapability = spoken(meter, {
     if (!isJson(found)) return {};
     const readings: Record<string, number> = {};
     for (const [field, variable] of Object.entries(FIELDS)) {
-      const value = numberIn(field === 'Voltage' && Array.isArray(found[field]) ? found[field][0] : found[field]);
+      const value = numberIn(
+        field === 'Voltage' && Array.isArray(found[field]) ? found[field][0] : found[field],
+      );
       if (value !== undefined) readings[variable] = value;
     }
     return readings satisfies Readings;

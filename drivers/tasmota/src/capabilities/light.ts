@@ -33,5 +33,6 @@ export const colourTone: TasmotaCapability = spoken(colour, {
     const found = message.kind === 'facts' ? readColour(message.state['Color']) : undefined;
     return found === undefined ? {} : { COLOR: found };
   },
-  encode: (_ActionId, value) => (isColour(value) ? { command: 'Color', payload: value.slice(1).toUpperCase() } : undefined),
+  encode: (_ActionId, value) =>
+    isColour(value) ? { command: 'Color', payload: value.slice(1).toUpperCase() } : undefined,
 });

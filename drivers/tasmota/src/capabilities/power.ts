@@ -3,14 +3,22 @@ import { channelOf, onChannel, spoken, type Capability } from '@dimora/driver-ki
 import type { TasmotaMessage } from '../codec/message.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
-const isOn = (value: unknown): boolean | undefined => (value === 'ON' ? true : value === 'OFF' ? false : undefined);
+const isOn = (value: unknown): boolean | undefined =>
+  value === 'ON' ? true : value === 'OFF' ? false : undefined;
 
 /** A relay of the appliance: `POWER` where there is one, `POWER1` and on where there are several. */
-export function power(capability: Capability, variable: StateVariableId, channel = 1): TasmotaCapability {
+export function power(
+  capability: Capability,
+  variable: StateVariableId,
+  channel = 1,
+): TasmotaCapability {
   const own = onChannel(variable, channel);
   const read = (message: TasmotaMessage): boolean | undefined => {
     if (message.kind !== 'facts') return undefined;
-    return isOn(message.state[`POWER${channel}`]) ?? (channel === 1 ? isOn(message.state['POWER']) : undefined);
+    return (
+      isOn(message.state[`POWER${channel}`]) ??
+      (channel === 1 ? isOn(message.state['POWER']) : undefined)
+    );
   };
   return spoken(channelOf(capability, channel), {
     decode: (message) => {

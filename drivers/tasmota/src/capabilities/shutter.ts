@@ -15,7 +15,11 @@ const directionIn = (shutter: Json): string | undefined => {
   return direction > 0 ? 'UP' : direction < 0 ? 'DOWN' : 'STOP';
 };
 
-const COMMANDS: Readonly<Record<string, string>> = { UP: 'ShutterOpen1', DOWN: 'ShutterClose1', STOP: 'ShutterStop1' };
+const COMMANDS: Readonly<Record<string, string>> = {
+  UP: 'ShutterOpen1',
+  DOWN: 'ShutterClose1',
+  STOP: 'ShutterStop1',
+};
 
 /** A shutter moved by two relays: where it goes. */
 export const shutterMovement: TasmotaCapability = {
@@ -34,7 +38,9 @@ export const shutterMovement: TasmotaCapability = {
     const shutter = shutterIn(message);
     if (!shutter) return false;
     const end = value === 'UP' ? 100 : value === 'DOWN' ? 0 : undefined;
-    return directionIn(shutter) === value || (end !== undefined && numberIn(shutter['Position']) === end);
+    return (
+      directionIn(shutter) === value || (end !== undefined && numberIn(shutter['Position']) === end)
+    );
   },
 };
 
@@ -45,7 +51,10 @@ export const shutterPosition: TasmotaCapability = {
       const at = numberIn(shutterIn(message)?.['Position']);
       return at === undefined ? {} : { POSITION: at };
     },
-    encode: (_ActionId, value) => ({ command: 'ShutterPosition1', payload: String(Math.round(Number(value))) }),
+    encode: (_ActionId, value) => ({
+      command: 'ShutterPosition1',
+      payload: String(Math.round(Number(value))),
+    }),
   }),
   // It confirms when it has understood where to go, not when it has arrived.
   confirms: (message, _ActionId, value) => {

@@ -9,7 +9,8 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The text of a payload, or of its beginning. */
-export const textOf = (payload: Uint8Array): string => new TextDecoder().decode(payload.subarray(0, LONGEST)).trim();
+export const textOf = (payload: Uint8Array): string =>
+  new TextDecoder().decode(payload.subarray(0, LONGEST)).trim();
 
 /** The object in a payload; `undefined` for anything else. */
 export function jsonOf(payload: Uint8Array): Json | undefined {

@@ -19,7 +19,11 @@ const objectIn = (json: Json, key: string): Json => {
 const facts = (state: Json, sensor: Json): TasmotaMessage => ({ kind: 'facts', state, sensor });
 
 /** Reads a message; `undefined` for what isn't the appliance's or makes no sense. Never throws. */
-export function readMessage(scheme: TopicScheme, topic: string, payload: Uint8Array): TasmotaMessage | undefined {
+export function readMessage(
+  scheme: TopicScheme,
+  topic: string,
+  payload: Uint8Array,
+): TasmotaMessage | undefined {
   const news = commandOf(scheme, 'tele', topic);
   if (news !== undefined) return readNews(news, payload);
   const answer = commandOf(scheme, 'stat', topic);
@@ -45,7 +49,9 @@ function readAnswer(name: string, payload: Uint8Array): TasmotaMessage | undefin
   if (!json) return undefined;
   // Shutters answer in RESULT with what they else tell in SENSOR.
   if (name === 'RESULT') return isRefusal(json) ? { kind: 'refusal' } : facts(json, json);
-  return /^STATUS\d*$/.test(name) ? facts(objectIn(json, 'StatusSTS'), objectIn(json, 'StatusSNS')) : undefined;
+  return /^STATUS\d*$/.test(name)
+    ? facts(objectIn(json, 'StatusSTS'), objectIn(json, 'StatusSNS'))
+    : undefined;
 }
 
 const isRefusal = ({ Command }: Json): boolean => Command === 'Unknown' || Command === 'Error';

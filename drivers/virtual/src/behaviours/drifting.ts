@@ -3,12 +3,20 @@ import type { Capability } from '@dimora/driver-kit';
 import { often, type Behaviour } from '../behaviour.ts';
 
 /** How a measured value wanders. */
-type Drift = { readonly start: number; readonly step: number; readonly min: number; readonly max: number };
+type Drift = {
+  readonly start: number;
+  readonly step: number;
+  readonly min: number;
+  readonly max: number;
+};
 
 const PERIOD_MS = 30_000;
 
 /** Measures something that wanders slowly within its bounds. */
-export const drifting = (capability: Capability, drifts: Partial<Record<StateVariableId, Drift>>): Behaviour => ({
+export const drifting = (
+  capability: Capability,
+  drifts: Partial<Record<StateVariableId, Drift>>,
+): Behaviour => ({
   capability,
   initial: Object.fromEntries(Object.entries(drifts).map(([id, { start }]) => [id, start])),
   live: (bench) =>

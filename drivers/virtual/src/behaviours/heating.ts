@@ -10,9 +10,15 @@ const LEAK = 0.002;
 const HYSTERESIS = 0.2;
 
 /** What a thermostat does at a temperature: it starts below or above its band and goes on until the set-point is reached. */
-export function hvacState(mode: unknown, wanted: number, measured: number, now: unknown): 'HEATING' | 'COOLING' | 'IDLE' {
+export function hvacState(
+  mode: unknown,
+  wanted: number,
+  measured: number,
+  now: unknown,
+): 'HEATING' | 'COOLING' | 'IDLE' {
   const start = (state: 'HEATING' | 'COOLING'): number => (now === state ? 0 : HYSTERESIS);
-  if ((mode === 'HEAT' || mode === 'AUTO') && wanted - measured > start('HEATING')) return 'HEATING';
+  if ((mode === 'HEAT' || mode === 'AUTO') && wanted - measured > start('HEATING'))
+    return 'HEATING';
   const cools = mode === 'COOL' || (mode === 'AUTO' && measured - wanted > 2);
   return cools && measured - wanted > start('COOLING') ? 'COOLING' : 'IDLE';
 }

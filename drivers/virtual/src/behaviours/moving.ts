@@ -24,7 +24,9 @@ class Motor {
       this.#bench.set({ MOVEMENT: 'STOP', POSITION: target });
       return;
     }
-    this.#timer = this.#bench.clock.every(this.#bench.settings.travelMs / STEPS, () => this.#step(target));
+    this.#timer = this.#bench.clock.every(this.#bench.settings.travelMs / STEPS, () =>
+      this.#step(target),
+    );
   }
 
   /** Stays where it is. */
@@ -54,7 +56,11 @@ function motorOf(bench: Bench): Motor {
   return motor;
 }
 
-const behaviour = (capability: Capability, initial: Readings, act: (motor: Motor, value: StateValue) => void): Behaviour => ({
+const behaviour = (
+  capability: Capability,
+  initial: Readings,
+  act: (motor: Motor, value: StateValue) => void,
+): Behaviour => ({
   capability,
   initial,
   act(bench, _ActionId, value) {
@@ -65,8 +71,12 @@ const behaviour = (capability: Capability, initial: Readings, act: (motor: Motor
 
 /** Goes up, goes down, stops. */
 export const moving = behaviour(movement, { MOVEMENT: 'STOP' }, (motor, value) =>
-  value === 'STOP' ? motor.stop() : motor.goTo(value === 'UP' ? 100 : 0, value === 'UP' ? 'UP' : 'DOWN'),
+  value === 'STOP'
+    ? motor.stop()
+    : motor.goTo(value === 'UP' ? 100 : 0, value === 'UP' ? 'UP' : 'DOWN'),
 );
 
 /** Goes to where it is told. */
-export const positioning = behaviour(position, { POSITION: 100 }, (motor, value) => motor.goTo(Number(value)));
+export const positioning = behaviour(position, { POSITION: 100 }, (motor, value) =>
+  motor.goTo(Number(value)),
+);

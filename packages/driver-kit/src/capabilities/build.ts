@@ -1,4 +1,10 @@
-import { STATE_VARIABLES, type DeviceAction, type PropertyGroup, type StateValue, type StateVariableId } from '@dimora/domain';
+import {
+  STATE_VARIABLES,
+  type DeviceAction,
+  type PropertyGroup,
+  type StateValue,
+  type StateVariableId,
+} from '@dimora/domain';
 import type { DeclaredVariable } from '../capability.ts';
 
 /** Declares variables of the domain's table with their units; unknown until the device speaks. */
@@ -28,7 +34,9 @@ export const action = (Id: string, Context: PropertyGroup, draft: ActionDraft): 
 });
 
 /** A range of numbers that an action takes. */
-export const range = (min: number, max: number, step: number) => ({ kind: 'range', min, max, step }) as const;
+export const range = (min: number, max: number, step: number) =>
+  ({ kind: 'range', min, max, step }) as const;
 
 /** The words that an action takes. */
-export const options = (...words: readonly string[]) => ({ kind: 'options', options: words }) as const;
+export const options = (...words: readonly string[]) =>
+  ({ kind: 'options', options: words }) as const;

@@ -6,7 +6,13 @@ export const lock: Capability = {
   group: 'door_lock',
   category: 'door_lock',
   StateVars: variables('LOCKED'),
-  Actions: [action('SET_LOCKED', 'door_lock', { TypeValue: 'boolean', UIControl: 'switch', ReplyAs: 'LOCKED' })],
+  Actions: [
+    action('SET_LOCKED', 'door_lock', {
+      TypeValue: 'boolean',
+      UIControl: 'switch',
+      ReplyAs: 'LOCKED',
+    }),
+  ],
 };
 
 /** Something that is pushed and springs back: a bell, a gate's opener. */

@@ -39,7 +39,9 @@ export const colour: Capability = {
   group: 'light',
   category: 'light',
   StateVars: variables('COLOR'),
-  Actions: [action('SET_COLOR', 'light', { TypeValue: 'string', UIControl: 'colour', ReplyAs: 'COLOR' })],
+  Actions: [
+    action('SET_COLOR', 'light', { TypeValue: 'string', UIControl: 'colour', ReplyAs: 'COLOR' }),
+  ],
 };
 
 /** True for `#rrggbb`, the one way in which colours travel. */

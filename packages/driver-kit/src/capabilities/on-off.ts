@@ -7,7 +7,11 @@ const actions = (group: PropertyGroup, ReplyAs: StateVariableId): DeviceAction[]
   action('TOGGLE', group, { TypeValue: 'none', UIControl: 'none', ReplyAs, Hidden: true }),
 ];
 
-const onOff = (group: PropertyGroup, category: Category, variable: StateVariableId): Capability => ({
+const onOff = (
+  group: PropertyGroup,
+  category: Category,
+  variable: StateVariableId,
+): Capability => ({
   group,
   category,
   StateVars: variables(variable),

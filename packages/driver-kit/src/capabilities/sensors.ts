@@ -29,7 +29,14 @@ export const gas = sensor('gas', 'gas_sensor', 'GAS');
 /** Water where none should be. */
 export const waterLeak = sensor('water', 'water_sensor', 'WATER_LEAK');
 /** How good the air is: index, carbon dioxide, fine dust, vapours. */
-export const airQuality = sensor('air_quality', 'air_quality_sensor', 'AQI', 'CO2', 'PM2_5', 'TVOC');
+export const airQuality = sensor(
+  'air_quality',
+  'air_quality_sensor',
+  'AQI',
+  'CO2',
+  'PM2_5',
+  'TVOC',
+);
 /** What a battery has left, per cent. */
 export const battery = sensor('battery', null, 'BATTERY_LEVEL');
 /** How well the radio is heard, dBm. */

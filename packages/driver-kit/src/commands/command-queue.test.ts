@@ -8,7 +8,10 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 const outcome = (run: Promise<void>): Promise<string> =>
-  run.then(() => 'done', (error: unknown) => (error instanceof DriverError ? error.failure : String(error)));
+  run.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DriverError ? error.failure : String(error)),
+  );
 
 describe('a command queue', () => {
   test('starts the next command when the one before has ended', async () => {
@@ -16,8 +19,14 @@ describe('a command queue', () => {
     const first = Promise.withResolvers<void>();
     const started: string[] = [];
     const runs = [
-      queue.run(() => (started.push('first'), first.promise), never()),
-      queue.run(() => (started.push('second'), Promise.resolve()), never()),
+      queue.run(() => {
+        started.push('first');
+        return first.promise;
+      }, never()),
+      queue.run(() => {
+        started.push('second');
+        return Promise.resolve();
+      }, never()),
     ];
     await settle();
     expect(started).toEqual(['first']);
@@ -30,7 +39,12 @@ describe('a command queue', () => {
     const clock = new FakeClock();
     const queue = new CommandQueue(clock, 1_000);
     let aborted = false;
-    const run = outcome(queue.run((signal) => new Promise(() => signal.addEventListener('abort', () => (aborted = true))), never()));
+    const run = outcome(
+      queue.run(
+        (signal) => new Promise(() => signal.addEventListener('abort', () => (aborted = true))),
+        never(),
+      ),
+    );
     await settle();
     clock.advance(1_000);
     expect(await run).toBe('TIMEOUT');
@@ -57,21 +71,34 @@ describe('a command queue', () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(await outcome(queue.run(() => Promise.reject(refused), never()))).toBe('UNREACHABLE');
-    expect(await outcome(queue.run(() => { throw new TypeError('oops'); }, never()))).toBe('PROTOCOL');
-    expect(await outcome(queue.run(() => Promise.reject(new DriverError('REFUSED')), never()))).toBe('REFUSED');
+    expect(
+      await outcome(
+        queue.run(() => {
+          throw new TypeError('oops');
+        }, never()),
+      ),
+    ).toBe('PROTOCOL');
+    expect(
+      await outcome(queue.run(() => Promise.reject(new DriverError('REFUSED')), never())),
+    ).toBe('REFUSED');
   });
 
   test('does not start a command whose caller has gone', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     let started = false;
     const gone = AbortSignal.abort(new DriverError('UNREACHABLE'));
-    expect(await outcome(queue.run(() => ((started = true), Promise.resolve()), gone))).toBe('UNREACHABLE');
+    const run = queue.run(() => {
+      started = true;
+      return Promise.resolve();
+    }, gone);
+    expect(await outcome(run)).toBe('UNREACHABLE');
     expect(started).toBe(false);
   });
 
   test('refuses who comes when too many wait', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
-    for (let at = 0; at < 32; at += 1) queue.run(() => new Promise(() => {}), never()).catch(() => {});
+    for (let at = 0; at < 32; at += 1)
+      queue.run(() => new Promise(() => {}), never()).catch(() => {});
     expect(await outcome(queue.run(() => Promise.resolve(), never()))).toBe('REFUSED');
   });
 });

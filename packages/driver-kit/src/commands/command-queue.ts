@@ -37,7 +37,10 @@ export class CommandQueue {
     return promise;
   }
 
-  #start(command: Command, outer: AbortSignal): { answered: Promise<void>; released: Promise<void> } {
+  #start(
+    command: Command,
+    outer: AbortSignal,
+  ): { answered: Promise<void>; released: Promise<void> } {
     const stop = new AbortController();
     const late = Promise.withResolvers<never>();
     const end = (failure: DriverError): void => {
@@ -54,7 +57,9 @@ export class CommandQueue {
     const work = started(command, stop.signal);
     const settled = work.then(ignore, ignore);
     const answered = Promise.race([work, late.promise])
-      .catch((error: unknown) => Promise.reject(toDriverError(error)))
+      .catch((error: unknown) => {
+        throw toDriverError(error);
+      })
       .finally(() => {
         timer[Symbol.dispose]();
         outer.removeEventListener('abort', onAbort);

@@ -10,20 +10,46 @@ const noBroker = (): never => {
 };
 
 function driverOf(open: (host: DriverHost) => Promise<DeviceSession>): Driver {
-  const identity = { UDN: 'u', Key: 'k', Address: 'a', ModelName: 'm', Manufacturer: 'f', Physical: true };
+  const identity = {
+    UDN: 'u',
+    Key: 'k',
+    Address: 'a',
+    ModelName: 'm',
+    Manufacturer: 'f',
+    Physical: true,
+  };
   return defineDriver({
-    Key: 'test', Factory: 'test', Provider: 'test', family: 'manual', since: '1.0.0', fake: false,
-    Defaults: { IoTCategoryIds: [] }, settings: z.object({}), commandTimeoutMs: 1_000,
-    describe: () => describeDevice(identity, []), open: (_settings, host) => open(host),
+    Key: 'test',
+    Factory: 'test',
+    Provider: 'test',
+    family: 'manual',
+    since: '1.0.0',
+    fake: false,
+    Defaults: { IoTCategoryIds: [] },
+    settings: z.object({}),
+    commandTimeoutMs: 1_000,
+    describe: () => describeDevice(identity, []),
+    open: (_settings, host) => open(host),
   });
 }
 
-const session: DeviceSession = { run: () => Promise.resolve(), [Symbol.asyncDispose]: () => Promise.resolve() };
+const session: DeviceSession = {
+  run: () => Promise.resolve(),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+};
 
 test('values that can’t travel are dropped, the others pass', async () => {
   const host = new TestHost(noBroker);
   await driverOf((guarded) => {
-    guarded.report({ StateVars: { A: Number.NaN, B: Number.POSITIVE_INFINITY, C: 'x'.repeat(5_000), D: 1, E: null } });
+    guarded.report({
+      StateVars: {
+        A: Number.NaN,
+        B: Number.POSITIVE_INFINITY,
+        C: 'x'.repeat(5_000),
+        D: 1,
+        E: null,
+      },
+    });
     return Promise.resolve(session);
   }).open({}, host);
   expect(host.reports).toEqual([{ StateVars: { D: 1, E: null } }]);
@@ -44,7 +70,9 @@ test('what a driver says after its end is not heard', async () => {
 
 test('a failure to open is one of the four failures', async () => {
   const host = new TestHost(noBroker);
-  await expect(driverOf(() => Promise.reject(new RangeError('bad'))).open({}, host)).rejects.toMatchObject({ failure: 'PROTOCOL' });
+  await expect(
+    driverOf(() => Promise.reject(new RangeError('bad'))).open({}, host),
+  ).rejects.toMatchObject({ failure: 'PROTOCOL' });
 });
 
 test('a session that simulates keeps doing so, another does not pretend to', async () => {
@@ -61,14 +89,17 @@ test('disposing twice disposes once, and ends what runs', async () => {
   const host = new TestHost(noBroker);
   let disposed = 0;
   const slow: DeviceSession = {
-    run: (_id, _value, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    run: (_id, _value, signal) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
     [Symbol.asyncDispose]: () => Promise.resolve(void (disposed += 1)),
   };
   const opened = await driverOf(() => Promise.resolve(slow)).open({}, host);
   const run = opened.run('A', null, new AbortController().signal);
-  const failed = expect(run).rejects.toMatchObject({ failure: 'UNREACHABLE' });
+  const failure = run.catch((error: unknown) => error);
   await opened[Symbol.asyncDispose]();
   await opened[Symbol.asyncDispose]();
-  await failed;
+  expect(await failure).toMatchObject({ failure: 'UNREACHABLE' });
   expect(disposed).toBe(1);
 });

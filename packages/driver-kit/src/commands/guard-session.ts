@@ -37,13 +37,18 @@ export async function openGuarded(
 }
 
 function guard(session: DeviceSession, queue: CommandQueue, life: AbortController): DeviceSession {
-  const { simulate } = session;
+  const simulates = session.simulate !== undefined;
   return {
     run: (actionId, value, signal) => {
       if (life.signal.aborted) return Promise.reject(new DriverError('UNREACHABLE'));
-      return queue.run((running) => session.run(actionId, value, running), AbortSignal.any([signal, life.signal]));
+      return queue.run(
+        (running) => session.run(actionId, value, running),
+        AbortSignal.any([signal, life.signal]),
+      );
     },
-    ...(simulate && { simulate: (stateVar: string, value: StateValue) => simulate.call(session, stateVar, value) }),
+    ...(simulates && {
+      simulate: (stateVar: string, value: StateValue) => session.simulate?.(stateVar, value),
+    }),
     [Symbol.asyncDispose]: async () => {
       if (life.signal.aborted) return;
       life.abort(new DriverError('UNREACHABLE'));

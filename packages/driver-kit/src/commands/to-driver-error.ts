@@ -26,6 +26,5 @@ function codeOf(error: unknown): string | undefined {
 /** Wraps a foreign error once: what is a `DriverError` already stays itself, the rest is named by its code. */
 export function toDriverError(error: unknown): DriverError {
   if (error instanceof DriverError) return error;
-  const code = codeOf(error);
-  return new DriverError((code !== undefined && FAILURES[code]) || 'PROTOCOL', { cause: error });
+  return new DriverError(FAILURES[codeOf(error) ?? ''] ?? 'PROTOCOL', { cause: error });
 }

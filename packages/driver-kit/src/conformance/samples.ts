@@ -6,7 +6,8 @@ export function samplesOf({ TypeValue, Values, UIControl }: DeviceAction): reado
   if (TypeValue === 'boolean') return [true, false, true];
   if (Values?.kind === 'options') return Values.options;
   if (Values?.kind === 'range') {
-    const middle = Values.min + Math.round((Values.max - Values.min) / 2 / Values.step) * Values.step;
+    const middle =
+      Values.min + Math.round((Values.max - Values.min) / 2 / Values.step) * Values.step;
     return [middle, Values.max];
   }
   return UIControl === 'colour' ? ['#3366ff', '#ff8800'] : ['sample'];

@@ -22,7 +22,13 @@ class Bench implements AsyncDisposable {
   readonly description: DeviceDescription;
   readonly #rounding: Subject['rounding'];
 
-  private constructor(subject: Subject, rig: Rig, host: TestHost, session: DeviceSession, settings: unknown) {
+  private constructor(
+    subject: Subject,
+    rig: Rig,
+    host: TestHost,
+    session: DeviceSession,
+    settings: unknown,
+  ) {
     this.rig = rig;
     this.host = host;
     this.session = session;
@@ -30,7 +36,10 @@ class Bench implements AsyncDisposable {
     this.#rounding = subject.rounding;
   }
 
-  static async open(subject: Subject, { haste = 1, settings }: { haste?: number; settings?: unknown } = {}): Promise<Bench> {
+  static async open(
+    subject: Subject,
+    { haste = 1, settings }: { haste?: number; settings?: unknown } = {},
+  ): Promise<Bench> {
     const rig = await subject.start();
     const host = new TestHost((broker) => rig.links(broker), haste);
     const parsed = subject.driver.settings.parse(settings ?? rig.settings);
@@ -56,7 +65,8 @@ class Bench implements AsyncDisposable {
     const within = this.#rounding?.[variable] ?? 0.01;
     // What moves needs its time to arrive, and what has arrived stands still again.
     const reads = (): boolean =>
-      echoes(this.host.value(variable), value, within) || this.host.reports.some((each) => echoes(each.StateVars?.[variable], value, within));
+      echoes(this.host.value(variable), value, within) ||
+      this.host.reports.some((each) => echoes(each.StateVars?.[variable], value, within));
     await this.host.until(`${variable} reads ${String(value)}`, reads);
   }
 
@@ -75,7 +85,10 @@ class Bench implements AsyncDisposable {
 }
 
 const failing = async (run: Promise<void>): Promise<DriverFailure> => {
-  const error: unknown = await run.then(() => new Error('it went well'), (reason: unknown) => reason);
+  const error: unknown = await run.then(
+    () => new Error('it went well'),
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof DriverError)) throw error;
   return error.failure;
 };
@@ -88,7 +101,9 @@ export function testConformance(subject: Subject): void {
       await using bench = await Bench.open(subject);
       expect(bench.description.IoTCategoryIds.length).toBeGreaterThan(0);
       const told = Object.keys(bench.description.StateVars);
-      await bench.host.until('every variable was told', () => told.every((id) => bench.host.value(id) !== undefined));
+      await bench.host.until('every variable was told', () =>
+        told.every((id) => bench.host.value(id) !== undefined),
+      );
     });
 
     test.each(Object.entries(badSettings))('refuses settings %s', (_why, settings) => {
@@ -107,32 +122,42 @@ export function testConformance(subject: Subject): void {
       expect(await failing(bench.session.run('NO_SUCH_ACTION', true, never()))).toBe('REFUSED');
     });
 
-    test('times out on a silent peer, and lets no second command pass meanwhile', { timeout: SLOW_MS }, async () => {
-      await using bench = await Bench.open(subject, {
-        haste: subject.silentSettings === undefined ? HASTE.wire : HASTE.none,
-        settings: subject.silentSettings,
-      });
-      const { wire } = bench.rig;
-      wire?.mute(true);
-      const before = wire?.received() ?? 0;
-      const action = bench.writable[0];
-      const value = action ? (samplesOf(action)[0] ?? null) : null;
-      const first = failing(bench.session.run(action?.Id ?? '', value, never()));
-      const second = failing(bench.session.run(action?.Id ?? '', value, never()));
-      if (wire) {
-        await bench.host.until('the first command arrived', () => wire.received() > before);
-        expect(wire.received()).toBe(before + 1);
-      }
-      expect(await first).toBe('TIMEOUT');
-      expect(await second).toBe('TIMEOUT');
-    });
+    test(
+      'times out on a silent peer, and lets no second command pass meanwhile',
+      { timeout: SLOW_MS },
+      async () => {
+        await using bench = await Bench.open(subject, {
+          haste: subject.silentSettings === undefined ? HASTE.wire : HASTE.none,
+          settings: subject.silentSettings,
+        });
+        const { wire } = bench.rig;
+        wire?.mute(true);
+        const before = wire?.received() ?? 0;
+        const action = bench.writable[0];
+        const value = action ? (samplesOf(action)[0] ?? null) : null;
+        const first = failing(bench.session.run(action?.Id ?? '', value, never()));
+        const second = failing(bench.session.run(action?.Id ?? '', value, never()));
+        if (wire) {
+          await bench.host.until('the first command arrived', () => wire.received() > before);
+          expect(wire.received()).toBe(before + 1);
+        }
+        expect(await first).toBe('TIMEOUT');
+        expect(await second).toBe('TIMEOUT');
+      },
+    );
 
     test('gives a command up when its caller does', async () => {
       await using bench = await Bench.open(subject, { settings: subject.silentSettings });
       bench.rig.wire?.mute(true);
       const caller = new AbortController();
       const action = bench.writable[0];
-      const run = failing(bench.session.run(action?.Id ?? '', samplesOf(action ?? noAction)[0] ?? null, caller.signal));
+      const run = failing(
+        bench.session.run(
+          action?.Id ?? '',
+          samplesOf(action ?? noAction)[0] ?? null,
+          caller.signal,
+        ),
+      );
       caller.abort();
       expect(await run).toBe('TIMEOUT');
     });
@@ -143,7 +168,9 @@ export function testConformance(subject: Subject): void {
       const values = samplesOf(action);
       await Promise.all(values.map((value) => bench.session.run(action.Id, value, never())));
       const last = values.at(-1);
-      await bench.host.until('the last one won', () => echoes(bench.host.value(action.ReplyAs ?? ''), last ?? null, 1));
+      await bench.host.until('the last one won', () =>
+        echoes(bench.host.value(action.ReplyAs ?? ''), last ?? null, 1),
+      );
     });
 
     test('leaks no timer or handle when it is disposed of, and says nothing more', async () => {
@@ -152,7 +179,9 @@ export function testConformance(subject: Subject): void {
       await bench[Symbol.asyncDispose]();
       expect(bench.host.holding).toEqual({ timers: 0, subscriptions: 0 });
       const said = bench.host.reports.length;
-      expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe('UNREACHABLE');
+      expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe(
+        'UNREACHABLE',
+      );
       expect(bench.host.reports.length).toBe(said);
     });
   });
@@ -161,22 +190,32 @@ export function testConformance(subject: Subject): void {
 /** The sentences about the wire, for every driver that has one. */
 export function testWireConformance(subject: Subject): void {
   describe(`${subject.name} conforms on the wire`, () => {
-    test('reports unreachable and recovers when the peer restarts', { timeout: SLOW_MS }, async () => {
-      await using bench = await Bench.open(subject);
-      await bench.wire.stop();
-      await bench.host.until('unreachable', () => bench.host.reachable === false);
-      expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe('UNREACHABLE');
-      await bench.wire.start();
-      await bench.host.until('reachable again', () => bench.host.reachable === true);
-      await bench.operate();
-    });
+    test(
+      'reports unreachable and recovers when the peer restarts',
+      { timeout: SLOW_MS },
+      async () => {
+        await using bench = await Bench.open(subject);
+        await bench.wire.stop();
+        await bench.host.until('unreachable', () => bench.host.reachable === false);
+        expect(await failing(bench.session.run(bench.writable[0]?.Id ?? '', true, never()))).toBe(
+          'UNREACHABLE',
+        );
+        await bench.wire.start();
+        await bench.host.until('reachable again', () => bench.host.reachable === true);
+        await bench.operate();
+      },
+    );
 
-    test.each(['fragmented', 'coalesced'] as const)('survives %s frames', { timeout: SLOW_MS }, async (how) => {
-      await using bench = await Bench.open(subject);
-      bench.wire.chop(how);
-      await bench.operate();
-      expect(bench.host.reachable).toBe(true);
-    });
+    test.each(['fragmented', 'coalesced'] as const)(
+      'survives %s frames',
+      { timeout: SLOW_MS },
+      async (how) => {
+        await using bench = await Bench.open(subject);
+        bench.wire.chop(how);
+        await bench.operate();
+        expect(bench.host.reachable).toBe(true);
+      },
+    );
 
     test('survives junk', { timeout: SLOW_MS }, async () => {
       await using bench = await Bench.open(subject);
@@ -184,7 +223,9 @@ export function testWireConformance(subject: Subject): void {
       await bench.operate();
       expect(bench.host.reachable).toBe(true);
       const values = bench.host.reports.flatMap(({ StateVars = {} }) => Object.values(StateVars));
-      expect(values.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+      expect(
+        values.filter((value) => typeof value === 'number' && !Number.isFinite(value)),
+      ).toEqual([]);
       expect(bench.host.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
     });
   });

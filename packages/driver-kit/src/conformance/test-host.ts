@@ -125,7 +125,10 @@ export class TestHost implements DriverHost {
   async until(what: string, holds: () => boolean): Promise<void> {
     const limit = performance.now() + PATIENCE_MS;
     while (!holds()) {
-      if (performance.now() > limit) throw new Error(`waited in vain: ${what}; said last: ${JSON.stringify(this.reports.slice(-3))}`);
+      if (performance.now() > limit)
+        throw new Error(
+          `waited in vain: ${what}; said last: ${JSON.stringify(this.reports.slice(-3))}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

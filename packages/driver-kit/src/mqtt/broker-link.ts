@@ -82,7 +82,10 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
     if (!this.up || !client) throw new DriverError('UNREACHABLE');
     const body = typeof payload === 'string' ? payload : Buffer.from(payload);
     try {
-      await client.publishAsync(topic, body, { qos: options.qos ?? 0, retain: options.retain ?? false });
+      await client.publishAsync(topic, body, {
+        qos: options.qos ?? 0,
+        retain: options.retain ?? false,
+      });
     } catch (error) {
       throw new DriverError('UNREACHABLE', { cause: error });
     }
@@ -113,11 +116,14 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
   }
 
   #onConnect(client: MqttClient): void {
-    const { stream } = client;
-    // Nagle's algorithm would hold small messages back for up to 40 ms.
-    if ('setNoDelay' in stream && typeof stream.setNoDelay === 'function') stream.setNoDelay(true);
+    // Nagle's algorithm would hold small messages back for up to 40 ms. A WebSocket has no such switch.
+    (client.stream as { setNoDelay?: (on: boolean) => unknown }).setNoDelay?.(true);
     this.#attempts = 0;
-    this.#counters = { ...this.#counters, connected: true, lastConnectionAt: this.#ports.clock.now() };
+    this.#counters = {
+      ...this.#counters,
+      connected: true,
+      lastConnectionAt: this.#ports.clock.now(),
+    };
     const filters = this.#subscribers.filters();
     if (filters.length > 0) client.subscribe(filters, { qos: 1 });
     this.#state.set(true);

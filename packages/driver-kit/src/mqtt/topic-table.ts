@@ -6,7 +6,11 @@ type Node<Item> = {
   readonly below: Set<Item>;
 };
 
-const emptyNode = <Item>(): Node<Item> => ({ children: new Map(), exact: new Set(), below: new Set() });
+const emptyNode = <Item>(): Node<Item> => ({
+  children: new Map(),
+  exact: new Set(),
+  below: new Set(),
+});
 
 /**
  * Finds what was filed under the filters that a topic fits, in as many steps as the topic has

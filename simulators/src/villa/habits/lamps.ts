@@ -1,6 +1,6 @@
 import type { Body } from '../body.ts';
 import { Handled } from '../body.ts';
-import type { Role } from '../devices.ts';
+import type { Role } from '../device.ts';
 import type { Habit, Now } from '../habit.ts';
 import { isNight } from '../people.ts';
 import { WINDOWLESS } from '../rooms.ts';

@@ -8,7 +8,9 @@ const DOOR_OPEN_MIN = 0.5;
 /** True while somebody goes through the front door: just before they are away, just after they are back. */
 export function someoneAtTheDoor({ seed, time }: Now): boolean {
   const before = { ...time, minute: Math.max(0, time.minute - DOOR_OPEN_MIN) };
-  return PEOPLE.some((person) => (roomOf(seed, person, before) === null) !== (roomOf(seed, person, time) === null));
+  return PEOPLE.some(
+    (person) => (roomOf(seed, person, before) === null) !== (roomOf(seed, person, time) === null),
+  );
 }
 
 /** The front door opens for whoever comes and goes. */
@@ -22,7 +24,8 @@ export function lockHabit(body: Body): Habit {
   const handled = new Handled(body, 'LOCKED');
   return {
     everyMs: 3_000,
-    act: (now) => handled.wish(!someoneAtTheDoor(now) && (!now.anyoneHome || isNight(now.time)), now.at),
+    act: (now) =>
+      handled.wish(!someoneAtTheDoor(now) && (!now.anyoneHome || isNight(now.time)), now.at),
   };
 }
 
@@ -33,7 +36,9 @@ export function windowHabit(body: Body, room: string): Habit {
     everyMs: 5_000,
     act: (now) => {
       const { day, minute } = now.time;
-      const airing = chance(now.seed, room, 'airing', day, minute / 12) < (minute > 420 && minute < 1260 ? 0.18 : 0);
+      const airing =
+        chance(now.seed, room, 'airing', day, minute / 12) <
+        (minute > 420 && minute < 1260 ? 0.18 : 0);
       handled.wish(airing && now.anyoneHome && now.outside > 4, now.at);
     },
   };

@@ -1,5 +1,5 @@
 import { Handled, type Body } from '../body.ts';
-import type { Role } from '../devices.ts';
+import type { Role } from '../device.ts';
 import type { Habit } from '../habit.ts';
 import { LOADS, wavering } from '../loads.ts';
 
@@ -9,7 +9,11 @@ const HOUR_MS = 3_600_000;
 export type Drawing = () => number;
 
 /** An appliance behind a plug: it draws what its owner's day makes it draw, as long as the plug is on. */
-export function plugHabit(body: Body, { load }: Extract<Role, { kind: 'plug' }>, stagger: number): Habit & { readonly draws: Drawing } {
+export function plugHabit(
+  body: Body,
+  { load }: Extract<Role, { kind: 'plug' }>,
+  stagger: number,
+): Habit & { readonly draws: Drawing } {
   const handled = new Handled(body, 'SMART_PLUG_ON_OFF');
   const loadAt = LOADS[load] ?? (() => 0);
   let watts = 0;
@@ -21,7 +25,9 @@ export function plugHabit(body: Body, { load }: Extract<Role, { kind: 'plug' }>,
       handled.wish(true, now.at);
       const on = body.get('SMART_PLUG_ON_OFF') === true;
       const { seed, time } = now;
-      watts = on ? wavering(loadAt({ seed, time, occupied: (room) => now.people(room) > 0 }), now.waver()) : 0;
+      watts = on
+        ? wavering(loadAt({ seed, time, occupied: (room) => now.people(room) > 0 }), now.waver())
+        : 0;
       counted = (counted ?? Number(body.get('ENERGY') ?? 0)) + (watts * elapsedMs) / HOUR_MS / 1000;
       body.set('ENERGY', Math.round(counted * 1e5) / 1e5);
       body.set('CONSUMPTION', watts);

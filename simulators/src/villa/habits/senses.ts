@@ -24,16 +24,22 @@ export const climateHabit = (body: Body, room: string, stagger: number): Habit =
   act: ({ thermal, seed, time, people, outside, waver }) => {
     const warmth = thermal.of(room) + (waver() - 0.5) * 0.15;
     changed(body, 'TEMPERATURE', tenth(warmth));
-    const damp = 52 - (warmth - 20) * 1.5 + people(room) * 2 + (chance(seed, room, 'damp', time.day, time.minute / 30) - 0.5) * 6;
+    const damp =
+      52 -
+      (warmth - 20) * 1.5 +
+      people(room) * 2 +
+      (chance(seed, room, 'damp', time.day, time.minute / 30) - 0.5) * 6;
     changed(body, 'HUMIDITY', Math.round(Math.min(95, Math.max(25, damp))));
-    if (body.get('PRESSURE') !== undefined) changed(body, 'PRESSURE', Math.round(1013 + Math.sin(time.day) * 9 + (outside - 16) / 4));
+    if (body.get('PRESSURE') !== undefined)
+      changed(body, 'PRESSURE', Math.round(1013 + Math.sin(time.day) * 9 + (outside - 16) / 4));
   },
 });
 
 /** Feels the room's warmth for the thermostat. */
 export const thermostatHabit = (body: Body, room: string, stagger: number): Habit => ({
   everyMs: 15_000 + stagger * 3_000,
-  act: ({ thermal, waver }) => changed(body, 'TEMPERATURE', tenth(thermal.of(room) + (waver() - 0.5) * 0.08)),
+  act: ({ thermal, waver }) =>
+    changed(body, 'TEMPERATURE', tenth(thermal.of(room) + (waver() - 0.5) * 0.08)),
 });
 
 /** Smells how many people there are, and whether a window is open. */

@@ -58,7 +58,9 @@ export function createMqtt(
   ports.parameters.define(brokerPort);
   ports.parameters.define(outsideBrokers);
   const followParameter = (): void => {
-    outside.follow(ports.parameters.value(outsideBrokers)).catch((error: unknown) => log.error('mqtt.outsideFailed', { error }));
+    outside
+      .follow(ports.parameters.value(outsideBrokers))
+      .catch((error: unknown) => log.error('mqtt.outsideFailed', { error }));
   };
 
   const port: MqttPort = {
@@ -69,7 +71,9 @@ export function createMqtt(
     status: () => ({
       available: link.up,
       clients: [
-        ...ledger.entries().map(([id, { username, counters }]) => clientRow(id, uri, counters, [username])),
+        ...ledger
+          .entries()
+          .map(([id, { username, counters }]) => clientRow(id, uri, counters, [username])),
         ...outside
           .clients()
           .map(({ broker: { Id, url }, clientId, counters }) =>
@@ -91,8 +95,12 @@ export function createMqtt(
 
   const open = async (): Promise<void> => {
     const { EmbeddedBroker: Broker } = await import('./broker/embedded-broker.ts');
-    const door = new Doorkeeper({ accounts, ledger, maxClients: options.maxClients ?? MAX_CLIENTS });
-    const folder = options.place === 'memory' ? 'memory' : join(options.place.folder, 'mqtt');
+    const door = new Doorkeeper({
+      accounts,
+      ledger,
+      maxClients: options.maxClients ?? MAX_CLIENTS,
+    });
+    const folder = options.place === 'memory' ? undefined : join(options.place.folder, 'mqtt');
     broker = await Broker.open(folder, { door, ledger, link, log });
   };
 
@@ -110,7 +118,9 @@ export function createMqtt(
   return {
     port,
     routes: undefined,
-    upgrades: [websocketDoor('/mqtt', (stream) => (broker ? broker.admit(stream) : void stream.destroy()))],
+    upgrades: [
+      websocketDoor('/mqtt', (stream) => (broker ? broker.admit(stream) : void stream.destroy())),
+    ],
     async start() {
       readiness.report('broker', 'starting');
       bus.on('parameter.changed', ({ parameter: { Context, Key } }) => {
@@ -141,4 +151,5 @@ export function createMqtt(
   };
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

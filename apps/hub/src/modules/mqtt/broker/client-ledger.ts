@@ -32,7 +32,10 @@ export class ClientLedger {
   connected(id: string, username: string): void {
     const { counters = FRESH_COUNTERS } = this.#entries.get(id) ?? {};
     this.#entries.delete(id);
-    this.#entries.set(id, { username, counters: { ...counters, connected: true, lastConnectionAt: this.#clock.now() } });
+    this.#entries.set(id, {
+      username,
+      counters: { ...counters, connected: true, lastConnectionAt: this.#clock.now() },
+    });
     if (this.#entries.size > LONGEST) this.#forgetOne();
   }
 
@@ -59,7 +62,11 @@ export class ClientLedger {
 
   #update(id: string, change: (counters: ClientCounters) => Partial<ClientCounters>): void {
     const entry = this.#entries.get(id);
-    if (entry) this.#entries.set(id, { ...entry, counters: { ...entry.counters, ...change(entry.counters) } });
+    if (entry)
+      this.#entries.set(id, {
+        ...entry,
+        counters: { ...entry.counters, ...change(entry.counters) },
+      });
   }
 
   #forgetOne(): void {

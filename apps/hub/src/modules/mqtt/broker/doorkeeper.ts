@@ -9,7 +9,10 @@ const LONGEST_ID = 128;
 
 /** The handlers with which a broker asks who may do what. */
 export type Door = Required<
-  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
+  Pick<
+    AedesOptions,
+    'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'
+  >
 >;
 
 /** What a doorkeeper knows of the house. */
@@ -51,11 +54,17 @@ export class Doorkeeper {
         done(refused ?? null, refused ? null : true);
       },
       authorizePublish: (client, packet, done) => {
-        const allowed = client === null || this.#owns(client, (account) => ownsTopic(account, packet.topic));
+        const allowed =
+          client === null || this.#owns(client, (account) => ownsTopic(account, packet.topic));
         done(allowed ? null : new Error('not its topic'));
       },
       authorizeSubscribe: (client, subscription, done) => {
-        done(null, this.#owns(client, (account) => ownsFilter(account, subscription.topic)) ? subscription : null);
+        done(
+          null,
+          this.#owns(client, (account) => ownsFilter(account, subscription.topic))
+            ? subscription
+            : null,
+        );
       },
       // Also for sessions that were stored under another account, or before topics were taken away.
       authorizeForward: (client, packet) => {
@@ -71,7 +80,8 @@ export class Doorkeeper {
     if (!account) return refusal(REFUSED.credentials, 'bad credentials');
     // Taking over a client id ends the other's connection: only its own account may do that.
     const owner = this.#house.ledger.ownerOf(client.id);
-    if (owner !== undefined && owner !== account.username) return refusal(REFUSED.identifier, 'client id in use');
+    if (owner !== undefined && owner !== account.username)
+      return refusal(REFUSED.identifier, 'client id in use');
     this.#accounts.set(client, account);
     return undefined;
   }

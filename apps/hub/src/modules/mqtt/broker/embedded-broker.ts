@@ -39,8 +39,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   /** Starts a broker that keeps sessions and retained messages in the folder, or in memory. */
-  static async open(place: string | 'memory', parts: Parts): Promise<EmbeddedBroker> {
-    const store = await openStore(place);
+  static async open(folder: string | undefined, parts: Parts): Promise<EmbeddedBroker> {
+    const store = await openStore(folder);
     const broker: Aedes = await Aedes.createBroker({
       id: 'dimora',
       ...(store.persistence !== undefined && { persistence: store.persistence }),
@@ -51,7 +51,9 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       ...parts.door.handlers(() => broker.connectedClients),
     });
     const embedded = new EmbeddedBroker(parts, store, broker);
-    await new Promise<void>((resolve) => broker.subscribe('#', (packet, done) => embedded.#hear(packet, done), resolve));
+    await new Promise<void>((resolve) =>
+      broker.subscribe('#', (packet, done) => embedded.#hear(packet, done), resolve),
+    );
     parts.link.join(embedded);
     return embedded;
   }
@@ -63,7 +65,9 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   /** Listens for TCP clients. Rejects with the system's error, such as EADDRINUSE. */
   async listen({ host, port }: BrokerPlace): Promise<BrokerPlace> {
-    const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => this.admit(socket));
+    const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) =>
+      this.admit(socket),
+    );
     server.listen({ host, port });
     await once(server, 'listening');
     server.on('error', (error) => this.#parts.log.error('mqtt.listenerFailed', { error }));
@@ -89,10 +93,13 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#broker.publish({ cmd: 'publish', topic, payload: Buffer.from(payload), retain, qos, dup: false }, (error) => {
-      if (error) reject(new DriverError('PROTOCOL', { cause: error }));
-      else resolve();
-    });
+    this.#broker.publish(
+      { cmd: 'publish', topic, payload: Buffer.from(payload), retain, qos, dup: false },
+      (error) => {
+        if (error) reject(new DriverError('PROTOCOL', { cause: error }));
+        else resolve();
+      },
+    );
     await promise;
   }
 
@@ -112,19 +119,27 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   /** The hub hears a message before slower clients have taken it. */
   #hear(packet: AedesPublishPacket, done: () => void): void {
-    if (!packet.topic.startsWith('$')) this.#parts.link.deliver(packet.topic, asBytes(packet.payload));
+    if (!packet.topic.startsWith('$'))
+      this.#parts.link.deliver(packet.topic, asBytes(packet.payload));
     done();
   }
 
   #count(): void {
     const { door, ledger, log } = this.#parts;
     const broker = this.#broker;
-    broker.on('error' as 'closed', ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void);
+    broker.on(
+      'error' as 'closed',
+      ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
+    );
     broker.on('client', (client) => ledger.connected(client.id, door.nameOf(client) ?? ''));
     broker.on('clientError', (client, error) => this.#causes.set(client, causeOf(error)));
-    broker.on('connectionError', (_client, error) => log.debug('mqtt.connectionRefused', { cause: causeOf(error) }));
+    broker.on('connectionError', (_client, error) =>
+      log.debug('mqtt.connectionRefused', { cause: causeOf(error) }),
+    );
     broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
-    broker.on('clientDisconnect', (client) => ledger.disconnected(client.id, this.#causes.get(client) ?? 'closed'));
+    broker.on('clientDisconnect', (client) =>
+      ledger.disconnected(client.id, this.#causes.get(client) ?? 'closed'),
+    );
     broker.on('publish', (_packet, client) => {
       if (client) ledger.received(client.id);
     });
@@ -132,7 +147,9 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 }
 
 type RetainedReader = {
-  createRetainedStream(pattern: string): AsyncIterable<{ topic: string; payload: string | Uint8Array }>;
+  createRetainedStream(
+    pattern: string,
+  ): AsyncIterable<{ topic: string; payload: string | Uint8Array }>;
 };
 
 const asBytes = (payload: string | Uint8Array): Uint8Array =>

@@ -42,7 +42,7 @@ export class EmbeddedLink implements MqttLink {
   readonly #state: UpState;
   readonly #log: Log;
   #broker: BrokerInside | undefined;
-  #everyone = new Set<Newcomer>();
+  readonly #everyone = new Set<Newcomer>();
   #newcomers: Newcomer[] = [];
   #telling = false;
 

@@ -15,15 +15,19 @@ function packet(length: number): number[] {
 
 test('packets up to the limit pass, however they are cut', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(300), { maxLength: 8 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), (lengths, cuts) => {
-      const bytes = lengths.flatMap(packet);
-      const meter = new PacketMeter(300);
-      for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
-        const next = at + (cuts[turn % cuts.length] ?? 1);
-        expect(meter.accepts(Uint8Array.from(bytes.slice(at, next)))).toBe(true);
-        at = next;
-      }
-    }),
+    fc.property(
+      fc.array(fc.nat(300), { maxLength: 8 }),
+      fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),
+      (lengths, cuts) => {
+        const bytes = lengths.flatMap(packet);
+        const meter = new PacketMeter(300);
+        for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+          const next = at + (cuts[turn % cuts.length] ?? 1);
+          expect(meter.accepts(Uint8Array.from(bytes.slice(at, next)))).toBe(true);
+          at = next;
+        }
+      },
+    ),
   );
 });
 
@@ -33,5 +37,7 @@ test('a packet beyond the limit is found in its header, before its body comes', 
 });
 
 test('a length that never ends is none', () => {
-  expect(new PacketMeter(1_000_000_000).accepts(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 0xff))).toBe(false);
+  expect(
+    new PacketMeter(1_000_000_000).accepts(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 0xff)),
+  ).toBe(false);
 });

@@ -21,7 +21,7 @@ export class PacketMeter {
   /** False when the chunk announces a packet beyond the limit, or a length that is none. */
   accepts(chunk: Uint8Array): boolean {
     const at = this.#at;
-    for (let offset = 0; offset < chunk.length; ) {
+    for (let offset = 0; offset < chunk.length;) {
       if (at.skip > 0) {
         const step = Math.min(at.skip, chunk.length - offset);
         at.skip -= step;

@@ -19,7 +19,9 @@ export class AccountStore {
   }
 
   byName(username: string): StoredAccount | undefined {
-    const row = this.#database.statement<Row>('SELECT * FROM mqtt_account WHERE username = ?').get(username);
+    const row = this.#database
+      .statement<Row>('SELECT * FROM mqtt_account WHERE username = ?')
+      .get(username);
     return row && { ...row, topics: JSON.parse(row.topics) as string[] };
   }
 

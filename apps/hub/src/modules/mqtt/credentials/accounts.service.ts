@@ -32,7 +32,8 @@ export class Accounts {
       throw new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'topics' }] });
     }
     const salt = this.#entropy.bytes(SALT_BYTES);
-    const Password = given ?? Buffer.from(this.#entropy.bytes(PASSWORD_BYTES)).toString('base64url');
+    const Password =
+      given ?? Buffer.from(this.#entropy.bytes(PASSWORD_BYTES)).toString('base64url');
     this.#store.put({ username, salt, hash: hashOf(Password, salt), topics });
     return { Username: username, Password };
   }
@@ -47,6 +48,8 @@ export class Accounts {
     const stored = username === undefined ? undefined : this.#store.byName(username);
     const hash = hashOf(password ?? '', stored?.salt ?? NO_SALT);
     const fits = timingSafeEqual(hash, stored?.hash ?? Buffer.alloc(hash.length));
-    return stored && fits && password ? { username: stored.username, topics: stored.topics } : undefined;
+    return stored && fits && password
+      ? { username: stored.username, topics: stored.topics }
+      : undefined;
   }
 }

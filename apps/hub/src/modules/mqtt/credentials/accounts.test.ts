@@ -16,7 +16,10 @@ describe('accounts of the embedded broker', () => {
   test('let in who knows the password, and nobody else', () => {
     const { accounts } = bench();
     const { Password } = accounts.admit('plug', ['+/plug/#']);
-    expect(accounts.verify('plug', Buffer.from(Password))).toEqual({ username: 'plug', topics: ['+/plug/#'] });
+    expect(accounts.verify('plug', Buffer.from(Password))).toEqual({
+      username: 'plug',
+      topics: ['+/plug/#'],
+    });
     expect(accounts.verify('plug', Buffer.from(`${Password}x`))).toBeUndefined();
     expect(accounts.verify('other', Buffer.from(Password))).toBeUndefined();
     expect(accounts.verify(undefined, undefined)).toBeUndefined();
@@ -33,7 +36,13 @@ describe('accounts of the embedded broker', () => {
   test('the password itself is nowhere in the database', () => {
     const { accounts, database } = bench();
     const { Password } = accounts.admit('plug', ['+/plug/#']);
-    const row = JSON.stringify(database.statement('SELECT username, hex(salt) AS salt, hex(hash) AS hash, topics FROM mqtt_account').all());
+    const row = JSON.stringify(
+      database
+        .statement(
+          'SELECT username, hex(salt) AS salt, hex(hash) AS hash, topics FROM mqtt_account',
+        )
+        .all(),
+    );
     expect(row).not.toContain(Password);
     expect(row).not.toContain(Buffer.from(Password).toString('hex').toUpperCase());
   });
@@ -45,7 +54,10 @@ describe('accounts of the embedded broker', () => {
 
 test('an account owns what lies under its filters, and never the broker’s own topics', () => {
   const everything = { username: 'demo', topics: ['#'] };
-  expect([ownsTopic(everything, 'a/b'), ownsTopic(everything, '$SYS/x'), ownsFilter(everything, '#'), ownsFilter(everything, '$SYS/#')]).toEqual([
-    true, false, true, false,
-  ]);
+  expect([
+    ownsTopic(everything, 'a/b'),
+    ownsTopic(everything, '$SYS/x'),
+    ownsFilter(everything, '#'),
+    ownsFilter(everything, '$SYS/#'),
+  ]).toEqual([true, false, true, false]);
 });

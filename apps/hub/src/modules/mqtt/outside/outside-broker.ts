@@ -10,7 +10,10 @@ export const OutsideBroker = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .refine((id) => id !== EMBEDDED),
-  url: z.string().max(300).regex(/^(mqtts?|wss?):\/\/.+/),
+  url: z
+    .string()
+    .max(300)
+    .regex(/^(mqtts?|wss?):\/\/.+/),
   Username: z.string().max(200).optional(),
   Password: z.string().max(500).optional(),
   protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
@@ -29,6 +32,8 @@ export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   schema: z
     .array(OutsideBroker)
     .max(20)
-    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length) as z.ZodType<OutsideBroker[]>,
+    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length) as z.ZodType<
+    OutsideBroker[]
+  >,
   default: [],
 };

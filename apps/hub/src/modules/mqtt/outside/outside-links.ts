@@ -8,7 +8,11 @@ import { StandingLink } from './standing-link.ts';
 type Held = { broker: OutsideBroker; carrier: BrokerLink | undefined };
 
 /** An outside broker with the counters of the hub's connection to it. */
-export type OutsideClient = { readonly broker: OutsideBroker; readonly clientId: string; readonly counters: ClientCounters };
+export type OutsideClient = {
+  readonly broker: OutsideBroker;
+  readonly clientId: string;
+  readonly counters: ClientCounters;
+};
 
 /** The hub's connections to outside brokers; the client library is loaded with the first one. */
 export class OutsideLinks implements AsyncDisposable {
@@ -32,7 +36,9 @@ export class OutsideLinks implements AsyncDisposable {
   /** Makes the connections those of the list: new ones are opened, changed ones anew, others closed. */
   async follow(brokers: readonly OutsideBroker[]): Promise<void> {
     const wanted = new Map(brokers.map((broker) => [broker.Id, broker]));
-    const gone = [...this.#held.values()].filter(({ broker }) => !isDeepStrictEqual(wanted.get(broker.Id), broker));
+    const gone = [...this.#held.values()].filter(
+      ({ broker }) => !isDeepStrictEqual(wanted.get(broker.Id), broker),
+    );
     for (const { broker } of gone) this.#held.delete(broker.Id);
     const fresh = brokers.filter(({ Id }) => !this.#held.has(Id));
     for (const broker of fresh) this.#held.set(broker.Id, { broker, carrier: undefined });
@@ -58,7 +64,10 @@ export class OutsideLinks implements AsyncDisposable {
     // Another list may have come while the library was loading.
     if (held?.broker !== broker) return;
     const { url, Username: username, Password: password, protocolVersion } = broker;
-    held.carrier = new Link({ url, username, password, protocolVersion, clientId: this.#clientId }, this.#ports);
+    held.carrier = new Link(
+      { url, username, password, protocolVersion, clientId: this.#clientId },
+      this.#ports,
+    );
     this.#standingLink(broker.Id).carryBy(held.carrier);
   }
 

@@ -38,7 +38,11 @@ export class StandingLink implements MqttLink {
   }
 
   subscribe(filter: string, hear: (message: MqttMessage) => void): Disposable {
-    const subscription: Subscription = { filter, hear, live: this.#carrier?.subscribe(filter, hear) };
+    const subscription: Subscription = {
+      filter,
+      hear,
+      live: this.#carrier?.subscribe(filter, hear),
+    };
     this.#subscriptions.add(subscription);
     return {
       [Symbol.dispose]: () => {

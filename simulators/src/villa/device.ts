@@ -1,0 +1,65 @@
+/** How a device of the villa is built: a fake one by its model, or a peer that speaks MQTT. */
+export type Build =
+  | {
+      readonly kind: 'fake';
+      readonly model: string;
+      readonly initial?: Readonly<Record<string, number | boolean | string>>;
+      readonly absentForMs?: number;
+    }
+  | {
+      readonly kind: 'tasmota';
+      readonly model: 'plug' | 'relay' | 'light' | 'dimmer' | 'sensor' | 'shutter';
+      readonly relays?: number;
+      readonly chip?: string;
+    }
+  | { readonly kind: 'gadget'; readonly model: 'terrace_lights' | 'irrigation' };
+
+/** What a device is for in the life of the villa; the simulation moves it by that. */
+export type Role =
+  | {
+      readonly kind: 'lamp';
+      readonly variable: 'LIGHT_ON_OFF' | 'SWITCH_ON_OFF' | 'SWITCH_ON_OFF_2';
+      readonly habit: 'presence' | 'evening' | 'dusk';
+      readonly watts: number;
+    }
+  | {
+      readonly kind: 'plug';
+      readonly load: 'tv' | 'fridge' | 'kettle' | 'computer' | 'printer' | 'washer' | 'towels';
+    }
+  | { readonly kind: 'thermostat' }
+  | { readonly kind: 'climate' }
+  | { readonly kind: 'motion' }
+  | { readonly kind: 'frontDoor' }
+  | { readonly kind: 'window' }
+  | { readonly kind: 'blind' }
+  | { readonly kind: 'lock' }
+  | { readonly kind: 'air' }
+  | { readonly kind: 'meter' };
+
+/** A device of the villa. */
+export type VillaDevice = {
+  readonly Id: string;
+  readonly Name: string;
+  readonly room: string;
+  readonly build: Build;
+  readonly role?: Role;
+  /** Among the owner's favourites from the start. */
+  readonly favourite?: true;
+  /** The account that it belongs to. */
+  readonly attachedTo?: string;
+};
+
+/** A fake device by its model, with what it is like at first. */
+export const fake = (
+  model: string,
+  initial?: Readonly<Record<string, number | boolean | string>>,
+): Build => (initial ? { kind: 'fake', model, initial } : { kind: 'fake', model });
+/** A lamp that people use. */
+export const lamp = (watts: number, habit: 'presence' | 'evening' | 'dusk' = 'presence'): Role => ({
+  kind: 'lamp',
+  variable: 'LIGHT_ON_OFF',
+  habit,
+  watts,
+});
+/** A Tasmota plug with a meter. */
+export const plug: Build = { kind: 'tasmota', model: 'plug' };

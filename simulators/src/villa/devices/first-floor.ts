@@ -1,0 +1,103 @@
+import { fake, lamp, plug, type VillaDevice } from '../device.ts';
+
+/** The first floor’s devices. */
+export const firstFloor: readonly VillaDevice[] = [
+  {
+    Id: 'bedside-left',
+    Name: 'Bedside lamp left',
+    room: 'master-bedroom',
+    build: fake('dimmable_light', { BRIGHTNESS: 35 }),
+    role: lamp(6),
+  },
+  {
+    Id: 'bedside-right',
+    Name: 'Bedside lamp right',
+    room: 'master-bedroom',
+    build: fake('dimmable_light', { BRIGHTNESS: 35 }),
+    role: lamp(6),
+  },
+  {
+    Id: 'bedroom-thermostat',
+    Name: 'Bedroom thermostat',
+    room: 'master-bedroom',
+    build: fake('thermostat', { SETPOINT: 19 }),
+    role: { kind: 'thermostat' },
+  },
+  {
+    Id: 'bedroom-blind',
+    Name: 'Bedroom blind',
+    room: 'master-bedroom',
+    build: fake('barrier'),
+    role: { kind: 'blind' },
+  },
+  {
+    Id: 'bedroom-window',
+    Name: 'Bedroom window',
+    room: 'master-bedroom',
+    build: fake('contact_sensor', { BATTERY_LEVEL: 81 }),
+    role: { kind: 'window' },
+  },
+  {
+    Id: 'bedroom-climate',
+    Name: 'Bedroom climate',
+    room: 'master-bedroom',
+    build: fake('climate_sensor', { BATTERY_LEVEL: 74 }),
+    role: { kind: 'climate' },
+  },
+  {
+    Id: 'night-light',
+    Name: 'Night light',
+    room: 'childrens-room',
+    build: fake('colour_light', { COLOR: '#8f7bff', BRIGHTNESS: 25 }),
+    role: lamp(4),
+  },
+  {
+    Id: 'children-thermostat',
+    Name: 'Children’s thermostat',
+    room: 'childrens-room',
+    build: fake('thermostat', { SETPOINT: 20.5 }),
+    role: { kind: 'thermostat' },
+  },
+  {
+    Id: 'children-motion',
+    Name: 'Children’s room motion',
+    room: 'childrens-room',
+    build: fake('presence_sensor', { BATTERY_LEVEL: 86 }),
+    role: { kind: 'motion' },
+  },
+  {
+    Id: 'bedtime-button',
+    Name: 'Bedtime button',
+    room: 'childrens-room',
+    build: fake('remote_button', { BATTERY_LEVEL: 8, LAST_BUTTON: 'SINGLE' }),
+  },
+  {
+    Id: 'mirror-light',
+    Name: 'Mirror light',
+    room: 'bathroom',
+    build: fake('light'),
+    role: lamp(12),
+  },
+  {
+    Id: 'bathroom-climate',
+    Name: 'Bathroom climate',
+    room: 'bathroom',
+    build: { kind: 'tasmota', model: 'sensor', chip: 'BME280' },
+    role: { kind: 'climate' },
+  },
+  {
+    Id: 'towel-warmer',
+    Name: 'Towel warmer',
+    room: 'bathroom',
+    build: plug,
+    role: { kind: 'plug', load: 'towels' },
+  },
+  {
+    Id: 'shower-light',
+    Name: 'Shower light',
+    room: 'second-bathroom',
+    build: fake('light'),
+    role: lamp(9),
+  },
+  { Id: 'bathroom-fan', Name: 'Extractor fan', room: 'second-bathroom', build: fake('switch') },
+];
