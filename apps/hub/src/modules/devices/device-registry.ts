@@ -171,7 +171,13 @@ export class DeviceRegistry {
       ...entry.life,
       StateVars,
       reached,
-      lastSeenAt: heard ? this.#platform.clock.now() : entry.life.lastSeenAt,
+      // An old measurement says when the device was last heard; that it can be reached is news of now.
+      lastSeenAt: heard
+        ? Math.max(
+            entry.life.lastSeenAt ?? 0,
+            news.Reachable === true ? this.#platform.clock.now() : stamp.Ts,
+          )
+        : entry.life.lastSeenAt,
     };
     entry.device = {
       ...entry.device,
