@@ -24,16 +24,23 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time; `--trace retain-on-failure` asks for one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findPeer('chromium') ?? '/usr/bin/chromium',
       args: quietChromium,
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone-only/,
+    },
+    {
+      // A phone walks what is tagged for it: the journeys that look different in the hand.
       name: 'phone',
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

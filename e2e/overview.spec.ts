@@ -1,0 +1,89 @@
+/** The overview: how the house is, what one uses most, its rooms, and what has happened today. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const overview = '/dashboard/overview';
+const tile = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('[DASH-01] /dashboard leads to its overview', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(overview);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Giulia$/);
+});
+
+test(
+  '[DASH-02] the overview has the favourites with their count, the home’s numbers, today’s log and the rooms',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const favourites = await owner.call<string[]>('GET', '/api/favourites');
+    await page.goto(overview);
+    const section = page.getByRole('region', { name: 'Favourites' });
+    await expect(section.getByRole('article')).toHaveCount(favourites.length);
+    await expect(section).toContainText(String(favourites.length));
+    await expect(page.getByRole('list', { name: 'The house now' })).toContainText('°C');
+    const log = page.getByRole('region', { name: 'Today' });
+    await expect(log.getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Environments' }).getByRole('article').first()).toBeVisible();
+  },
+);
+
+test.describe('in Italian', () => {
+  test.use({ language: 'it' });
+
+  test('[DASH-02, SHELL-01] the overview speaks Italian throughout', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(overview);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Buongiorno|Buon pomeriggio|Buonasera), Giulia$/);
+    await expect(page.getByRole('region', { name: 'Preferiti' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ambienti' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Oggi' })).toBeVisible();
+  });
+});
+
+test('[DASH-02] the star of a device brings it among the favourites, for this person alone', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await page.goto('/devices/desk-lamp');
+  await page.getByRole('button', { name: 'Add Desk lamp to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Desk lamp from favourites' })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect(favourites.getByRole('heading', { name: 'Desk lamp' })).toBeVisible();
+  const other = await anotherBrowser('admin');
+  await other.goto(overview);
+  await expect(other.getByRole('heading', { level: 1, name: /Marco/ })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Favourites' })).not.toContainText('Desk lamp');
+  await page.goto('/devices/desk-lamp');
+  await page.getByRole('button', { name: 'Remove Desk lamp from favourites' }).click();
+  await expect(page.getByRole('button', { name: 'Add Desk lamp to favourites' })).toBeVisible();
+});
+
+test(
+  '[DEVICES-07] a tile’s switch turns the lamp on and off, and the log says who did it',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    await owner.run('kitchen-ceiling', 'SET_ON_OFF', false);
+    await page.goto(overview);
+    const lamp = tile(page, 'Kitchen ceiling').getByRole('switch');
+    await expect(lamp).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await lamp.click();
+    await expect(lamp).toBeChecked();
+    await expect.poll(() => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF')).toBe(true);
+    const log = page.getByRole('region', { name: 'Today' });
+    await expect(log.getByRole('listitem').filter({ hasText: 'Kitchen ceiling turned on' }).first()).toContainText('Giulia Bianchi');
+    await lamp.click();
+    await expect.poll(() => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF')).toBe(false);
+  },
+);
+
+test('[DEVICES-05] what somebody else does is on the screen at once', async ({ page, owner }) => {
+  await owner.run('kitchen-ceiling', 'SET_ON_OFF', false);
+  await page.goto(overview);
+  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await owner.run('kitchen-ceiling', 'SET_ON_OFF', true);
+  await expect(tile(page, 'Kitchen ceiling').getByRole('switch')).toBeChecked();
+  await owner.run('kitchen-ceiling', 'SET_ON_OFF', false);
+  await expect(tile(page, 'Kitchen ceiling').getByRole('switch')).not.toBeChecked();
+});

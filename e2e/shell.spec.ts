@@ -1,0 +1,257 @@
+/** The frame around every page: menu, top bar, languages, banners, consent, chat. */
+import { enter, forgetLanguages } from './fixtures/people.ts';
+import { expect, HUB_AWAY, test } from './fixtures/test.ts';
+
+const overview = '/dashboard/overview';
+
+test('[SHELL-01] the language is switched at once, kept on the hub, and wins in another browser', async ({
+  page,
+  hub,
+  anotherBrowser,
+}) => {
+  await page.goto(overview);
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+  await expect(page.getByRole('link', { name: 'Panoramica' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  forgetLanguages(hub);
+  try {
+    const api = await hub.as('owner');
+    await expect
+      .poll(async () => (await api.call<{ PreferredLanguageId: string }>('GET', '/api/profile')).PreferredLanguageId)
+      .toBe('it');
+    const elsewhere = await anotherBrowser(null);
+    await elsewhere.goto('/login');
+    await elsewhere.getByRole('textbox', { name: 'Username' }).fill('owner');
+    await elsewhere.getByLabel('Password', { exact: true }).fill('dimora-demo');
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(elsewhere.getByRole('link', { name: 'Dispositivi', exact: true })).toBeVisible();
+  } finally {
+    await (await hub.as('owner')).changeProfile({ PreferredLanguageId: 'en' });
+  }
+});
+
+test('[SHELL-02] dates are written as each language writes them', async ({ page, owner }) => {
+  const { lastSeenAt } = await owner.call<{ lastSeenAt: number }>('GET', '/api/devices/greenhouse');
+  const at = new Date(lastSeenAt);
+  const two = (part: 'day' | 'month' | 'hour' | 'minute' | 'second'): string =>
+    new Intl.DateTimeFormat('en-GB', { [part]: '2-digit', timeZone: 'Europe/Rome', hourCycle: 'h23' })
+      .format(at)
+      .padStart(2, '0');
+  const year = String(at.getFullYear());
+  const clock = `${two('hour')}:${two('minute')}:${two('second')}`;
+  await page.goto('/devices/greenhouse');
+  await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year} ${clock}`);
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+  await expect(page.getByRole('main')).toContainText(`${two('day')}/${two('month')}/${year} ${clock}`);
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year}`);
+});
+
+test('[SHELL-03] a hub of the partner brand shows its name and side bar', async ({ page, owner }) => {
+  await owner.setParameter('system/product/brand', 'nidea');
+  try {
+    await page.goto(overview);
+    const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first();
+    await expect(home).toContainText('Nidea');
+    await page.reload();
+    await expect(home).toContainText('Nidea');
+  } finally {
+    await owner.setParameter('system/product/brand', 'dimora');
+  }
+});
+
+test('[SHELL-04] the shell has side bar, top bar with place, status, search, bell and user menu, and a chat that opens and closes', async ({
+  page,
+}) => {
+  await page.goto(overview);
+  const top = page.getByRole('banner');
+  await expect(top).toContainText('Casa al mare');
+  await expect(top.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await expect(top.getByRole('button', { name: /Search/ })).toBeVisible();
+  await expect(top.getByRole('button', { name: /What happened today/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await top.getByRole('button', { name: 'Chat' }).click();
+  await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the chat' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Chat' })).toBeHidden();
+  await top.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[SHELL-13] shell flag, scrollbar and chat focus come at their times', async ({ page }) => {
+  await page.goto(overview);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-shell', 'loaded');
+  await expect(html).toHaveAttribute('data-side-bar-scroll', 'ready');
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Chat' })).toBeFocused();
+});
+
+test(
+  '[SHELL-05] a narrow screen has the bottom bar, the menu in a drawer and the rest under More',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto(overview);
+    const bar = page.getByRole('navigation', { name: 'Main menu' });
+    await bar.getByRole('link', { name: 'Devices' }).click();
+    await expect(page).toHaveURL('/devices/all');
+    await expect(bar.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect(sheet.getByRole('radio', { name: 'Italiano' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Chat' }).click();
+    await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+  },
+);
+
+test('[SHELL-05] the bottom bar begins below 576 px', async ({ page }) => {
+  await page.setViewportSize({ width: 576, height: 800 });
+  await page.goto(overview);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 575, height: 800 });
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+});
+
+test(
+  '[SHELL-06, SHELL-07] maintenance shows live as banner and status, and goes again',
+  { tag: '@phone' },
+  async ({ page, superAdministrator }) => {
+    await page.goto(overview);
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await superAdministrator.setParameter('system/hub/maintenance', true);
+    try {
+      await expect(page.getByText(/The hub is under maintenance/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Maintenance' })).toBeVisible();
+    } finally {
+      await superAdministrator.setParameter('system/hub/maintenance', false);
+    }
+    await expect(page.getByText(/The hub is under maintenance/)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  },
+);
+
+test.describe('when the hub goes away', () => {
+  test.use({ expectedErrors: HUB_AWAY });
+
+  test(
+    '[SHELL-06, SHELL-07] the offline banner comes, differs through the cloud, and goes without a reload',
+    { tag: '@phone' },
+    async ({ page, hub, context }) => {
+      test.slow();
+      await page.goto(overview);
+      const cloud = await context.newPage();
+      await cloud.goto(`${overview}?use_proxy=true`);
+      await expect(cloud.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      await hub.kill();
+      await expect(page.getByText(/The hub cannot be reached: you see the last known/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible();
+      await expect(cloud.getByText(/The house cannot be reached from here/)).toBeVisible({ timeout: 15_000 });
+      await hub.revive();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/The hub cannot be reached/)).toBeHidden();
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    },
+  );
+});
+
+test.describe('consent', () => {
+  test.use({ person: null });
+
+  test(
+    '[SHELL-08, SHELL-09] the consent is asked in Italian until it is given; denying closes it for now',
+    { tag: '@phone' },
+    async ({ browser, hub, contextOptions, viewport }) => {
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
+      const page = await context.newPage();
+      await page.goto('/login');
+      const asked = page.getByRole('dialog', { name: 'La tua privacy' });
+      await expect(asked).toHaveAttribute('lang', 'it');
+      await asked.getByRole('button', { name: 'No, grazie' }).click();
+      await expect(asked).toBeHidden();
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/consentAt\\":\d/);
+      await page.reload();
+      const before = Date.now();
+      await asked.getByRole('button', { name: 'Accetto' }).click();
+      await expect(asked).toBeHidden();
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('dimora-settings') ?? '{}') as { consentAt?: number });
+      expect(stored.consentAt).toBeGreaterThanOrEqual(before);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(asked).toBeHidden();
+      await context.close();
+    },
+  );
+});
+
+test('[SHELL-10, SHELL-11] the side bar lists what the routes declare, in the order of the ledger', async ({
+  page,
+}) => {
+  await page.goto(overview);
+  const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
+  await expect(entries).toHaveText(['Overview', 'Environments', 'Devices']);
+});
+
+test('[SHELL-10] an entry whose claim a person lacks is not there', async ({ page, owner, hub, context }) => {
+  // A guest without any room holds no claim at all.
+  const users = await owner.call<{ Id: string }[]>('GET', '/api/users');
+  expect(users.map(({ Id }) => Id)).toContain('guest');
+  await context.clearCookies();
+  await enter(context, hub, 'guest');
+  await page.route('**/api/picture', async (route) => {
+    const answer = await route.fetch();
+    const picture = (await answer.json()) as { user: { Claims: Record<string, unknown> } };
+    delete picture.user.Claims['READ_DEVICE'];
+    await route.fulfill({ response: answer, json: picture });
+  });
+  await page.goto(overview);
+  await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('listitem')).toHaveText(['Overview', 'Environments']);
+});
+
+test('[SHELL-12] the side bar can be white, brown or black, and stays so', async ({ page, owner }) => {
+  await page.goto('/profile');
+  const choice = page.getByRole('radiogroup', { name: 'Side bar' });
+  const bar = page.getByRole('navigation', { name: 'Main menu' });
+  const colour = () => bar.evaluate((element) => {
+    let at: Element | null = element;
+    while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
+    return at ? getComputedStyle(at).backgroundColor : '';
+  });
+  const seen = new Set<string>();
+  for (const name of ['Brown', 'Black', 'White']) {
+    const before = await colour();
+    await choice.getByRole('radio', { name }).check();
+    await expect(choice.getByRole('radio', { name })).toBeChecked();
+    if (seen.size > 0) await expect.poll(colour).not.toBe(before);
+    seen.add(await colour());
+  }
+  expect(seen.size).toBe(3);
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'White' })).toBeChecked();
+  await owner.changeProfile({ sideBarBackground: 'brown' });
+});
+
+test('[SHELL-14] a toast closes by itself after two seconds', async ({ page, owner }) => {
+  await page.goto('/environments/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Toast room');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Office' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Toast room has been added');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await page.mouse.move(10, 10);
+  await expect(toast).toBeHidden();
+  expect(Date.now() - shown).toBeLessThan(3500);
+  const rooms = await owner.call<{ Id: string; Name: string }[]>('GET', '/api/environments');
+  const made = rooms.find(({ Name }) => Name === 'Toast room');
+  await owner.call('DELETE', `/api/environments/${made?.Id}`);
+});
