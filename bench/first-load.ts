@@ -25,9 +25,28 @@ export async function firstLoad(): Promise<Row[]> {
     const storageState = await signedInState(browser, hub.url);
     const loads = await repeat(RUNS, () => coldLoad(browser, hub.url, storageState));
     return [
-      { what: 'largest contentful paint', ours: median(loads.map((load) => load.lcpMs)), unit: 'ms', limit: 2000, peers: "zigbee2mqtt's console 3852, zwave-js-ui 5848, ioBroker 27996; bare page with 76 KB 876" },
-      { what: 'script, gzip', ours: median(loads.map((load) => load.scriptGzKb)), unit: 'KB', limit: 200, peers: "zwave-js-ui 348, zigbee2mqtt's console 480, ioBroker 3034" },
-      { what: 'everything, on the wire', ours: median(loads.map((load) => load.wireKb)), unit: 'KB', limit: 432, peers: "zigbee2mqtt's console 432, zwave-js-ui 471, ioBroker 4005" },
+      {
+        what: 'largest contentful paint',
+        ours: median(loads.map((load) => load.lcpMs)),
+        unit: 'ms',
+        limit: 2000,
+        peers:
+          "zigbee2mqtt's console 3852, zwave-js-ui 5848, ioBroker 27996; bare page with 76 KB 876",
+      },
+      {
+        what: 'script, gzip',
+        ours: median(loads.map((load) => load.scriptGzKb)),
+        unit: 'KB',
+        limit: 200,
+        peers: "zwave-js-ui 348, zigbee2mqtt's console 480, ioBroker 3034",
+      },
+      {
+        what: 'everything, on the wire',
+        ours: median(loads.map((load) => load.wireKb)),
+        unit: 'KB',
+        limit: 432,
+        peers: "zigbee2mqtt's console 432, zwave-js-ui 471, ioBroker 4005",
+      },
     ];
   } finally {
     await browser.close();
@@ -68,7 +87,9 @@ async function coldLoad(browser: Browser, url: string, storageState: State): Pro
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('load');
   await page.waitForTimeout(QUIET_MS);
-  const lcpMs = await page.evaluate(() => (globalThis as unknown as { benchSeen: { lcp: number } }).benchSeen.lcp);
+  const lcpMs = await page.evaluate(
+    () => (globalThis as unknown as { benchSeen: { lcp: number } }).benchSeen.lcp,
+  );
   const scriptGzKb = (await scripts()) / 1024;
   await context.close();
   return { lcpMs, scriptGzKb, wireKb: wire() / 1024 };
@@ -91,7 +112,12 @@ function collectScripts(page: Page): () => Promise<number> {
   const bodies: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    bodies.push(response.body().then((body) => gzipSync(body, { level: 6 }).length, () => 0));
+    bodies.push(
+      response.body().then(
+        (body) => gzipSync(body, { level: 6 }).length,
+        () => 0,
+      ),
+    );
   });
   return async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0);
 }

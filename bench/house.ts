@@ -33,7 +33,9 @@ export async function furnish(url: string, count: number, mixed = false): Promis
         Settings: { Address: `bench-${number}`, driven: true },
       };
     });
-    const results = (await post(`${url}/api/device-manager/devices`, token, { devices })) as Added[];
+    const results = (await post(`${url}/api/device-manager/devices`, token, {
+      devices,
+    })) as Added[];
     for (const result of results) {
       if (!result.value) throw new Error(`not added: ${JSON.stringify(result.error)}`);
       made.push(result.value);
@@ -43,7 +45,11 @@ export async function furnish(url: string, count: number, mixed = false): Promis
 }
 
 /** Makes sensors report `perSecond` new values in all, each the moment it was sent, until stopped. */
-export async function keepReporting(url: string, devices: readonly MadeDevice[], perSecond: number): Promise<{ stop(): Promise<number> }> {
+export async function keepReporting(
+  url: string,
+  devices: readonly MadeDevice[],
+  perSecond: number,
+): Promise<{ stop(): Promise<number> }> {
   const token = await signIn(url, 'super');
   const begun = performance.now();
   let sent = 0;

@@ -39,15 +39,32 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
   const spawnedAt = performance.now();
   const child = spawn(
     process.execPath,
-    [...hubFlags, hubMain, '--demo', '--data', data, '--port', String(port), '--console', consoleDist],
-    { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') } },
+    [
+      ...hubFlags,
+      hubMain,
+      '--demo',
+      '--data',
+      data,
+      '--port',
+      String(port),
+      '--console',
+      consoleDist,
+    ],
+    {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+    },
   );
   return {
     url: `http://127.0.0.1:${port}`,
     spawnedAt,
-    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readProc(child, 'status'))?.[1] ?? Number.NaN) / 1024,
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readProc(child, 'status'))?.[1] ?? Number.NaN) / 1024,
     cpuMs: () => {
-      const fields = readProc(child, 'stat').replace(/^.*\) /, '').split(' ');
+      const fields = readProc(child, 'stat')
+        .replace(/^.*\) /, '')
+        .split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
     stop: async () => {
@@ -60,7 +77,8 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
   };
 }
 
-const readProc = (child: ChildProcess, file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+const readProc = (child: ChildProcess, file: string): string =>
+  readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 
 /** Asks every few milliseconds until the hub's first page comes; answers how long that took since its start, ms. */
 export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Promise<number> {

@@ -20,7 +20,11 @@ let latencies: number[] = [];
 const sockets: Socket[] = [];
 
 function join(crowd: Crowd): Promise<void> {
-  const socket = io(`${crowd.url}/live`, { transports: ['websocket'], query: { token: crowd.token }, forceNew: true });
+  const socket = io(`${crowd.url}/live`, {
+    transports: ['websocket'],
+    query: { token: crowd.token },
+    forceNew: true,
+  });
   sockets.push(socket);
   socket.on('batch', (batch: Batch) => {
     const now = performance.timeOrigin + performance.now();
@@ -46,17 +50,27 @@ function stopReading(socket: Socket): void {
   transport.ws._socket.pause();
 }
 
-process.on('message', async (message: { crowd?: Crowd; report?: true; leave?: true }) => {
-  if (message.crowd) {
-    const { crowd } = message;
+type Message = { readonly crowd?: Crowd; readonly report?: true };
+
+async function obey({ crowd, report }: Message): Promise<void> {
+  if (crowd) {
     await Promise.all(Array.from({ length: crowd.clients }, () => join(crowd)));
     process.send?.({ joined: true });
-  } else if (message.report) {
-    const seen: Seen = { deliveries: latencies.length, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) };
+  }
+  if (report) {
+    const seen: Seen = {
+      deliveries: latencies.length,
+      p50Ms: percentile(latencies, 0.5),
+      p99Ms: percentile(latencies, 0.99),
+    };
     latencies = [];
     process.send?.({ seen });
-  } else if (message.leave) {
-    for (const socket of sockets) socket.disconnect();
-    process.exit(0);
   }
+}
+
+process.on('message', (message: Message) => {
+  obey(message).catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exit(1);
+  });
 });

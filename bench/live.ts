@@ -33,10 +33,34 @@ export async function live(): Promise<Row[]> {
     const stalledMb = await costOfStalledClient(hub, devices);
     const { deliveries, p50Ms, p99Ms } = watched.seen;
     return [
-      { what: `processor a delivery (${Math.round(deliveries / (MEASURE_MS / 1000))}/s)`, ours: ((watched.cpuMs - alone.cpuMs) * 1000) / deliveries, unit: 'µs', limit: 2, peers: 'Socket.IO bare 5.5, in batches of 50 ms 1.1 to 1.2; raw TCP 2.3' },
-      { what: 'latency p50, API to console', ours: p50Ms, unit: 'ms', limit: 40, peers: 'Socket.IO in batches of 16 ms 10, of 50 ms 29' },
-      { what: 'latency p99, API to console', ours: p99Ms, unit: 'ms', limit: 60, peers: 'Socket.IO in batches of 16 ms 18, of 50 ms 53' },
-      { what: 'memory of one client that stopped reading for 60 s', ours: stalledMb, unit: 'MB', limit: 2, peers: 'Home Assistant cuts such a client off at 4096 messages' },
+      {
+        what: `processor a delivery (${Math.round(deliveries / (MEASURE_MS / 1000))}/s)`,
+        ours: ((watched.cpuMs - alone.cpuMs) * 1000) / deliveries,
+        unit: 'µs',
+        limit: 2,
+        peers: 'Socket.IO bare 5.5, in batches of 50 ms 1.1 to 1.2; raw TCP 2.3',
+      },
+      {
+        what: 'latency p50, API to console',
+        ours: p50Ms,
+        unit: 'ms',
+        limit: 40,
+        peers: 'Socket.IO in batches of 16 ms 10, of 50 ms 29',
+      },
+      {
+        what: 'latency p99, API to console',
+        ours: p99Ms,
+        unit: 'ms',
+        limit: 60,
+        peers: 'Socket.IO in batches of 16 ms 18, of 50 ms 53',
+      },
+      {
+        what: 'memory of one client that stopped reading for 60 s',
+        ours: stalledMb,
+        unit: 'MB',
+        limit: 2,
+        peers: 'Home Assistant cuts such a client off at 4096 messages',
+      },
     ];
   } finally {
     await hub.stop();
@@ -46,7 +70,11 @@ export async function live(): Promise<Row[]> {
 type Cost = { readonly cpuMs: number; readonly seen: Seen };
 const nothingSeen: Seen = { deliveries: 0, p50Ms: 0, p99Ms: 0 };
 
-async function cpuUnderLoad(hub: HubProcess, devices: readonly MadeDevice[], crowd?: ChildProcess): Promise<Cost> {
+async function cpuUnderLoad(
+  hub: HubProcess,
+  devices: readonly MadeDevice[],
+  crowd?: ChildProcess,
+): Promise<Cost> {
   const reporting = await keepReporting(hub.url, devices, EVENTS_PER_SECOND);
   await pause(WARM_MS);
   if (crowd) await ask(crowd, { report: true });
@@ -58,9 +86,20 @@ async function cpuUnderLoad(hub: HubProcess, devices: readonly MadeDevice[], cro
   return { cpuMs, seen };
 }
 
-async function gather(url: string, devices: readonly MadeDevice[], clients: number, stalled: boolean): Promise<ChildProcess> {
+async function gather(
+  url: string,
+  devices: readonly MadeDevice[],
+  clients: number,
+  stalled: boolean,
+): Promise<ChildProcess> {
   const child = fork(new URL('live-clients.ts', import.meta.url), { stdio: 'inherit' });
-  const crowd: Crowd = { url, token: await signIn(url), clients, devices: devices.map((device) => device.Id), stalled };
+  const crowd: Crowd = {
+    url,
+    token: await signIn(url),
+    clients,
+    devices: devices.map((device) => device.Id),
+    stalled,
+  };
   await ask(child, { crowd });
   return child;
 }
@@ -72,7 +111,10 @@ async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer
 }
 
 /** The hub's growth over a minute of load with a stalled client, less its growth over a minute without. */
-async function costOfStalledClient(hub: HubProcess, devices: readonly MadeDevice[]): Promise<number> {
+async function costOfStalledClient(
+  hub: HubProcess,
+  devices: readonly MadeDevice[],
+): Promise<number> {
   const growth = async (): Promise<number> => {
     const before = hub.residentMb();
     const reporting = await keepReporting(hub.url, devices, EVENTS_PER_SECOND);

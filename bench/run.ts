@@ -10,7 +10,10 @@ import { twoThousand } from './two-thousand.ts';
 
 const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
   'hub-start': { title: 'Hub: start and idle, with the demo home', measure: hubStart },
-  'first-load': { title: 'Console: first load of the overview (4× processor, 1.6 Mbit/s, 150 ms)', measure: firstLoad },
+  'first-load': {
+    title: 'Console: first load of the overview (4× processor, 1.6 Mbit/s, 150 ms)',
+    measure: firstLoad,
+  },
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },
 };
@@ -18,7 +21,9 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}\n`);
+  process.stderr.write(
+    `Unknown: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}\n`,
+  );
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -8,7 +8,10 @@ export function percentile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Calls `measure` several times, one after the other. */
-export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
+export async function repeat<Result>(
+  times: number,
+  measure: () => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 0; run < times; run += 1) results.push(await measure());
   return results;

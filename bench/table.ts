@@ -10,7 +10,8 @@ export type Row = {
   readonly peers: string;
 };
 
-const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
+const shown = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 
 /** Prints a bench's rows; the mark at the end says whether the limit holds. */
 export function printTable(title: string, rows: readonly Row[]): void {
@@ -22,9 +23,16 @@ export function printTable(title: string, rows: readonly Row[]): void {
     row.peers,
   ]);
   const lines = [['', 'Dimora', 'limit', '', 'beside it'], ...cells];
-  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const widths = [0, 1, 2, 3, 4].map((at) =>
+    Math.max(...lines.map((line) => line[at]?.length ?? 0)),
+  );
   process.stdout.write(`\n${title}\n`);
   for (const line of lines) {
-    process.stdout.write(`  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()}\n`);
+    process.stdout.write(
+      `  ${line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
   }
 }
