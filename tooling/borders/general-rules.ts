@@ -7,7 +7,7 @@ const doors = [
   '^packages/contract/src/client\\.ts$',
   '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
-  '^packages/testing/src/builders/index\\.ts$',
+  '^packages/testing/src/(builders|hub)/index\\.ts$',
 ];
 
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */

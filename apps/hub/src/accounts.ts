@@ -7,7 +7,8 @@ import type { UsersService } from './modules/users/users.service.ts';
 export const DEMO_PASSWORD = 'dimora-demo';
 
 /** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
-const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
+const DEMO_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
 
 /** The people of the demo home, in the order in which the terminal names them. */
 export const DEMO_PEOPLE = [
@@ -16,19 +17,31 @@ export const DEMO_PEOPLE = [
   { Username: 'user', FirstName: 'Sofia', LastName: 'Bianchi', Role: 'user' },
   { Username: 'guest', FirstName: 'Luca', LastName: 'Rossi', Role: 'guest' },
   { Username: 'super', FirstName: 'Elena', LastName: 'Conti', Role: 'none' },
-] as const satisfies readonly { Username: string; FirstName: string; LastName: string; Role: RoleBadge }[];
+] as const satisfies readonly {
+  Username: string;
+  FirstName: string;
+  LastName: string;
+  Role: RoleBadge;
+}[];
 
 /** Where the demo home stands. */
-export const DEMO_PROPERTY = { Id: 'casa-al-mare', Name: 'Casa al mare', Latitude: 44.07, Longitude: 9.9 };
+export const DEMO_PROPERTY = {
+  Id: 'casa-al-mare',
+  Name: 'Casa al mare',
+  Latitude: 44.07,
+  Longitude: 9.9,
+};
 
 type Services = { readonly identity: IdentityService; readonly users: UsersService };
 
 /** What a guest holds for one room and everything in it. */
 const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
-  (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] satisfies ClaimKey[]).map((Key) => ({
-    Key,
-    Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
-  }));
+  (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] satisfies ClaimKey[]).map(
+    (Key) => ({
+      Key,
+      Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
+    }),
+  );
 
 /** Makes the demo's people and their accounts, where they don't exist yet. */
 export function seedDemoAccounts({ identity, users }: Services, guestRoom: EnvironmentId): void {
@@ -36,13 +49,30 @@ export function seedDemoAccounts({ identity, users }: Services, guestRoom: Envir
     const Id = Username as UserId;
     if (users.byId(Id)) continue;
     const ClaimsExplicitAllow = Role === 'guest' ? guestClaims(guestRoom) : [];
-    identity.addHashedAccount({ UserId: Id, Username, passwordHash: DEMO_HASH, superAdministrator: Username === 'super' });
-    users.add({ Id, Name: `${FirstName} ${LastName}`, FirstName, LastName, Role, ClaimsExplicitAllow });
+    identity.addHashedAccount({
+      UserId: Id,
+      Username,
+      passwordHash: DEMO_HASH,
+      superAdministrator: Username === 'super',
+    });
+    users.add({
+      Id,
+      Name: `${FirstName} ${LastName}`,
+      FirstName,
+      LastName,
+      Role,
+      ClaimsExplicitAllow,
+    });
   }
 }
 
 /** Gives a real hub its owner. Rejects with NAME_TAKEN. */
-export async function addOwner({ identity, users }: Services, entropy: Entropy, Username: string, password: string): Promise<void> {
+export async function addOwner(
+  { identity, users }: Services,
+  entropy: Entropy,
+  Username: string,
+  password: string,
+): Promise<void> {
   const UserId = entropy.id() as UserId;
   await identity.addAccount({ UserId, Username, password });
   users.add({ Id: UserId, Name: Username, Role: 'owner' });

@@ -4,17 +4,45 @@ import { StartRefusal, readArguments } from './command-line.ts';
 
 test('[START-05] a hub listens on port 8080 of this machine, unless told otherwise', () => {
   expect(readArguments(['--data', 'house'])).toEqual({
-    demo: false, dataFolder: resolve('house'), port: 8080, host: '127.0.0.1', mqttPort: undefined, consoleFolder: undefined, addOwner: undefined,
+    demo: false,
+    dataFolder: resolve('house'),
+    port: 8080,
+    host: '127.0.0.1',
+    mqttPort: undefined,
+    consoleFolder: undefined,
+    addOwner: undefined,
   });
-  const given = ['--data', '/d', '--port', '0', '--host', '0.0.0.0', '--mqtt-port', '1884', '--console', '/c', '--add-owner', 'giulia'];
+  const given = [
+    '--data',
+    '/d',
+    '--port',
+    '0',
+    '--host',
+    '0.0.0.0',
+    '--mqtt-port',
+    '1884',
+    '--console',
+    '/c',
+    '--add-owner',
+    'giulia',
+  ];
   expect(readArguments(given)).toEqual({
-    demo: false, dataFolder: '/d', port: 0, host: '0.0.0.0', mqttPort: 1884, consoleFolder: '/c', addOwner: 'giulia',
+    demo: false,
+    dataFolder: '/d',
+    port: 0,
+    host: '0.0.0.0',
+    mqttPort: 1884,
+    consoleFolder: '/c',
+    addOwner: 'giulia',
   });
 });
 
-test.each([['127.0.0.1'], ['127.1.2.3'], ['localhost'], ['::1']])('the demo may listen on %s', (host) => {
-  expect(readArguments(['--demo', '--host', host]).demo).toBe(true);
-});
+test.each([['127.0.0.1'], ['127.1.2.3'], ['localhost'], ['::1']])(
+  'the demo may listen on %s',
+  (host) => {
+    expect(readArguments(['--demo', '--host', host]).demo).toBe(true);
+  },
+);
 
 test.each([
   [[], /--demo/],

@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '@dimora/domain';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
@@ -30,7 +31,10 @@ export type HubSetting = {
 export type Modules = ReturnType<typeof composeModules>;
 
 /** Makes every module and plugs the one's port into the other; nothing runs yet. */
-export function composeModules(platform: Platform, { place, host, reach, demo, mqttPort }: HubSetting) {
+export function composeModules(
+  platform: Platform,
+  { place, host, reach, demo, mqttPort }: HubSetting,
+) {
   const accounts = new AccountStore(platform.databases.config);
   const parameters = createParameters(platform);
   const users = createUsers(platform, { accounts, barredRoles: () => system.port.barredRoles() });
@@ -49,7 +53,7 @@ export function composeModules(platform: Platform, { place, host, reach, demo, m
   });
   const house = createHouseModules(platform, {
     drivers: [...virtualDrivers, mqttDriver, tasmotaDriver],
-    mqtt: mqtt.port.link,
+    mqtt: (broker, DeviceKey) => mqtt.port.link(broker, DeviceKey),
     users: users.port,
     system: system.port,
     parameters: parameters.port,
@@ -94,21 +98,42 @@ export function composeModules(platform: Platform, { place, host, reach, demo, m
       events: house.events.routes,
       picture: house.picture.routes,
     },
-    pathOf: house.environments.port.pathOf.bind(house.environments.port),
+    pathOf: (Id: EnvironmentId) => house.environments.port.pathOf(Id),
     /** Opens the sockets; then lets every module start by itself, none waiting for another (START-B2). */
     async start(door: LiveDoor) {
-      routeUpgrades(door.server, mqtt.upgrades ?? [], { origins: door.origins, answeredElsewhere: live.answers });
+      routeUpgrades(door.server, mqtt.upgrades ?? [], {
+        origins: door.origins,
+        answeredElsewhere: (path) => live.answers(path),
+      });
       await live.open(door);
       const starting = { system, events: house.events, mqtt, devices: house.devices };
-      return { all: Promise.all(Object.entries(starting).map(([name, module]) => startAlone(platform, name, module))) };
+      return {
+        all: Promise.all(
+          Object.entries(starting).map(([name, module]) => startAlone(platform, name, module)),
+        ),
+      };
     },
     async stop() {
-      for (const module of [live, house.devices, mqtt, house.events, system, identity, users, parameters]) await module.stop?.();
+      for (const module of [
+        live,
+        house.devices,
+        mqtt,
+        house.events,
+        system,
+        identity,
+        users,
+        parameters,
+      ])
+        await module.stop?.();
     },
   };
 }
 
-async function startAlone({ log }: Platform, name: string, module: Pick<HubModule<unknown>, 'start'>): Promise<void> {
+async function startAlone(
+  { log }: Platform,
+  name: string,
+  module: Pick<HubModule<unknown>, 'start'>,
+): Promise<void> {
   try {
     await module.start?.();
   } catch (error) {

@@ -51,7 +51,13 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   await using stack = new AsyncDisposableStack();
   const platform = createPlatform(machine, place, schema, (id) => pathOf(id));
   stack.use(platform.databases);
-  const modules = composeModules(platform, { place, host, mqttPort, reach: machine.reach, demo: demo !== undefined });
+  const modules = composeModules(platform, {
+    place,
+    host,
+    mqttPort,
+    reach: machine.reach,
+    demo: demo !== undefined,
+  });
   stack.defer(() => modules.stop());
   pathOf = modules.pathOf;
   await options.prepare?.(modules);
@@ -60,7 +66,12 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     seedDemoAccounts(modules, demo.seed(modules.parts).guestRoom);
   }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
-  const edge = await createHttpEdge({ ports: modules.edgePorts, router: modules.router, origins, consoleFolder: options.consoleFolder });
+  const edge = await createHttpEdge({
+    ports: modules.edgePorts,
+    router: modules.router,
+    origins,
+    consoleFolder: options.consoleFolder,
+  });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);
   // Who waits at the door is answered before the rest is loaded.
@@ -78,7 +89,12 @@ export async function startHub(options: HubOptions): Promise<Hub> {
 }
 
 /** Waits for the modules, then opens the demo home; it ends before they do. */
-async function liveIn(modulesStarted: Promise<unknown>, demo: DemoHome | undefined, modules: Modules, life: AsyncDisposableStack): Promise<void> {
+async function liveIn(
+  modulesStarted: Promise<unknown>,
+  demo: DemoHome | undefined,
+  modules: Modules,
+  life: AsyncDisposableStack,
+): Promise<void> {
   await modulesStarted;
   const home = await demo?.open(modules.parts);
   if (!home) return;

@@ -16,6 +16,7 @@ export async function readPassword(): Promise<string> {
   lines.close();
   process.stdin.pause();
   if (terminal) process.stdout.write('\n');
-  if (password.length < SHORTEST) throw new StartRefusal(`The password needs at least ${SHORTEST} characters.`);
+  if (password.length < SHORTEST)
+    throw new StartRefusal(`The password needs at least ${SHORTEST} characters.`);
   return password;
 }

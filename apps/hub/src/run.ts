@@ -32,7 +32,9 @@ export async function run(args: readonly string[]): Promise<void> {
         }
       },
     });
-    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error })).finally(letHeapGrow);
+    hub.started
+      .catch((error: unknown) => log.error('hub.startFailed', { error }))
+      .finally(letHeapGrow);
     log.info('hub.started', { url: hub.url, version: VERSION });
     greet(hub, given);
     await stopped;
@@ -61,7 +63,11 @@ function greet(hub: Hub, given: HubArguments): void {
   const lines = [
     `Dimora ${VERSION}${given.demo ? ' · demo home' : ''}`,
     `  Open       ${hub.url}`,
-    ...(given.demo ? [`  Sign in    ${DEMO_PEOPLE.map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`] : []),
+    ...(given.demo
+      ? [
+          `  Sign in    ${DEMO_PEOPLE.map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`,
+        ]
+      : []),
     `  Data       ${given.dataFolder}`,
     '  Ctrl-C ends it.',
   ];
@@ -85,13 +91,17 @@ function stopSignal(): Promise<void> {
 function reasonOf(error: unknown, args: readonly string[]): string {
   if (error instanceof StartRefusal) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop that one, or choose another with --port N.';
-  if (code === 'EACCES') return 'This port or folder is not allowed to this user. Choose another with --port N or --data DIR.';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program. Stop that one, or choose another with --port N.';
+  if (code === 'EACCES')
+    return 'This port or folder is not allowed to this user. Choose another with --port N or --data DIR.';
   if (code === 'EADDRNOTAVAIL') return 'This machine does not have the address given with --host.';
-  if (isLockedFault(error)) return 'Another hub is running with this data. Stop that one, or choose another folder with --data DIR (the demo: another --port N).';
+  if (isLockedFault(error))
+    return 'Another hub is running with this data. Stop that one, or choose another folder with --data DIR (the demo: another --port N).';
   if (error instanceof DimoraError && error.code === 'NAME_TAKEN') {
     return `Somebody signs in by the name ${String(error.params['name'])} already.`;
   }
-  if (error instanceof DimoraError && error.code.startsWith('STORAGE')) return 'The data folder cannot be written: is the disk full?';
+  if (error instanceof DimoraError && error.code.startsWith('STORAGE'))
+    return 'The data folder cannot be written: is the disk full?';
   return `The hub could not start (${args.join(' ')}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

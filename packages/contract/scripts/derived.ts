@@ -6,10 +6,37 @@ import * as contract from '../src/index.ts';
 
 /** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
 const COMMON = [
-  'AccessToken', 'Actor', 'AddResult', 'Device', 'DeviceAction', 'DeviceChange', 'DeviceConfiguration', 'DeviceDetail',
-  'DeviceSetup', 'DeviceToAdd', 'Driver', 'EffectiveClaims', 'Environment', 'EnvironmentDraft', 'EnvironmentState',
-  'ExplicitAllow', 'GroupCommand', 'GroupResult', 'HouseEvent', 'MqttClient', 'OwnUser', 'Parameter', 'Picture',
-  'ProfileChange', 'Property', 'StateVar', 'StateVars', 'SubsystemReadiness', 'SystemInfo', 'SystemState', 'User',
+  'AccessToken',
+  'Actor',
+  'AddResult',
+  'Device',
+  'DeviceAction',
+  'DeviceChange',
+  'DeviceConfiguration',
+  'DeviceDetail',
+  'DeviceSetup',
+  'DeviceToAdd',
+  'Driver',
+  'EffectiveClaims',
+  'Environment',
+  'EnvironmentDraft',
+  'EnvironmentState',
+  'ExplicitAllow',
+  'GroupCommand',
+  'GroupResult',
+  'HouseEvent',
+  'MqttClient',
+  'OwnUser',
+  'Parameter',
+  'Picture',
+  'ProfileChange',
+  'Property',
+  'StateVar',
+  'StateVars',
+  'SubsystemReadiness',
+  'SystemInfo',
+  'SystemState',
+  'User',
 ] as const satisfies readonly (keyof typeof contract)[];
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -21,20 +48,32 @@ export const clientContract = (): unknown => minifyContractRouter(contract.hubCo
 /** The OpenAPI document of the hub. */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const errors = new Map<string, JsonSchema>();
-  const commonSchemas = Object.fromEntries(COMMON.map((name) => [name, { schema: contract[name] as AnySchema, strategy: 'output' as const }]));
-  const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract.hubContract, {
+  const commonSchemas = Object.fromEntries(
+    COMMON.map((name) => [
+      name,
+      { schema: contract[name] as AnySchema, strategy: 'output' as const },
+    ]),
+  );
+  const document = (await new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter()],
+  }).generate(contract.hubContract, {
     info: { title: 'Dimora hub', version: VERSION },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
     security: [{ bearer: [] }],
     commonSchemas,
     customErrorResponseBodySchema: (definitions) => {
-      for (const [code, , , data] of definitions) errors.set(code, errorSchema(code, data as JsonSchema));
+      for (const [code, , , data] of definitions)
+        errors.set(code, errorSchema(code, data as JsonSchema));
       return { oneOf: definitions.map(([code]) => ({ $ref: `#/components/schemas/${code}` })) };
     },
   })) as OpenApiDocument;
-  const components = (document.components ??= {});
   const sorted = [...errors].toSorted(([left], [right]) => left.localeCompare(right));
-  components.schemas = { ...components.schemas, ...Object.fromEntries(sorted) };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...Object.fromEntries(sorted) },
+  };
   return document;
 }
 

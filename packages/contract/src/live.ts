@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeviceId, EnvironmentId, UserId } from './schemas/ids.ts';
+import { DeviceId, EnvironmentId, type UserId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
 import type { HouseEvent } from './schemas/event.ts';
 import type { SystemState } from './schemas/system.ts';
@@ -44,7 +44,7 @@ export type RegistryNews = {
   readonly change: 'added' | 'changed' | 'removed';
   readonly revision: number;
   /** Who did it, where a person did. */
-  readonly by?: { readonly Id: z.infer<typeof UserId>; readonly Name: string };
+  readonly by?: { readonly Id: UserId; readonly Name: string };
 };
 
 /** What a hub emits in {@link LIVE_NAMESPACE}. */

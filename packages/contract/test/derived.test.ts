@@ -4,7 +4,8 @@ import { clientContract, openApiDocument } from '../scripts/derived.ts';
 import client from '../src/client-contract.json' with { type: 'json' };
 
 const remedy = 'run: node packages/contract/scripts/generate.ts';
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** As it is written to the file: without what JSON leaves out. */
+const plain = (value: unknown): unknown => JSON.parse(`${JSON.stringify(value)}\n`);
 
 test("the console's contract is the one that the schemas make", () => {
   expect(client, remedy).toEqual(plain(clientContract()));
@@ -16,7 +17,9 @@ test('openapi.json is the document that the schemas make', async () => {
 
 test('every reference of the document leads to a schema of it', () => {
   const known: Record<string, unknown> = openApi.components.schemas;
-  const references = [...JSON.stringify(openApi).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(([, name]) => name ?? '');
+  const references = [...JSON.stringify(openApi).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(
+    ([, name]) => name ?? '',
+  );
   expect(references.length).toBeGreaterThan(100);
   expect(references.filter((name) => !(name in known))).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import type { Clock } from './clock.ts';
 
-type Timer = { dueAt: number; readonly order: number; readonly periodMs: number | undefined; readonly call: () => void };
+type Timer = {
+  dueAt: number;
+  readonly order: number;
+  readonly periodMs: number | undefined;
+  readonly call: () => void;
+};
 
 /** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
@@ -58,7 +63,12 @@ export class FakeClock implements Clock {
 
   #add(delayMs: number, periodMs: number | undefined, call: () => void): Disposable {
     this.#order += 1;
-    const timer: Timer = { dueAt: this.#now + Math.max(0, delayMs), order: this.#order, periodMs, call };
+    const timer: Timer = {
+      dueAt: this.#now + Math.max(0, delayMs),
+      order: this.#order,
+      periodMs,
+      call,
+    };
     this.#timers.add(timer);
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
   }
@@ -67,7 +77,12 @@ export class FakeClock implements Clock {
     let next: Timer | undefined;
     for (const timer of this.#timers) {
       if (timer.dueAt > until) continue;
-      if (!next || timer.dueAt < next.dueAt || (timer.dueAt === next.dueAt && timer.order < next.order)) next = timer;
+      if (
+        !next ||
+        timer.dueAt < next.dueAt ||
+        (timer.dueAt === next.dueAt && timer.order < next.order)
+      )
+        next = timer;
     }
     return next;
   }

@@ -1,7 +1,11 @@
 import type { Log, LogFields } from './log.ts';
 
 /** A line that a {@link RecordedLog} holds. */
-export type LogLine = { readonly level: 'debug' | 'info' | 'warn' | 'error'; readonly event: string; readonly fields: LogFields };
+export type LogLine = {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly fields: LogFields;
+};
 
 /** Keeps every line, so that a test can look for what must stand in the log. */
 export class RecordedLog implements Log {

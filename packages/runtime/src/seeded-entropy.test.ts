@@ -20,7 +20,9 @@ test('makes ids of 26 characters that sort by the time they were made', () => {
 
 test('spreads its fractions evenly', () => {
   const entropy = new SeededEntropy(3);
-  const mean = Array.from({ length: 10_000 }, () => entropy.fraction()).reduce((sum, each) => sum + each, 0) / 10_000;
+  const mean =
+    Array.from({ length: 10_000 }, () => entropy.fraction()).reduce((sum, each) => sum + each, 0) /
+    10_000;
   expect(mean).toBeGreaterThan(0.48);
   expect(mean).toBeLessThan(0.52);
 });

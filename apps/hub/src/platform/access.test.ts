@@ -1,21 +1,49 @@
-import { effectiveClaims, type ClaimKey, type DeviceId, type EnvironmentId, type ExplicitAllow, type Role, type UserId } from '@dimora/domain';
+import {
+  effectiveClaims,
+  type ClaimKey,
+  type DeviceId,
+  type EnvironmentId,
+  type ExplicitAllow,
+  type Role,
+  type UserId,
+} from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { Access } from './access.ts';
 import { NOBODY, type Caller } from './caller.ts';
 
-const PARENTS: Readonly<Record<string, string>> = { bed: 'night', bath: 'night', night: '$home', living: '$home' };
+const PARENTS: Readonly<Record<string, string>> = {
+  bed: 'night',
+  bath: 'night',
+  night: '$home',
+  living: '$home',
+};
 const access = new Access((id) => {
   const path: EnvironmentId[] = [];
-  for (let at: string | undefined = id; at !== undefined; at = PARENTS[at]) path.push(at as EnvironmentId);
+  for (let at: string | undefined = id; at !== undefined; at = PARENTS[at])
+    path.push(at as EnvironmentId);
   return path;
 });
-const lamp = (room: string) => ({ Id: 'lamp' as DeviceId, EnvironmentId: room as EnvironmentId, IoTCategoryIds: ['light'], Name: 'Lamp' });
+const lamp = (room: string) => ({
+  Id: 'lamp' as DeviceId,
+  EnvironmentId: room as EnvironmentId,
+  IoTCategoryIds: ['light'],
+  Name: 'Lamp',
+});
 const caller = (Role: Role, allow: ExplicitAllow[] = [], deny: ClaimKey[] = []): Caller => ({
   user: { Id: 'giulia' as UserId, Name: 'Giulia', Role, superAdministrator: false },
-  claims: effectiveClaims({ Role, superAdministrator: false, Enabled: true, ClaimsExplicitAllow: allow, ClaimsExplicitDeny: deny }),
+  claims: effectiveClaims({
+    Role,
+    superAdministrator: false,
+    Enabled: true,
+    ClaimsExplicitAllow: allow,
+    ClaimsExplicitDeny: deny,
+  }),
   sessionId: 's',
 });
-const within = (Key: ClaimKey, ...Value: string[]): ExplicitAllow => ({ Key, Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value }] });
+const within = (Key: ClaimKey, ...Value: string[]): ExplicitAllow => ({
+  Key,
+  Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value }],
+});
 const outcome = (work: () => unknown): unknown => {
   try {
     return work();
@@ -31,7 +59,9 @@ describe('[SECURITY-05] a grant', () => {
   });
 
   test('of what is not there, or may not be known of, is the same NOT_FOUND', () => {
-    const grant = access.grantFor(caller('guest', [within('READ_DEVICE', 'living'), within('OPERATE_DEVICE', 'living')]));
+    const grant = access.grantFor(
+      caller('guest', [within('READ_DEVICE', 'living'), within('OPERATE_DEVICE', 'living')]),
+    );
     const hidden = outcome(() => grant('OPERATE_DEVICE', lamp('bed')));
     expect(hidden).toEqual({ code: 'NOT_FOUND', kind: 'device' });
     expect(outcome(() => grant('OPERATE_DEVICE', undefined))).toEqual(hidden);
@@ -40,20 +70,34 @@ describe('[SECURITY-05] a grant', () => {
 
   test('of what is known but not theirs is FORBIDDEN with the claim', () => {
     const grant = access.grantFor(caller('user'));
-    expect(outcome(() => grant('MODIFY_DEVICE', lamp('living')))).toEqual({ code: 'FORBIDDEN', claim: 'MODIFY_DEVICE' });
+    expect(outcome(() => grant('MODIFY_DEVICE', lamp('living')))).toEqual({
+      code: 'FORBIDDEN',
+      claim: 'MODIFY_DEVICE',
+    });
     const room = { Id: 'bed' as EnvironmentId, ParentEnvironmentId: 'night' as EnvironmentId };
-    expect(outcome(() => grant('DELETE_ENVIRONMENT', room))).toEqual({ code: 'FORBIDDEN', claim: 'DELETE_ENVIRONMENT' });
+    expect(outcome(() => grant('DELETE_ENVIRONMENT', room))).toEqual({
+      code: 'FORBIDDEN',
+      claim: 'DELETE_ENVIRONMENT',
+    });
   });
 
   test('reaches below the room that a condition names, at any depth', () => {
     const grant = access.grantFor(caller('guest', [within('READ_DEVICE', 'night')]));
     expect(grant('READ_DEVICE', lamp('bath'))).toBeDefined();
-    expect(outcome(() => grant('READ_DEVICE', lamp('living')))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(outcome(() => grant('READ_DEVICE', lamp('living')))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('without a thing asks whether the claim is held at all', () => {
     expect(access.grantFor(caller('admin'))('CREATE_ENVIRONMENT').by.user.Role).toBe('admin');
-    expect(outcome(() => access.grantFor(caller('admin', [], ['CREATE_ENVIRONMENT']))('CREATE_ENVIRONMENT'))).toMatchObject({ code: 'FORBIDDEN' });
-    expect(outcome(() => access.grantFor(NOBODY)('CREATE_ENVIRONMENT'))).toEqual({ code: 'NOT_AUTHENTICATED' });
+    expect(
+      outcome(() =>
+        access.grantFor(caller('admin', [], ['CREATE_ENVIRONMENT']))('CREATE_ENVIRONMENT'),
+      ),
+    ).toMatchObject({ code: 'FORBIDDEN' });
+    expect(outcome(() => access.grantFor(NOBODY)('CREATE_ENVIRONMENT'))).toEqual({
+      code: 'NOT_AUTHENTICATED',
+    });
   });
 });

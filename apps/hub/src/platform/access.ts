@@ -26,7 +26,10 @@ export type DeviceSubject = {
   readonly IoTCategoryIds: readonly string[];
 };
 /** The part of an environment that claims speak of. */
-export type EnvironmentSubject = { readonly Id: EnvironmentId; readonly ParentEnvironmentId: EnvironmentId | null };
+export type EnvironmentSubject = {
+  readonly Id: EnvironmentId;
+  readonly ParentEnvironmentId: EnvironmentId | null;
+};
 /** Anything a claim can be asked about. */
 export type Subject = DeviceSubject | EnvironmentSubject;
 
@@ -43,7 +46,10 @@ export type Grant = {
    * Proves the claim for this very thing. NOT_FOUND when it isn't there or the caller may not even
    * know of it (the two can't be told apart), FORBIDDEN when it is known but not theirs to touch.
    */
-  <Claim extends ClaimKey, Found extends Subject>(claim: Claim, subject: Found | undefined): Granted<Found, Claim>;
+  <Claim extends ClaimKey, Found extends Subject>(
+    claim: Claim,
+    subject: Found | undefined,
+  ): Granted<Found, Claim>;
 };
 
 /** Decides about resources: the one guard of REST and sockets alike. */
@@ -78,7 +84,10 @@ export class Access {
 
   /** The caller's grant function. */
   grantFor(caller: Caller): Grant {
-    const grant = (claim: ClaimKey, ...about: readonly [] | readonly [Subject | undefined]): unknown => {
+    const grant = (
+      claim: ClaimKey,
+      ...about: readonly [] | readonly [Subject | undefined]
+    ): unknown => {
       if (caller === NOBODY) throw new DimoraError('NOT_AUTHENTICATED');
       if (about.length === 0) {
         if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
@@ -88,14 +97,18 @@ export class Access {
       if (!subject || !this.allows(caller.claims, readClaimOf(subject), subject)) {
         throw new DimoraError('NOT_FOUND', { kind: kindOf(claim) });
       }
-      if (!this.allows(caller.claims, claim, subject)) throw new DimoraError('FORBIDDEN', { claim });
+      if (!this.allows(caller.claims, claim, subject))
+        throw new DimoraError('FORBIDDEN', { claim });
       return subject;
     };
     return grant as Grant;
   }
 }
 
-const readClaimOf = (subject: Subject): ClaimKey => ('IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT');
+const readClaimOf = (subject: Subject): ClaimKey =>
+  'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';
 
 const kindOf = (claim: ClaimKey): string =>
-  (CLAIMS[claim].Attrs as readonly string[]).includes('DeviceId') || claim === 'SIMULATE_DEVICE' ? 'device' : 'environment';
+  (CLAIMS[claim].Attrs as readonly string[]).includes('DeviceId') || claim === 'SIMULATE_DEVICE'
+    ? 'device'
+    : 'environment';

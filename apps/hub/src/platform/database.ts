@@ -11,7 +11,10 @@ export type Databases = Disposable & {
 };
 
 /** The steps of a hub's schema as its modules contribute them, in the order of the wiring. */
-export type Schema = { readonly config: readonly Migration[]; readonly history: readonly Migration[] };
+export type Schema = {
+  readonly config: readonly Migration[];
+  readonly history: readonly Migration[];
+};
 
 /** Where the databases live: a folder, or memory for tests. */
 export type DataPlace = { readonly folder: string } | 'memory';
@@ -19,7 +22,8 @@ export type DataPlace = { readonly folder: string } | 'memory';
 /** Opens `config.db` and `history.db`, makes them when they aren't there, and brings both up to date. */
 export function openDatabases(place: DataPlace, schema: Schema): Databases {
   if (place !== 'memory') mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-  const pathOf = (name: string): string => (place === 'memory' ? ':memory:' : join(place.folder, name));
+  const pathOf = (name: string): string =>
+    place === 'memory' ? ':memory:' : join(place.folder, name);
   // One hub alone: what it holds in memory would be wrong if another one wrote.
   const config = new Database(pathOf('config.db'), { alone: true });
   const history = new Database(pathOf('history.db'), { durability: 'NORMAL' });

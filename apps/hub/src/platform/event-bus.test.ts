@@ -26,5 +26,7 @@ test('a listener that throws harms nobody else, and stands in the log', () => {
   bus.on('system.changed', () => heard.push('heard'));
   expect(() => bus.emit('system.changed', {})).not.toThrow();
   expect(heard).toEqual(['heard']);
-  expect(log.lines).toMatchObject([{ level: 'error', event: 'bus.listenerFailed', fields: { name: 'system.changed' } }]);
+  expect(log.lines).toMatchObject([
+    { level: 'error', event: 'bus.listenerFailed', fields: { name: 'system.changed' } },
+  ]);
 });

@@ -1,5 +1,12 @@
 import type { Device, Environment, HouseEvent, Parameter } from '@dimora/contract';
-import type { DeviceAction, EnvironmentId, ErrorCode, StateValue, StateVars, UserId } from '@dimora/domain';
+import type {
+  DeviceAction,
+  EnvironmentId,
+  ErrorCode,
+  StateValue,
+  StateVars,
+  UserId,
+} from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 
 /** The person who did a thing; absent where the hub or a device did it by itself. */
@@ -13,17 +20,41 @@ export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
  * whole truth, not any viewer's view of it.
  */
 export type HubEvents = {
-  'device.stateChanged': { readonly device: Device; readonly StateVars: StateVars; readonly previous: StateVars };
+  'device.stateChanged': {
+    readonly device: Device;
+    readonly StateVars: StateVars;
+    readonly previous: StateVars;
+  };
   'device.reachabilityChanged': { readonly device: Device; readonly Reachable: boolean };
   'device.added': { readonly device: Device; readonly by?: By };
   /** Name, place, description or set-up; `previousEnvironmentId` when it was moved. */
-  'device.updated': { readonly device: Device; readonly by?: By; readonly previousEnvironmentId?: EnvironmentId };
+  'device.updated': {
+    readonly device: Device;
+    readonly by?: By;
+    readonly previousEnvironmentId?: EnvironmentId;
+  };
   'device.forgotten': { readonly device: Device; readonly by?: By };
   /** A person's command is about to be sent; one of the two below follows. */
-  'device.operationStarted': { readonly device: Device; readonly action: DeviceAction; readonly by: By };
+  'device.operationStarted': {
+    readonly device: Device;
+    readonly action: DeviceAction;
+    readonly by: By;
+  };
   /** A person's command that the device has confirmed; `from` is what `ReplyAs` held before. */
-  'device.operated': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly from: StateValue; readonly by: By };
-  'device.operationFailed': { readonly device: Device; readonly action: DeviceAction; readonly Value: StateValue; readonly code: ErrorCode; readonly by: By };
+  'device.operated': {
+    readonly device: Device;
+    readonly action: DeviceAction;
+    readonly Value: StateValue;
+    readonly from: StateValue;
+    readonly by: By;
+  };
+  'device.operationFailed': {
+    readonly device: Device;
+    readonly action: DeviceAction;
+    readonly Value: StateValue;
+    readonly code: ErrorCode;
+    readonly by: By;
+  };
   'environment.created': { readonly environment: Environment; readonly by?: By };
   'environment.updated': { readonly environment: Environment; readonly by?: By };
   'environment.removed': { readonly environment: Environment; readonly by?: By };

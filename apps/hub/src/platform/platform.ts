@@ -7,7 +7,12 @@ import { ReadinessBoard } from './readiness.ts';
 import { Sequence } from './sequence.ts';
 
 /** Opens what every module stands on. `pathOf` is asked only once the environments are there. */
-export function createPlatform(machine: Machine, place: DataPlace, schema: Schema, pathOf: PathOf): Platform {
+export function createPlatform(
+  machine: Machine,
+  place: DataPlace,
+  schema: Schema,
+  pathOf: PathOf,
+): Platform {
   const { clock, entropy, log } = machine;
   const bus = new EventBus(log);
   const databases = openDatabases(place, schema);

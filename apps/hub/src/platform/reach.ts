@@ -14,6 +14,10 @@ export const reachByTcp: Reach = (target, withinMs) => {
     socket.destroy();
     resolve(reached);
   };
-  socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false)).unref();
+  socket
+    .once('connect', answer(true))
+    .once('error', answer(false))
+    .once('timeout', answer(false))
+    .unref();
   return promise;
 };

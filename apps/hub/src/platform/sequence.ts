@@ -5,7 +5,10 @@ const BLOCK = 100_000;
 
 /** The table of {@link Sequence}. */
 export const sequenceMigrations: readonly Migration[] = [
-  { id: 'platform-001', sql: 'CREATE TABLE sequence (id INTEGER PRIMARY KEY CHECK (id = 1), high INTEGER NOT NULL) STRICT' },
+  {
+    id: 'platform-001',
+    sql: 'CREATE TABLE sequence (id INTEGER PRIMARY KEY CHECK (id = 1), high INTEGER NOT NULL) STRICT',
+  },
 ];
 
 /**
@@ -19,7 +22,8 @@ export class Sequence {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#current = database.statement<{ high: number }>('SELECT high FROM sequence').get()?.high ?? 0;
+    this.#current =
+      database.statement<{ high: number }>('SELECT high FROM sequence').get()?.high ?? 0;
     this.#high = this.#current;
   }
 
@@ -38,7 +42,9 @@ export class Sequence {
   #reserve(): void {
     this.#high += BLOCK;
     this.#database
-      .statement('INSERT INTO sequence (id, high) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET high = excluded.high')
+      .statement(
+        'INSERT INTO sequence (id, high) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET high = excluded.high',
+      )
       .run(this.#high);
   }
 }

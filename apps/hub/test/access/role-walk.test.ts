@@ -4,19 +4,46 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEDROOM, LAMP, LIVING, SOCKET, aHub, type TestHub, type Who } from '../support/a-hub.ts';
 
 /** Every procedure of the contract, as it stands on the wire. */
-type Procedure = { readonly name: string; readonly method: string; readonly path: string; readonly access: Access['access'] };
+type Procedure = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access['access'];
+};
+
+type Declared = {
+  readonly '~orpc': {
+    readonly route: { readonly method: string; readonly path: string };
+    readonly meta: Access;
+  };
+};
 
 const procedures: readonly Procedure[] = Object.entries(hubContract).flatMap(([group, routes]) =>
-  Object.entries(routes).map(([name, procedure]) => {
-    const { route, meta } = procedure['~orpc'];
-    return { name: `${group}.${name}`, method: String(route.method), path: String(route.path), access: (meta as Access).access };
-  }),
+  Object.entries(routes as unknown as Record<string, Declared>).map(
+    ([name, { '~orpc': declared }]) => ({
+      name: `${group}.${name}`,
+      ...declared.route,
+      access: declared.meta.access,
+    }),
+  ),
 );
 
-const PEOPLE: readonly (Who | 'anonymous')[] = ['owner', 'admin', 'user', 'guest', 'super', 'anonymous'];
+const PEOPLE: readonly (Who | 'anonymous')[] = [
+  'owner',
+  'admin',
+  'user',
+  'guest',
+  'super',
+  'anonymous',
+];
 
 /** What the demo guest is explicitly allowed, for the living room alone. */
-const GUEST_HOLDS: readonly ClaimKey[] = ['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'];
+const GUEST_HOLDS: readonly ClaimKey[] = [
+  'READ_ENVIRONMENT',
+  'READ_DEVICE',
+  'OPERATE_DEVICE',
+  'READ_EVENTS',
+];
 
 /** What the claim table says of a person and a claim: the expectation is worked out apart from the code under test. */
 function holds(who: Who | 'anonymous', access: Access['access']): boolean {
@@ -33,27 +60,41 @@ const tokens = new Map<Who | 'anonymous', string>();
 
 beforeAll(async () => {
   home = await aHub();
-  for (const who of PEOPLE) if (who !== 'anonymous') tokens.set(who, (await home.as(who)).token ?? '');
+  for (const who of PEOPLE)
+    if (who !== 'anonymous') tokens.set(who, (await home.as(who)).token ?? '');
 });
 afterAll(() => home[Symbol.asyncDispose]());
 
 /** Calls a procedure with ids that exist, and with no body: admission comes before validation. */
-async function call(who: Who | 'anonymous', { method, path }: Procedure): Promise<{ status: number; code: string; text: string }> {
-  const filled = path
-    .replaceAll(/\{(\w+)\}/g, (_all, name: string) => (name === 'Id' && path.includes('environments') ? LIVING : name === 'ActionId' ? 'NONE' : LAMP));
+async function call(
+  who: Who | 'anonymous',
+  { method, path }: Procedure,
+): Promise<{ status: number; code: string; text: string }> {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    name === 'Id' && path.includes('environments') ? LIVING : name === 'ActionId' ? 'NONE' : LAMP,
+  );
   const token = tokens.get(who);
-  const response = await home.call(filled, { method, ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }) });
+  const response = await home.call(filled, {
+    method,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
   const text = await response.text();
   const { code = '' } = JSON.parse(text) as { code?: string };
   return { status: response.status, code, text };
 }
 
 /** These change who is signed in or take the lamp away: they are walked where they can do no harm. */
-const HARMFUL = new Set(['identity.logout', 'identity.logoutEverywhere', 'deviceManager.forget', 'environments.remove']);
+const HARMFUL = new Set([
+  'identity.logout',
+  'identity.logoutEverywhere',
+  'deviceManager.forget',
+  'environments.remove',
+]);
 
 test('the contract says of every procedure who may call it', () => {
   expect(procedures.length).toBeGreaterThan(25);
-  for (const { access } of procedures) expect(access === 'public' || access === 'session' || access in CLAIMS).toBe(true);
+  for (const { access } of procedures)
+    expect(access === 'public' || access === 'session' || access in CLAIMS).toBe(true);
 });
 
 describe.each(PEOPLE)('[SECURITY-01] [SECURITY-05] %s', (who) => {
@@ -62,12 +103,22 @@ describe.each(PEOPLE)('[SECURITY-01] [SECURITY-05] %s', (who) => {
     async (procedure) => {
       const { status, code, text } = await call(who, procedure);
       if (holds(who, procedure.access)) {
-        expect(['NOT_AUTHENTICATED', 'FORBIDDEN'], `${status} ${text.slice(0, 200)}`).not.toContain(procedure.name === 'identity.refresh' ? '' : code);
+        expect(['NOT_AUTHENTICATED', 'FORBIDDEN'], `${status} ${text.slice(0, 200)}`).not.toContain(
+          procedure.name === 'identity.refresh' ? '' : code,
+        );
         expect(status, text.slice(0, 200)).not.toBe(500);
         return;
       }
-      expect([status, code]).toEqual(who === 'anonymous' ? [401, 'NOT_AUTHENTICATED'] : [403, 'FORBIDDEN']);
-      expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['code', 'data', 'defined', 'message', 'status']);
+      expect([status, code]).toEqual(
+        who === 'anonymous' ? [401, 'NOT_AUTHENTICATED'] : [403, 'FORBIDDEN'],
+      );
+      expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual([
+        'code',
+        'data',
+        'defined',
+        'message',
+        'status',
+      ]);
     },
   );
 });
@@ -90,35 +141,53 @@ describe('[SECURITY-05] a guest of the living room', () => {
     const guest = await home.as('guest');
     const picture = await guest.picture.load();
     expect(picture.devices.map((device) => device.Id)).toEqual([LAMP]);
-    expect(picture.environments.map((environment) => environment.Id)).toEqual(expect.arrayContaining(['$home', LIVING]));
+    expect(picture.environments.map((environment) => environment.Id)).toEqual(
+      expect.arrayContaining(['$home', LIVING]),
+    );
     expect(picture.users.map((user) => user.Id)).toEqual(['guest']);
-    expect((await guest.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true })).Value).toMatchObject({ Value: true });
+    expect(
+      (await guest.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true })).Value,
+    ).toMatchObject({ Value: true });
   });
 
-  test.each(['get', 'update', 'run', 'favourite'] as const)("can't tell the bedroom's device from none at all: %s", async (act) => {
-    const guest = await home.as('guest');
-    const acts = {
-      get: (Id: typeof SOCKET) => guest.devices.get({ reference: Id }),
-      update: (Id: typeof SOCKET) => guest.devices.update({ Id, revision: 1, change: { Name: 'Mine' } }),
-      run: (Id: typeof SOCKET) => guest.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true }),
-      favourite: (Id: typeof SOCKET) => guest.devices.favourite({ Id, favourite: true }),
-    };
-    const outcome = (Id: string) =>
-      acts[act](Id as typeof SOCKET).then(
-        () => 'done',
-        (error: { code: string; data: unknown }) => ({ code: error.code, data: error.data }),
-      );
-    const hidden = await outcome(SOCKET);
-    expect(hidden).toEqual(await outcome('no-such-device'));
-    expect(hidden).not.toBe('done');
-  });
+  test.each(['get', 'update', 'run', 'favourite'] as const)(
+    "can't tell the bedroom's device from none at all: %s",
+    async (act) => {
+      const guest = await home.as('guest');
+      const acts = {
+        get: (Id: typeof SOCKET) => guest.devices.get({ reference: Id }),
+        update: (Id: typeof SOCKET) =>
+          guest.devices.update({ Id, revision: 1, change: { Name: 'Mine' } }),
+        run: (Id: typeof SOCKET) => guest.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true }),
+        favourite: (Id: typeof SOCKET) => guest.devices.favourite({ Id, favourite: true }),
+      };
+      const outcome = (Id: string) =>
+        acts[act](Id as typeof SOCKET).then(
+          () => 'done',
+          (error: { code: string; data: unknown }) => ({ code: error.code, data: error.data }),
+        );
+      const hidden = await outcome(SOCKET);
+      expect(hidden).toEqual(await outcome('no-such-device'));
+      expect(hidden).not.toBe('done');
+    },
+  );
 
   test('may neither rename its room nor see events of another', async () => {
     const guest = await home.as('guest');
-    const rename = guest.environments.update({ Id: LIVING, revision: 1, Name: 'Mine', Description: '', Type: 'other', ParentEnvironmentId: '$home' as typeof LIVING, IsPhysical: true });
+    const rename = guest.environments.update({
+      Id: LIVING,
+      revision: 1,
+      Name: 'Mine',
+      Description: '',
+      Type: 'other',
+      ParentEnvironmentId: '$home' as typeof LIVING,
+      IsPhysical: true,
+    });
     await expect(rename).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const { events } = await guest.events.list({ limit: 200 });
     expect(events.every((event) => event.EnvironmentId === LIVING)).toBe(true);
-    await expect(guest.environments.get({ Id: BEDROOM })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(guest.environments.get({ Id: BEDROOM })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

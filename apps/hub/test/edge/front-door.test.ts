@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
 
 const SCRIPT = 'console.log("console");'.repeat(50);
-const PAGE = '<!doctype html><title>Dimora</title><script>window.early = 1</script><script type="module" src="/assets/index-a1B2c3D4.js"></script>';
+const PAGE =
+  '<!doctype html><title>Dimora</title><script>window.early = 1</script><script type="module" src="/assets/index-a1B2c3D4.js"></script>';
 let folder: Awaited<ReturnType<typeof aFolder>>;
 let home: TestHub;
 
@@ -27,12 +28,22 @@ afterAll(async () => {
 });
 
 /** `fetch` sets Host and Origin by itself; this sends what it is told. */
-const ask = (path: string, headers: Record<string, string>, method = 'GET'): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> =>
+const ask = (
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const call = request(home.url + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
     });
     call.on('error', reject);
     call.end();
@@ -44,7 +55,12 @@ test('[START-05] the hub serves the console on its own address', async () => {
 });
 
 test('[START-07] [START-08] every address that is no file and no call is the console’s to route', async () => {
-  for (const path of ['/dashboard/overview', '/id_token=abc', '/no/such/page', '/login?fromUrl=%2F']) {
+  for (const path of [
+    '/dashboard/overview',
+    '/id_token=abc',
+    '/no/such/page',
+    '/login?fromUrl=%2F',
+  ]) {
     expect(await (await home.call(path)).text()).toBe(PAGE);
   }
 });
@@ -65,16 +81,22 @@ test.each([
   ['identity', undefined, Buffer.from(SCRIPT)],
 ])('who accepts %s gets the smallest it can read', async (accepted, encoding, body) => {
   const answer = await ask('/assets/index-a1B2c3D4.js', { 'accept-encoding': accepted });
-  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
+  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+    encoding,
+    'Accept-Encoding',
+  ]);
   expect(answer.body.equals(body)).toBe(true);
   expect(answer.headers['content-type']).toContain('text/javascript');
 });
 
-test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/assets/../../outside.txt'])(
-  'no path leads out of the console: %s', async (path) => {
-    expect(String((await ask(path, {})).body)).not.toContain('secret');
-  },
-);
+test.each([
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/..%2foutside.txt',
+  '/assets/../../outside.txt',
+])('no path leads out of the console: %s', async (path) => {
+  expect(String((await ask(path, {})).body)).not.toContain('secret');
+});
 
 test('the page may run our own scripts alone, the early one by its hash', async () => {
   const policy = String((await ask('/', {})).headers['content-security-policy']);
@@ -87,7 +109,9 @@ test('the page may run our own scripts alone, the early one by its hash', async 
 test('every answer carries the headers that keep a browser safe', async () => {
   for (const path of ['/', '/api/system/info', '/api/nothing', '/assets/index-a1B2c3D4.js']) {
     expect((await ask(path, {})).headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     });
   }
@@ -95,18 +119,26 @@ test('every answer carries the headers that keep a browser safe', async () => {
 });
 
 test.each(['evil.example', 'evil.example:8080', 'dimora.attacker.com'])(
-  'a name that a stranger pointed at this house is refused: %s', async (host) => {
+  'a name that a stranger pointed at this house is refused: %s',
+  async (host) => {
     const answer = await ask('/api/system/info', { host });
     expect(answer.status).toBe(403);
     expect(String(answer.body)).not.toContain('version');
   },
 );
 
-test.each([['https://evil.example'], ['http://127.0.0.1:1'], ['null']])("another site's page can't call: %s", async (origin) => {
-  const answer = await ask('/api/identity/login', { origin, 'content-type': 'application/json' }, 'POST');
-  expect(answer.status).toBe(403);
-  expect((await ask('/api/system/info', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-});
+test.each([['https://evil.example'], ['http://127.0.0.1:1'], ['null']])(
+  "another site's page can't call: %s",
+  async (origin) => {
+    const answer = await ask(
+      '/api/identity/login',
+      { origin, 'content-type': 'application/json' },
+      'POST',
+    );
+    expect(answer.status).toBe(403);
+    expect((await ask('/api/system/info', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  },
+);
 
 test('a link from elsewhere still opens the console', async () => {
   expect((await ask('/dashboard', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
@@ -115,10 +147,14 @@ test('a link from elsewhere still opens the console', async () => {
 test('the API can be read and tried on a page whose every byte is ours', async () => {
   const page = await ask('/api/docs', {});
   expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
-  const parts = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const parts = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   expect(parts.length).toBe(3);
   for (const path of parts) expect((await ask(path, {})).status).toBe(200);
-  const document = JSON.parse(String((await ask('/api/openapi.json', {})).body)) as { paths: Record<string, unknown> };
+  const document = JSON.parse(String((await ask('/api/openapi.json', {})).body)) as {
+    paths: Record<string, unknown>;
+  };
   expect(Object.keys(document.paths)).toContain('/api/devices/{Id}/actions/{ActionId}');
 });
 

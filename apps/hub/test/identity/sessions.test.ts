@@ -19,7 +19,11 @@ const admission = async (response: Response): Promise<Browser> => {
   const body = (await response.json()) as { accessToken?: string; code?: string };
   return { cookie: cookie.split(';', 1)[0] ?? '', token: body.accessToken ?? body.code ?? '' };
 };
-const post = (path: string, headers: Record<string, string> = {}, body?: object): Promise<Response> =>
+const post = (
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<Response> =>
   home.call(path, {
     method: 'POST',
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -27,7 +31,8 @@ const post = (path: string, headers: Record<string, string> = {}, body?: object)
   });
 const signIn = async (username = 'owner'): Promise<Browser> =>
   admission(await post('/api/identity/login', {}, { username, password: DEMO_PASSWORD }));
-const refresh = async ({ cookie }: Pick<Browser, 'cookie'>): Promise<Browser> => admission(await post('/api/identity/refresh', { cookie }));
+const refresh = async ({ cookie }: Pick<Browser, 'cookie'>): Promise<Browser> =>
+  admission(await post('/api/identity/refresh', { cookie }));
 const profile = (token: string) => hubClient(home.url, token).users.profile();
 
 describe('tokens', () => {
@@ -36,7 +41,11 @@ describe('tokens', () => {
     clock.advance(299_000);
     await expect(profile(browser.token)).resolves.toBeDefined();
     clock.advance(2_000);
-    expect(await failureOf(profile(browser.token))).toEqual({ code: 'TOKEN_EXPIRED', status: 401, data: {} });
+    expect(await failureOf(profile(browser.token))).toEqual({
+      code: 'TOKEN_EXPIRED',
+      status: 401,
+      data: {},
+    });
     const { token } = await refresh(browser);
     await expect(profile(token)).resolves.toMatchObject({ Id: 'owner' });
   });
@@ -44,22 +53,36 @@ describe('tokens', () => {
   test.each([
     ['nonsense', 'abc.def.ghi'],
     ['an empty one', ''],
-    ['one without a signature', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"owner","sid":"x","exp":9999999999}').toString('base64url')}.`],
+    [
+      'one without a signature',
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"owner","sid":"x","exp":9999999999}').toString('base64url')}.`,
+    ],
   ])('a forged token, %s, is nobody', async (_what, token) => {
-    expect(await failureOf(profile(token))).toMatchObject({ code: 'NOT_AUTHENTICATED', status: 401 });
+    expect(await failureOf(profile(token))).toMatchObject({
+      code: 'NOT_AUTHENTICATED',
+      status: 401,
+    });
   });
 
   test('a token whose words were changed is nobody', async () => {
     const [head, body = '', signature] = (await signIn('guest')).token.split('.');
     const claims = JSON.parse(String(Buffer.from(body, 'base64url'))) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'owner' })).toString('base64url');
-    expect(await failureOf(profile([head, forged, signature].join('.')))).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    expect(await failureOf(profile([head, forged, signature].join('.')))).toMatchObject({
+      code: 'NOT_AUTHENTICATED',
+    });
   });
 
   test('no script can read the cookie, and it travels to the identity calls alone', async () => {
-    const response = await post('/api/identity/login', {}, { username: 'owner', password: DEMO_PASSWORD });
+    const response = await post(
+      '/api/identity/login',
+      {},
+      { username: 'owner', password: DEMO_PASSWORD },
+    );
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^dimora_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^dimora_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/,
+    );
   });
 });
 
@@ -91,7 +114,9 @@ describe('refreshing', () => {
     for (const cookie of ['', 'dimora_refresh=nothing', 'other=1']) {
       const response = await post('/api/identity/refresh', { cookie });
       expect(response.status).toBe(401);
-      expect(response.headers.getSetCookie()[0]).toMatch(/^dimora_refresh=;.*Expires=Thu, 01 Jan 1970/);
+      expect(response.headers.getSetCookie()[0]).toMatch(
+        /^dimora_refresh=;.*Expires=Thu, 01 Jan 1970/,
+      );
     }
   });
 
@@ -115,7 +140,11 @@ describe('ending', () => {
   });
 
   test("signing out everywhere ends all of one's sessions and nobody else's", async () => {
-    const [one, other, admin] = await Promise.all([home.as('owner'), home.as('owner'), home.as('admin')]);
+    const [one, other, admin] = await Promise.all([
+      home.as('owner'),
+      home.as('owner'),
+      home.as('admin'),
+    ]);
     expect(await one.identity.logoutEverywhere()).toEqual({ ended: 2 });
     expect(await failureOf(other.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
     await expect(admin.users.profile()).resolves.toBeDefined();
@@ -123,20 +152,35 @@ describe('ending', () => {
 
   test('a new password ends the other sessions and keeps this one going', async () => {
     const [mine, other] = await Promise.all([home.as('user'), home.as('user')]);
-    const next = await mine.identity.changePassword({ current: DEMO_PASSWORD, next: 'a-better-one' });
+    const next = await mine.identity.changePassword({
+      current: DEMO_PASSWORD,
+      next: 'a-better-one',
+    });
     await expect(profile(next.accessToken)).resolves.toBeDefined();
     expect(await failureOf(other.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
-    expect(await failureOf(home.anonymous.identity.login({ username: 'user', password: DEMO_PASSWORD }))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(home.anonymous.identity.login({ username: 'user', password: 'a-better-one' })).resolves.toBeDefined();
+    expect(
+      await failureOf(home.anonymous.identity.login({ username: 'user', password: DEMO_PASSWORD })),
+    ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(
+      home.anonymous.identity.login({ username: 'user', password: 'a-better-one' }),
+    ).resolves.toBeDefined();
   });
 
   test('the old password is asked for, and guessing it locks', async () => {
     const client = await home.as('user');
     for (let time = 0; time < 4; time += 1) {
-      expect(await failureOf(client.identity.changePassword({ current: `no-${time}`, next: 'a-better-one' }))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      expect(
+        await failureOf(
+          client.identity.changePassword({ current: `no-${time}`, next: 'a-better-one' }),
+        ),
+      ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
     }
-    expect(await failureOf(client.identity.changePassword({ current: 'no', next: 'a-better-one' }))).toMatchObject({ code: 'ACCOUNT_LOCKED' });
-    expect(await failureOf(client.identity.changePassword({ current: DEMO_PASSWORD, next: 'short' }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(
+      await failureOf(client.identity.changePassword({ current: 'no', next: 'a-better-one' })),
+    ).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(
+      await failureOf(client.identity.changePassword({ current: DEMO_PASSWORD, next: 'short' })),
+    ).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   test('[START-25] who is disabled is out at once, on calls and sockets', async () => {
@@ -145,13 +189,19 @@ describe('ending', () => {
     redefine(home.hub, 'user', { Enabled: false });
     await until(() => live.has('closed'));
     expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'USER_DISABLED' });
-    expect(['USER_DISABLED', 'SESSION_REVOKED']).toContain((await failureOf(client.users.profile())).code);
+    expect(['USER_DISABLED', 'SESSION_REVOKED']).toContain(
+      (await failureOf(client.users.profile())).code,
+    );
   });
 
   test('claims that are taken away count from the next call on', async () => {
     const client = await home.as('user');
     await expect(client.users.list()).resolves.toHaveLength(5);
     redefine(home.hub, 'user', { deny: ['READ_USERS'] });
-    expect(await failureOf(client.users.list())).toEqual({ code: 'FORBIDDEN', status: 403, data: { claim: 'READ_USERS' } });
+    expect(await failureOf(client.users.list())).toEqual({
+      code: 'FORBIDDEN',
+      status: 403,
+      data: { claim: 'READ_USERS' },
+    });
   });
 });

@@ -13,14 +13,20 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-const login = (username: string, password: string) => home.anonymous.identity.login({ username, password });
+const login = (username: string, password: string) =>
+  home.anonymous.identity.login({ username, password });
 
 describe('signing in', () => {
   test('[LOGIN-01] [LOGIN-02] the right name and password give a token that every call takes', async () => {
     const { accessToken, expiresAt } = await login('owner', DEMO_PASSWORD);
     expect(expiresAt - clock.now()).toBe(300_000);
     const profile = await hubClient(home.url, accessToken).users.profile();
-    expect(profile).toMatchObject({ Username: 'owner', Name: 'Giulia Bianchi', Role: 'owner', superAdministrator: false });
+    expect(profile).toMatchObject({
+      Username: 'owner',
+      Name: 'Giulia Bianchi',
+      Role: 'owner',
+      superAdministrator: false,
+    });
   });
 
   test("a name's letters may be large or small", async () => {
@@ -42,7 +48,10 @@ describe('signing in', () => {
 
   test('[START-25] who is disabled learns it only with the right password', async () => {
     redefine(home.hub, 'user', { Enabled: false });
-    expect(await failureOf(login('user', DEMO_PASSWORD))).toMatchObject({ code: 'USER_DISABLED', status: 403 });
+    expect(await failureOf(login('user', DEMO_PASSWORD))).toMatchObject({
+      code: 'USER_DISABLED',
+      status: 403,
+    });
     expect(await failureOf(login('user', 'wrong'))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 });
@@ -54,10 +63,18 @@ describe('guessing', () => {
 
   test('five wrong passwords lock an account, even for the right one, until the time is over', async () => {
     await guess('owner', 4);
-    expect(await failureOf(login('owner', 'fifth'))).toEqual({ code: 'ACCOUNT_LOCKED', status: 423, data: { retryAfterSeconds: 30 } });
-    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(await failureOf(login('owner', 'fifth'))).toEqual({
+      code: 'ACCOUNT_LOCKED',
+      status: 423,
+      data: { retryAfterSeconds: 30 },
+    });
+    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+    });
     clock.advance(10_000);
-    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({ data: { retryAfterSeconds: 20 } });
+    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({
+      data: { retryAfterSeconds: 20 },
+    });
     clock.advance(20_000);
     await expect(login('owner', DEMO_PASSWORD)).resolves.toBeDefined();
   });
@@ -65,13 +82,18 @@ describe('guessing', () => {
   test('each further wrong password locks for twice as long', async () => {
     await guess('owner', 5);
     clock.advance(30_000);
-    expect(await failureOf(login('owner', 'sixth'))).toMatchObject({ code: 'ACCOUNT_LOCKED', data: { retryAfterSeconds: 60 } });
+    expect(await failureOf(login('owner', 'sixth'))).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      data: { retryAfterSeconds: 60 },
+    });
   });
 
   test('a right password forgets the wrong ones before it', async () => {
     await guess('owner', 4);
     await login('owner', DEMO_PASSWORD);
-    expect(await failureOf(login('owner', 'wrong again'))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await failureOf(login('owner', 'wrong again'))).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
   });
 
   test('a name that nobody has locks alike, so that it gives nothing away', async () => {
@@ -80,14 +102,21 @@ describe('guessing', () => {
   });
 
   test('guesses sent all at once count like those sent one by one', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => failureOf(login('owner', `guess-${at}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => failureOf(login('owner', `guess-${at}`))),
+    );
     expect(answers.filter((answer) => answer.code === 'WRONG_CREDENTIALS').length).toBe(4);
-    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+    });
   });
 
   test('an address that fails too often with many names has to wait', async () => {
     for (let at = 0; at < 30; at += 1) await failureOf(login(`name-${at}`, 'x'));
-    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    expect(await failureOf(login('owner', DEMO_PASSWORD))).toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+    });
     clock.advance(5 * 60_000);
     await expect(login('owner', DEMO_PASSWORD)).resolves.toBeDefined();
   });
@@ -97,7 +126,9 @@ describe('guessing', () => {
     const owner = await home.as('owner');
     const { events } = await owner.events.list({ limit: 50 });
     const types = events.map((event) => event.IoTEventType);
-    expect(types).toEqual(expect.arrayContaining(['user.signedIn', 'user.signInFailed', 'user.locked']));
+    expect(types).toEqual(
+      expect.arrayContaining(['user.signedIn', 'user.signInFailed', 'user.locked']),
+    );
     expect(JSON.stringify(events)).not.toContain('guess-0');
   });
 });

@@ -1,7 +1,16 @@
 import type { DeviceId } from '@dimora/domain';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BEDROOM, LAMP, LIVING, SOCKET, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+import {
+  BEDROOM,
+  LAMP,
+  LIVING,
+  SOCKET,
+  aHub,
+  redefine,
+  until,
+  type TestHub,
+} from '../support/a-hub.ts';
 
 let home: TestHub;
 let owner: TestClient;
@@ -12,14 +21,27 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-const everything = { devices: [LAMP, SOCKET], environments: [LIVING, BEDROOM], events: 'all' as const };
-const turn = (client: TestClient, Id: DeviceId, Value: boolean) => client.devices.run({ Id, ActionId: 'SET_ON_OFF', Value });
+const everything = {
+  devices: [LAMP, SOCKET],
+  environments: [LIVING, BEDROOM],
+  events: 'all' as const,
+};
+const turn = (client: TestClient, Id: DeviceId, Value: boolean) =>
+  client.devices.run({ Id, ActionId: 'SET_ON_OFF', Value });
 const valuesOf = (live: LiveClient, Id: DeviceId, name: string): unknown[] =>
-  live.batches.flatMap(({ devices }) => (devices?.[Id]?.StateVars?.[name] ? [devices[Id].StateVars[name].Value] : []));
+  live.batches.flatMap(({ devices }) =>
+    devices?.[Id]?.StateVars?.[name] ? [devices[Id].StateVars[name].Value] : [],
+  );
 
 describe('letting in', () => {
-  test.each([['nonsense', 'NOT_AUTHENTICATED'], ['', 'NOT_AUTHENTICATED']])('a socket with the token "%s" is refused', async (token, code) => {
-    await expect(LiveClient.open(home.url, token)).rejects.toMatchObject({ message: code, data: { code } });
+  test.each([
+    ['nonsense', 'NOT_AUTHENTICATED'],
+    ['', 'NOT_AUTHENTICATED'],
+  ])('a socket with the token "%s" is refused', async (token, code) => {
+    await expect(LiveClient.open(home.url, token)).rejects.toMatchObject({
+      message: code,
+      data: { code },
+    });
   });
 
   test('a fresh token of the same session keeps a socket open, another person’s does not', async () => {
@@ -31,7 +53,11 @@ describe('letting in', () => {
 
   test('[SHELL-07] a heartbeat is answered with the hub’s own view', async () => {
     using live = await home.live(guest);
-    expect(await live.pulse()).toMatchObject({ internet: true, maintenance: false, mode: 'NORMAL' });
+    expect(await live.pulse()).toMatchObject({
+      internet: true,
+      maintenance: false,
+      mode: 'NORMAL',
+    });
   });
 });
 
@@ -39,7 +65,10 @@ describe('[SHELL-B1] watching', () => {
   test('answers with the present values and then carries what is watched alone', async () => {
     using live = await home.live(owner);
     const answer = await live.watch({ devices: [LAMP] });
-    expect(answer).toMatchObject({ ok: true, snapshot: { devices: { [LAMP]: { Reachable: true } } } });
+    expect(answer).toMatchObject({
+      ok: true,
+      snapshot: { devices: { [LAMP]: { Reachable: true } } },
+    });
     await turn(owner, SOCKET, true);
     await turn(owner, LAMP, true);
     await until(() => valuesOf(live, LAMP, 'LIGHT_ON_OFF').includes(true));
@@ -61,26 +90,42 @@ describe('[SHELL-B1] watching', () => {
     using live = await home.live(owner);
     await live.watch({ environments: [LIVING] });
     await turn(owner, LAMP, true);
-    await until(() => live.batches.some((batch) => batch.environments?.[LIVING]?.LIGHT_ON_OFF?.Value === 1));
+    await until(() =>
+      live.batches.some((batch) => batch.environments?.[LIVING]?.LIGHT_ON_OFF?.Value === 1),
+    );
   });
 
   test('who did it stands in the event, live', async () => {
     using live = await home.live(owner);
     await live.watch({ events: { DeviceId: LAMP } });
     await turn(owner, LAMP, true);
-    await until(() => live.batches.some((batch) => batch.events?.some((event) => event.IoTEventType === 'device.operated')));
-    const [event] = live.batches.flatMap((batch) => batch.events ?? []).filter((each) => each.IoTEventType === 'device.operated');
-    expect(event).toMatchObject({ DeviceId: LAMP, actor: { kind: 'user', Name: 'Giulia Bianchi' } });
+    await until(() =>
+      live.batches.some((batch) =>
+        batch.events?.some((event) => event.IoTEventType === 'device.operated'),
+      ),
+    );
+    const [event] = live.batches
+      .flatMap((batch) => batch.events ?? [])
+      .filter((each) => each.IoTEventType === 'device.operated');
+    expect(event).toMatchObject({
+      DeviceId: LAMP,
+      actor: { kind: 'user', Name: 'Giulia Bianchi' },
+    });
   });
 
-  test.each([[{ devices: 'all' }], [{ devices: [''], environments: [], events: 'all' }], [null], [7]])(
-    'a watch that is none, %j, is refused and the socket stays', async (watch) => {
-      using live = await home.live(owner);
-      const answer = (await live.socket.timeout(5_000).emitWithAck('watch', watch as never)) as unknown;
-      expect(answer).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
-      expect(await live.pulse()).toBeDefined();
-    },
-  );
+  test.each([
+    [{ devices: 'all' }],
+    [{ devices: [''], environments: [], events: 'all' }],
+    [null],
+    [7],
+  ])('a watch that is none, %j, is refused and the socket stays', async (watch) => {
+    using live = await home.live(owner);
+    const answer = (await live.socket
+      .timeout(5_000)
+      .emitWithAck('watch', watch as never)) as unknown;
+    expect(answer).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
+    expect(await live.pulse()).toBeDefined();
+  });
 
   test('whoever changes the watch all the time is told to wait', async () => {
     using live = await home.live(owner);
@@ -113,12 +158,25 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
   test('what moves into their room is added, what moves out is removed', async () => {
     using live = await home.live(guest);
     const socket = await owner.devices.get({ reference: SOCKET });
-    const moved = await owner.devices.update({ Id: SOCKET, revision: socket.revision, change: { EnvironmentId: LIVING } });
+    const moved = await owner.devices.update({
+      Id: SOCKET,
+      revision: socket.revision,
+      change: { EnvironmentId: LIVING },
+    });
     await until(() => live.news.some((news) => news.kind === 'device' && news.change === 'added'));
-    await owner.devices.update({ Id: SOCKET, revision: moved.revision, change: { EnvironmentId: BEDROOM } });
-    await until(() => live.news.some((news) => news.kind === 'device' && news.change === 'removed'));
-    expect(live.news.filter((news) => news.kind === 'device').map((news) => [news.Id, news.change])).toEqual([
-      [SOCKET, 'added'], [SOCKET, 'removed'],
+    await owner.devices.update({
+      Id: SOCKET,
+      revision: moved.revision,
+      change: { EnvironmentId: BEDROOM },
+    });
+    await until(() =>
+      live.news.some((news) => news.kind === 'device' && news.change === 'removed'),
+    );
+    expect(
+      live.news.filter((news) => news.kind === 'device').map((news) => [news.Id, news.change]),
+    ).toEqual([
+      [SOCKET, 'added'],
+      [SOCKET, 'removed'],
     ]);
   });
 
@@ -126,7 +184,11 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
     using live = await home.live(guest);
     await live.watch(everything);
     const lamp = await owner.devices.get({ reference: LAMP });
-    await owner.devices.update({ Id: LAMP, revision: lamp.revision, change: { EnvironmentId: BEDROOM } });
+    await owner.devices.update({
+      Id: LAMP,
+      revision: lamp.revision,
+      change: { EnvironmentId: BEDROOM },
+    });
     await turn(owner, LAMP, true);
     await live.pulse();
     await until(() => live.news.some((news) => news.change === 'removed'));
@@ -135,7 +197,11 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
 
   test('changes of hidden rooms make no sound', async () => {
     using live = await home.live(guest);
-    const added = await owner.environments.add({ Name: 'Cellar', Type: 'other', ParentEnvironmentId: BEDROOM });
+    const added = await owner.environments.add({
+      Name: 'Cellar',
+      Type: 'other',
+      ParentEnvironmentId: BEDROOM,
+    });
     await owner.environments.remove({ Id: added.Id });
     await turn(owner, LAMP, true);
     await live.pulse();
@@ -148,9 +214,18 @@ describe('registry news', () => {
     const admin = await home.as('admin');
     using live = await home.live(admin);
     const room = await owner.environments.get({ Id: LIVING });
-    await owner.environments.update({ ...room, ParentEnvironmentId: room.ParentEnvironmentId!, Name: 'Salon' });
+    await owner.environments.update({
+      ...room,
+      ParentEnvironmentId: room.ParentEnvironmentId!,
+      Name: 'Salon',
+    });
     await until(() => live.news.some((news) => news.kind === 'environment'));
-    expect(live.news.find((news) => news.kind === 'environment')).toMatchObject({ Id: LIVING, change: 'changed', revision: 2, by: { Name: 'Giulia Bianchi' } });
+    expect(live.news.find((news) => news.kind === 'environment')).toMatchObject({
+      Id: LIVING,
+      change: 'changed',
+      revision: 2,
+      by: { Name: 'Giulia Bianchi' },
+    });
   });
 
   test('one’s own profile reaches one’s other consoles', async () => {
@@ -181,10 +256,15 @@ describe('registry news', () => {
     using live = await home.live(guest);
     const boss = await home.as('super');
     const flag = { Context: 'system', Group: 'hub', Key: 'maintenance' };
-    await expect(owner.parameters.set({ ...flag, Value: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(owner.parameters.set({ ...flag, Value: true })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await boss.parameters.set({ ...flag, Value: true });
     await until(() => live.batches.some((batch) => batch.system?.maintenance));
-    await expect(turn(owner, LAMP, true)).rejects.toMatchObject({ code: 'MAINTENANCE', status: 503 });
+    await expect(turn(owner, LAMP, true)).rejects.toMatchObject({
+      code: 'MAINTENANCE',
+      status: 503,
+    });
     await expect(owner.devices.list()).resolves.toHaveLength(2);
     await expect(turn(boss, LAMP, true)).resolves.toBeDefined();
     await boss.parameters.set({ ...flag, Value: false });

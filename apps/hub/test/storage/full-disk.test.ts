@@ -6,14 +6,16 @@ import { LAMP, aFolder, aHub, type TestHub } from '../support/a-hub.ts';
 function fill({ hub }: TestHub): void {
   const { config, history } = hub.modules.parts.platform.databases;
   for (const database of [config, history]) {
-    const pages = database.statement<{ page_count: number }>('PRAGMA page_count').get()?.page_count ?? 0;
+    const pages =
+      database.statement<{ page_count: number }>('PRAGMA page_count').get()?.page_count ?? 0;
     database.statement(`PRAGMA max_page_count = ${pages}`).get();
   }
 }
 
 function makeRoom({ hub }: TestHub): void {
   const { config, history } = hub.modules.parts.platform.databases;
-  for (const database of [config, history]) database.statement('PRAGMA max_page_count = 1000000').get();
+  for (const database of [config, history])
+    database.statement('PRAGMA max_page_count = 1000000').get();
 }
 
 test('a full disk: writes are refused as such, reads and devices go on, and room brings all back', async () => {
@@ -22,10 +24,18 @@ test('a full disk: writes are refused as such, reads and devices go on, and room
   const owner = await home.as('owner');
   fill(home);
   const large = { Context: 'test', Group: 'large', Key: 'key', Value: 'x'.repeat(100_000) };
-  expect(await failureOf(owner.parameters.set(large))).toEqual({ code: 'STORAGE_FULL', status: 507, data: {} });
-  expect((await owner.parameters.get({ Context: 'test', Group: 'large', Key: 'key' })).Value).toBeNull();
+  expect(await failureOf(owner.parameters.set(large))).toEqual({
+    code: 'STORAGE_FULL',
+    status: 507,
+    data: {},
+  });
+  expect(
+    (await owner.parameters.get({ Context: 'test', Group: 'large', Key: 'key' })).Value,
+  ).toBeNull();
   await expect(owner.devices.list()).resolves.toHaveLength(2);
-  await expect(owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true })).resolves.toBeDefined();
+  await expect(
+    owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }),
+  ).resolves.toBeDefined();
   expect((await home.call('/api/system/health')).status).toBe(200);
   makeRoom(home);
   await expect(owner.parameters.set(large)).resolves.toMatchObject({ isDefault: false });

@@ -11,7 +11,11 @@ const writer = fileURLToPath(new URL('./thousand-writes.ts', import.meta.url));
 
 test('kill -9 in the middle of a thousand writes: every acknowledged one is there, and the rest is whole', async () => {
   await using folder = await aFolder();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', writer, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', writer, folder.path],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let acknowledged = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged = Number(line);
@@ -21,10 +25,17 @@ test('kill -9 in the middle of a thousand writes: every acknowledged one is ther
   expect([child.signalCode, acknowledged >= 437 && acknowledged < 1000]).toEqual(['SIGKILL', true]);
 
   using database = new Database(join(folder.path, 'config.db'));
-  expect(database.statement<{ integrity_check: string }>('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-  const values = database.statement<{ Key: string; Value: string }>('SELECT "Key", Value FROM parameter WHERE Context = ?').all('test');
+  expect(database.statement<{ integrity_check: string }>('PRAGMA integrity_check').all()).toEqual([
+    { integrity_check: 'ok' },
+  ]);
+  const values = database
+    .statement<{ Key: string; Value: string }>(
+      'SELECT "Key", Value FROM parameter WHERE Context = ?',
+    )
+    .all('test');
   const written = new Map(values.map((row) => [row.Key, row.Value]));
-  for (let at = 1; at <= acknowledged; at += 1) expect(written.get(`key-${at}`)).toBe(JSON.stringify({ at, text: 'x'.repeat(500) }));
+  for (let at = 1; at <= acknowledged; at += 1)
+    expect(written.get(`key-${at}`)).toBe(JSON.stringify({ at, text: 'x'.repeat(500) }));
   // One more may have reached the disk without its word having come back.
   expect(written.size - acknowledged).toBeLessThanOrEqual(1);
 }, 30_000);

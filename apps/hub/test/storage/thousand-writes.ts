@@ -6,7 +6,12 @@ import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts'
 import { createPlatform } from '../../src/platform/platform.ts';
 import { schema } from '../../src/schema.ts';
 
-const machine = { clock: systemClock, entropy: systemEntropy, log: silentLog, reach: () => Promise.resolve(true) };
+const machine = {
+  clock: systemClock,
+  entropy: systemEntropy,
+  log: silentLog,
+  reach: () => Promise.resolve(true),
+};
 const platform = createPlatform(machine, { folder: process.argv[2] ?? '' }, schema, () => []);
 const store = new ParameterStore(platform.databases.config);
 for (let at = 1; at <= 1000; at += 1) {

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOME, type ClaimKey, type DeviceId, type EnvironmentId, type RoleBadge, type UserId } from '@dimora/domain';
+import {
+  HOME,
+  type ClaimKey,
+  type DeviceId,
+  type EnvironmentId,
+  type RoleBadge,
+  type UserId,
+} from '@dimora/domain';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
@@ -66,7 +73,11 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     url: hub.url,
     log,
     anonymous,
-    as: async (who) => hubClient(hub.url, (await anonymous.identity.login({ username: who, password: DEMO_PASSWORD })).accessToken),
+    as: async (who) =>
+      hubClient(
+        hub.url,
+        (await anonymous.identity.login({ username: who, password: DEMO_PASSWORD })).accessToken,
+      ),
     live: (client) => LiveClient.open(hub.url, client.token ?? ''),
     call: (path, init) => fetch(hub.url + path, init),
     [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
@@ -74,12 +85,21 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
 }
 
 function furnish({ environments, devices }: Hub['modules']['parts']): void {
-  const rooms = [[LIVING, 'Living room', 'livingroom'], [BEDROOM, 'Bedroom', 'bedroom']] as const;
+  const rooms = [
+    [LIVING, 'Living room', 'livingroom'],
+    [BEDROOM, 'Bedroom', 'bedroom'],
+  ] as const;
   for (const [Id, Name, Type] of rooms) {
-    environments.createEnvironment({ Name, Description: '', Type, ParentEnvironmentId: HOME, IsPhysical: true }, { Id });
+    environments.createEnvironment(
+      { Name, Description: '', Type, ParentEnvironmentId: HOME, IsPhysical: true },
+      { Id },
+    );
   }
   const install = (Id: DeviceId, driver: string, EnvironmentId: EnvironmentId): void => {
-    devices.installDevice({ driver, Name: Id, EnvironmentId, Settings: { Address: Id, delayMs: 0, driven: true } }, { Id });
+    devices.installDevice(
+      { driver, Name: Id, EnvironmentId, Settings: { Address: Id, delayMs: 0, driven: true } },
+      { Id },
+    );
   };
   install(LAMP, 'fake_dimmable_light', LIVING);
   install(SOCKET, 'fake_smart_plug', BEDROOM);
@@ -92,7 +112,15 @@ export async function aFolder(): Promise<AsyncDisposable & { readonly path: stri
 }
 
 /** Changes who somebody is, as the users' screens of a later release will. */
-export function redefine(hub: Hub, who: Who, change: { readonly Enabled?: boolean; readonly Role?: RoleBadge; readonly deny?: readonly ClaimKey[] }): void {
+export function redefine(
+  hub: Hub,
+  who: Who,
+  change: {
+    readonly Enabled?: boolean;
+    readonly Role?: RoleBadge;
+    readonly deny?: readonly ClaimKey[];
+  },
+): void {
   const Id = who as UserId;
   const { deny, ...rest } = change;
   hub.modules.users.change(Id, { ...rest, ...(deny ? { ClaimsExplicitDeny: deny } : {}) });
@@ -102,7 +130,8 @@ export function redefine(hub: Hub, who: Who, change: { readonly Enabled?: boolea
 export async function until(check: () => boolean, withinMs = 5_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!check()) {
-    if (performance.now() > deadline) throw new Error(`It was not so within ${withinMs} ms: ${check.toString()}`);
+    if (performance.now() > deadline)
+      throw new Error(`It was not so within ${withinMs} ms: ${check.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

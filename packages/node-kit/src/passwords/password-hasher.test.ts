@@ -3,7 +3,10 @@ import { PasswordHasher } from './password-hasher.ts';
 
 test('knows the right password and no other, and never hashes alike twice', async () => {
   const hasher = new PasswordHasher();
-  const [one, other] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
+  const [one, other] = await Promise.all([
+    hasher.hash('correct horse'),
+    hasher.hash('correct horse'),
+  ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
   expect(await hasher.verify(one, 'correct horse')).toBe(true);
@@ -29,8 +32,19 @@ test('without an account it works as long and says no', async () => {
 
 test('a flood waits in a short queue, and beyond it is RATE_LIMITED', async () => {
   const hasher = new PasswordHasher({ atOnce: 1, waiting: 2 });
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => hasher.hash(`password ${at}`)));
-  expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
-  expect(answers[5]).toMatchObject({ reason: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 2 } } });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, at) => hasher.hash(`password ${at}`)),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(answers[5]).toMatchObject({
+    reason: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 2 } },
+  });
   await expect(hasher.hash('later')).resolves.toBeDefined();
 });

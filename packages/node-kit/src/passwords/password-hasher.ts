@@ -7,7 +7,8 @@ type Limits = { readonly atOnce: number; readonly waiting: number };
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a thrown-away secret, at the same cost: what is compared where there is no account. */
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$/w7ORXV1yW7JPByIDI48ew$ArYonv7VmBgRTv/n22Cf6FW31zeERTdLDnhjLAatO/Y';
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$/w7ORXV1yW7JPByIDI48ew$ArYonv7VmBgRTv/n22Cf6FW31zeERTdLDnhjLAatO/Y';
 
 /**
  * Hashes and checks passwords with argon2id, off the event loop and few at a time, so that a
@@ -33,13 +34,16 @@ export class PasswordHasher {
    * says no, so that nobody can measure whether an account exists.
    */
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const fits = await this.#oneOfFew(async () => (await import('@node-rs/argon2')).verify(hash ?? DECOY, password));
+    const fits = await this.#oneOfFew(async () =>
+      (await import('@node-rs/argon2')).verify(hash ?? DECOY, password),
+    );
     return fits && hash !== undefined;
   }
 
   async #oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#limits.atOnce) {
-      if (this.#queue.length >= this.#limits.waiting) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 2 });
+      if (this.#queue.length >= this.#limits.waiting)
+        throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 2 });
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else {
       this.#running += 1;

@@ -19,7 +19,10 @@ export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): Fil
   // Opened at once: what is logged in the first moments must be writable when the hub ends in them.
   const file = destination({ dest: openSync(path, 'a', 0o600), sync: false });
   file.on('error', () => {});
-  const logger = pino({ level, base: null, serializers: { error: stdSerializers.errWithCause } }, file);
+  const logger = pino(
+    { level, base: null, serializers: { error: stdSerializers.errWithCause } },
+    file,
+  );
   return Object.assign(wrap(logger), {
     [Symbol.dispose]: () => {
       try {

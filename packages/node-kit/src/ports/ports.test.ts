@@ -23,7 +23,10 @@ test('a timer calls once, a period again and again, and neither after it was dis
     period[Symbol.dispose]();
     systemClock.after(10, resolve);
   });
-  await Promise.race([promise, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('never')), 5_000))]);
+  await Promise.race([
+    promise,
+    new Promise((_resolve, reject) => setTimeout(() => reject(new Error('never')), 5_000)),
+  ]);
   expect(heard).toEqual(['period', 'period', 'period']);
 });
 
@@ -33,12 +36,18 @@ test('a log file holds one object a line, with the cause of an error, and is put
   writeFileSync(path, 'x'.repeat(5_000_001));
   {
     using log = openFileLog(path);
-    log.with({ subsystem: 'mqtt' }).error('broker.failed', { error: new Error('outer', { cause: new Error('inner') }) });
+    log
+      .with({ subsystem: 'mqtt' })
+      .error('broker.failed', { error: new Error('outer', { cause: new Error('inner') }) });
     log.debug('not.written');
   }
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   expect(readdirSync(folder).toSorted()).toEqual(['hub.log', 'hub.log.1']);
   expect(lines.length).toBe(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'broker.failed', subsystem: 'mqtt', error: { message: 'outer', cause: { message: 'inner' } } });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    event: 'broker.failed',
+    subsystem: 'mqtt',
+    error: { message: 'outer', cause: { message: 'inner' } },
+  });
   rmSync(folder, { recursive: true });
 });

@@ -12,7 +12,10 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout;
     const wait = (): void => {
       const left = due - performance.now();
-      timer = setTimeout(left > LONGEST_MS ? wait : call, Math.min(Math.max(left, 0), LONGEST_MS)).unref();
+      timer = setTimeout(
+        left > LONGEST_MS ? wait : call,
+        Math.min(Math.max(left, 0), LONGEST_MS),
+      ).unref();
     };
     wait();
     return { [Symbol.dispose]: () => clearTimeout(timer) };

@@ -12,7 +12,10 @@ let lastChance: number[] = [];
 export const systemEntropy: Entropy = {
   id() {
     const time = Math.max(Date.now(), lastTime);
-    lastChance = time === lastTime ? following(lastChance) : Array.from(randomBytes(CHANCE_LETTERS), (byte) => byte & 31);
+    lastChance =
+      time === lastTime
+        ? following(lastChance)
+        : Array.from(randomBytes(CHANCE_LETTERS), (byte) => byte & 31);
     lastTime = time;
     return timeLetters(time) + lastChance.map((letter) => ALPHABET[letter]).join('');
   },

@@ -9,16 +9,25 @@ beforeEach(() => {
   database = new Database(':memory:');
   database.exec('CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT');
 });
-const texts = (): string[] => database.statement<{ text: string }>('SELECT text FROM note ORDER BY id').all().map((row) => row.text);
-const add = (text: string | null): number => database.statement('INSERT INTO note (text) VALUES (?)').run(text);
+const texts = (): string[] =>
+  database
+    .statement<{ text: string }>('SELECT text FROM note ORDER BY id')
+    .all()
+    .map((row) => row.text);
+const add = (text: string | null): number =>
+  database.statement('INSERT INTO note (text) VALUES (?)').run(text);
 
 describe('statements', () => {
   test('read what was written, one, all or in turn', () => {
     expect([add('a'), add('b')]).toEqual([1, 1]);
     expect(texts()).toEqual(['a', 'b']);
-    expect(database.statement<{ text: string }>('SELECT text FROM note WHERE id = ?').get(2)).toEqual({ text: 'b' });
+    expect(
+      database.statement<{ text: string }>('SELECT text FROM note WHERE id = ?').get(2),
+    ).toEqual({ text: 'b' });
     expect(database.statement('SELECT text FROM note WHERE id = ?').get(9)).toBeUndefined();
-    expect([...database.statement<{ text: string }>('SELECT text FROM note').iterate()].length).toBe(2);
+    expect(
+      [...database.statement<{ text: string }>('SELECT text FROM note').iterate()].length,
+    ).toBe(2);
   });
 
   test('a broken rule is told apart from a broken disk', () => {
@@ -62,18 +71,27 @@ describe('transactions', () => {
 
 test('a full disk is STORAGE_FULL, undoes what was half done, and reading goes on', () => {
   add('kept');
-  const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get() ?? { page_count: 0 };
+  const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get() ?? {
+    page_count: 0,
+  };
   database.statement(`PRAGMA max_page_count = ${page_count}`).get();
-  expect(() => database.transaction(() => add('x'.repeat(50_000)))).toThrow(expect.objectContaining({ code: 'STORAGE_FULL' }));
+  expect(() => database.transaction(() => add('x'.repeat(50_000)))).toThrow(
+    expect.objectContaining({ code: 'STORAGE_FULL' }),
+  );
   expect(texts()).toEqual(['kept']);
 });
 
 test('migrations run once each, in their order, and a failing one leaves nothing', () => {
-  const first = { id: 'a-001', sql: 'CREATE TABLE one (id INTEGER) STRICT; INSERT INTO one VALUES (1)' };
+  const first = {
+    id: 'a-001',
+    sql: 'CREATE TABLE one (id INTEGER) STRICT; INSERT INTO one VALUES (1)',
+  };
   const broken = { id: 'a-002', sql: 'CREATE TABLE two (id INTEGER) STRICT; NONSENSE' };
   expect(migrate(database, [first])).toEqual(['a-001']);
   expect(migrate(database, [first])).toEqual([]);
   expect(() => migrate(database, [first, broken])).toThrow();
   expect(database.statement("SELECT name FROM sqlite_schema WHERE name = 'two'").all()).toEqual([]);
-  expect(migrate(database, [first, { ...broken, sql: 'CREATE TABLE two (id INTEGER) STRICT' }])).toEqual(['a-002']);
+  expect(
+    migrate(database, [first, { ...broken, sql: 'CREATE TABLE two (id INTEGER) STRICT' }]),
+  ).toEqual(['a-002']);
 });

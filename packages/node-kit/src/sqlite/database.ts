@@ -33,7 +33,10 @@ export class Database implements Disposable {
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. See {@link isLockedFault}. */
   constructor(path: string, { durability = 'FULL', alone = false }: DatabaseOptions = {}) {
-    this.#handle = guarded(() => new DatabaseSync(path, { timeout: LOCK_PATIENCE_MS, enableForeignKeyConstraints: true }));
+    this.#handle = guarded(
+      () =>
+        new DatabaseSync(path, { timeout: LOCK_PATIENCE_MS, enableForeignKeyConstraints: true }),
+    );
     if (alone) this.exec('PRAGMA locking_mode = EXCLUSIVE');
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
   }

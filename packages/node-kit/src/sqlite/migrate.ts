@@ -12,9 +12,18 @@ export type Migration = {
  * own transaction. Returns the ids of those that ran.
  */
 export function migrate(database: Database, migrations: readonly Migration[]): string[] {
-  database.exec('CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT');
-  const had = new Set(database.statement<{ id: string }>('SELECT id FROM migration').all().map((row) => row.id));
-  const note = database.statement("INSERT INTO migration (id, at) VALUES (?, unixepoch('subsec') * 1000)");
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT',
+  );
+  const had = new Set(
+    database
+      .statement<{ id: string }>('SELECT id FROM migration')
+      .all()
+      .map((row) => row.id),
+  );
+  const note = database.statement(
+    "INSERT INTO migration (id, at) VALUES (?, unixepoch('subsec') * 1000)",
+  );
   const missing = migrations.filter((step) => !had.has(step.id));
   for (const step of missing) {
     database.transaction(() => {

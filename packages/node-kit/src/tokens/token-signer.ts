@@ -28,7 +28,10 @@ export class TokenSigner {
   }
 
   /** A signed token that says so for `lifetimeMs`, with the time at which it ends. */
-  async sign(subject: TokenSubject, lifetimeMs: number): Promise<{ token: string; expiresAt: number }> {
+  async sign(
+    subject: TokenSubject,
+    lifetimeMs: number,
+  ): Promise<{ token: string; expiresAt: number }> {
     const { SignJWT } = await import('jose');
     const keys = await this.#ready();
     const seconds = Math.floor(this.#clock.now() / 1000);
@@ -57,7 +60,11 @@ export class TokenSigner {
         currentDate: new Date(this.#clock.now()),
         requiredClaims: ['sub', 'sid', 'exp'],
       });
-      return { sub: String(payload.sub), sid: String(payload['sid']), expiresAt: Number(payload.exp) * 1000 };
+      return {
+        sub: String(payload.sub),
+        sid: String(payload['sid']),
+        expiresAt: Number(payload.exp) * 1000,
+      };
     } catch (error) {
       const code = error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'NOT_AUTHENTICATED';
       throw new DimoraError(code, {}, { cause: error });
@@ -80,8 +87,12 @@ export class TokenSigner {
     }
     const jwk = JSON.parse(stored.jwk) as JWK;
     const { d: _secret, ...open } = jwk;
-    const [sign, verify] = await Promise.all([jose.importJWK(jwk, ALGORITHM), jose.importJWK(open, ALGORITHM)]);
-    if (sign instanceof Uint8Array || verify instanceof Uint8Array) throw new Error('The signing key is not a key pair.');
+    const [sign, verify] = await Promise.all([
+      jose.importJWK(jwk, ALGORITHM),
+      jose.importJWK(open, ALGORITHM),
+    ]);
+    if (sign instanceof Uint8Array || verify instanceof Uint8Array)
+      throw new Error('The signing key is not a key pair.');
     return { kid: stored.kid, sign, verify };
   }
 }

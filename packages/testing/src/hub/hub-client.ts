@@ -33,11 +33,14 @@ export function hubClient(url: string, token?: string): TestClient {
 }
 
 /** The code and the parameters with which a call failed; throws when it did not. */
-export async function failureOf(call: Promise<unknown>): Promise<{ code: string; status: number; data: unknown }> {
+export async function failureOf(
+  call: Promise<unknown>,
+): Promise<{ code: string; status: number; data: unknown }> {
   const error: unknown = await call.then(
     (answer) => new Error(`The call succeeded: ${JSON.stringify(answer)}`),
     (reason: unknown) => reason,
   );
-  if (error instanceof ORPCError) return { code: error.code, status: error.status, data: error.data as unknown };
+  if (error instanceof ORPCError)
+    return { code: error.code, status: error.status, data: error.data as unknown };
   throw error;
 }

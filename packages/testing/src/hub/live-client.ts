@@ -1,4 +1,11 @@
-import { LIVE_NAMESPACE, type Batch, type LiveToClient, type LiveToHub, type RegistryNews, type Watch } from '@dimora/contract';
+import {
+  LIVE_NAMESPACE,
+  type Batch,
+  type LiveToClient,
+  type LiveToHub,
+  type RegistryNews,
+  type Watch,
+} from '@dimora/contract';
 import { io, type Socket } from 'socket.io-client';
 
 /** What a live client has heard, in the order in which it came. */
@@ -9,7 +16,9 @@ export type Heard =
   | { readonly kind: 'sessionEnded'; readonly code: string }
   | { readonly kind: 'closed' };
 
-type Answer<Event extends keyof LiveToHub> = Parameters<Extract<Parameters<LiveToHub[Event]>[Event extends 'pulse' ? 0 : 1], (...values: never[]) => void>>[0];
+type Answer<Event extends keyof LiveToHub> = Parameters<
+  Extract<Parameters<LiveToHub[Event]>[Event extends 'pulse' ? 0 : 1], (...values: never[]) => void>
+>[0];
 
 /** A real socket on a hub, which keeps all that it hears. */
 export class LiveClient implements Disposable {
@@ -27,7 +36,12 @@ export class LiveClient implements Disposable {
   }
 
   private constructor(url: string, token: string) {
-    this.socket = io(url + LIVE_NAMESPACE, { query: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+    this.socket = io(url + LIVE_NAMESPACE, {
+      query: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     this.socket.on('batch', (batch) => this.heard.push({ kind: 'batch', batch }));
     this.socket.on('registry', (news) => this.heard.push({ kind: 'registry', news }));
     this.socket.on('claimsChanged', () => this.heard.push({ kind: 'claimsChanged' }));

@@ -54,17 +54,27 @@ export class AccountStore implements AccountsPort {
   add(account: AccountWithHash): void {
     try {
       this.#database
-        .statement('INSERT INTO account (UserId, Username, passwordHash, superAdministrator) VALUES (?, ?, ?, ?)')
-        .run(account.UserId, account.Username, account.passwordHash, Number(account.superAdministrator));
+        .statement(
+          'INSERT INTO account (UserId, Username, passwordHash, superAdministrator) VALUES (?, ?, ?, ?)',
+        )
+        .run(
+          account.UserId,
+          account.Username,
+          account.passwordHash,
+          Number(account.superAdministrator),
+        );
     } catch (error) {
-      if (isConstraintFault(error)) throw new DimoraError('NAME_TAKEN', { name: account.Username }, { cause: error });
+      if (isConstraintFault(error))
+        throw new DimoraError('NAME_TAKEN', { name: account.Username }, { cause: error });
       throw error;
     }
     this.#byUser.set(account.UserId, account);
   }
 
   setPasswordHash(UserId: UserId, passwordHash: string): void {
-    this.#database.statement('UPDATE account SET passwordHash = ? WHERE UserId = ?').run(passwordHash, UserId);
+    this.#database
+      .statement('UPDATE account SET passwordHash = ? WHERE UserId = ?')
+      .run(passwordHash, UserId);
     const held = this.#byUser.get(UserId);
     if (held) this.#byUser.set(UserId, { ...held, passwordHash });
   }

@@ -20,7 +20,9 @@ export class AddressLimit {
   check(address: string): void {
     const held = this.#current(address);
     if (!held || held.failures < FAILURES) return;
-    throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((held.since + WINDOW_MS - this.#clock.now()) / 1000) });
+    throw new DimoraError('RATE_LIMITED', {
+      retryAfterSeconds: Math.ceil((held.since + WINDOW_MS - this.#clock.now()) / 1000),
+    });
   }
 
   /** Counts a failure. */
@@ -43,4 +45,6 @@ export class AddressLimit {
 
 /** One household has a whole /64 of IPv6 addresses: they count as one. */
 const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  address.includes(':') && !address.includes('.')
+    ? address.split(':').slice(0, 4).join(':')
+    : address;

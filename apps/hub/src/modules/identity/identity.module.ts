@@ -29,7 +29,12 @@ export function createIdentity(
     addressLimit: new AddressLimit(clock),
   });
   const hearing = bus.on('claims.changed', ({ UserId }) => {
-    if (ports.users.byId(UserId)?.Enabled === false) identity.endSessionsOf(UserId, 'USER_DISABLED');
+    if (ports.users.byId(UserId)?.Enabled === false)
+      identity.endSessionsOf(UserId, 'USER_DISABLED');
   });
-  return { port: identity, routes: identityRoutes(identity), stop: () => hearing[Symbol.dispose]() };
+  return {
+    port: identity,
+    routes: identityRoutes(identity),
+    stop: () => hearing[Symbol.dispose](),
+  };
 }

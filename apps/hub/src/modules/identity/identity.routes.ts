@@ -39,4 +39,5 @@ function admitted(call: HttpCall, admission: Admission): Admission['token'] {
   return admission.token;
 }
 
-const forget = (call: HttpCall): void => call.setCookie(COOKIE, null, { path: PATH, maxAgeSeconds: 0 });
+const forget = (call: HttpCall): void =>
+  call.setCookie(COOKIE, null, { path: PATH, maxAgeSeconds: 0 });

@@ -61,7 +61,10 @@ export class IdentityService {
     const session = held && sessions.byId(held.sessionId);
     if (!held || !session) throw new DimoraError('NOT_AUTHENTICATED');
     const now = clock.now();
-    if (session.expiresAt <= now || (held.replacedAt !== null && now - held.replacedAt > REUSE_GRACE_MS)) {
+    if (
+      session.expiresAt <= now ||
+      (held.replacedAt !== null && now - held.replacedAt > REUSE_GRACE_MS)
+    ) {
       this.#end(session.id, 'SESSION_REVOKED');
       throw new DimoraError('SESSION_REVOKED');
     }
@@ -81,7 +84,12 @@ export class IdentityService {
     if (!session || session.UserId !== sub || !person) throw new DimoraError('SESSION_REVOKED');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
     const { Id, Name, Role, superAdministrator } = person;
-    return { user: { Id, Name, Role, superAdministrator }, claims: this.#parts.users.claimsOf(Id), sessionId: sid, expiresAt };
+    return {
+      user: { Id, Name, Role, superAdministrator },
+      claims: this.#parts.users.claimsOf(Id),
+      sessionId: sid,
+      expiresAt,
+    };
   }
 
   /** Ends the caller's session, at once and everywhere it is used. */
@@ -97,7 +105,12 @@ export class IdentityService {
   }
 
   /** Sets a new password and ends every other session: whoever knew the old one is out. */
-  async changePassword(caller: Caller, current: string, next: string, address: string): Promise<Admission> {
+  async changePassword(
+    caller: Caller,
+    current: string,
+    next: string,
+    address: string,
+  ): Promise<Admission> {
     const { accounts, hasher, sessions, users } = this.#parts;
     const account = accounts.withHash(caller.user.Id);
     const person = users.byId(caller.user.Id);
@@ -126,7 +139,12 @@ export class IdentityService {
     for (const session of this.#parts.sessions.ofUser(UserId)) this.#end(session.id, code);
   }
 
-  async #checkPassword(name: string, account: AccountWithHash | undefined, password: string, address: string): Promise<void> {
+  async #checkPassword(
+    name: string,
+    account: AccountWithHash | undefined,
+    password: string,
+    address: string,
+  ): Promise<void> {
     const { addressLimit, lockout, hasher, bus, users } = this.#parts;
     addressLimit.check(address);
     lockout.check(name);
@@ -147,14 +165,22 @@ export class IdentityService {
   async #start(person: Person): Promise<Admission> {
     const { clock, entropy, sessions } = this.#parts;
     const now = clock.now();
-    const session: Session = { id: entropy.id(), UserId: person.Id, startedAt: now, expiresAt: now + SESSION_MS };
+    const session: Session = {
+      id: entropy.id(),
+      UserId: person.Id,
+      startedAt: now,
+      expiresAt: now + SESSION_MS,
+    };
     const refreshToken = opaqueToken(entropy);
     sessions.start(session, tokenHash(refreshToken));
     return { token: await this.#accessToken(person.Id, session.id), refreshToken };
   }
 
   async #accessToken(UserId: UserId, sessionId: string): Promise<AccessToken> {
-    const { token, expiresAt } = await this.#parts.signer.sign({ sub: UserId, sid: sessionId }, ACCESS_MS);
+    const { token, expiresAt } = await this.#parts.signer.sign(
+      { sub: UserId, sid: sessionId },
+      ACCESS_MS,
+    );
     return { accessToken: token, expiresAt };
   }
 

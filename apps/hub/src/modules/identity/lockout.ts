@@ -27,7 +27,8 @@ export class Lockout {
   /** Rejects with ACCOUNT_LOCKED while the name is locked, however right the password. */
   check(name: string): void {
     const left = (this.#names.get(keyOf(name))?.lockedUntil ?? 0) - this.#clock.now();
-    if (left > 0) throw new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds: Math.ceil(left / 1000) });
+    if (left > 0)
+      throw new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds: Math.ceil(left / 1000) });
   }
 
   /** Counts a wrong password; answers for how many seconds the name is now locked, 0 for not. */
@@ -36,7 +37,10 @@ export class Lockout {
     const now = this.#clock.now();
     const held = this.#names.get(key);
     const failures = held && now - held.at < FORGOTTEN_AFTER_MS ? held.failures + 1 : 1;
-    const lockMs = failures < FAILURES ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES), LONGEST_LOCK_MS);
+    const lockMs =
+      failures < FAILURES
+        ? 0
+        : Math.min(FIRST_LOCK_MS * 2 ** (failures - FAILURES), LONGEST_LOCK_MS);
     this.#names.delete(key);
     this.#names.set(key, { failures, lockedUntil: now + lockMs, at: now });
     if (this.#names.size > MOST_NAMES) this.#forgetOne(now);

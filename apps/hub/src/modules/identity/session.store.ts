@@ -47,7 +47,8 @@ export class SessionStore {
   constructor(database: Database, now: number) {
     this.#database = database;
     database.statement('DELETE FROM session WHERE expiresAt <= ?').run(now);
-    for (const session of database.statement<Session>('SELECT * FROM session').all()) this.#live.set(session.id, session);
+    for (const session of database.statement<Session>('SELECT * FROM session').all())
+      this.#live.set(session.id, session);
   }
 
   byId(id: string): Session | undefined {
@@ -76,7 +77,9 @@ export class SessionStore {
   }
 
   token(hash: string): RefreshToken | undefined {
-    return this.#database.statement<RefreshToken>('SELECT * FROM refresh_token WHERE hash = ?').get(hash);
+    return this.#database
+      .statement<RefreshToken>('SELECT * FROM refresh_token WHERE hash = ?')
+      .get(hash);
   }
 
   /** Trades a refresh token for a newer one and lets the session live until `expiresAt`. */
@@ -84,19 +87,27 @@ export class SessionStore {
     const session = this.#live.get(old.sessionId);
     if (!session) return;
     this.#database.transaction(() => {
-      this.#database.statement('UPDATE refresh_token SET replacedAt = coalesce(replacedAt, ?) WHERE hash = ?').run(now, old.hash);
+      this.#database
+        .statement('UPDATE refresh_token SET replacedAt = coalesce(replacedAt, ?) WHERE hash = ?')
+        .run(now, old.hash);
       this.#addToken(newHash, old.sessionId, now);
-      this.#database.statement('UPDATE session SET expiresAt = ? WHERE id = ?').run(expiresAt, old.sessionId);
+      this.#database
+        .statement('UPDATE session SET expiresAt = ? WHERE id = ?')
+        .run(expiresAt, old.sessionId);
     });
     this.#live.set(session.id, { ...session, expiresAt });
   }
 
   /** Forgets tokens that were traded in before `before`: they are refused as unknown from then on. */
   forgetReplaced(sessionId: string, before: number): void {
-    this.#database.statement('DELETE FROM refresh_token WHERE sessionId = ? AND replacedAt < ?').run(sessionId, before);
+    this.#database
+      .statement('DELETE FROM refresh_token WHERE sessionId = ? AND replacedAt < ?')
+      .run(sessionId, before);
   }
 
   #addToken(hash: string, sessionId: string, now: number): void {
-    this.#database.statement('INSERT INTO refresh_token (hash, sessionId, issuedAt) VALUES (?, ?, ?)').run(hash, sessionId, now);
+    this.#database
+      .statement('INSERT INTO refresh_token (hash, sessionId, issuedAt) VALUES (?, ?, ?)')
+      .run(hash, sessionId, now);
   }
 }

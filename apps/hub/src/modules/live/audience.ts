@@ -32,7 +32,12 @@ export class Audience {
   environments: ReadonlySet<EnvironmentId> = new Set();
   readonly #sources: LiveSources;
 
-  constructor(key: string, caller: Caller, watch: Watch, parts: { readonly sources: LiveSources; readonly since: number }) {
+  constructor(
+    key: string,
+    caller: Caller,
+    watch: Watch,
+    parts: { readonly sources: LiveSources; readonly since: number },
+  ) {
     this.key = key;
     this.caller = caller;
     this.watch = watch;
@@ -66,6 +71,9 @@ export class Audience {
     const { events } = this.watch;
     if (typeof events === 'string') return events === 'all';
     if ('DeviceId' in events) return event.DeviceId === events.DeviceId;
-    return event.EnvironmentId !== null && this.#sources.pathOf(event.EnvironmentId).includes(events.EnvironmentId);
+    return (
+      event.EnvironmentId !== null &&
+      this.#sources.pathOf(event.EnvironmentId).includes(events.EnvironmentId)
+    );
   }
 }

@@ -8,6 +8,7 @@ import type { Viewer } from './viewer.ts';
 export class Audiences {
   readonly #sources: LiveSources;
   readonly #byKey = new Map<string, Audience>();
+  readonly #ofViewer = new Map<Viewer, Audience>();
   readonly #ofDevice = new Map<DeviceId, Audience[]>();
   readonly #ofEnvironment = new Map<EnvironmentId, Audience[]>();
 
@@ -17,6 +18,10 @@ export class Audiences {
 
   all(): Iterable<Audience> {
     return this.#byKey.values();
+  }
+
+  ofViewer(viewer: Viewer): Audience | undefined {
+    return this.#ofViewer.get(viewer);
   }
 
   ofDevice(Id: DeviceId): readonly Audience[] {
@@ -41,15 +46,15 @@ export class Audiences {
       this.#index(audience);
     }
     audience.members.add(viewer);
-    viewer.audience = audience;
+    this.#ofViewer.set(viewer, audience);
     viewer.watch = watch;
     return audience;
   }
 
   /** Takes a viewer out; an audience without members is no more. */
   leave(viewer: Viewer): void {
-    const { audience } = viewer;
-    viewer.audience = undefined;
+    const audience = this.#ofViewer.get(viewer);
+    this.#ofViewer.delete(viewer);
     if (!audience?.members.delete(viewer) || audience.members.size > 0) return;
     this.#byKey.delete(audience.key);
     for (const id of audience.devices) drop(this.#ofDevice, id, audience);

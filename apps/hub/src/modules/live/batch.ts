@@ -23,7 +23,8 @@ export function takeBatch(pending: Pending, sources: BatchSources): Batch | unde
   const batch: Writable<Batch> = {};
   const devices = takeDevices(pending, sources.view);
   if (devices) batch.devices = devices;
-  if (sources.withEnvironments && pending.environments.size > 0) batch.environments = takeEnvironments(pending, sources.view);
+  if (sources.withEnvironments && pending.environments.size > 0)
+    batch.environments = takeEnvironments(pending, sources.view);
   if (pending.events.size > 0) batch.events = [...pending.events.values()];
   if (pending.missedEvents) batch.missedEvents = true;
   if (pending.system) batch.system = sources.systemState();
@@ -68,7 +69,10 @@ function newsOf(device: Device, since: number, reachability: boolean): DeviceNew
   }
   if (!any && !reachability) return undefined;
   const { Reachable, lastSeenAt } = device;
-  return { ...(any ? { StateVars: changed } : {}), ...(reachability ? { Reachable, lastSeenAt } : {}) };
+  return {
+    ...(any ? { StateVars: changed } : {}),
+    ...(reachability ? { Reachable, lastSeenAt } : {}),
+  };
 }
 
 function takeEnvironments(pending: Pending, view: HouseView): Record<string, EnvironmentState> {

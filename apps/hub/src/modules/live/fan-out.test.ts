@@ -30,7 +30,9 @@ class FakeClient implements Wire {
     this.dropped = true;
   };
   values(Id: string): unknown[] {
-    return this.got.flatMap(({ devices }) => devices?.[Id]?.StateVars?.['TEMPERATURE']?.Value ?? []);
+    return this.got.flatMap(
+      ({ devices }) => devices?.[Id]?.StateVars?.['TEMPERATURE']?.Value ?? [],
+    );
   }
 }
 
@@ -47,7 +49,12 @@ beforeEach(() => {
   broadcasts = [];
   clients = new Map();
   house.clear();
-  const view = { whole: true, device: (id: DeviceId) => house.get(id), has: () => true, stateOf: () => ({}) };
+  const view = {
+    whole: true,
+    device: (id: DeviceId) => house.get(id),
+    has: () => true,
+    stateOf: () => ({}),
+  };
   const sources = {
     house: { viewOf: () => view },
     events: { mayRead: () => true, eventFor: (_caller: unknown, event: unknown) => event },
@@ -67,14 +74,25 @@ beforeEach(() => {
 });
 
 const fill = (...ids: string[]): void => {
-  for (const id of ids) house.set(id as DeviceId, aDevice({ Id: id as DeviceId, EnvironmentId: ROOM, Status: { StateVars: {}, Image: null } }));
+  for (const id of ids)
+    house.set(
+      id as DeviceId,
+      aDevice({ Id: id as DeviceId, EnvironmentId: ROOM, Status: { StateVars: {}, Image: null } }),
+    );
 };
 
-function join(id: string, devices: readonly string[] = ['a', 'b']): { client: FakeClient; viewer: Viewer } {
+function join(
+  id: string,
+  devices: readonly string[] = ['a', 'b'],
+): { client: FakeClient; viewer: Viewer } {
   const client = new FakeClient(id);
   clients.set(id, client);
   const claims = { READ_DEVICE: [], READ_ENVIRONMENT: [], READ_EVENTS: [], READ_USERS: [] };
-  const caller: Caller = { user: { Id: id as UserId, Name: id, Role: 'user', superAdministrator: false }, claims, sessionId: id };
+  const caller: Caller = {
+    user: { Id: id as UserId, Name: id, Role: 'user', superAdministrator: false },
+    claims,
+    sessionId: id,
+  };
   const viewer = new Viewer(client, caller, Number.POSITIVE_INFINITY);
   fanOut.add(viewer);
   fanOut.watch(viewer, { ...NOTHING, devices: devices as DeviceId[], events: 'all' });
@@ -84,7 +102,13 @@ function join(id: string, devices: readonly string[] = ['a', 'b']): { client: Fa
 function report(id: string, Value: number): void {
   seq += 1;
   const device = house.get(id as DeviceId)!;
-  const changed = { ...device, Status: { ...device.Status, StateVars: { TEMPERATURE: { Value, Unit: '°C', Ts: clock.now(), seq } } } };
+  const changed = {
+    ...device,
+    Status: {
+      ...device.Status,
+      StateVars: { TEMPERATURE: { Value, Unit: '°C', Ts: clock.now(), seq } },
+    },
+  };
   house.set(changed.Id, changed);
   fanOut.stateChanged(changed);
 }
@@ -190,7 +214,9 @@ describe('[SHELL-B1] watching', () => {
     clock.advance(10 * FLUSH_MS);
     const parts = client.got.map(({ devices }) => Object.keys(devices ?? {}));
     expect(parts.map((part) => part.length)).toEqual([DEVICES_PER_BATCH, 10]);
-    expect(new Set([...Object.keys(snapshot.devices ?? {}), ...parts.flat()]).size).toBe(ids.length);
+    expect(new Set([...Object.keys(snapshot.devices ?? {}), ...parts.flat()]).size).toBe(
+      ids.length,
+    );
   });
 
   test('an event that waits when the watch changes is not lost, and comes once', () => {
@@ -199,7 +225,9 @@ describe('[SHELL-B1] watching', () => {
     fanOut.appended(anEvent({ EventId: 'waiting' as never }));
     fanOut.watch(viewer, { ...NOTHING, devices: ['a' as DeviceId], events: 'all' });
     clock.advance(3 * FLUSH_MS);
-    expect(client.got.flatMap((batch) => batch.events ?? []).map((event) => event.EventId)).toEqual(['waiting']);
+    expect(client.got.flatMap((batch) => batch.events ?? []).map((event) => event.EventId)).toEqual(
+      ['waiting'],
+    );
   });
 
   test('who leaves is forgotten altogether', () => {

@@ -50,12 +50,17 @@ export class FanOut implements Disposable {
 
   /** Lets a client watch something else; answers the present values, and what is too much follows. */
   watch(viewer: Viewer, watch: Watch): Batch {
-    const { behind: unsaid, audience: before } = viewer;
+    const unsaid = viewer.behind;
+    const before = this.#audiences.ofViewer(viewer);
     const audience = this.#audiences.join(viewer, watch, this.#parts.currentSeq());
     const first = new Pending(audience.pending.since);
     for (const id of audience.devices) first.whole.add(id);
     for (const id of audience.environments) first.environments.add(id);
-    const snapshot = takeBatch(first, { view: audience.view, systemState: this.#parts.sources.systemState, withEnvironments: true });
+    const snapshot = takeBatch(first, {
+      view: audience.view,
+      systemState: this.#parts.sources.systemState,
+      withEnvironments: true,
+    });
     // What waited for this client under its old watch is still news to it.
     for (const held of [unsaid, before?.pending]) {
       for (const event of held?.events.values() ?? []) {
@@ -72,7 +77,10 @@ export class FanOut implements Disposable {
 
   /** A person's claims changed: from now on they see what these let them see. */
   reclaim(viewer: Viewer): void {
-    viewer.caller = { ...viewer.caller, claims: this.#parts.sources.claimsOf(viewer.caller.user.Id) };
+    viewer.caller = {
+      ...viewer.caller,
+      claims: this.#parts.sources.claimsOf(viewer.caller.user.Id),
+    };
     viewer.behind = undefined;
     this.#audiences.join(viewer, viewer.watch, this.#parts.currentSeq());
     viewer.reload();
@@ -80,12 +88,14 @@ export class FanOut implements Disposable {
   }
 
   stateChanged(device: Device): void {
-    for (const audience of this.#audiences.ofDevice(device.Id)) audience.pending.devices.add(device.Id);
+    for (const audience of this.#audiences.ofDevice(device.Id))
+      audience.pending.devices.add(device.Id);
     this.#roomsChanged(device.EnvironmentId);
   }
 
   reachabilityChanged(device: Device): void {
-    for (const audience of this.#audiences.ofDevice(device.Id)) audience.pending.reachability.add(device.Id);
+    for (const audience of this.#audiences.ofDevice(device.Id))
+      audience.pending.reachability.add(device.Id);
     this.#roomsChanged(device.EnvironmentId);
   }
 
@@ -121,10 +131,12 @@ export class FanOut implements Disposable {
 
   #roomsChanged(Id: EnvironmentId): void {
     for (const id of this.#parts.sources.pathOf(Id)) {
-      for (const audience of this.#audiences.ofEnvironment(id)) audience.pending.environments.add(id);
+      for (const audience of this.#audiences.ofEnvironment(id))
+        audience.pending.environments.add(id);
     }
     // Devices whose room is hidden are shown in this one: its watchers are told too.
-    for (const audience of this.#audiences.ofEnvironment(UNKNOWN)) if (!audience.view.whole) audience.pending.environments.add(UNKNOWN);
+    for (const audience of this.#audiences.ofEnvironment(UNKNOWN))
+      if (!audience.view.whole) audience.pending.environments.add(UNKNOWN);
     this.wake();
   }
 
@@ -138,14 +150,19 @@ export class FanOut implements Disposable {
     const withEnvironments = this.#turns % ENVIRONMENTS_EVERY === 0;
     const seq = currentSeq();
     let again = false;
-    for (const audience of this.#audiences.all()) again = this.#tell(audience, withEnvironments, seq) || again;
+    for (const audience of this.#audiences.all())
+      again = this.#tell(audience, withEnvironments, seq) || again;
     if (again) this.wake();
   }
 
   /** Tells one audience; answers whether something is left for another turn. */
   #tell(audience: Audience, withEnvironments: boolean, seq: number): boolean {
     const { pending } = audience;
-    const sources = { view: audience.view, systemState: this.#parts.sources.systemState, withEnvironments };
+    const sources = {
+      view: audience.view,
+      systemState: this.#parts.sources.systemState,
+      withEnvironments,
+    };
     const ready: string[] = [];
     const late: Viewer[] = [];
     let again = false;
@@ -156,7 +173,8 @@ export class FanOut implements Disposable {
       else late.push(viewer);
       again ||= !drained && (viewer.hasNews || viewer.behind !== undefined);
     }
-    if (!pending.empty) for (const viewer of late) (viewer.behind ??= new Pending(pending.since)).add(pending);
+    if (!pending.empty)
+      for (const viewer of late) (viewer.behind ??= new Pending(pending.since)).add(pending);
     if (ready.length === 0) {
       audience.pending = new Pending(seq);
     } else {

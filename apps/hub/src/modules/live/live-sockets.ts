@@ -37,7 +37,10 @@ export function openSockets(
     allowRequest: ({ headers }, answer) => {
       const { host, origin } = headers;
       const site = headers['sec-fetch-site'];
-      answer(null, parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined }));
+      answer(
+        null,
+        parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined }),
+      );
     },
   });
   const live: LiveNamespace = io.of(LIVE_NAMESPACE);
@@ -53,7 +56,11 @@ export function openSockets(
   };
 }
 
-async function admit(socket: LiveSocket, live: LiveService, next: (error?: Error) => void): Promise<void> {
+async function admit(
+  socket: LiveSocket,
+  live: LiveService,
+  next: (error?: Error) => void,
+): Promise<void> {
   try {
     const { token } = socket.handshake.query;
     socket.data = await live.admit(typeof token === 'string' ? token : '');
@@ -103,7 +110,7 @@ const wireOf = (socket: LiveSocket): Wire => ({
   drained: () => socket.conn.transport.writable,
   send: (event, ...values) => void socket.emit(event, ...values),
   end: () => void socket.disconnect(true),
-  drop: () => void socket.conn.close(true),
+  drop: () => socket.conn.close(true),
 });
 
 function atMost(perSecond: number): () => boolean {

@@ -30,7 +30,9 @@ export class LiveService implements Disposable {
     const { clock, bus, access, sequence } = platform;
     this.#platform = platform;
     this.#sources = sources;
-    this.#fanOut = this.#running.use(new FanOut({ clock, sources, broadcast, currentSeq: () => sequence.current }));
+    this.#fanOut = this.#running.use(
+      new FanOut({ clock, sources, broadcast, currentSeq: () => sequence.current }),
+    );
     this.#desk = new RegistryDesk(access, sources, this.#fanOut.viewers);
     this.#presence = new Presence(bus);
     this.#running.use(clock.every(EXPIRY_CHECK_MS, () => this.#endExpired()));
@@ -41,8 +43,10 @@ export class LiveService implements Disposable {
   async admit(token: string): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
     const { expiresAt, ...caller } = await this.#sources.identify(token);
     let open = 0;
-    for (const viewer of this.#fanOut.viewers) if (viewer.caller.sessionId === caller.sessionId) open += 1;
-    if (open >= SOCKETS_PER_SESSION) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
+    for (const viewer of this.#fanOut.viewers)
+      if (viewer.caller.sessionId === caller.sessionId) open += 1;
+    if (open >= SOCKETS_PER_SESSION)
+      throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
     return { caller, expiresAt };
   }
 
@@ -96,9 +100,12 @@ export class LiveService implements Disposable {
     hear('device.reachabilityChanged', ({ device }) => fanOut.reachabilityChanged(device));
     hear('event.appended', ({ event }) => fanOut.appended(event));
     hear('system.changed', () => fanOut.systemChanged());
-    hear('session.ended', ({ sessionId, code }) => this.#end((viewer) => viewer.caller.sessionId === sessionId, code));
+    hear('session.ended', ({ sessionId, code }) =>
+      this.#end((viewer) => viewer.caller.sessionId === sessionId, code),
+    );
     hear('claims.changed', ({ UserId }) => {
-      for (const viewer of fanOut.viewers) if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
+      for (const viewer of fanOut.viewers)
+        if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
     });
     this.#hearOfRegistry();
   }
@@ -114,11 +121,21 @@ export class LiveService implements Disposable {
       house(desk.device(device, 'changed', said, previousEnvironmentId)),
     );
     hear('device.forgotten', ({ device, ...said }) => house(desk.device(device, 'removed', said)));
-    hear('environment.created', ({ environment, ...said }) => house(desk.environment(environment, 'added', said)));
-    hear('environment.updated', ({ environment, ...said }) => house(desk.environment(environment, 'changed', said)));
-    hear('environment.removed', ({ environment, ...said }) => house(desk.environment(environment, 'removed', said)));
-    hear('user.changed', ({ UserId, revision, ...said }) => others(desk.user(UserId, revision, said)));
-    hear('presence.changed', ({ UserId }) => others(desk.online(UserId, this.#sources.revisionOf(UserId))));
+    hear('environment.created', ({ environment, ...said }) =>
+      house(desk.environment(environment, 'added', said)),
+    );
+    hear('environment.updated', ({ environment, ...said }) =>
+      house(desk.environment(environment, 'changed', said)),
+    );
+    hear('environment.removed', ({ environment, ...said }) =>
+      house(desk.environment(environment, 'removed', said)),
+    );
+    hear('user.changed', ({ UserId, revision, ...said }) =>
+      others(desk.user(UserId, revision, said)),
+    );
+    hear('presence.changed', ({ UserId }) =>
+      others(desk.online(UserId, this.#sources.revisionOf(UserId))),
+    );
     hear('parameter.changed', ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
   }
 

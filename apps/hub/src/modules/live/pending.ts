@@ -26,7 +26,12 @@ export class Pending {
 
   get empty(): boolean {
     return (
-      this.devices.size + this.reachability.size + this.whole.size + this.environments.size + this.events.size === 0 &&
+      this.devices.size +
+        this.reachability.size +
+        this.whole.size +
+        this.environments.size +
+        this.events.size ===
+        0 &&
       !this.system &&
       !this.missedEvents
     );

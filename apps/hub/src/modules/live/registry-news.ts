@@ -31,13 +31,22 @@ export class RegistryDesk {
   }
 
   device(device: Device, change: Change, said: Said, previousEnvironmentId?: EnvironmentId): void {
-    const before: DeviceSubject = { ...device, EnvironmentId: previousEnvironmentId ?? device.EnvironmentId };
+    const before: DeviceSubject = {
+      ...device,
+      EnvironmentId: previousEnvironmentId ?? device.EnvironmentId,
+    };
     for (const viewer of this.#viewers) {
       const saw = this.#access.allows(viewer.caller.claims, 'READ_DEVICE', before);
       const sees = this.#access.allows(viewer.caller.claims, 'READ_DEVICE', device);
       if (!saw && !sees) continue;
       const kind = change === 'changed' && saw !== sees ? (sees ? 'added' : 'removed') : change;
-      viewer.addNews({ kind: 'device', Id: device.Id, change: kind, revision: device.revision, ...by(said) });
+      viewer.addNews({
+        kind: 'device',
+        Id: device.Id,
+        change: kind,
+        revision: device.revision,
+        ...by(said),
+      });
       this.greet(viewer);
     }
   }
@@ -46,7 +55,13 @@ export class RegistryDesk {
   environment(environment: Environment, change: Change, said: Said): void {
     for (const viewer of this.#viewers) {
       if (this.#viewOf(viewer).whole) {
-        viewer.addNews({ kind: 'environment', Id: environment.Id, change, revision: environment.revision, ...by(said) });
+        viewer.addNews({
+          kind: 'environment',
+          Id: environment.Id,
+          change,
+          revision: environment.revision,
+          ...by(said),
+        });
         continue;
       }
       const tree = this.#treeOf(viewer);
@@ -57,22 +72,31 @@ export class RegistryDesk {
 
   user(Id: UserId, revision: number, said: Said): void {
     for (const viewer of this.#viewers) {
-      if (viewer.caller.user.Id === Id) viewer.addNews({ kind: 'profile', Id, change: 'changed', revision, ...by(said) });
-      if (allowsSome(viewer.caller.claims, 'READ_USERS')) viewer.addNews({ kind: 'user', Id, change: 'changed', revision, ...by(said) });
+      if (viewer.caller.user.Id === Id)
+        viewer.addNews({ kind: 'profile', Id, change: 'changed', revision, ...by(said) });
+      if (allowsSome(viewer.caller.claims, 'READ_USERS'))
+        viewer.addNews({ kind: 'user', Id, change: 'changed', revision, ...by(said) });
     }
   }
 
   /** Somebody came online or left: news to those who may know people. */
   online(Id: UserId, revision: number): void {
     for (const viewer of this.#viewers) {
-      if (allowsSome(viewer.caller.claims, 'READ_USERS')) viewer.addNews({ kind: 'user', Id, change: 'changed', revision });
+      if (allowsSome(viewer.caller.claims, 'READ_USERS'))
+        viewer.addNews({ kind: 'user', Id, change: 'changed', revision });
     }
   }
 
   parameter({ Context, Group, Key }: Parameter, said: Said): void {
     for (const viewer of this.#viewers) {
       if (!allowsSome(viewer.caller.claims, 'READ_PARAMETERS')) continue;
-      viewer.addNews({ kind: 'parameter', Id: [Context, Group, Key].join('/'), change: 'changed', revision: 0, ...by(said) });
+      viewer.addNews({
+        kind: 'parameter',
+        Id: [Context, Group, Key].join('/'),
+        change: 'changed',
+        revision: 0,
+        ...by(said),
+      });
     }
   }
 
@@ -83,9 +107,13 @@ export class RegistryDesk {
   #treeOf(viewer: Viewer): string {
     const view = this.#viewOf(viewer);
     const environments = view.environments().map(({ State: _, ...node }) => node);
-    return JSON.stringify([environments, view.devices().map((device) => [device.Id, device.EnvironmentId])]);
+    return JSON.stringify([
+      environments,
+      view.devices().map((device) => [device.Id, device.EnvironmentId]),
+    ]);
   }
 }
 
 /** `by` as the wire has it; absent where the hub did it by itself. */
-const by = (said: Said): Pick<RegistryNews, 'by'> => (said.by ? { by: { Id: said.by.Id, Name: said.by.Name } } : {});
+const by = (said: Said): Pick<RegistryNews, 'by'> =>
+  said.by ? { by: { Id: said.by.Id, Name: said.by.Name } } : {};

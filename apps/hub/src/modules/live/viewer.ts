@@ -1,6 +1,5 @@
 import type { RegistryNews, Watch } from '@dimora/contract';
 import type { Caller } from '../../platform/caller.ts';
-import type { Audience } from './audience.ts';
 import { NEWS_WAITING } from './limits.ts';
 import type { Pending } from './pending.ts';
 import type { Wire } from './wire.ts';
@@ -15,7 +14,6 @@ export class Viewer {
   /** When the token ends, milliseconds since 1970. */
   expiresAt: number;
   watch: Watch = NOTHING;
-  audience: Audience | undefined;
   /** What this client alone still has to be told, because it was slow or has just begun to watch. */
   behind: Pending | undefined;
   /** Since when it hasn't read, milliseconds since 1970. */

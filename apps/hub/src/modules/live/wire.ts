@@ -5,7 +5,10 @@ export type Wire = {
   readonly id: string;
   /** True when all that was sent has left for the network. */
   drained(): boolean;
-  send<Event extends keyof LiveToClient>(event: Event, ...values: Parameters<LiveToClient[Event]>): void;
+  send<Event extends keyof LiveToClient>(
+    event: Event,
+    ...values: Parameters<LiveToClient[Event]>
+  ): void;
   /** Closes after what was sent has gone out. */
   end(): void;
   /** Closes now, whatever is still to be sent. */
@@ -13,4 +16,7 @@ export type Wire = {
 };
 
 /** Sends one batch to many clients, written down once. */
-export type Broadcast = (wireIds: readonly string[], batch: Parameters<LiveToClient['batch']>[0]) => void;
+export type Broadcast = (
+  wireIds: readonly string[],
+  batch: Parameters<LiveToClient['batch']>[0],
+) => void;

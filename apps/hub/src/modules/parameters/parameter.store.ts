@@ -12,12 +12,17 @@ export const parameterMigrations: readonly Migration[] = [
 ];
 
 /** Where a parameter stands. */
-export type ParameterAddress = { readonly Context: string; readonly Group: string; readonly Key: string };
+export type ParameterAddress = {
+  readonly Context: string;
+  readonly Group: string;
+  readonly Key: string;
+};
 
 type Row = ParameterAddress & { readonly Value: string };
 
 /** One text for an address; the separator can't occur in any part that people type. */
-export const addressKey = (at: ParameterAddress): string => [at.Context, at.Group, at.Key].join('\u0000');
+export const addressKey = (at: ParameterAddress): string =>
+  [at.Context, at.Group, at.Key].join('\u0000');
 
 /** What has been set, held in memory. */
 export class ParameterStore {
@@ -42,7 +47,9 @@ export class ParameterStore {
 
   set(at: ParameterAddress, value: unknown): void {
     this.#database
-      .statement('INSERT OR REPLACE INTO parameter (Context, "Group", "Key", Value) VALUES (?, ?, ?, ?)')
+      .statement(
+        'INSERT OR REPLACE INTO parameter (Context, "Group", "Key", Value) VALUES (?, ?, ?, ?)',
+      )
       .run(at.Context, at.Group, at.Key, JSON.stringify(value));
     const { Context, Group, Key } = at;
     this.#values.set(addressKey(at), { at: { Context, Group, Key }, value });

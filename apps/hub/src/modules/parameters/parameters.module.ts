@@ -4,7 +4,12 @@ import { parametersRoutes } from './parameters.routes.ts';
 import { ParametersService } from './parameters.service.ts';
 
 /** Configuration parameters. */
-export function createParameters(platform: Platform): HubModule<ParametersService, ReturnType<typeof parametersRoutes>> {
-  const parameters = new ParametersService(new ParameterStore(platform.databases.config), platform.bus);
+export function createParameters(
+  platform: Platform,
+): HubModule<ParametersService, ReturnType<typeof parametersRoutes>> {
+  const parameters = new ParametersService(
+    new ParameterStore(platform.databases.config),
+    platform.bus,
+  );
   return { port: parameters, routes: parametersRoutes(parameters) };
 }

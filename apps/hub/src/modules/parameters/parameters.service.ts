@@ -37,8 +37,11 @@ export class ParametersService implements ParametersPort {
   /** Every parameter that is known or was set, perhaps of one context alone. */
   list(_proof: Granted<Permission, 'READ_PARAMETERS'>, Context?: string): Parameter[] {
     const addresses = new Map<string, ParameterAddress>();
-    for (const at of [...this.#definitions.values(), ...this.#store.all()]) addresses.set(addressKey(at), at);
-    return [...addresses.values()].filter((at) => Context === undefined || at.Context === Context).map((at) => this.#read(at));
+    for (const at of [...this.#definitions.values(), ...this.#store.all()])
+      addresses.set(addressKey(at), at);
+    return [...addresses.values()]
+      .filter((at) => Context === undefined || at.Context === Context)
+      .map((at) => this.#read(at));
   }
 
   /** A parameter that nobody knows or has set reads as `null`. */
@@ -47,13 +50,21 @@ export class ParametersService implements ParametersPort {
   }
 
   /** Sets a parameter. Rejects with VALIDATION_FAILED when the hub knows it and the value doesn't fit. */
-  set(proof: Granted<Permission, 'WRITE_PARAMETERS'>, at: ParameterAddress, Value: Json): Parameter {
+  set(
+    proof: Granted<Permission, 'WRITE_PARAMETERS'>,
+    at: ParameterAddress,
+    Value: Json,
+  ): Parameter {
     const { user } = proof.by;
     const definition = this.#definitions.get(addressKey(at));
-    if (definition?.superOnly && !user.superAdministrator) throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
+    if (definition?.superOnly && !user.superAdministrator)
+      throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
     const parsed = definition?.schema.safeParse(Value);
     if (parsed?.success === false) {
-      const issues = parsed.error.issues.map((issue) => ({ path: ['Value', ...issue.path].join('.'), code: issue.code }));
+      const issues = parsed.error.issues.map((issue) => ({
+        path: ['Value', ...issue.path].join('.'),
+        code: issue.code,
+      }));
       throw new DimoraError('VALIDATION_FAILED', { issues });
     }
     this.#store.set(at, Value);

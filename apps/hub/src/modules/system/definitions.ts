@@ -10,12 +10,22 @@ const of = <Value>(
 ): ParameterDefinition<Value> => ({ Context: 'system', Group, Key, schema, default: fallback });
 
 /** While it is on, only super administrators may change anything (SHELL-06). */
-export const MAINTENANCE = { ...of('hub', 'maintenance', z.boolean(), false), superOnly: true as const };
+export const MAINTENANCE = {
+  ...of('hub', 'maintenance', z.boolean(), false),
+  superOnly: true as const,
+};
 /** The name of the property, as the top bar shows it. */
 export const PROPERTY = of(
   'property',
   'property',
-  z.object({ Id: z.string(), Name: z.string().min(1).max(80), Latitude: z.number().nullable(), Longitude: z.number().nullable() }).nullable(),
+  z
+    .object({
+      Id: z.string(),
+      Name: z.string().min(1).max(80),
+      Latitude: z.number().nullable(),
+      Longitude: z.number().nullable(),
+    })
+    .nullable(),
   null,
 );
 /** Identifies the product that this hub is. */
@@ -25,13 +35,30 @@ export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
 /** Under whose brand the console shows itself (SHELL-03). */
 export const BRAND = of('product', 'brand', z.string(), 'dimora');
 /** Product models on which {@link BARRED_ROLES} count as not enabled (START-20, A06). */
-export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), ['air-quality']);
+export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), [
+  'air-quality',
+]);
 /** See {@link AIR_QUALITY_MODELS}. */
-export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enum(ROLES)), ['user', 'guest']);
+export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enum(ROLES)), [
+  'user',
+  'guest',
+]);
 /** Where the hub looks for the internet, `host:port`; empty: it isn't looked for and taken to be there. */
-export const INTERNET_PROBE = of('network', 'internetProbe', z.string().max(255), 'one.one.one.one:443');
+export const INTERNET_PROBE = of(
+  'network',
+  'internetProbe',
+  z.string().max(255),
+  'one.one.one.one:443',
+);
 
 /** Every parameter of the system module. */
 export const SYSTEM_PARAMETERS = [
-  MAINTENANCE, PROPERTY, PRODUCT_ID, PRODUCT_MODEL, BRAND, AIR_QUALITY_MODELS, BARRED_ROLES, INTERNET_PROBE,
+  MAINTENANCE,
+  PROPERTY,
+  PRODUCT_ID,
+  PRODUCT_MODEL,
+  BRAND,
+  AIR_QUALITY_MODELS,
+  BARRED_ROLES,
+  INTERNET_PROBE,
 ] as const;

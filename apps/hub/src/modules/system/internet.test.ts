@@ -5,7 +5,12 @@ import { Internet } from './internet.ts';
 const anInternet = (reach: (target: string) => Promise<boolean>, target = 'example:443') => {
   const clock = new FakeClock();
   const changes: boolean[] = [];
-  const internet: Internet = new Internet({ clock, reach, target: () => target, changed: () => changes.push(internet.reachable) });
+  const internet: Internet = new Internet({
+    clock,
+    reach,
+    target: () => target,
+    changed: () => changes.push(internet.reachable),
+  });
   return { clock, changes, internet };
 };
 

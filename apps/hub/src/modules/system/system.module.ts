@@ -16,7 +16,10 @@ export type SystemPorts = {
 };
 
 /** The hub as a whole: version, mode, readiness, internet. */
-export function createSystem(platform: Platform, ports: SystemPorts): HubModule<SystemService, ReturnType<typeof systemRoutes>> {
+export function createSystem(
+  platform: Platform,
+  ports: SystemPorts,
+): HubModule<SystemService, ReturnType<typeof systemRoutes>> {
   const { parameters, reach, demo, hasOwner, mqtt } = ports;
   for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
   const internet = new Internet({

@@ -4,14 +4,19 @@ import { os } from '../../platform/http/os.ts';
 import type { SystemService } from './system.service.ts';
 
 /** What the broker's clients are, as the mqtt module tells it. */
-export type MqttStatus = () => { readonly available: boolean; readonly clients: z.infer<typeof MqttClient>[] };
+export type MqttStatus = () => {
+  readonly available: boolean;
+  readonly clients: z.infer<typeof MqttClient>[];
+};
 
 /** The hub itself. */
 export const systemRoutes = (system: SystemService, mqtt: MqttStatus) => ({
   info: os.system.info.handler(() => system.info()),
   health: os.system.health.handler(() => ({ ok: true, uptimeMs: system.uptimeMs() })),
   state: os.system.state.handler(() => system.state()),
-  readiness: os.system.readiness.handler(({ context }) => system.readiness(context.grant('READ_SYSTEM'))),
+  readiness: os.system.readiness.handler(({ context }) =>
+    system.readiness(context.grant('READ_SYSTEM')),
+  ),
   mqtt: os.system.mqtt.handler(({ context }) => {
     context.grant('READ_SYSTEM');
     return mqtt();

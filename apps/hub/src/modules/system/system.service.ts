@@ -4,7 +4,13 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import {
-  AIR_QUALITY_MODELS, BARRED_ROLES, BRAND, MAINTENANCE, PRODUCT_ID, PRODUCT_MODEL, PROPERTY,
+  AIR_QUALITY_MODELS,
+  BARRED_ROLES,
+  BRAND,
+  MAINTENANCE,
+  PRODUCT_ID,
+  PRODUCT_MODEL,
+  PROPERTY,
 } from './definitions.ts';
 import type { Internet } from './internet.ts';
 import type { SystemPort } from './port.ts';
@@ -72,7 +78,9 @@ export class SystemService implements SystemPort {
   barredRoles(): readonly RoleBadge[] {
     const { parameters } = this.#parts;
     const model = parameters.value(PRODUCT_MODEL);
-    return parameters.value(AIR_QUALITY_MODELS).includes(model) ? parameters.value(BARRED_ROLES) : [];
+    return parameters.value(AIR_QUALITY_MODELS).includes(model)
+      ? parameters.value(BARRED_ROLES)
+      : [];
   }
 
   /** How far each subsystem has come (START-B2). */

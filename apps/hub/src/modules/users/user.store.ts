@@ -52,7 +52,8 @@ export class UserStore {
 
   constructor(database: Database) {
     this.#database = database;
-    for (const row of database.statement<Row>('SELECT * FROM user').all()) this.#byId.set(row.Id, fromRow(row));
+    for (const row of database.statement<Row>('SELECT * FROM user').all())
+      this.#byId.set(row.Id, fromRow(row));
   }
 
   byId(Id: UserId): UserRecord | undefined {
@@ -72,9 +73,19 @@ export class UserStore {
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        user.Id, user.Name, user.FirstName, user.LastName, user.Role, Number(user.Enabled), user.ImageUrl,
-        JSON.stringify(user.ClaimsExplicitAllow), JSON.stringify(user.ClaimsExplicitDeny), user.PreferredLanguageId,
-        user.theme, user.sideBarBackground, user.revision,
+        user.Id,
+        user.Name,
+        user.FirstName,
+        user.LastName,
+        user.Role,
+        Number(user.Enabled),
+        user.ImageUrl,
+        JSON.stringify(user.ClaimsExplicitAllow),
+        JSON.stringify(user.ClaimsExplicitDeny),
+        user.PreferredLanguageId,
+        user.theme,
+        user.sideBarBackground,
+        user.revision,
       );
     this.#byId.set(user.Id, user);
   }

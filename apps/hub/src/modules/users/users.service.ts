@@ -1,7 +1,13 @@
 import type { OwnUser, ProfileChange, User } from '@dimora/contract';
 import {
-  CLAIMS, CLAIM_KEYS, allowsSome, effectiveClaims, isRole,
-  type EffectiveClaims, type RoleBadge, type UserId,
+  CLAIMS,
+  CLAIM_KEYS,
+  allowsSome,
+  effectiveClaims,
+  isRole,
+  type EffectiveClaims,
+  type RoleBadge,
+  type UserId,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { z } from 'zod';
@@ -13,7 +19,8 @@ import type { Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 
 /** What a new person needs. */
-export type NewUser = Pick<UserRecord, 'Id' | 'Name' | 'Role'> & Partial<Omit<UserRecord, 'revision'>>;
+export type NewUser = Pick<UserRecord, 'Id' | 'Name' | 'Role'> &
+  Partial<Omit<UserRecord, 'revision'>>;
 
 type Parts = {
   readonly store: UserStore;
@@ -39,7 +46,10 @@ export class UsersService implements UsersPort {
   }
 
   all(): readonly Person[] {
-    return this.#parts.store.all().map((record) => this.#person(record)).toSorted((a, b) => a.Name.localeCompare(b.Name));
+    return this.#parts.store
+      .all()
+      .map((record) => this.#person(record))
+      .toSorted((a, b) => a.Name.localeCompare(b.Name));
   }
 
   claimsOf(Id: UserId): EffectiveClaims {
@@ -77,8 +87,12 @@ export class UsersService implements UsersPort {
       Contacts: [],
       superAdministrator: caller.user.superAdministrator,
       Claims: structuredClone(caller.claims) as OwnUser['Claims'],
-      RoleClaims: CLAIM_KEYS.filter((key) => (CLAIMS[key].roles as readonly string[]).includes(record.Role)),
-      ClaimsExplicitAllow: structuredClone(record.ClaimsExplicitAllow) as OwnUser['ClaimsExplicitAllow'],
+      RoleClaims: CLAIM_KEYS.filter((key) =>
+        (CLAIMS[key].roles as readonly string[]).includes(record.Role),
+      ),
+      ClaimsExplicitAllow: structuredClone(
+        record.ClaimsExplicitAllow,
+      ) as OwnUser['ClaimsExplicitAllow'],
       ClaimsExplicitDeny: [...record.ClaimsExplicitDeny],
     };
   }
@@ -87,9 +101,15 @@ export class UsersService implements UsersPort {
   updateOwn(caller: Caller, change: z.infer<typeof ProfileChange>, revision?: number): OwnUser {
     const record = this.#found(caller.user.Id);
     if (revision !== undefined && revision !== record.revision) {
-      throw new DimoraError('EDIT_CONFLICT', { kind: 'profile', revision: record.revision, changedBy: record.Name });
+      throw new DimoraError('EDIT_CONFLICT', {
+        kind: 'profile',
+        revision: record.revision,
+        changedBy: record.Name,
+      });
     }
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries(change).filter(([, value]) => value !== undefined),
+    );
     this.save({ ...record, ...given }, { Id: record.Id, Name: record.Name });
     return this.own(caller);
   }
@@ -97,8 +117,17 @@ export class UsersService implements UsersPort {
   /** Makes a person. */
   add(user: NewUser): void {
     this.save({
-      FirstName: '', LastName: '', Enabled: true, ImageUrl: null, ClaimsExplicitAllow: [], ClaimsExplicitDeny: [],
-      PreferredLanguageId: null, theme: 'auto', sideBarBackground: 'brown', ...user, revision: 0,
+      FirstName: '',
+      LastName: '',
+      Enabled: true,
+      ImageUrl: null,
+      ClaimsExplicitAllow: [],
+      ClaimsExplicitDeny: [],
+      PreferredLanguageId: null,
+      theme: 'auto',
+      sideBarBackground: 'brown',
+      ...user,
+      revision: 0,
     });
   }
 
@@ -113,8 +142,13 @@ export class UsersService implements UsersPort {
     const saved = { ...user, revision: user.revision + 1 };
     this.#parts.store.save(saved);
     this.#claims.delete(user.Id);
-    this.#parts.bus.emit('user.changed', { UserId: user.Id, revision: saved.revision, ...(by ? { by } : {}) });
-    if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id))) this.#parts.bus.emit('claims.changed', { UserId: user.Id });
+    this.#parts.bus.emit('user.changed', {
+      UserId: user.Id,
+      revision: saved.revision,
+      ...(by ? { by } : {}),
+    });
+    if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id)))
+      this.#parts.bus.emit('claims.changed', { UserId: user.Id });
   }
 
   /** Works a person's claims out anew when they are next asked for. */

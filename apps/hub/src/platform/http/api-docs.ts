@@ -17,7 +17,10 @@ export function serveApiDocs(http: FastifyInstance): void {
     reply.type('application/json; charset=utf-8').send(fileOf('@dimora/contract/openapi.json')),
   );
   http.get('/api/docs', (_request, reply) =>
-    reply.header('Content-Security-Policy', pagePolicy()).type('text/html; charset=utf-8').send(PAGE),
+    reply
+      .header('Content-Security-Policy', pagePolicy())
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
   );
   http.get('/api/docs/start.js', (_request, reply) => reply.type(SCRIPT).send(START));
   http.get('/api/docs/swagger-ui-bundle.js', (_request, reply) =>
@@ -28,4 +31,5 @@ export function serveApiDocs(http: FastifyInstance): void {
   );
 }
 
-const fileOf = (specifier: string) => createReadStream(fileURLToPath(import.meta.resolve(specifier)));
+const fileOf = (specifier: string) =>
+  createReadStream(fileURLToPath(import.meta.resolve(specifier)));

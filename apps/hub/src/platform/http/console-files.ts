@@ -43,13 +43,18 @@ export type ConsoleFiles = {
 /** Lists a built console. An absent folder, or one without an index, is an empty console. */
 export function readConsole(folder: string | undefined): ConsoleFiles {
   const files = new Map<string, ConsoleFile>();
-  if (folder === undefined || !existsSync(join(folder, 'index.html'))) return { files, index: undefined, scriptHashes: [] };
+  if (folder === undefined || !existsSync(join(folder, 'index.html')))
+    return { files, index: undefined, scriptHashes: [] };
   const paths = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
   for (const path of paths) {
     if (!(extname(path) in TYPES)) continue;
     files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
   }
-  return { files, index: files.get('/index.html'), scriptHashes: inlineScripts(join(folder, 'index.html')) };
+  return {
+    files,
+    index: files.get('/index.html'),
+    scriptHashes: inlineScripts(join(folder, 'index.html')),
+  };
 }
 
 function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
@@ -70,6 +75,9 @@ function describe(folder: string, name: string, paths: ReadonlySet<string>): Con
 function inlineScripts(indexPath: string): string[] {
   const page = readFileSync(indexPath, 'utf8');
   return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => `sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}`,
+    (match) =>
+      `sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}`,
   );
 }

@@ -9,7 +9,10 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta nam
 or open the development console with <code>npm run dev</code>.</p></body></html>`;
 
 /** Serves the built console: files by their names, its page for every other address of its own. */
-export function serveConsole(http: FastifyInstance, { files, index, scriptHashes }: ConsoleFiles): void {
+export function serveConsole(
+  http: FastifyInstance,
+  { files, index, scriptHashes }: ConsoleFiles,
+): void {
   const policy = pagePolicy(scriptHashes);
   http.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -18,7 +21,9 @@ export function serveConsole(http: FastifyInstance, { files, index, scriptHashes
     // A missing script must not be answered with a page: the browser would read it as one.
     if (path.startsWith('/assets/')) return reply.callNotFound();
     void reply.header('Content-Security-Policy', policy);
-    return index ? send(request, reply, index) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    return index
+      ? send(request, reply, index)
+      : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
   });
 }
 
@@ -31,10 +36,15 @@ function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): 
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const encoding = preferred(request.headers['accept-encoding'], file);
   if (encoding) void reply.header('Content-Encoding', encoding);
-  return reply.send(createReadStream(file.path + (encoding ? { br: '.br', gzip: '.gz' }[encoding] : '')));
+  return reply.send(
+    createReadStream(file.path + (encoding ? { br: '.br', gzip: '.gz' }[encoding] : '')),
+  );
 }
 
 function preferred(accepted: string | undefined, file: ConsoleFile): 'br' | 'gzip' | undefined {
-  const takes = (encoding: string): boolean => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => file.encodings.has(encoding) && takes(encoding));
+  const takes = (encoding: string): boolean =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? '');
+  return (['br', 'gzip'] as const).find(
+    (encoding) => file.encodings.has(encoding) && takes(encoding),
+  );
 }

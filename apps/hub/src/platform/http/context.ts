@@ -21,7 +21,11 @@ export type HttpCall = {
   readonly bearer: string | undefined;
   cookie(name: string): string | undefined;
   /** Sets an HTTP-only cookie; `value: null` takes it away. */
-  setCookie(name: string, value: string | null, options: { readonly path: string; readonly maxAgeSeconds: number }): void;
+  setCookie(
+    name: string,
+    value: string | null,
+    options: { readonly path: string; readonly maxAgeSeconds: number },
+  ): void;
 };
 
 /** What a call brings along before it is judged. */

@@ -14,12 +14,18 @@ export async function admit(context: EdgeContext, access: AccessMeta['access']):
   const token = context.call.bearer;
   if (token === undefined) throw new DimoraError('NOT_AUTHENTICATED');
   const caller = await context.ports.identify(token);
-  if (access !== 'session' && !allowsSome(caller.claims, access)) throw new DimoraError('FORBIDDEN', { claim: access });
+  if (access !== 'session' && !allowsSome(caller.claims, access))
+    throw new DimoraError('FORBIDDEN', { claim: access });
   return caller;
 }
 
 /** Writes wait until the maintenance is over, except a super administrator's and signing out (SHELL-06). */
-export function refuseInMaintenance(context: EdgeContext, caller: Caller, path: readonly string[]): void {
+export function refuseInMaintenance(
+  context: EdgeContext,
+  caller: Caller,
+  path: readonly string[],
+): void {
   if (context.call.method === 'GET' || path[0] === 'identity') return;
-  if (context.ports.maintenance() && !caller.user.superAdministrator) throw new DimoraError('MAINTENANCE');
+  if (context.ports.maintenance() && !caller.user.superAdministrator)
+    throw new DimoraError('MAINTENANCE');
 }

@@ -8,7 +8,12 @@ export const httpCall = (request: FastifyRequest, reply: FastifyReply): HttpCall
   bearer: /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
   cookie: (name) => request.cookies[name],
   setCookie(name, value, { path, maxAgeSeconds }) {
-    const attributes = { path, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+    const attributes = {
+      path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+    } as const;
     if (value === null) void reply.clearCookie(name, attributes);
     else void reply.setCookie(name, value, { ...attributes, maxAge: maxAgeSeconds });
   },

@@ -2,7 +2,12 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import { readConsole } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
@@ -36,7 +41,10 @@ const IDLE_MS = 120_000;
 
 /** The contract validates; Fastify's own compilers would cost 60 ms and 6 MB at the start for nothing. */
 const NO_SCHEMAS = {
-  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+  compilersFactory: {
+    buildValidator: () => () => () => true,
+    buildSerializer: () => () => JSON.stringify,
+  },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 /** Builds the door: checks, procedures, documentation, console (START-05). */
@@ -72,10 +80,14 @@ export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
 function readJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   const parse = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body === '') done(null, undefined);
+      else parse.call(http, request, body, done);
+    },
+  );
 }
 
 function guardTheDoor(http: FastifyInstance, { origins, ports }: HttpEdgeParts): void {
@@ -86,11 +98,16 @@ function guardTheDoor(http: FastifyInstance, { origins, ports }: HttpEdgeParts):
     // A link from elsewhere may open a page of ours; only calls must come from our own.
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
     const fetchSite = isPage || typeof site !== 'string' ? undefined : site;
-    if (!origins.accepts({ host, origin, site: fetchSite })) return fail(reply, wireError('FORBIDDEN', { claim: 'ORIGIN' }));
+    if (!origins.accepts({ host, origin, site: fetchSite }))
+      return fail(reply, wireError('FORBIDDEN', { claim: 'ORIGIN' }));
     return undefined;
   });
-  http.setErrorHandler((error, request, reply) => fail(reply, toWireError(error, ports.log, request.routeOptions.url ?? '')));
-  http.setNotFoundHandler((_request, reply) => fail(reply, wireError('NOT_FOUND', { kind: 'path' })));
+  http.setErrorHandler((error, request, reply) =>
+    fail(reply, toWireError(error, ports.log, request.routeOptions.url ?? '')),
+  );
+  http.setNotFoundHandler((_request, reply) =>
+    fail(reply, wireError('NOT_FOUND', { kind: 'path' })),
+  );
 }
 
 const fail = (reply: FastifyReply, error: ReturnType<typeof wireError>): FastifyReply =>
@@ -109,7 +126,9 @@ function serveProcedures(http: FastifyInstance, { router, ports }: HttpEdgeParts
     ],
   });
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { matched } = await handler.handle(request, reply, { context: { ports, call: httpCall(request, reply) } });
+    const { matched } = await handler.handle(request, reply, {
+      context: { ports, call: httpCall(request, reply) },
+    });
     if (!matched) fail(reply, wireError('NOT_FOUND', { kind: 'path' }));
   };
   http.all('/api', handle);

@@ -11,7 +11,7 @@ export type Provenance = {
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
 const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+const bare = (hostname: string): string => hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
 
 /**
  * Judges whether a request may be heard at all. Names that a stranger can point at this house
@@ -38,6 +38,11 @@ export class OriginPolicy {
   #isOurs(name: string): boolean {
     if (LOOPBACK_NAMES.has(name)) return true;
     if (this.#loopbackOnly) return false;
-    return isIP(name) !== 0 || !name.includes('.') || /\.(local|lan|home\.arpa|localhost)$/.test(name) || this.#names.has(name);
+    return (
+      isIP(name) !== 0 ||
+      !name.includes('.') ||
+      /\.(local|lan|home\.arpa|localhost)$/.test(name) ||
+      this.#names.has(name)
+    );
   }
 }

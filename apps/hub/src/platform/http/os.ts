@@ -12,6 +12,9 @@ export const os = implement(hubContract)
   .use(async ({ context, next, path, procedure }) => {
     const caller = await admit(context, procedure['~orpc'].meta.access);
     refuseInMaintenance(context, caller, path);
-    const added: Pick<HubContext, 'caller' | 'grant'> = { caller, grant: context.ports.access.grantFor(caller) };
+    const added: Pick<HubContext, 'caller' | 'grant'> = {
+      caller,
+      grant: context.ports.access.grantFor(caller),
+    };
     return next({ context: added });
   });

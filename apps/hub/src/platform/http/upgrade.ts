@@ -19,7 +19,11 @@ export function routeUpgrades(
     if (parts.answeredElsewhere(path)) return;
     const { host, origin, 'sec-fetch-site': site } = request.headers;
     const route = routes.find((each) => each.path === path);
-    const heard = parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined });
+    const heard = parts.origins.accepts({
+      host,
+      origin,
+      site: typeof site === 'string' ? site : undefined,
+    });
     if (route && heard) route.handle(request, socket, head);
     else socket.destroy();
   });

@@ -8,23 +8,36 @@ import { ORPCError, ValidationError } from '@orpc/server';
 export const BODY_LIMIT_BYTES = 1_048_576;
 
 /** An error as it travels: code, status and parameters; the message is the code again, never a sentence. */
-export const wireError = (code: ErrorCode, params: ErrorParams = {}): ORPCError<ErrorCode, ErrorParams> =>
+export const wireError = (
+  code: ErrorCode,
+  params: ErrorParams = {},
+): ORPCError<ErrorCode, ErrorParams> =>
   new ORPCError(code, { status: ERRORS[code].status, message: code, data: params, defined: true });
 
 /**
  * Turns anything thrown into what may leave the hub. What isn't one of ours becomes INTERNAL with
  * a trace id under which the log holds the rest.
  */
-export function toWireError(error: unknown, log: Log, at: string): ORPCError<ErrorCode, ErrorParams> {
+export function toWireError(
+  error: unknown,
+  log: Log,
+  at: string,
+): ORPCError<ErrorCode, ErrorParams> {
   if (error instanceof DimoraError) return wireError(error.code, error.params);
-  if (error instanceof ORPCError) return wireError(...fromOrpc(error, log, at));
+  if (error instanceof ORPCError)
+    return wireError(...fromOrpc(error as ORPCError<string, unknown>, log, at));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return wireError('BODY_TOO_LARGE', { limitBytes: BODY_LIMIT_BYTES });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return wireError('BODY_TOO_LARGE', { limitBytes: BODY_LIMIT_BYTES });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status < 500 ? wireError('MALFORMED_BODY') : wireError('INTERNAL', traced(error, log, at));
 }
 
-function fromOrpc(error: ORPCError<string, unknown>, log: Log, at: string): [ErrorCode, ErrorParams] {
+function fromOrpc(
+  error: ORPCError<string, unknown>,
+  log: Log,
+  at: string,
+): [ErrorCode, ErrorParams] {
   if (error.cause instanceof ValidationError && error.status < 500) {
     return ['VALIDATION_FAILED', { issues: error.cause.issues.map(issueOf) }];
   }
@@ -49,6 +62,8 @@ type ZodIssue = {
 export function issueOf(issue: unknown): ValidationIssue {
   const { path = [], code = 'invalid', minimum, maximum } = issue as ZodIssue;
   const limit = minimum ?? maximum;
-  const at = path.map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
+  const at = path.map((part) =>
+    typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part),
+  );
   return { path: at.join('.'), code, ...(limit === undefined ? {} : { limit: Number(limit) }) };
 }
