@@ -18,13 +18,16 @@ const HANDS_OFF_MS = 45 * 60_000;
 export class Handled {
   readonly #body: Body;
   readonly #variable: string;
+  readonly #keepsFirst: boolean;
   #wish: StateValue | undefined;
   #left: StateValue | undefined;
   #touchedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(body: Body, variable: string) {
+  /** `keepsFirst`: what it is like at first was somebody's choice before the house was restarted. */
+  constructor(body: Body, variable: string, keepsFirst = false) {
     this.#body = body;
     this.#variable = variable;
+    this.#keepsFirst = keepsFirst;
   }
 
   /** Tells what the people of the villa would like at this moment. */
@@ -38,8 +41,11 @@ export class Handled {
     const first = this.#wish === undefined;
     this.#wish = wish;
     if (now - this.#touchedAt < HANDS_OFF_MS) return;
-    // At first also what seems to be so already: what is known of it may be from before a restart.
-    if (first || present !== wish) this.#body.set(this.#variable, wish);
+    if (first && this.#keepsFirst && present !== undefined) {
+      this.#left = present;
+      return;
+    }
+    if (present !== wish) this.#body.set(this.#variable, wish);
     this.#left = wish;
   }
 }

@@ -14,7 +14,7 @@ export function plugHabit(
   { load }: Extract<Role, { kind: 'plug' }>,
   stagger: number,
 ): Habit & { readonly draws: Drawing } {
-  const handled = new Handled(body, 'SMART_PLUG_ON_OFF');
+  const handled = new Handled(body, 'SMART_PLUG_ON_OFF', true);
   const loadAt = LOADS[load] ?? (() => 0);
   let watts = 0;
   let counted: number | undefined;

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Device } from '@dimora/contract';
+import type { DeviceId } from '@dimora/domain';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import { hubClient } from '@dimora/testing/hub';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/accounts.ts';
+import { demoHome } from '../../src/demo/demo-home.ts';
+import { startHub, type Hub } from '../../src/hub.ts';
+
+const SLOW_MS = 60_000;
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+/** The demo home on a folder of its own. */
+function demoOn(folder: string): Promise<Hub> {
+  return startHub({
+    machine: {
+      clock: systemClock,
+      entropy: systemEntropy,
+      log: new RecordedLog(),
+      reach: () => Promise.resolve(true),
+    },
+    place: { folder },
+    port: 0,
+    host: '127.0.0.1',
+    mqttPort: 0,
+    consoleFolder: undefined,
+    demo: demoHome,
+  });
+}
+
+async function ownerOf(hub: Hub) {
+  const { accessToken } = await hubClient(hub.url).identity.login({
+    username: 'owner',
+    password: DEMO_PASSWORD,
+  });
+  return hubClient(hub.url, accessToken);
+}
+
+const byId = (devices: readonly Device[], Id: string): Device | undefined =>
+  devices.find((device) => device.Id === Id);
+
+test(
+  '[START-B1] the demo home lives, its appliances obey, and it comes back as it was',
+  { timeout: SLOW_MS },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dimora-demo-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const first = await demoOn(folder);
+    await first.started;
+    const owner = await ownerOf(first);
+
+    const devices = await owner.devices.list();
+    const rooms = await owner.environments.list();
+    expect(devices.length).toBeGreaterThanOrEqual(40);
+    await eventually(async () => {
+      const away = (await owner.devices.list()).filter(({ Reachable }) => !Reachable);
+      expect(away.map(({ Id }) => Id).toSorted()).toEqual(['greenhouse', 'pool-pump']);
+    });
+    const greenhouse = byId(await owner.devices.list(), 'greenhouse');
+    expect(Date.now() - (greenhouse?.lastSeenAt ?? Date.now())).toBeGreaterThan(2 * 3_600_000);
+    expect(await owner.devices.favourites()).toHaveLength(8);
+    expect(byId(devices, 'forecast-humidity')?.AttachedTo).toBe('weather-account');
+
+    const seqs = devices.flatMap(({ Status }) =>
+      Object.values(Status.StateVars).map(({ seq }) => seq),
+    );
+    await eventually(async () => {
+      const now = (await owner.devices.list()).flatMap(({ Status }) =>
+        Object.values(Status.StateVars).map(({ seq }) => seq),
+      );
+      expect(Math.max(...now)).toBeGreaterThan(Math.max(...seqs));
+    });
+
+    const [plug, gadget] = ['fridge', 'irrigation'] as DeviceId[];
+    if (!plug || !gadget) throw new Error('no devices');
+    await eventually(async () =>
+      expect(
+        byId(await owner.devices.list(), plug)?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value,
+      ).toBe(true),
+    );
+    expect(
+      (await owner.devices.run({ Id: plug, ActionId: 'SET_ON_OFF', Value: false })).Value?.Value,
+    ).toBe(false);
+    expect(
+      (await owner.devices.run({ Id: gadget, ActionId: 'SET_ON_OFF', Value: true })).Value?.Value,
+    ).toBe(true);
+    await first[Symbol.asyncDispose]();
+
+    const second = await demoOn(folder);
+    await second.started;
+    const again = await ownerOf(second);
+    expect(await again.devices.list()).toHaveLength(devices.length);
+    expect(await again.environments.list()).toHaveLength(rooms.length);
+    await eventually(async () => {
+      const fridge = byId(await again.devices.list(), plug);
+      expect([fridge?.Reachable, fridge?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value]).toEqual([
+        true,
+        false,
+      ]);
+      expect(fridge?.Status.StateVars['CONSUMPTION']?.Value).toBe(0);
+    });
+    const { events } = await again.events.list({});
+    expect(
+      events.filter(({ IoTEventType }) => IoTEventType === 'device.becameUnreachable'),
+    ).toEqual([]);
+    await second[Symbol.asyncDispose]();
+  },
+);
