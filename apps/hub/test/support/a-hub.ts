@@ -32,6 +32,8 @@ export type TestHubOptions = {
   readonly consoleFolder?: string;
   /** False for a hub without rooms, devices and accounts. */
   readonly furnished?: boolean;
+  /** False to get the hub as soon as it listens. */
+  readonly waitForModules?: boolean;
 };
 
 /** A real hub on a real port, with people to ask in the name of. */
@@ -66,7 +68,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
       seedDemoAccounts(modules, LIVING);
     },
   });
-  await hub.started;
+  if (options.waitForModules ?? true) await hub.started;
   const anonymous = hubClient(hub.url);
   return {
     hub,

@@ -116,11 +116,12 @@ const fail = (reply: FastifyReply, error: ReturnType<typeof wireError>): Fastify
 function serveProcedures(http: FastifyInstance, { router, ports }: HttpEdgeParts): void {
   const handler = new OpenAPIHandler<EdgeContext>(router, {
     interceptors: [
-      async ({ next, request }) => {
+      async (handling) => {
         try {
-          return await next();
+          return await handling.next();
         } catch (error) {
-          throw toWireError(error, ports.log, `${request.method} ${request.url.pathname}`);
+          const { method, url } = handling.request;
+          throw toWireError(error, ports.log, `${method} ${url.pathname}`);
         }
       },
     ],

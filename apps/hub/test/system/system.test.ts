@@ -1,0 +1,116 @@
+import { BUILD, VERSION } from '@dimora/domain';
+import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROPERTY } from '../../src/modules/system/definitions.ts';
+import { aHub, type TestHub } from '../support/a-hub.ts';
+
+let home: TestHub;
+let owner: TestClient;
+beforeAll(async () => {
+  home = await aHub();
+  owner = await home.as('owner');
+});
+afterAll(() => home[Symbol.asyncDispose]());
+
+const system = (Group: string, Key: string) => ({ Context: 'system', Group, Key });
+
+test('[START-10] [START-15] what a hub is may be known before signing in', async () => {
+  expect(await home.anonymous.system.info()).toEqual({
+    mode: 'NORMAL',
+    maintenance: false,
+    version: VERSION,
+    build: BUILD,
+    productId: '',
+    productModel: 'hub',
+    brand: 'dimora',
+    demo: false,
+    accessPoint: false,
+    offlineEnabled: true,
+  });
+  expect([VERSION, BUILD]).toEqual(['3.2.2', '250530']);
+});
+
+test('[START-16] a hub without an owner is in FIRST_PAIR', async () => {
+  await using empty = await aHub({ furnished: false });
+  expect((await empty.anonymous.system.info()).mode).toBe('FIRST_PAIR');
+});
+
+test('[START-20] on an air-quality model, plain users and guests count as not enabled', async () => {
+  await using air = await aHub();
+  const [boss, user] = await Promise.all([air.as('owner'), air.as('user')]);
+  await boss.parameters.set({ ...system('product', 'productModel'), Value: 'air-quality' });
+  expect((await air.anonymous.system.info()).productModel).toBe('air-quality');
+  expect(await failureOf(user.picture.load())).toMatchObject({
+    code: 'USER_DISABLED',
+    status: 403,
+  });
+  expect(await failureOf(air.as('guest'))).toMatchObject({ code: 'USER_DISABLED' });
+  await expect(boss.picture.load()).resolves.toBeDefined();
+  await expect(air.as('admin')).resolves.toBeDefined();
+});
+
+test('[START-23] one load tells everything, with the place’s name', async () => {
+  const place = { Id: 'casa', Name: 'Casa al mare', Latitude: null, Longitude: null };
+  await owner.parameters.set({ ...system(PROPERTY.Group, PROPERTY.Key), Value: place });
+  const picture = await owner.picture.load();
+  expect(picture).toMatchObject({
+    property: place,
+    user: { Id: 'owner', Role: 'owner' },
+    info: { mode: 'NORMAL' },
+  });
+  expect([picture.devices.length, picture.users.length]).toEqual([2, 5]);
+  expect(picture.seq).toBeGreaterThan(0);
+});
+
+test('[START-B2] every subsystem says how far it is, and none is waited for', async () => {
+  const { subsystems } = await owner.system.state();
+  const broker = subsystems.find((each) => each.subsystem === 'broker');
+  expect(broker).toMatchObject({ readiness: 'ready', reason: null });
+  expect(await owner.system.readiness()).toEqual(subsystems);
+});
+
+test('[START-B2] pages and signing in are there before the modules have started', async () => {
+  await using fresh = await aHub({ furnished: true, waitForModules: false });
+  const early = await fresh.as('owner');
+  expect((await early.picture.load()).devices.length).toBe(2);
+});
+
+describe('parameters', () => {
+  test('read as their default until somebody sets them, and stay set', async () => {
+    const brand = system('product', 'brand');
+    expect(await owner.parameters.get(brand)).toEqual({
+      ...brand,
+      Value: 'dimora',
+      isDefault: true,
+    });
+    const set = await owner.parameters.set({ ...brand, Value: 'partner' });
+    expect(set).toEqual({ ...brand, Value: 'partner', isDefault: false });
+    expect(await owner.parameters.list({ Context: 'system' })).toContainEqual(set);
+    expect((await home.anonymous.system.info()).brand).toBe('partner');
+  });
+
+  test('that nobody knows are kept as they are', async () => {
+    const own = { Context: 'app', Group: 'a', Key: 'b' };
+    expect((await owner.parameters.get(own)).Value).toBeNull();
+    const Value = { list: [1, 'two', null] };
+    await owner.parameters.set({ ...own, Value });
+    expect((await owner.parameters.get(own)).Value).toEqual(Value);
+  });
+
+  test('that the hub knows refuse what they cannot be', async () => {
+    const failure = await failureOf(
+      owner.parameters.set({ ...system('property', 'property'), Value: { Name: '' } }),
+    );
+    expect(failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: expect.any(Array) as unknown },
+    });
+    expect(JSON.stringify(failure.data)).toContain('Value.Id');
+  });
+
+  test('are heard of in the event log with who did it', async () => {
+    const { events } = await owner.events.list({ limit: 100 });
+    const event = events.find((each) => each.IoTEventType === 'parameter.changed');
+    expect(event?.actor).toMatchObject({ kind: 'user', Name: 'Giulia Bianchi' });
+  });
+});
