@@ -41,8 +41,12 @@ export class VirtualSession implements DeviceSession {
   /** Reports what it is, and begins to live unless a simulation does that for it. */
   start(): this {
     if (this.#settings.mood === 'absent') {
+      // It speaks once; after a restart of the hub what it said then has only grown older.
       const at = this.#host.clock.now() - this.#settings.lastSeenAgoMs;
-      this.#host.report({ StateVars: this.#news(), at });
+      const unheard = Object.entries(this.#values).filter(
+        ([id]) => this.#host.remembered(id) === undefined,
+      );
+      if (unheard.length > 0) this.#host.report({ StateVars: Object.fromEntries(unheard), at });
       this.#host.report({ Reachable: false });
       return this;
     }

@@ -218,6 +218,9 @@ describe('fake devices behave', () => {
     });
     expect(absent.reachable).toBe(false);
     expect(absent.reports[0]).toMatchObject({ at: absent.clock.now() - 7_200_000 });
+    const past = { TEMPERATURE: 17, HUMIDITY: 70, BATTERY_LEVEL: 9 };
+    const stillAbsent = await Bench.open('fake_climate_sensor', { mood: 'absent' }, past);
+    expect(stillAbsent.reports).toEqual([{ Reachable: false }]);
   });
 
   test('after a restart it is as it was, and tells only what is news', async () => {
