@@ -24,14 +24,6 @@ export const DEMO_PEOPLE = [
   Role: RoleBadge;
 }[];
 
-/** Where the demo home stands. */
-export const DEMO_PROPERTY = {
-  Id: 'casa-al-mare',
-  Name: 'Casa al mare',
-  Latitude: 44.07,
-  Longitude: 9.9,
-};
-
 type Services = { readonly identity: IdentityService; readonly users: UsersService };
 
 /** What a guest holds for one room and everything in it. */

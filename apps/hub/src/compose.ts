@@ -2,19 +2,21 @@ import type { EnvironmentId } from '@dimora/domain';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
+import { DEMO_PROPERTY } from './demo-property.ts';
 import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
 import { createLive, type LiveDoor } from './modules/live/live.module.ts';
 import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
+import { PROPERTY } from './modules/system/definitions.ts';
 import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
 import type { DataPlace } from './platform/database.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import { routeUpgrades } from './platform/http/upgrade.ts';
-import type { HubModule, Platform } from './platform/module.ts';
+import type { Platform } from './platform/module.ts';
 import type { Reach } from './platform/reach.ts';
 
 /** What the modules are told of this very hub. */
@@ -37,6 +39,7 @@ export function composeModules(
 ) {
   const accounts = new AccountStore(platform.databases.config);
   const parameters = createParameters(platform);
+  if (demo) parameters.port.seed(PROPERTY, DEMO_PROPERTY);
   const users = createUsers(platform, { accounts, barredRoles: () => system.port.barredRoles() });
   const identity = createIdentity(platform, { accounts, users: users.port });
   const mqtt = createMqtt(
@@ -109,33 +112,38 @@ export function composeModules(
       const starting = { system, events: house.events, mqtt, devices: house.devices };
       return {
         all: Promise.all(
-          Object.entries(starting).map(([name, module]) => startAlone(platform, name, module)),
+          Object.entries(starting).map(([name, module]) =>
+            alone(platform, name, () => module.start?.()),
+          ),
         ),
       };
     },
+    closeSockets: async () => live.stop?.(),
     async stop() {
-      for (const module of [
+      const running = {
         live,
-        house.devices,
+        devices: house.devices,
         mqtt,
-        house.events,
+        events: house.events,
         system,
         identity,
         users,
         parameters,
-      ])
-        await module.stop?.();
+      };
+      for (const [name, module] of Object.entries(running))
+        await alone(platform, name, () => module.stop?.());
     },
   };
 }
 
-async function startAlone(
+/** What fails in one module is no other module's affair. */
+async function alone(
   { log }: Platform,
   name: string,
-  module: Pick<HubModule<unknown>, 'start'>,
+  work: () => void | Promise<void>,
 ): Promise<void> {
   try {
-    await module.start?.();
+    await work();
   } catch (error) {
     log.error('hub.moduleFailed', { module: name, error });
   }

@@ -3,8 +3,7 @@ import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
 import { composeModules, type Modules } from './compose.ts';
 import type { DemoHome } from './parts.ts';
-import { DEMO_PROPERTY, seedDemoAccounts } from './accounts.ts';
-import { PROPERTY } from './modules/system/definitions.ts';
+import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
 import { createHttpEdge } from './platform/http/http-edge.ts';
 import { OriginPolicy } from './platform/http/origin-policy.ts';
@@ -62,7 +61,6 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   pathOf = modules.pathOf;
   await options.prepare?.(modules);
   if (demo) {
-    modules.parts.parameters.seed(PROPERTY, DEMO_PROPERTY);
     seedDemoAccounts(modules, demo.seed(modules.parts).guestRoom);
   }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
@@ -84,7 +82,11 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     server: edge.server,
     modules,
     started: liveIn(starting.all, demo, modules, life),
-    [Symbol.asyncDispose]: () => life.disposeAsync(),
+    [Symbol.asyncDispose]: async () => {
+      // Consoles first: what is taken down from here on is no news of the house.
+      await modules.closeSockets();
+      await life.disposeAsync();
+    },
   };
 }
 

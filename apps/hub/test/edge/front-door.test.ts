@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
+import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 
 const SCRIPT = 'console.log("console");'.repeat(50);
 const PAGE =
@@ -156,6 +157,43 @@ test('the API can be read and tried on a page whose every byte is ours', async (
     paths: Record<string, unknown>;
   };
   expect(Object.keys(document.paths)).toContain('/api/devices/{Id}/actions/{ActionId}');
+});
+
+test('large answers travel packed, secrets and small ones as they are', async () => {
+  await using full = await aHub();
+  const { token } = await full.as('owner');
+  const load = (path: string, accepted: string): Promise<Response> =>
+    full.call(path, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted } });
+  const plain = await load('/api/picture', 'identity');
+  const text = await plain.text();
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+    null,
+    'Accept-Encoding',
+  ]);
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await load('/api/picture', encoding);
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length / 3);
+    expect(Object.keys((await packed.json()) as object)).toEqual(
+      Object.keys(JSON.parse(text) as object),
+    );
+  }
+  expect((await load('/api/system/health', 'br')).headers.get('content-encoding')).toBeNull();
+});
+
+test('stopping takes no longer for an open socket, a half-sent call or a kept connection', async () => {
+  const leaving = await aHub();
+  const owner = await leaving.as('owner');
+  using live = await leaving.live(owner);
+  const { port, hostname } = new URL(leaving.url);
+  const half = connect(Number(port), hostname);
+  half
+    .on('error', () => {})
+    .write('POST /api/identity/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{');
+  const before = performance.now();
+  await leaving[Symbol.asyncDispose]();
+  expect(performance.now() - before).toBeLessThan(4_000);
+  await until(() => live.has('closed'));
 });
 
 test('without a built console the hub says so, and its calls are answered all the same', async () => {

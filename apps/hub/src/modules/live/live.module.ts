@@ -30,6 +30,7 @@ export function createLive(platform: Platform, sources: LiveSources): LiveModule
     async stop() {
       live[Symbol.dispose]();
       await sockets?.close();
+      sockets = undefined;
     },
   };
 }

@@ -23,9 +23,7 @@ export class ParametersService implements ParametersPort {
   }
 
   seed<Value>(definition: ParameterDefinition<Value>, value: Value): void {
-    if (this.#store.get(definition)) return;
-    this.#store.set(definition, value);
-    this.#bus.emit('parameter.changed', { parameter: this.#read(definition) });
+    if (!this.#store.get(definition)) this.#store.set(definition, value);
   }
 
   value<Value>(definition: ParameterDefinition<Value>): Value {

@@ -15,7 +15,7 @@ export type ParameterDefinition<Value> = {
 export interface ParametersPort {
   /** Makes a parameter known; setting it to something its schema refuses is then VALIDATION_FAILED. */
   define<Value>(definition: ParameterDefinition<Value>): void;
-  /** Sets a parameter for the hub itself, where nobody has set it yet. */
+  /** Sets a parameter for the hub itself, where nobody has set it yet; nobody is told. */
   seed<Value>(definition: ParameterDefinition<Value>, value: Value): void;
   /** The present value: what was set, or the default. */
   value<Value>(definition: ParameterDefinition<Value>): Value;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import type { Encoding } from './compression.ts';
 
 /** Kinds of file that a console is made of; others are not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export type ConsoleFile = {
   readonly etag: string;
   /** May be kept for ever: its name changes with its content. */
   readonly immutable: boolean;
-  readonly encodings: ReadonlySet<'br' | 'gzip'>;
+  readonly encodings: ReadonlySet<Encoding>;
 };
 
 /** What the console consists of. Only what was there at the start is ever served: no path can lead out. */
@@ -60,7 +61,7 @@ export function readConsole(folder: string | undefined): ConsoleFiles {
 function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
   const path = join(folder, name);
   const { mtimeMs, size } = statSync(path);
-  const encodings = new Set<'br' | 'gzip'>();
+  const encodings = new Set<Encoding>();
   if (paths.has(`${name}.br`)) encodings.add('br');
   if (paths.has(`${name}.gz`)) encodings.add('gzip');
   return {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './compression.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -34,17 +35,9 @@ function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): 
     .header('Vary', 'Accept-Encoding')
     .type(file.type);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const encoding = preferred(request.headers['accept-encoding'], file);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], file.encodings);
   if (encoding) void reply.header('Content-Encoding', encoding);
   return reply.send(
     createReadStream(file.path + (encoding ? { br: '.br', gzip: '.gz' }[encoding] : '')),
-  );
-}
-
-function preferred(accepted: string | undefined, file: ConsoleFile): 'br' | 'gzip' | undefined {
-  const takes = (encoding: string): boolean =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted ?? '');
-  return (['br', 'gzip'] as const).find(
-    (encoding) => file.encodings.has(encoding) && takes(encoding),
   );
 }

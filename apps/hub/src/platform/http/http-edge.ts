@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
@@ -9,6 +10,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
+import { packAnswers } from './compression.ts';
 import { readConsole } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
 import type { EdgeContext, EdgePorts } from './context.ts';
@@ -47,6 +49,9 @@ const NO_SCHEMAS = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
+/** Milliseconds that calls under way may still take when the hub stops. */
+const LAST_ANSWERS_MS = 1_000;
+
 /** Builds the door: checks, procedures, documentation, console (START-05). */
 export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
   const http = Fastify({
@@ -54,17 +59,19 @@ export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: IDLE_MS,
     http: { headersTimeout: WHOLE_REQUEST_MS, maxHeaderSize: 16_384 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
   });
   await http.register(cookie);
   readJsonOnly(http);
   guardTheDoor(http, parts);
+  packAnswers(http);
   serveProcedures(http, parts);
   serveApiDocs(http);
   serveConsole(http, readConsole(parts.consoleFolder));
   await http.ready();
+  const upgraded = upgradedSockets(http.server);
   return {
     server: http.server,
     listen: async (port, host) => {
@@ -72,8 +79,29 @@ export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : port;
     },
-    close: () => http.close(),
+    close: () => closeWithin(http, upgraded),
   };
+}
+
+/** The connections that no longer speak HTTP: Node doesn't count them when it closes a server. */
+function upgradedSockets(server: Server): ReadonlySet<Duplex> {
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (_request, socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** Lets calls under way end, then whoever still holds a connection, a socket included, is cut off. */
+async function closeWithin(http: FastifyInstance, upgraded: Iterable<Duplex>): Promise<void> {
+  const cut = (): void => {
+    http.server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  };
+  const patience = setTimeout(cut, LAST_ANSWERS_MS);
+  await http.close();
+  clearTimeout(patience);
 }
 
 /** Bodies are JSON or absent; anything else is MALFORMED_BODY. */
