@@ -7,11 +7,13 @@ const PER_CALL = 100;
 export type MadeDevice = { readonly Id: string; readonly Key: string };
 
 const post = async (url: string, token: string, body: unknown): Promise<unknown> => {
-  const answer = await fetch(url, {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
-  });
+  };
+  // A kept connection may be closed just as it is used again: one more try tells that from a fault.
+  const answer = await fetch(url, request).catch(() => fetch(url, request));
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 };
