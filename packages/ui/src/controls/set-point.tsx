@@ -1,12 +1,10 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import { arcPath, shareAt, snap } from './arc.ts';
 import classes from './set-point.module.css';
-
-/** Keys and buttons wait this long for another press before the value is sent. */
-const SETTLE_MS = 500;
+import { useDraft } from './use-draft.ts';
 
 /** Props of {@link SetPoint}. */
 export interface SetPointProps {
@@ -27,23 +25,6 @@ export interface SetPointProps {
   readonly onCommit: (value: number) => void;
   readonly pending?: boolean;
   readonly disabledReason?: string | undefined;
-}
-
-function useDraft(value: number, onCommit: (value: number) => void) {
-  const [draft, setDraft] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const commit = (next: number) => {
-    clearTimeout(timer.current);
-    setDraft(null);
-    if (next !== value) onCommit(next);
-  };
-  const settle = (next: number) => {
-    clearTimeout(timer.current);
-    setDraft(next);
-    timer.current = setTimeout(() => commit(next), SETTLE_MS);
-  };
-  return { shown: draft ?? value, setDraft, commit, settle };
 }
 
 /** The set-point of a thermostat: an arc to drag, two buttons, and all the keys of a slider. */

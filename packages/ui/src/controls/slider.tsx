@@ -1,6 +1,7 @@
-import { useState, type CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import type { Tone } from '../theme/tokens.ts';
 import classes from './slider.module.css';
+import { useDraft } from './use-draft.ts';
 
 /** Props of {@link Slider}. */
 export interface SliderProps {
@@ -16,7 +17,7 @@ export interface SliderProps {
   readonly format: (value: number) => string;
   /** While the thumb moves; optional. */
   readonly onChange?: (value: number) => void;
-  /** When the thumb is let go, or a key has moved it. */
+  /** When the thumb is let go, or when no key has moved it for half a second. */
   readonly onCommit: (value: number) => void;
   readonly disabledReason?: string | undefined;
 }
@@ -34,19 +35,18 @@ export function Slider({
   onCommit,
   disabledReason,
 }: SliderProps) {
-  const [draft, setDraft] = useState<number | null>(null);
-  const shown = draft ?? value;
+  const { shown, moving, setDraft, commit, settle } = useDraft(value, onCommit);
+  const dragged = useRef(false);
   const share = max === min ? 0 : (shown - min) / (max - min);
-  const commit = () => {
-    if (draft === null) return;
-    setDraft(null);
-    if (draft !== value) onCommit(draft);
+  const letGo = () => {
+    dragged.current = false;
+    if (moving) commit(shown);
   };
   return (
     <span
       className={classes.slider}
       data-tone={tone}
-      data-moving={draft !== null || undefined}
+      data-moving={moving || undefined}
       style={{ '--share': share } as CSSProperties}
       title={disabledReason}
     >
@@ -62,13 +62,14 @@ export function Slider({
         disabled={disabledReason !== undefined}
         onChange={(event) => {
           const next = event.currentTarget.valueAsNumber;
-          setDraft(next);
+          if (dragged.current) setDraft(next);
+          else settle(next);
           onChange?.(next);
         }}
-        onPointerUp={commit}
-        onPointerCancel={commit}
-        onKeyUp={commit}
-        onBlur={commit}
+        onPointerDown={() => (dragged.current = true)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onBlur={letGo}
       />
       <span className={classes.bubble} aria-hidden>
         {format(shown)}
