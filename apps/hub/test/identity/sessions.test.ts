@@ -183,6 +183,18 @@ describe('ending', () => {
     ).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
+  test('a socket whose token ends is closed with the reason, unless a fresh one came in time', async () => {
+    const [late, early] = await Promise.all([signIn(), signIn('admin')]);
+    using left = await home.live(hubClient(home.url, late.token));
+    using stays = await home.live(hubClient(home.url, early.token));
+    clock.advance(200_000);
+    expect(await stays.renew((await refresh(early)).token)).toEqual({ ok: true });
+    clock.advance(101_000);
+    await until(() => left.has('closed'));
+    expect(left.heard).toContainEqual({ kind: 'sessionEnded', code: 'TOKEN_EXPIRED' });
+    expect(await stays.pulse()).toMatchObject({ mode: 'NORMAL' });
+  });
+
   test('[START-25] who is disabled is out at once, on calls and sockets', async () => {
     const client = await home.as('user');
     using live = await home.live(client);

@@ -1,5 +1,6 @@
 import type { DeviceId } from '@dimora/domain';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
+import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   BEDROOM,
@@ -43,6 +44,25 @@ describe('letting in', () => {
       data: { code },
     });
   });
+
+  test.each([['https://evil.example'], ['http://localhost:1']])(
+    'a page of %s can’t open a socket, not even with a good token',
+    async (origin) => {
+      const socket = io(`${home.url}/live`, {
+        query: { token: owner.token },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders: { origin },
+      });
+      await expect(
+        new Promise((resolve, reject) =>
+          socket.once('connect', () => resolve('open')).once('connect_error', reject),
+        ),
+      ).rejects.toThrow(/websocket error/);
+      socket.disconnect();
+    },
+  );
 
   test('a fresh token of the same session keeps a socket open, another person’s does not', async () => {
     using live = await home.live(owner);
