@@ -1,6 +1,8 @@
 import '@dimora/ui/styles.css';
 import { withoutStartOptions } from '@dimora/domain';
 import { createRoot } from 'react-dom/client';
+import type { HomeStore } from '../kit/home/home-store.ts';
+import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
 import { App } from './app.tsx';
@@ -9,24 +11,43 @@ import { createRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { followSession } from './session-routing.ts';
 
+/** So long the page waits for a picture before it shows the loading screen with its progress, milliseconds. */
+const PATIENCE_MS = 400;
+
 /** Puts the console on the page. The words of the language in force are there by now. */
-export function start(root: HTMLElement, early: Early | undefined): void {
+export async function start(root: HTMLElement, early: Early | undefined): Promise<void> {
   const through = connectionFrom(location.search);
   // START-21: the start-up options have been read and leave the address; a route's own query stays (A08).
   const search = withoutStartOptions(location.search);
   if (search !== location.search)
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+  beginFirstScreen();
   const services = createServices(through, early);
   const router = createRouter(services);
   services.loader.progress.done('words');
   followSession(services, router);
-  if (services.session.state.get().signedIn)
-    void services.loader.start(early?.picture).catch(() => router.navigate({ to: '/error' }));
+  if (readSettings().consentAt !== null) loadAnalytics();
   services.home.info.subscribe(() =>
     changeSettings({ brand: services.home.info.get()?.brand ?? null }),
   );
-  if (readSettings().consentAt !== null) loadAnalytics();
+  if (services.session.signedIn()) {
+    void services.loader.start(early?.picture).catch(() => router.navigate({ to: '/error' }));
+    await aPictureOrPatience(services.home);
+  }
   createRoot(root).render(<App services={services} router={router} />);
+}
+
+/** A picture that is nearly here needs no loading screen before it: the page's own first picture stands so long. */
+function aPictureOrPatience({ source }: HomeStore): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stop();
+      resolve();
+    };
+    const stop = source.subscribe(done);
+    setTimeout(done, PATIENCE_MS);
+    if (source.get() !== 'none') done();
+  });
 }
 
 /** Whether this tab reaches the hub through the cloud; the option that says so is remembered for as long as the tab lives. */

@@ -2,11 +2,13 @@ import { Page } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
+import { Later } from '../../kit/routing/later.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { EnvironmentsSection } from './environments-section.tsx';
 import { FavouritesSection } from './favourites-section.tsx';
 import { greetingAt } from './greeting.ts';
+import { SectionsShape, TodayShape } from './overview-skeleton.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { TodaySection } from './today-section.tsx';
 import { HouseSentence } from './welcome/house-sentence.tsx';
@@ -22,10 +24,18 @@ export function OverviewPage(): ReactNode {
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
       lead={<NowStrip />}
-      {...(mayReadEvents && { aside: <TodaySection /> })}
+      {...(mayReadEvents && {
+        aside: (
+          <Later fallback={<TodayShape />}>
+            <TodaySection />
+          </Later>
+        ),
+      })}
     >
-      <FavouritesSection />
-      <EnvironmentsSection />
+      <Later fallback={<SectionsShape />}>
+        <FavouritesSection />
+        <EnvironmentsSection />
+      </Later>
     </Page>
   );
 }

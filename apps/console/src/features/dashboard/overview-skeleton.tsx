@@ -30,25 +30,39 @@ export function OverviewSkeleton(): ReactNode {
             ))}
           </StatStrip>
         }
-        aside={
-          <div>
-            {some(6, (key) => (
-              <RowSkeleton key={key} />
-            ))}
-          </div>
-        }
+        aside={<TodayShape />}
       >
-        <TileGrid>
-          {some(8, (key) => (
-            <TileSkeleton key={key} />
-          ))}
-        </TileGrid>
-        <CoverGrid>
-          {some(6, (key) => (
-            <CoverSkeleton key={key} />
-          ))}
-        </CoverGrid>
+        <SectionsShape />
       </Page>
+    </div>
+  );
+}
+
+/** The shape of the tiles and covers. */
+export function SectionsShape(): ReactNode {
+  return (
+    <>
+      <TileGrid>
+        {some(8, (key) => (
+          <TileSkeleton key={key} />
+        ))}
+      </TileGrid>
+      <CoverGrid>
+        {some(6, (key) => (
+          <CoverSkeleton key={key} />
+        ))}
+      </CoverGrid>
+    </>
+  );
+}
+
+/** The shape of the day at the side. */
+export function TodayShape(): ReactNode {
+  return (
+    <div>
+      {some(6, (key) => (
+        <RowSkeleton key={key} />
+      ))}
     </div>
   );
 }
