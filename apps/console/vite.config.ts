@@ -20,7 +20,9 @@ export default defineConfig({
       semicolons: true,
       addExtensions: true,
       // The shell and the page that most people open come with the app: one file compresses better than a hundred.
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (inFirstLoad.has(routeId) ? [] : undefined) },
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (inFirstLoad.has(routeId) ? [] : undefined),
+      },
       tmpDir: 'node_modules/.tanstack',
     }),
     react(),
@@ -38,7 +40,11 @@ export default defineConfig({
     // Nothing is inlined: the hub's content policy takes scripts and fonts from files alone.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    modulePreload: { polyfill: false },
+    // Lazy parts stand on the app, which is there by then: naming their scripts ahead costs more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // Read by scripts/size.ts.
     manifest: true,
   },

@@ -1,12 +1,10 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
-
-/** The faces that the first screen shows; the rest of each family loads when a letter asks for it. */
-const firstFaces = [/inter-latin-wght-normal.*\.woff2$/, /fraunces-latin-wght-normal.*\.woff2$/];
+import type { Plugin } from 'vite';
 
 /** All that src/boot.ts stands on; scripts/size.ts fails when it has come to need more. */
 const bootModules = [
   /console\/src\/boot\.ts$/,
   /console\/src\/kit\/(settings\/settings|i18n\/(catalogues|language|common|vocabulary)|session\/(early|one-at-a-time|refresh-call))\.ts$/,
+  /console\/src\/(app|features\/dashboard|entities\/\w+)\/[\w-]*texts\.ts$/,
   /packages\/domain\/src\/(text\/|shell\/menu)/,
   /node_modules\/react\//,
   /vite\/preload-helper/,
@@ -14,8 +12,9 @@ const bootModules = [
 
 /**
  * Makes two files of what the first load needs: a small one with boot.ts, which runs as soon as it is there, and one
- * with all the rest, because a hundred small ones compress badly. So token, picture and letters (the first faces are
- * named in the page's head) are on their way while the app is still being loaded.
+ * with all the rest, because a hundred small ones compress badly and come one after another.
+ * Fonts are not preloaded: on a slow line they would hold up the page, and until they are there their fallbacks
+ * stand in with the same measures.
  */
 export function bootFirst(): Plugin {
   return {
@@ -40,29 +39,5 @@ export function bootFirst(): Plugin {
         },
       },
     }),
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const files = Object.values(bundle ?? {});
-        const faces = files
-          .filter(({ fileName }) => firstFaces.some((face) => face.test(fileName)))
-          .map(({ fileName }) =>
-            link({
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-              href: `/${fileName}`,
-            }),
-          );
-        return faces;
-      },
-    },
   };
 }
-
-const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs,
-  injectTo: 'head-prepend',
-});

@@ -3,4 +3,4 @@ import { early, words } from './boot.ts';
 
 const root = document.getElementById('root');
 await words;
-if (root) start(root, early);
+if (root) await start(root, early);

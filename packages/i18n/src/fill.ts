@@ -1,16 +1,10 @@
 import type { Language } from '@dimora/domain';
+import { formatNumber } from './number.ts';
 import type { Catalogue, Text } from './words.ts';
 
-const rules: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  it: new Intl.PluralRules('it'),
-};
-
-/** The form of a text that fits a count. Italian's `many` (millions) reads as `other` here. */
-function formOf(language: Language, text: Text, count: unknown): string {
-  if (typeof text === 'string') return text;
-  return rules[language].select(Number(count)) === 'one' ? text.one : text.other;
-}
+/** The form of a text that fits a count. In both languages it is the one for exactly one. */
+const formOf = (text: Text, count: unknown): string =>
+  typeof text === 'string' ? text : Number(count) === 1 ? text.one : text.other;
 
 /** The text itself, with its placeholders filled; an unknown placeholder stays visible. */
 export function fill(
@@ -18,9 +12,9 @@ export function fill(
   text: Text,
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  return formOf(language, text, values['count']).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  return formOf(text, values['count']).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    if (typeof value === 'number') return value.toLocaleString(language);
+    if (typeof value === 'number') return formatNumber(value, language);
     return typeof value === 'string' ? value : whole;
   });
 }

@@ -1,2 +1,3 @@
 export * from './words.ts';
 export * from './fill.ts';
+export * from './number.ts';

@@ -1,4 +1,4 @@
-/** A text that depends on a count; which form applies is the language's rule (`Intl.PluralRules`). */
+/** A text that depends on a count; `one` for exactly one. */
 export type Plural = { readonly one: string; readonly other: string };
 
 /** A text of a catalogue: `{name}` marks a placeholder. */

@@ -101,7 +101,7 @@ export function UserMenu() {
       trigger={(props) => (
         <UserButton
           {...props}
-          aria-label={`${user.Name}, ${t(($) => $.top.user)}`}
+          aria-label={`${user.Name} ${names.role(user)}, ${t(($) => $.top.user)}`}
           name={user.Name}
           line={names.role(user)}
           src={user.ImageUrl ?? undefined}

@@ -5,7 +5,9 @@ import {
   type Language,
   type StateVar,
 } from '@dimora/domain';
+import { formatNumber } from '@dimora/i18n';
 import { useLanguage } from '../i18n/language.ts';
+import { formatDay } from './calendar.ts';
 import { formatBytes, formatDuration, localeOf } from './quantities.ts';
 
 /** Numbers, dates, ages and measured values in the person's language. All times are milliseconds since 1970. */
@@ -40,34 +42,25 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function ageIn(language: Language): Format['age'] {
-  const relative = new Intl.RelativeTimeFormat(localeOf(language), {
-    numeric: 'auto',
-    style: 'short',
-  });
+  const relative = once(
+    () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'short' }),
+  );
   return (ageMs) => {
-    if (ageMs < 10_000) return relative.format(0, 'second');
-    if (ageMs < MINUTE) return relative.format(-Math.floor(ageMs / 1000), 'second');
-    if (ageMs < HOUR) return relative.format(-Math.floor(ageMs / MINUTE), 'minute');
-    if (ageMs < DAY) return relative.format(-Math.floor(ageMs / HOUR), 'hour');
-    return relative.format(-Math.floor(ageMs / DAY), 'day');
+    if (ageMs < 10_000) return relative().format(0, 'second');
+    if (ageMs < MINUTE) return relative().format(-Math.floor(ageMs / 1000), 'second');
+    if (ageMs < HOUR) return relative().format(-Math.floor(ageMs / MINUTE), 'minute');
+    if (ageMs < DAY) return relative().format(-Math.floor(ageMs / HOUR), 'hour');
+    return relative().format(-Math.floor(ageMs / DAY), 'day');
   };
 }
 
-/** Numbers with their decimals; each kind of number is made once, for making one costs far more than using it. */
-function numberIn(locale: string): Format['number'] {
-  const made = new Map<string, Intl.NumberFormat>();
-  return (value, decimals = 2, fixed = false) => {
-    const kind = `${decimals}${fixed}`;
-    const found =
-      made.get(kind) ??
-      new Intl.NumberFormat(locale, {
-        maximumFractionDigits: decimals,
-        minimumFractionDigits: fixed ? decimals : 0,
-      });
-    made.set(kind, found);
-    return found.format(value);
-  };
+/** Makes a thing when it is first needed: the platform's formats are dear to make, and few screens need all. */
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: Thing | undefined;
+  return () => (made ??= make());
 }
+
+const twoFigures = (value: number): string => String(value).padStart(2, '0');
 
 const formats: Partial<Record<Language, Format>> = {};
 
@@ -77,14 +70,9 @@ export const formatIn = (language: Language): Format =>
 
 function makeFormat(language: Language): Format {
   const locale = localeOf(language);
-  const number = numberIn(locale);
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const number: Format['number'] = (value, decimals, fixed) =>
+    formatNumber(value, language, decimals, fixed);
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const measure: Format['measure'] = (variable, value) => {
     const decimals = stateVariable(variable)?.decimals;
     return number(value, decimals ?? 2, decimals !== undefined);
@@ -104,13 +92,12 @@ function makeFormat(language: Language): Format {
     },
     dateTime: (at) => formatDateTime(new Date(at), language),
     shortDateTime: (at) => formatShortDateTime(new Date(at)),
-    time: (at) => time.format(at),
-    // `Saturday 21 November`, as it is spoken: the comma of the locale's own form goes.
-    day: (at) => day.format(at).replace(',', ''),
+    time: (at) => `${twoFigures(new Date(at).getHours())}:${twoFigures(new Date(at).getMinutes())}`,
+    day: (at) => formatDay(new Date(at), language),
     age: ageIn(language),
     duration: (ms) => formatDuration(ms, language),
     bytes: (bytes) => formatBytes(bytes, language),
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
   };
 }
 
