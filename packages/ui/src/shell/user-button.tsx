@@ -20,7 +20,8 @@ export function UserButton({ name, line, src, ...rest }: UserButtonProps) {
     <button type="button" {...rest} className={classes.user}>
       <Avatar name={name} src={src} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        {/* The space keeps name and line two words where styles don't count: in the accessible name. */}
+        <span className={classes.name}>{name}</span>{' '}
         <span className={classes.line}>{line}</span>
       </span>
     </button>

@@ -94,7 +94,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <button
             type="button"
             className={classes.escape}
-            aria-label={t(($) => $.palette.hintClose)}
+            aria-label={`Esc, ${t(($) => $.palette.hintClose)}`}
             onClick={onClose}
           >
             <Kbd>Esc</Kbd>
