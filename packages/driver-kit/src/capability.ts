@@ -16,6 +16,8 @@ export type Capability = {
   readonly category: Category | null;
   readonly StateVars: Readonly<Record<string, DeclaredVariable>>;
   readonly Actions: readonly DeviceAction[];
+  /** What happens at the device and passes, such as a press: the values that such news may have (DEVICES-06). */
+  readonly events?: readonly string[];
 };
 
 /** How an ability is spoken in a protocol: pure functions between its messages and the house's values. */

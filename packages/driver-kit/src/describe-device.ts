@@ -5,10 +5,7 @@ import type { DeviceDescription } from './driver.ts';
 export type DeviceIdentity = Pick<
   DeviceDescription,
   'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical'
-> & {
-  /** Events it may send beside its state. */
-  readonly events?: readonly string[];
-};
+>;
 
 /**
  * Makes a device's description from its identity and its capabilities. The first capability says
@@ -27,6 +24,7 @@ export function describeDevice(
     IoTCategoryIds: categories.length === 0 ? ['Base'] : [...new Set<string>(categories)],
     BaseIoTCategoryIds: [Type],
     Actions,
+    events: [...new Set(capabilities.flatMap(({ events }) => events ?? []))],
     DefaultActionId: Actions.find(({ Hidden }) => !Hidden)?.Id ?? null,
     StateVars: Object.assign(
       {},

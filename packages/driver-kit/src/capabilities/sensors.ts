@@ -46,8 +46,14 @@ export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'E
 /** What the mains deliver: V and A. */
 export const mains = sensor('power_meter', 'power_meter', 'VOLTAGE', 'CURRENT');
 /** A hand-held button or switch: the name of what was pressed last. */
-export const remoteButton = sensor('remote', 'remote_button', 'LAST_BUTTON');
+export const remoteButton: Capability = {
+  ...sensor('remote', 'remote_button', 'LAST_BUTTON'),
+  events: ['SINGLE', 'DOUBLE', 'LONG'],
+};
 /** A hand-held switch with an on and an off. */
-export const remoteSwitch = sensor('remote', 'remote_switch', 'LAST_BUTTON');
+export const remoteSwitch: Capability = {
+  ...sensor('remote', 'remote_switch', 'LAST_BUTTON'),
+  events: ['ON', 'OFF'],
+};
 /** An account with a service, to which other devices are attached. */
 export const account = sensor('base', 'account');

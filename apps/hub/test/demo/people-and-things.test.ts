@@ -1,0 +1,85 @@
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import { hubClient } from '@dimora/testing/hub';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/accounts.ts';
+import { demoHome } from '../../src/demo/demo-home.ts';
+import { startHub, type Hub } from '../../src/hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await startHub({
+    machine: {
+      clock: systemClock,
+      entropy: systemEntropy,
+      log: new RecordedLog(),
+      reach: () => Promise.resolve(true),
+    },
+    place: 'memory',
+    port: 0,
+    host: '127.0.0.1',
+    mqttPort: 0,
+    consoleFolder: undefined,
+    demo: demoHome,
+  });
+  await hub.started;
+}, 60_000);
+afterAll(() => hub[Symbol.asyncDispose]());
+
+async function as(username: string) {
+  const { accessToken } = await hubClient(hub.url).identity.login({
+    username,
+    password: DEMO_PASSWORD,
+  });
+  return hubClient(hub.url, accessToken);
+}
+
+test('[DEVICES-06] devices say what they are able to do beyond their actions', async () => {
+  const devices = await (await as('owner')).devices.list();
+  const ofCategory = (category: string) => {
+    const found = devices.find(({ IoTCategoryIds }) => IoTCategoryIds.includes(category));
+    if (!found) throw new Error(`no ${category} in the demo`);
+    return found;
+  };
+  expect(ofCategory('thermostat').Capabilities).toMatchObject({ Thermostat: true, HVAC: true });
+  expect(ofCategory('light').Capabilities).toMatchObject({ Thermostat: false, HVAC: false });
+  expect(ofCategory('remote_button').Capabilities.EVENTS.length).toBeGreaterThan(0);
+  for (const { Capabilities, EntityDescriptor } of devices) {
+    expect(Capabilities).toMatchObject({ can_access_streaming_video: false, streams: [] });
+    expect(EntityDescriptor).toEqual({ ownership: 'hub', locked: false });
+  }
+});
+
+test('[SECURITY-03] each of the people the house serves signs in and finds what is theirs', async () => {
+  const held = async (username: string) => {
+    const { user, environments } = await (await as(username)).picture.load({});
+    const rooms = environments.filter(({ IsSystem }) => !IsSystem).length;
+    const { Role, superAdministrator, Claims } = user;
+    return { Role, superAdministrator, rooms, Claims: new Set(Object.keys(Claims)) };
+  };
+  const people = {
+    owner: await held('owner'),
+    // An installer works as an administrator of the house.
+    admin: await held('admin'),
+    user: await held('user'),
+    guest: await held('guest'),
+    // The provider's support comes as a super administrator, without any role in the house.
+    support: await held('super'),
+  };
+  expect([people.owner, people.admin, people.user, people.guest].map(({ Role }) => Role)).toEqual([
+    'owner',
+    'admin',
+    'user',
+    'guest',
+  ]);
+  expect(people.support).toMatchObject({ Role: 'none', superAdministrator: true });
+  expect(people.owner.superAdministrator).toBe(false);
+  expect(people.admin.Claims).toContain('INSTALL_DEVICE');
+  expect(people.user.Claims).toContain('OPERATE_DEVICE');
+  expect(people.user.Claims).not.toContain('MODIFY_ENVIRONMENT');
+  expect(people.owner.Claims).not.toContain('SIMULATE_DEVICE');
+  expect(people.support.Claims).toContain('SIMULATE_DEVICE');
+  expect(people.guest.rooms).toBe(1);
+  expect(people.owner.rooms).toBeGreaterThan(10);
+});
