@@ -6,7 +6,6 @@ import type {
   Property,
   SystemInfo,
   SystemState,
-  User,
 } from '@dimora/contract/client';
 import { pathToRoot, type EnvironmentId } from '@dimora/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -92,12 +91,6 @@ export function useOwnUser(): OwnUser {
   const user = useCell(useHome().ownUser);
   if (user === null) throw new Error('useOwnUser is for screens within the shell');
   return user;
-}
-
-/** The people of the house, as far as the person may know them. */
-export function useUsers(): readonly User[] {
-  const { users } = useHome();
-  return useSyncExternalStore(users.subscribeAll, users.all);
 }
 
 /** What the hub said last of itself: mode, internet, readiness of each subsystem. `null` before the first picture. */
