@@ -1,6 +1,7 @@
 /** A crowd of consoles in a process of its own, so that their work isn't counted as the hub's. */
 import type { Batch } from '@dimora/contract';
 import { io, type Socket } from 'socket.io-client';
+import { METERED, preciseNow } from './house.ts';
 import { percentile } from './statistics.ts';
 
 /** What the crowd is told when it starts. */
@@ -9,6 +10,8 @@ export type Crowd = {
   readonly token: string;
   readonly clients: number;
   readonly devices: readonly string[];
+  /** See `keepReporting`. */
+  readonly origin: number;
   /** True for consoles that stop reading once they are connected. */
   readonly stalled: boolean;
 };
@@ -27,10 +30,10 @@ function join(crowd: Crowd): Promise<void> {
   });
   sockets.push(socket);
   socket.on('batch', (batch: Batch) => {
-    const now = performance.timeOrigin + performance.now();
+    const now = preciseNow() - crowd.origin;
     for (const news of Object.values(batch.devices ?? {})) {
-      const value = news.StateVars?.['TEMPERATURE']?.Value;
-      if (typeof value === 'number' && value > 1e12) latencies.push(now - value);
+      const value = news.StateVars?.[METERED]?.Value;
+      if (typeof value === 'number') latencies.push(now - value);
     }
   });
   return new Promise((resolve, reject) => {

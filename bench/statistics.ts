@@ -1,6 +1,6 @@
 /** The value below which the share `p` (0 to 1) of the values lies; NaN for none. */
 export function percentile(values: readonly number[], p: number): number {
-  const sorted = [...values].sort((left, right) => left - right);
+  const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
 }
 
