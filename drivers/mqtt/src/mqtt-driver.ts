@@ -1,7 +1,7 @@
 import { defineDriver, describeDevice } from '@dimora/driver-kit';
 import { speakChannels } from './channels.ts';
 import { MqttSession } from './mqtt-session.ts';
-import { MqttSettings } from './settings.ts';
+import { MqttSettings, topicsOf } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
 
@@ -28,5 +28,6 @@ export const mqttDriver = defineDriver<MqttSettings>({
       },
       speakChannels(channels, () => null),
     ),
+  brokerAccess: (settings) => ({ broker: settings.broker, topics: topicsOf(settings) }),
   open: (settings, host) => Promise.resolve(new MqttSession(settings, host).start()),
 });

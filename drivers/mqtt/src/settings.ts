@@ -1,3 +1,4 @@
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** What a topic may look like: no wildcards, nothing that could be taken for another's. */
@@ -64,7 +65,7 @@ export const MqttSettings = z.object({
     .min(1)
     .max(120)
     .meta({ description: 'Tells the device from others, such as its base topic' }),
-  broker: z.string().min(1).max(40).default('embedded'),
+  broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
   Manufacturer: z.string().max(80).default(''),
   ModelName: z.string().max(80).default('MQTT device'),
   availabilityTopic: topic.optional(),
@@ -80,3 +81,13 @@ export const MqttSettings = z.object({
 });
 /** See the schema. */
 export type MqttSettings = z.infer<typeof MqttSettings>;
+
+/** Every topic that the device tells or hears on. */
+export const topicsOf = ({ channels, availabilityTopic }: MqttSettings): string[] => [
+  ...new Set(
+    [
+      ...channels.flatMap(({ stateTopic, commandTopic }) => [stateTopic, commandTopic]),
+      availabilityTopic,
+    ].filter((each) => each !== undefined),
+  ),
+];

@@ -1,3 +1,4 @@
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { MODELS, type TasmotaModelId } from './models.ts';
 
@@ -17,7 +18,7 @@ export const TasmotaSettings = z.object({
     .meta({ description: 'The topic of the appliance, such as tasmota_1A2B3C' }),
   model: z.enum(modelIds).default('plug'),
   relays: z.number().int().min(1).max(8).default(1),
-  broker: z.string().min(1).max(40).default('embedded'),
+  broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
   fullTopic: z
     .string()
     .max(100)

@@ -1,4 +1,5 @@
 import { defineDriver } from '@dimora/driver-kit';
+import { ownTopics } from './codec/topics.ts';
 import { describe } from './describe.ts';
 import { MODELS } from './models.ts';
 import { TasmotaSettings } from './settings.ts';
@@ -18,5 +19,6 @@ export const tasmotaDriver = defineDriver<TasmotaSettings>({
   settings: TasmotaSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, MODELS[settings.model].capabilities(settings.relays)),
+  brokerAccess: (settings) => ({ broker: settings.broker, topics: ownTopics(settings) }),
   open: (settings, host) => Promise.resolve(new TasmotaSession(settings, host).start()),
 });

@@ -62,6 +62,9 @@ export type DeviceReport = {
   readonly at?: number;
 };
 
+/** What a device needs of a broker: which one, and the filters under which all its topics lie. */
+export type BrokerAccess = { readonly broker: string; readonly topics: readonly string[] };
+
 /** A driver: a declaration; its settings schema is the install form and its validation at once. */
 export type Driver<Settings = unknown> = {
   readonly Key: string;
@@ -78,6 +81,11 @@ export type Driver<Settings = unknown> = {
   readonly commandTimeoutMs: number;
   /** What the settings alone tell of the device, before it has been spoken to. */
   describe(settings: Settings): DeviceDescription;
+  /**
+   * Where the device itself signs in, so that the hub's own broker can give it an account for
+   * these topics and no others; absent on drivers whose devices speak with no broker.
+   */
+  brokerAccess?(settings: Settings): BrokerAccess;
   /** Starts to speak with the device. Must return soon: an absent device is reported, not waited for. */
   open(settings: Settings, host: DriverHost): Promise<DeviceSession>;
 };

@@ -1,3 +1,6 @@
+/** The hub's own broker, as settings name it; every other name is the id of an outside one. */
+export const EMBEDDED_BROKER = 'embedded';
+
 /** A message as it arrived. */
 export type MqttMessage = {
   readonly topic: string;

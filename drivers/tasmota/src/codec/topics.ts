@@ -19,5 +19,16 @@ export function commandOf(scheme: TopicScheme, prefix: Prefix, topic: string): s
   return topic.startsWith(start) ? topic.slice(start.length) : undefined;
 }
 
-/** The filter under which everything of an appliance lies, for the broker's accounts. */
-export const ownTopics = (scheme: TopicScheme): string => `${filled(scheme, '+')}#`;
+const PREFIXES: readonly Prefix[] = ['cmnd', 'stat', 'tele'];
+
+/** Where the firmware announces itself when it connects, under its MAC address, which no setting tells. */
+const ANNOUNCEMENTS = ['tasmota/discovery/+/config', 'tasmota/discovery/+/sensors'];
+
+/**
+ * The filters under which everything of an appliance lies, for the broker's accounts. Its
+ * announcements are among them: a broker ends the connection of whoever publishes elsewhere.
+ */
+export const ownTopics = (scheme: TopicScheme): string[] => [
+  ...PREFIXES.map((prefix) => `${filled(scheme, prefix)}#`),
+  ...ANNOUNCEMENTS,
+];
