@@ -57,6 +57,7 @@ export function composeModules(
   const house = createHouseModules(platform, {
     drivers: [...virtualDrivers, mqttDriver, tasmotaDriver],
     mqtt: (broker, DeviceKey) => mqtt.port.link(broker, DeviceKey),
+    broker: mqtt.port,
     users: users.port,
     system: system.port,
     parameters: parameters.port,

@@ -9,6 +9,7 @@ const COMMON = [
   'AccessToken',
   'Actor',
   'AddResult',
+  'BrokerCredentials',
   'Device',
   'DeviceAction',
   'DeviceChange',

@@ -28,6 +28,7 @@ export const ERRORS = {
   ENVIRONMENT_CYCLE: { status: 409, params: [] },
   SYSTEM_ENVIRONMENT: { status: 409, params: [] },
   NOT_A_FAKE_DEVICE: { status: 409, params: [] },
+  NO_BROKER_ACCOUNT: { status: 409, params: ['name'] },
   DEVICE_EXISTS: { status: 409, params: ['name'] },
   DEVICE_REFUSED: { status: 409, params: ['name'] },
   BODY_TOO_LARGE: { status: 413, params: ['limitBytes'] },

@@ -1,5 +1,4 @@
 import {
-  CLAIMS,
   allows,
   allowsSome,
   type ClaimKey,
@@ -108,7 +107,4 @@ export class Access {
 const readClaimOf = (subject: Subject): ClaimKey =>
   'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';
 
-const kindOf = (claim: ClaimKey): string =>
-  (CLAIMS[claim].Attrs as readonly string[]).includes('DeviceId') || claim === 'SIMULATE_DEVICE'
-    ? 'device'
-    : 'environment';
+const kindOf = (claim: ClaimKey): string => (claim.includes('_DEVICE') ? 'device' : 'environment');

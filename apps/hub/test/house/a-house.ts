@@ -75,6 +75,13 @@ export function aHouse(place: DataPlace = 'memory') {
     mqtt: () => {
       throw new Error('no broker in this house');
     },
+    broker: {
+      admit: () => {
+        throw new Error('no broker in this house');
+      },
+      expel: () => {},
+      uri: () => null,
+    },
     users: users.port,
     system: { info: aSystemInfo, state: aSystemState, property: () => null },
     parameters: parameters.port,

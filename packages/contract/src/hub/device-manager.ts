@@ -2,14 +2,21 @@ import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { DeviceConfiguration, DeviceToAdd, Driver } from '../schemas/device.ts';
+import { BrokerCredentials, DeviceConfiguration, DeviceToAdd, Driver } from '../schemas/device.ts';
 import { DeviceId } from '../schemas/ids.ts';
 
 const tags = ['device manager'];
 
 /** What became of one device to add, in the order they were given (INSTALL-11). */
 export const AddResult = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('resolved'), value: z.object({ Id: DeviceId, Key: z.string() }) }),
+  z.object({
+    status: z.literal('resolved'),
+    value: z.object({
+      Id: DeviceId,
+      Key: z.string(),
+      credentials: BrokerCredentials.optional().meta({ description: "For devices of the hub's own broker; never told again" }),
+    }),
+  }),
   z.object({
     status: z.literal('rejected'),
     error: z.object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), data: z.record(z.string(), z.unknown()) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
+import { BrokerCredentials, Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
 
@@ -42,6 +42,14 @@ export const devices = {
     .input(z.object({ Id: DeviceId, favourite: z.boolean() }))
     .output(z.object({ favourite: z.boolean() })),
   favourites: session.route({ method: 'GET', path: '/api/favourites', tags: ['favourites'] }).output(z.array(DeviceId)),
+  renewCredentials: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST', path: '/api/devices/{Id}/broker-credentials', tags,
+      description: "A new password for the hub's own broker; the old one ends, and so do its connections",
+    })
+    .errors(errorsOf('NOT_FOUND', 'NO_BROKER_ACCOUNT'))
+    .input(z.object({ Id: DeviceId }))
+    .output(BrokerCredentials),
   simulate: claimed('SIMULATE_DEVICE')
     .route({ method: 'POST', path: '/api/devices/{Id}/simulate', tags, description: 'Only for fake devices (DEVICES-21)' })
     .errors(errorsOf('NOT_FOUND', 'NOT_A_FAKE_DEVICE', 'VALUE_WRONG_TYPE'))

@@ -82,11 +82,21 @@ export type Device = z.infer<typeof Device>;
 /** How the hub signs in to a device; the password is never told, only whether there is one (DEVICES-04). */
 export const Authentication = z.object({ Type: z.string(), Username: z.string(), hasPassword: z.boolean() });
 
+/** What a device signs in to the hub's own broker with. The password is told once: the hub keeps a hash of it. */
+export const BrokerCredentials = z.object({
+  Username: z.string(),
+  Password: z.string(),
+  uri: z.string().nullable().meta({ description: 'Where the broker listens; null while it does not' }),
+});
+/** See the schema. */
+export type BrokerCredentials = z.infer<typeof BrokerCredentials>;
+
 /** The set-up of a device, for readers with READ_DEVICE_SETUP (DEVICES-04). Secrets are masked. */
 export const DeviceSetup = z.object({
   RawData: z.record(z.string(), z.unknown()),
   Authentication: Authentication.nullable(),
   Parameters: z.array(z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) })),
+  brokerAccount: z.boolean().meta({ description: "Signs in to the hub's own broker" }),
 });
 /** See the schema. */
 export type DeviceSetup = z.infer<typeof DeviceSetup>;

@@ -20,6 +20,7 @@ export const errors = {
   ENVIRONMENT_CYCLE: 'An environment cannot lie within itself. Please choose another parent.',
   SYSTEM_ENVIRONMENT: 'This environment belongs to the system and stays as it is.',
   NOT_A_FAKE_DEVICE: 'Only simulated devices can be given a made-up value.',
+  NO_BROKER_ACCOUNT: '{name} does not sign in to the hub’s own broker.',
   DEVICE_EXISTS: '“{name}” is already in the house.',
   DEVICE_REFUSED: '{name} refused the command.',
   BODY_TOO_LARGE: 'This is too large: at most {limitBytes} can be sent.',

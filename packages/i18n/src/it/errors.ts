@@ -22,6 +22,7 @@ export const errors: Translated<typeof english> = {
     'Un ambiente non può stare dentro sé stesso. Scegli un altro ambiente superiore.',
   SYSTEM_ENVIRONMENT: 'Questo ambiente appartiene al sistema e resta com’è.',
   NOT_A_FAKE_DEVICE: 'Solo ai dispositivi simulati si può dare un valore inventato.',
+  NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   DEVICE_REFUSED: '{name} ha rifiutato il comando.',
   BODY_TOO_LARGE: 'È troppo grande: si possono inviare al massimo {limitBytes}.',

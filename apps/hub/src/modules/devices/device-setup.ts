@@ -8,7 +8,7 @@ const SECRET =
   /pass(word|wd|phrase)?$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04). */
-export function setupOf({ Settings }: DeviceRecord): DeviceSetup {
+export function setupOf({ Settings }: DeviceRecord, brokerAccount: boolean): DeviceSetup {
   const settings = isRecord(Settings) ? Settings : {};
   return {
     RawData: masked(settings),
@@ -16,6 +16,7 @@ export function setupOf({ Settings }: DeviceRecord): DeviceSetup {
     Parameters: Object.entries(settings).flatMap(([Key, Value]) =>
       isPlain(Value) && !SECRET.test(Key) ? [{ Key, Value }] : [],
     ),
+    brokerAccount,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
+import { BrokerAccounts, type BrokerDoor } from './broker-accounts.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
 import { DeviceRegistry } from './device-registry.ts';
 import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
@@ -17,6 +18,7 @@ import type { DevicesPort } from './port.ts';
 export type DevicePorts = {
   readonly drivers: readonly Driver[];
   readonly mqtt: BrokerLinks;
+  readonly broker: BrokerDoor;
 };
 
 /** All devices, before anybody asks for them in somebody's name. */
@@ -43,12 +45,20 @@ export function createDevices(
     bus: platform.bus,
     log: platform.log,
   });
-  const service = new DevicesService(registry, operations, house, platform.access);
+  const brokerAccounts = new BrokerAccounts(drivers, ports.broker);
+  const service = new DevicesService({
+    registry,
+    operations,
+    house,
+    access: platform.access,
+    brokerAccounts,
+  });
   const installation = new InstallationService({
     registry,
     sessions,
     drivers,
     house,
+    brokerAccounts,
     entropy: platform.entropy,
   });
   const port: DevicesPort = {
@@ -71,7 +81,7 @@ export function createDevices(
     readonly managerRoutes: ReturnType<typeof deviceManagerRoutes>;
   } = {
     port,
-    routes: deviceRoutes(registry, service, operations),
+    routes: deviceRoutes(registry, service, operations, installation),
     managerRoutes: deviceManagerRoutes(registry, service, installation),
     start: () => sessions.start(),
     stop: async () => {

@@ -3,13 +3,15 @@ import { os } from '../../platform/http/os.ts';
 import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { DevicesService } from './devices.service.ts';
+import type { InstallationService } from './installation.service.ts';
 import type { Operations } from './operations.ts';
 
-/** The procedures of {@link DevicesService}. */
+/** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
 export function deviceRoutes(
   registry: DeviceRegistry,
   service: DevicesService,
   operations: Operations,
+  installation: InstallationService,
 ) {
   const device = (Id: DeviceId) => registry.byId(Id);
   return {
@@ -41,6 +43,9 @@ export function deviceRoutes(
       return { favourite: input.favourite };
     }),
     favourites: os.devices.favourites.handler(({ context }) => service.favourites(context.caller)),
+    renewCredentials: os.devices.renewCredentials.handler(({ context, input }) =>
+      installation.renewCredentials(context.grant('INSTALL_DEVICE', device(input.Id))),
+    ),
     simulate: os.devices.simulate.handler(({ context, input }) => {
       operations.simulate(
         context.grant('SIMULATE_DEVICE', device(input.Id)),

@@ -12,6 +12,7 @@ import type { Access, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { HousePort } from '../house/port.ts';
+import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from './operations.ts';
@@ -25,12 +26,20 @@ export class DevicesService {
   readonly #operations: Operations;
   readonly #house: HousePort;
   readonly #access: Access;
+  readonly #brokerAccounts: BrokerAccounts;
 
-  constructor(registry: DeviceRegistry, operations: Operations, house: HousePort, access: Access) {
-    this.#registry = registry;
-    this.#operations = operations;
-    this.#house = house;
-    this.#access = access;
+  constructor(parts: {
+    readonly registry: DeviceRegistry;
+    readonly operations: Operations;
+    readonly house: HousePort;
+    readonly access: Access;
+    readonly brokerAccounts: BrokerAccounts;
+  }) {
+    this.#registry = parts.registry;
+    this.#operations = parts.operations;
+    this.#house = parts.house;
+    this.#access = parts.access;
+    this.#brokerAccounts = parts.brokerAccounts;
   }
 
   /** The devices that the caller may see. */
@@ -54,11 +63,12 @@ export class DevicesService {
   }
 
   /** One device by Id, Key or stripped key, with its set-up where the caller may see that (A50). */
-  detail(caller: Caller, reference: string): DeviceDetail {
+  async detail(caller: Caller, reference: string): Promise<DeviceDetail> {
     const view = this.#house.viewOf(caller.claims);
     const device = view.device(reference as DeviceId) ?? findByReference(view.devices(), reference);
     if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
-    return { ...this.#house.deviceFor(caller, device), setup: this.#setupFor(caller, device.Id) };
+    const setup = await this.#setupFor(caller, device.Id);
+    return { ...this.#house.deviceFor(caller, device), setup };
   }
 
   /**
@@ -157,11 +167,11 @@ export class DevicesService {
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
   }
 
-  #setupFor(caller: Caller, id: DeviceId): DeviceDetail['setup'] {
+  async #setupFor(caller: Caller, id: DeviceId): Promise<DeviceDetail['setup']> {
     const device = this.#registry.byId(id);
     const record = this.#registry.record(id);
     return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
-      ? setupOf(record)
+      ? setupOf(record, await this.#brokerAccounts.serves(record))
       : null;
   }
 

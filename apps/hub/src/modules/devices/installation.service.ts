@@ -1,4 +1,10 @@
-import type { AddResult, Device, DeviceToAdd, Driver as OfferedDriver } from '@dimora/contract';
+import type {
+  AddResult,
+  BrokerCredentials,
+  Device,
+  DeviceToAdd,
+  Driver as OfferedDriver,
+} from '@dimora/contract';
 import type { Driver } from '@dimora/driver-kit';
 import { VERSION, allowsSome, isFrom, type DeviceId, type EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
@@ -8,6 +14,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
 import { issueOf } from '../../platform/http/wire-error.ts';
 import type { HousePort } from '../house/port.ts';
+import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { InstallOptions } from './port.ts';
@@ -19,8 +26,12 @@ type Parts = {
   readonly sessions: DeviceSessions;
   readonly drivers: Drivers;
   readonly house: HousePort;
+  readonly brokerAccounts: BrokerAccounts;
   readonly entropy: Entropy;
 };
+
+/** What is told of a device that came in. */
+type Added = Extract<AddResult, { status: 'resolved' }>['value'];
 
 /** What is known of a new device beside what was filled in. */
 type NewDevice = {
@@ -72,8 +83,16 @@ export class InstallationService {
   /** Takes a device out, with its cached configuration, so that a discovery can find it anew (DEVICES-14). */
   async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
     this.#parts.registry.remove(device.Id, by);
+    this.#parts.brokerAccounts.close(device.Id);
     await this.#parts.sessions.close(device.Id);
     return { Name: device.Name };
+  }
+
+  /** A new password for the hub's own broker, told once; the device is out until it is given it. */
+  renewCredentials(device: Granted<Device, 'INSTALL_DEVICE'>): Promise<BrokerCredentials> {
+    const record = this.#parts.registry.record(device.Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return this.#parts.brokerAccounts.renew(record);
   }
 
   /** Installs a device for the hub itself; the present one where the id exists. */
@@ -93,8 +112,7 @@ export class InstallationService {
 
   async #settle(device: DeviceToAdd, caller: Caller): Promise<AddResult> {
     try {
-      const { Id, Key } = await this.#addOne(device, caller);
-      return { status: 'resolved', value: { Id, Key } };
+      return { status: 'resolved', value: await this.#addOne(device, caller) };
     } catch (error) {
       if (!(error instanceof DimoraError)) throw error;
       return { status: 'rejected', error: { code: error.code, data: error.params } };
@@ -102,7 +120,7 @@ export class InstallationService {
   }
 
   /** Repeats every check of the form (INSTALL-08). */
-  async #addOne(device: DeviceToAdd, caller: Caller): Promise<Device> {
+  async #addOne(device: DeviceToAdd, caller: Caller): Promise<Added> {
     const driver = this.#parts.drivers.get(device.driver);
     if (!driver || !isOffered(driver))
       throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
@@ -113,7 +131,17 @@ export class InstallationService {
     if (!settings.success)
       throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
     const Id = this.#parts.entropy.id() as DeviceId;
-    return this.#takeIn(device, { Id, driver, settings: settings.data, by: byOf(caller), caller });
+    const { brokerAccounts } = this.#parts;
+    const credentials = brokerAccounts.open(Id, driver, settings.data);
+    try {
+      const added = { Id, driver, settings: settings.data, by: byOf(caller), caller };
+      const { Key } = this.#takeIn(device, added);
+      return { Id, Key, ...(credentials && { credentials }) };
+    } catch (error) {
+      // Who isn't in the house has no business on its broker.
+      if (credentials) brokerAccounts.close(Id);
+      throw error;
+    }
   }
 
   #mayPlace(caller: Caller, id: EnvironmentId): boolean {

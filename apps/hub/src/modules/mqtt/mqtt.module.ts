@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { MqttLink } from '@dimora/driver-kit';
+import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
+import { uriOf } from './broker/broker-uri.ts';
 import { ClientLedger } from './broker/client-ledger.ts';
 import { Doorkeeper } from './broker/doorkeeper.ts';
 import type { EmbeddedBroker } from './broker/embedded-broker.ts';
@@ -10,7 +11,7 @@ import { EmbeddedLink } from './broker/embedded-link.ts';
 import { websocketDoor } from './broker/websocket-door.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
-import { EMBEDDED, outsideBrokers } from './outside/outside-broker.ts';
+import { outsideBrokers } from './outside/outside-broker.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
 import type { BrokerPlace, MqttPort } from './port.ts';
 import { clientRow } from './status.ts';
@@ -54,7 +55,7 @@ export function createMqtt(
   const place = Promise.withResolvers<BrokerPlace>();
   place.promise.catch(() => {});
   let broker: EmbeddedBroker | undefined;
-  let uri = 'mqtt://';
+  let uri: string | null = null;
   ports.parameters.define(brokerPort);
   ports.parameters.define(outsideBrokers);
   const followParameter = (): void => {
@@ -66,14 +67,16 @@ export function createMqtt(
   const port: MqttPort = {
     link: (id, DeviceKey): MqttLink => {
       if (DeviceKey !== undefined) users.set(id, (users.get(id) ?? new Set()).add(DeviceKey));
-      return id === EMBEDDED ? link : outside.link(id);
+      return id === EMBEDDED_BROKER ? link : outside.link(id);
     },
     status: () => ({
       available: link.up,
       clients: [
         ...ledger
           .entries()
-          .map(([id, { username, counters }]) => clientRow(id, uri, counters, [username])),
+          .map(([id, { username, counters }]) =>
+            clientRow(id, uri ?? 'mqtt://', counters, [username]),
+          ),
         ...outside
           .clients()
           .map(({ broker: { Id, url }, clientId, counters }) =>
@@ -90,6 +93,7 @@ export function createMqtt(
       accounts.expel(Username);
       broker?.dismiss(ledger.clientsOf(Username));
     },
+    uri: () => uri,
     listening: () => place.promise,
   };
 
@@ -111,7 +115,7 @@ export function createMqtt(
       if (options.elsewhereIfTaken && isTaken(error)) return running.listen({ host, port: 0 });
       throw error;
     });
-    uri = `mqtt://${found.host}:${found.port}`;
+    uri = uriOf(found);
     place.resolve(found);
   };
 

@@ -23,6 +23,8 @@ export interface MqttPort {
   admit(Username: string, topics: readonly string[], Password?: string): MqttCredentials;
   /** Takes a device's credentials away and ends its connections. */
   expel(Username: string): void;
+  /** Where a device finds the embedded broker; `null` while it doesn't listen. */
+  uri(): string | null;
   /** Resolves once the embedded broker listens; rejects when it can't. */
   listening(): Promise<BrokerPlace>;
 }

@@ -1,15 +1,13 @@
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../../parameters/port.ts';
-
-/** The name of the hub's own broker in a device's settings. */
-export const EMBEDDED = 'embedded';
 
 /** An outside broker as people set it. */
 export const OutsideBroker = z.object({
   Id: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
-    .refine((id) => id !== EMBEDDED),
+    .refine((id) => id !== EMBEDDED_BROKER),
   url: z
     .string()
     .max(300)

@@ -1,0 +1,174 @@
+import type { BrokerCredentials } from '@dimora/contract';
+import type { DeviceId } from '@dimora/domain';
+import { failureOf } from '@dimora/testing/hub';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LAMP, LIVING, SOCKET, aHub, type TestHub } from '../support/a-hub.ts';
+import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
+
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 8_000, interval: 10 });
+
+let home: TestHub;
+let port: number;
+beforeAll(async () => {
+  home = await aHub();
+  ({ port } = await home.hub.modules.parts.mqtt.listening());
+});
+afterAll(() => home[Symbol.asyncDispose]());
+
+const clientOf = ({ Username, Password }: Pick<BrokerCredentials, 'Username' | 'Password'>) =>
+  ({ port, username: Username, password: Password }) satisfies Client;
+
+const plugOf = (DeviceId: string, more: Record<string, unknown> = {}) => ({
+  driver: 'tasmota',
+  Name: DeviceId,
+  EnvironmentId: LIVING,
+  Settings: { Address: '192.0.2.7', DeviceId, model: 'basic_plug', ...more },
+});
+
+/** Adds a device as its installer does; what was told of it. */
+async function added(device: ReturnType<typeof plugOf>) {
+  const [result] = await (await home.as('owner')).deviceManager.add({ devices: [device] });
+  if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+/** A Tasmota plug of the hub's own broker, with the client that signs in as it does. */
+async function aPlug(DeviceId: string) {
+  const { Id, credentials } = await added(plugOf(DeviceId));
+  if (!credentials) throw new Error('a plug without credentials');
+  const client = clientOf(credentials);
+  const say = (payload: string, as: Client = client) =>
+    mosquittoPub(as, `stat/${DeviceId}/RESULT`, JSON.stringify({ POWER: payload }));
+  return { Id, credentials, client, say };
+}
+
+const stateOf = (Id: DeviceId) =>
+  home.hub.modules.parts.devices.byId(Id)?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value;
+
+describe('a real plug that is installed', () => {
+  test('signs in with what its installer was told, and its state arrives', async () => {
+    const { Id, credentials, say } = await aPlug('plug1');
+    expect(credentials).toEqual({
+      Username: Id,
+      Password: expect.stringMatching(/^[\w-]{32}$/) as string,
+      uri: `mqtt://127.0.0.1:${port}`,
+    });
+    expect(await say('ON')).toBe(0);
+    await eventually(() => expect(stateOf(Id)).toBe(true));
+    expect(await say('OFF')).toBe(0);
+    await eventually(() => expect(stateOf(Id)).toBe(false));
+  });
+
+  test('announces itself as the firmware does, and stays connected', async () => {
+    const { client } = await aPlug('announcer');
+    expect(await mosquittoPub(client, 'tasmota/discovery/A1B2C3D4E5F6/config', '{}', '-r')).toBe(0);
+  });
+
+  test('is refused with a wrong password', async () => {
+    const { Id, client, say } = await aPlug('guesser');
+    expect(await say('ON', { ...client, password: 'guess' })).not.toBe(0);
+    expect(stateOf(Id)).not.toBe(true);
+  });
+
+  test('[SECURITY-05] can neither speak for another device nor listen to it', async () => {
+    const victim = await aPlug('victim');
+    const rogue = await aPlug('rogue');
+    await mosquittoPub(rogue.client, 'stat/victim/RESULT', '{"POWER":"ON"}');
+    await using spy = new MosquittoSub(rogue.client, 'cmnd/victim/#');
+    await eventually(() => expect(spy.granted).toBe('128'));
+    expect(await victim.say('OFF')).toBe(0);
+    await eventually(() => expect(stateOf(victim.Id)).toBe(false));
+  });
+
+  test('a generic device owns the topics of its settings, and no others', async () => {
+    const { credentials } = await added({
+      driver: 'mqtt',
+      Name: 'Gadget',
+      EnvironmentId: LIVING,
+      Settings: {
+        Address: 'gadget',
+        availabilityTopic: 'gadget/online',
+        channels: [{ kind: 'plug', stateTopic: 'gadget/state', commandTopic: 'gadget/set' }],
+      },
+    } as unknown as ReturnType<typeof plugOf>);
+    const client = clientOf(credentials!);
+    expect(await mosquittoPub(client, 'gadget/state', 'ON')).toBe(0);
+    for (const [filter, granted] of [
+      ['gadget/set', '0'],
+      ['gadget/#', '128'],
+    ] as const) {
+      await using ears = new MosquittoSub(client, filter);
+      await eventually(() => expect(ears.granted).toBe(granted));
+    }
+  });
+
+  test('of an outside broker, or one that was refused, has no account here', async () => {
+    expect(await added(plugOf('elsewhere', { broker: 'garage' }))).not.toHaveProperty(
+      'credentials',
+    );
+    const { client, say } = await aPlug('twin');
+    const [again] = await (await home.as('owner')).deviceManager.add({ devices: [plugOf('twin')] });
+    expect(again).toMatchObject({ status: 'rejected', error: { code: 'DEVICE_EXISTS' } });
+    expect(await say('ON', client)).toBe(0);
+  });
+});
+
+describe('new credentials', () => {
+  test('end the old ones and their connection; the new ones work', async () => {
+    const { Id, client, say } = await aPlug('renewed');
+    await using device = new MosquittoSub(client, 'cmnd/renewed/#');
+    await eventually(() => expect(device.granted).toBe('0'));
+    const told = await (await home.as('admin')).devices.renewCredentials({ Id });
+    await eventually(() => expect(connectionsOf(Id)).toBe(0));
+    expect(told).toMatchObject({ Username: client.username, uri: `mqtt://127.0.0.1:${port}` });
+    expect(told.Password).not.toBe(client.password);
+    expect(await say('ON')).not.toBe(0);
+    expect(await say('ON', clientOf(told))).toBe(0);
+    await eventually(() => expect(stateOf(Id)).toBe(true));
+  });
+
+  test.each(['user', 'guest'] as const)('[SECURITY-05] are not for a %s', async (who) => {
+    const { Id, say } = await aPlug(`asked-by-${who}`);
+    const person = await home.as(who);
+    expect(await failureOf(person.devices.renewCredentials({ Id }))).toMatchObject({
+      code: 'FORBIDDEN',
+      data: { claim: 'INSTALL_DEVICE' },
+    });
+    expect(await say('ON')).toBe(0);
+  });
+
+  test('are not for devices that are not there, or that sign in nowhere', async () => {
+    const owner = await home.as('owner');
+    const nobody = owner.devices.renewCredentials({ Id: 'no-such-device' as DeviceId });
+    expect(await failureOf(nobody)).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'device' } });
+    expect(await failureOf(owner.devices.renewCredentials({ Id: SOCKET }))).toMatchObject({
+      code: 'NO_BROKER_ACCOUNT',
+      data: { name: SOCKET },
+    });
+  });
+});
+
+test('[DEVICES-14] a device that is forgotten is put out and stays out', async () => {
+  const { Id, client, say } = await aPlug('forgotten');
+  await using device = new MosquittoSub(client, 'cmnd/forgotten/#');
+  await eventually(() => expect(device.granted).toBe('0'));
+  await (await home.as('owner')).deviceManager.forget({ Id });
+  await eventually(() => expect(connectionsOf(Id)).toBe(0));
+  expect(await say('ON')).not.toBe(0);
+});
+
+test('[DEVICES-04] the set-up tells that there is an account, and no path tells the password', async () => {
+  const { Id, credentials } = await aPlug('secret');
+  const owner = await home.as('owner');
+  const detail = await owner.devices.get({ reference: Id });
+  expect(detail.setup?.brokerAccount).toBe(true);
+  expect((await owner.devices.get({ reference: LAMP })).setup?.brokerAccount).toBe(false);
+  const everything = [detail, await owner.events.list({ limit: 200 }), home.log.lines];
+  expect(JSON.stringify(everything)).not.toContain(credentials.Password);
+});
+
+const connectionsOf = (username: string): number =>
+  home.hub.modules.parts.mqtt
+    .status()
+    .clients.filter(({ used_by, connected }) => connected && used_by.includes(username)).length;
