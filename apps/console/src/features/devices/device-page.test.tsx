@@ -106,6 +106,7 @@ describe('what it can be told and what it has said', () => {
       RawData: {},
       Authentication: { Type: 'basic', Username: 'admin', hasPassword: true },
       Parameters: [{ Key: 'busId', Value: '0001' }],
+      brokerAccount: false,
     };
     const { unmount } = await showDevice(lamp.Id, lamp, { get: () => detail(lamp, setup) });
     expect(await screen.findByText('0001')).toBeDefined();

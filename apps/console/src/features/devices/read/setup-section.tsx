@@ -2,9 +2,11 @@ import type { Device, DeviceSetup } from '@dimora/contract/client';
 import { Card, EmptyState, ErrorState, PropertyList, Section, Skeleton } from '@dimora/ui';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
+import { BrokerSignIn } from '../broker/broker-sign-in.tsx';
 import type { DevicesWords } from '../locales/en.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './setup-section.module.css';
@@ -33,7 +35,7 @@ export function SetupSection({ device }: { readonly device: Device }) {
       {data && (
         <Card>
           {data.setup ? (
-            <Setup setup={data.setup} />
+            <Setup setup={data.setup} device={device} />
           ) : (
             <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />
           )}
@@ -43,9 +45,10 @@ export function SetupSection({ device }: { readonly device: Device }) {
   );
 }
 
-function Setup({ setup }: { readonly setup: DeviceSetup }) {
+function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const { setup: words } = useWords(devicesTexts);
+  const mayRenew = useMay('INSTALL_DEVICE') && setup.brokerAccount;
   const rows = [
     ...authenticationRows(setup, words),
     ...setup.Parameters.map(({ Key, Value }) => ({
@@ -53,6 +56,15 @@ function Setup({ setup }: { readonly setup: DeviceSetup }) {
       label: Key,
       value: written(Value, words),
     })),
+    ...(mayRenew
+      ? [
+          {
+            id: '#broker',
+            label: t(($) => $.signIn.title),
+            value: <BrokerSignIn device={device} />,
+          },
+        ]
+      : []),
   ];
   const hasRaw = Object.keys(setup.RawData).length > 0;
   if (rows.length === 0 && !hasRaw)

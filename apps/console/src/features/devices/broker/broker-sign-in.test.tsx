@@ -1,0 +1,96 @@
+import type { DeviceSetup } from '@dimora/contract';
+import { anOwnUser } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import type { Scene } from '../../../kit/testing/render.tsx';
+import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
+
+// The dialogs are loaded when they are asked for; once here, so that no test waits for the first load.
+beforeAll(() => import('./new-password.tsx'));
+
+const setup: DeviceSetup = {
+  RawData: {},
+  Authentication: null,
+  Parameters: [{ Key: 'DeviceId', Value: 'tasmota_1A2B3C' }],
+  brokerAccount: true,
+};
+
+const told = { Username: 'lamp-1', Password: 'not-a-real-one', uri: 'mqtt://192.168.1.20:1883' };
+
+const show = async (answers: DeviceAnswers = {}, scene: Scene = {}, of = setup) => {
+  const shown = await showDevice(lamp.Id, lamp, { get: () => detail(lamp, of), ...answers }, scene);
+  await screen.findByText('tasmota_1A2B3C');
+  return shown;
+};
+
+describe('the sign-in to the hub’s broker', () => {
+  const ask = async (answers: DeviceAnswers) => {
+    const shown = await show(answers);
+    await shown.user.click(screen.getByRole('button', { name: 'New password' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'New password for Sofa lamp?' }),
+    );
+    return { ...shown, question };
+  };
+
+  test('is renewed after a question, shown once, and can be copied', async () => {
+    const { user, question, calls } = await ask({ renewCredentials: () => told });
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.renewCredentials');
+    await user.click(question.getByRole('button', { name: 'New password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Type this into the device' }));
+    for (const value of Object.values(told)) expect(dialog.getByText(value)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Copy: Password' }));
+    expect(await dialog.findByRole('button', { name: 'Copied: Password' })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(told.Password);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(told.Password)).toBeNull());
+    expect(calls.find(({ procedure }) => procedure === 'devices.renewCredentials')?.input).toEqual({
+      Id: lamp.Id,
+    });
+  });
+
+  test('stays as it is when the question is answered with no', async () => {
+    const { user, question, calls } = await ask({});
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.renewCredentials');
+  });
+
+  test('says why it was not renewed', async () => {
+    const { user, question } = await ask({
+      renewCredentials: () => {
+        throw hubError('STORAGE_FULL');
+      },
+    });
+    await user.click(question.getByRole('button', { name: 'New password' }));
+    expect(await screen.findByText('The password was not renewed')).toBeDefined();
+    expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeDefined();
+  });
+
+  test('says so while the broker listens nowhere', async () => {
+    const { user, question } = await ask({ renewCredentials: () => ({ ...told, uri: null }) });
+    await user.click(question.getByRole('button', { name: 'New password' }));
+    expect(await screen.findByText('The broker is not listening')).toBeDefined();
+  });
+
+  test('is offered for its devices alone', async () => {
+    await show({}, {}, { ...setup, brokerAccount: false });
+    expect(screen.queryByRole('button', { name: 'New password' })).toBeNull();
+  });
+
+  test('[SECURITY-05] is offered to those alone who may install', async () => {
+    await show(
+      {},
+      {
+        picture: {
+          user: anOwnUser({
+            Role: 'user',
+            ClaimsExplicitAllow: [{ Key: 'READ_DEVICE_SETUP', Condition: [] }],
+          }),
+        },
+      },
+    );
+    expect(screen.queryByText('Broker sign-in')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Device } from '@dimora/contract/client';
+import { Button } from '@dimora/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { devicesTexts } from '../texts.ts';
+
+// A password is renewed once in years.
+const NewPassword = lazy(() =>
+  import('./new-password.tsx').then((file) => ({ default: file.NewPassword })),
+);
+
+/** The button that gives a device a new password for the hub's own broker; it asks first. */
+export function BrokerSignIn({ device }: { readonly device: Device }) {
+  const t = useTexts(devicesTexts);
+  const offline = useOffline();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        disabledReason={offline ? t(($) => $.signIn.offline) : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.signIn.renew)}
+      </Button>
+      {asking && (
+        <Suspense>
+          <NewPassword device={device} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
