@@ -1,5 +1,5 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
-import { Card, EmptyState, Section } from '@dimora/ui';
+import { Card, Section } from '@dimora/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { isOffered } from '../../../entities/device/tile-control.ts';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
@@ -19,25 +19,21 @@ export function ActionsSection({ device }: { readonly device: Device }) {
   const names = useNames();
   const operate = useOperate(device);
   const groups = inGroups(device.Actions.filter(isOffered), ({ Context }) => Context);
+  // A sensor only tells: its page begins with what it says.
+  if (groups.length === 0) return null;
   return (
     <Section icon={<IconAdjustmentsHorizontal size={18} />} title={t(($) => $.device.controls)}>
-      {groups.length === 0 ? (
-        <EmptyState drawing="quiet" title={t(($) => $.device.noControls)}>
-          {t(($) => $.device.noControlsLine)}
-        </EmptyState>
-      ) : (
-        <div className={cards.cards}>
-          {groups.map(({ group, items }) => (
-            <Card key={group} title={names.propertyGroup(group)}>
-              <div className={classes.rows}>
-                {items.map((action) => (
-                  <ActionRow key={action.Id} device={device} action={action} operate={operate} />
-                ))}
-              </div>
-            </Card>
-          ))}
-        </div>
-      )}
+      <div className={cards.cards}>
+        {groups.map(({ group, items }) => (
+          <Card key={group} title={names.propertyGroup(group)}>
+            <div className={classes.rows}>
+              {items.map((action) => (
+                <ActionRow key={action.Id} device={device} action={action} operate={operate} />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
     </Section>
   );
 }
