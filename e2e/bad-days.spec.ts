@@ -10,11 +10,20 @@ const tile = (page: Page, name: string): Locator =>
 test.describe('a token that has expired in mid-use', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('[LOGIN-02] is renewed without the person noticing, and what they did happens once', async ({ page, owner }) => {
+  test('[LOGIN-02] is renewed without the person noticing, and what they did happens once', async ({
+    page,
+    owner,
+  }) => {
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
     await page.goto('/devices/bathroom-fan');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    const expired = { defined: true, code: 'TOKEN_EXPIRED', status: 401, message: 'TOKEN_EXPIRED', data: {} };
+    const expired = {
+      defined: true,
+      code: 'TOKEN_EXPIRED',
+      status: 401,
+      message: 'TOKEN_EXPIRED',
+      data: {},
+    };
     let refused = 0;
     await page.route('**/api/devices/*/actions/*', async (route) => {
       refused += 1;
@@ -32,22 +41,31 @@ test.describe('a token that has expired in mid-use', () => {
 test.describe('a session that was ended elsewhere', () => {
   test.use({ person: 'user', expectedErrors: /status of 401/ });
 
-  test('[LOGIN-02, LOGIN-03] leads to the sign-in and, after it, back to the same page', { tag: '@phone' }, async ({ page, hub }) => {
-    await page.goto('/devices/all-configurations?current_page=2');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    const elsewhere = await hub.as('user');
-    await elsewhere.call('POST', '/api/identity/logout-everywhere', {});
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByRole('textbox', { name: 'Username' }).fill('user');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL('/devices/all-configurations?current_page=2');
-  });
+  test(
+    '[LOGIN-02, LOGIN-03] leads to the sign-in and, after it, back to the same page',
+    { tag: '@phone' },
+    async ({ page, hub }) => {
+      await page.goto('/devices/all-configurations?current_page=2');
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      const elsewhere = await hub.as('user');
+      await elsewhere.call('POST', '/api/identity/logout-everywhere', {});
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await page.getByRole('textbox', { name: 'Username' }).fill('user');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/devices/all-configurations?current_page=2');
+    },
+  );
 });
 
 for (const { mood, driver, reason, status } of [
   { mood: 'silent', driver: 'fake_light', reason: /Stubborn lamp did not answer/, status: 504 },
-  { mood: 'refusing', driver: 'fake_light', reason: /Stubborn lamp refused the command/, status: 409 },
+  {
+    mood: 'refusing',
+    driver: 'fake_light',
+    reason: /Stubborn lamp refused the command/,
+    status: 409,
+  },
 ] as const) {
   test.describe(`a device that is ${mood}`, () => {
     test.use({ expectedErrors: new RegExp(`status of ${status}`) });
@@ -58,7 +76,11 @@ for (const { mood, driver, reason, status } of [
       async ({ page, superAdministrator, owner }) => {
         test.slow();
         const room = await owner.addRoom(`Room of the ${mood}`);
-        const lamp = await superAdministrator.install(driver, 'Stubborn lamp', room.Id, { Address: `stubborn-${mood}`, mood, delayMs: 300 });
+        const lamp = await superAdministrator.install(driver, 'Stubborn lamp', room.Id, {
+          Address: `stubborn-${mood}`,
+          mood,
+          delayMs: 300,
+        });
         await page.goto(`/environments/${room.Id}`);
         await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
         const button = tile(page, 'Stubborn lamp').getByRole('switch');
@@ -68,7 +90,10 @@ for (const { mood, driver, reason, status } of [
         await expect(toast).toContainText('Stubborn lamp did not change', { timeout: 20_000 });
         await expect(toast).toContainText(reason);
         await expect(button).not.toBeChecked();
-        const { events } = await owner.call<{ events: { IoTEventType: string }[] }>('GET', `/api/events?DeviceId=${lamp}`);
+        const { events } = await owner.call<{ events: { IoTEventType: string }[] }>(
+          'GET',
+          `/api/events?DeviceId=${lamp}`,
+        );
         expect(events.map(({ IoTEventType }) => IoTEventType)).toContain('device.operationFailed');
         await page.close();
         await owner.call('DELETE', `/api/device-manager/configurations/${lamp}`);
@@ -81,35 +106,53 @@ for (const { mood, driver, reason, status } of [
 test.describe('the hub is killed while somebody types', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
-  test('nothing typed is lost, and saving works once the hub is back', { tag: '@phone' }, async ({ page, hub, owner }) => {
-    test.slow();
-    const room = await owner.addRoom('Library');
-    await page.goto(`/environments/${room.Id}/edit`);
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reading room');
-    await hub.kill();
-    await expect(page.getByText(/The hub cannot be reached/)).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    await expect(page.getByRole('note')).toHaveText('There’s no connection to the hub');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Written in the dark');
-    await hub.revive();
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Reading room');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('dialog', { name: 'The environment has been saved' })).toBeVisible();
-    expect(await owner.environment(room.Id)).toMatchObject({ Name: 'Reading room', Description: 'Written in the dark' });
-    await owner.call('DELETE', `/api/environments/${room.Id}`);
-  });
+  test(
+    'nothing typed is lost, and saving works once the hub is back',
+    { tag: '@phone' },
+    async ({ page, hub, owner }) => {
+      test.slow();
+      const room = await owner.addRoom('Library');
+      await page.goto(`/environments/${room.Id}/edit`);
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reading room');
+      await hub.kill();
+      await expect(page.getByText(/The hub cannot be reached/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+      await expect(page.getByRole('note')).toHaveText('There’s no connection to the hub');
+      await page.getByRole('textbox', { name: 'Description' }).fill('Written in the dark');
+      await hub.revive();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+        'Reading room',
+      );
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'The environment has been saved' }),
+      ).toBeVisible();
+      expect(await owner.environment(room.Id)).toMatchObject({
+        Name: 'Reading room',
+        Description: 'Written in the dark',
+      });
+      await owner.call('DELETE', `/api/environments/${room.Id}`);
+    },
+  );
 });
 
 test.describe('a hub that is too busy to answer', () => {
-  test('[SHELL-07] counts as away after its missed heartbeat, and as back with the next one', async ({ page, hub }) => {
+  test('[SHELL-07] counts as away after its missed heartbeat, and as back with the next one', async ({
+    page,
+    hub,
+  }) => {
     test.slow();
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     hub.freeze();
     try {
-      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({
+        timeout: 20_000,
+      });
     } finally {
       hub.thaw();
     }
@@ -117,11 +160,19 @@ test.describe('a hub that is too busy to answer', () => {
   });
 });
 
-test('bodies that are too large or no JSON are refused with a code, and the house goes on', async ({ page, hub, owner }) => {
+test('bodies that are too large or no JSON are refused with a code, and the house goes on', async ({
+  page,
+  hub,
+  owner,
+}) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
   const send = (body: string) =>
-    fetch(`${hub.url}/api/identity/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    fetch(`${hub.url}/api/identity/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
   const malformed = await send('{"username": "owner", ');
   expect(malformed.status).toBe(400);
   expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_BODY' });
@@ -135,18 +186,25 @@ test('bodies that are too large or no JSON are refused with a code, and the hous
 test.describe('a hub without an owner', () => {
   test.use({ person: null });
 
-  test('[LOGIN-01] says how the first account is made; with one, an empty house says what to do', async ({ page }) => {
+  test('[LOGIN-01] says how the first account is made; with one, an empty house says what to do', async ({
+    page,
+  }) => {
     const fresh = await RunningHub.start({ kind: 'real' });
     try {
       await page.goto(`${fresh.url}/login`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This hub has no owner yet');
       await expect(page.getByText(/--add-owner/)).toBeVisible();
       await page.getByRole('button', { name: 'Italiano' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo hub non ha ancora un proprietario');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Questo hub non ha ancora un proprietario',
+      );
     } finally {
       await fresh.dispose();
     }
-    const owned = await RunningHub.start({ kind: 'real', owner: { name: 'anna', password: 'a-long-password' } });
+    const owned = await RunningHub.start({
+      kind: 'real',
+      owner: { name: 'anna', password: 'a-long-password' },
+    });
     try {
       await page.goto(`${owned.url}/login`);
       await page.getByRole('textbox', { name: 'Username' }).fill('anna');

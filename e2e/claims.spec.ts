@@ -17,7 +17,9 @@ test.describe('a guest of one room', () => {
       await expect(page.getByRole('region', { name: 'Today' })).not.toContainText('Extractor fan');
 
       await page.goto('/environments/all');
-      await expect(page.getByRole('region', { name: 'Rooms' }).getByRole('heading', { level: 3 })).toHaveText(['Living room']);
+      await expect(
+        page.getByRole('region', { name: 'Rooms' }).getByRole('heading', { level: 3 }),
+      ).toHaveText(['Living room']);
       await expect(page.getByRole('treeitem', { name: 'Kitchen' })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Add environment' })).toHaveCount(0);
 
@@ -25,7 +27,10 @@ test.describe('a guest of one room', () => {
       await expect(page.getByText('9 devices', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Kettle' })).toHaveCount(0);
 
-      await page.getByRole('banner').getByRole('button', { name: /Search/ }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Search/ })
+        .click();
       const palette = page.getByRole('dialog', { name: 'Find anything' });
       await palette.getByRole('combobox').fill('sofa lamp');
       await expect(palette.getByRole('option').first()).toContainText('Sofa lamp');
@@ -46,7 +51,9 @@ test.describe('a guest of one room', () => {
 
   test('[SECURITY-05] hears nothing of other rooms on the socket', async ({ page, owner }) => {
     const heard: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    );
     await page.goto('/environments/%24home');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     await owner.run('sofa-lamp', 'SET_ON_OFF', false);
@@ -61,23 +68,31 @@ test.describe('a guest of one room', () => {
   test.describe('by a direct address', () => {
     test.use({ expectedErrors: /status of (403|404)/ });
 
-    test('[SECURITY-05] another’s room and device are simply not there', { tag: '@phone' }, async ({ page }) => {
-      await page.goto('/environments/kitchen');
-      await expect(page.getByText('This environment isn’t here')).toBeVisible();
-      await page.goto('/environments/kitchen/edit');
-      await expect(page.getByText('This environment isn’t here').first()).toBeVisible();
-      await page.goto('/environments/create');
-      await expect(page.getByText('You can’t change environments')).toBeVisible();
-      await page.goto('/devices/kettle');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here', { timeout: 12_000 });
-    });
+    test(
+      '[SECURITY-05] another’s room and device are simply not there',
+      { tag: '@phone' },
+      async ({ page }) => {
+        await page.goto('/environments/kitchen');
+        await expect(page.getByText('This environment isn’t here')).toBeVisible();
+        await page.goto('/environments/kitchen/edit');
+        await expect(page.getByText('This environment isn’t here').first()).toBeVisible();
+        await page.goto('/environments/create');
+        await expect(page.getByText('You can’t change environments')).toBeVisible();
+        await page.goto('/devices/kettle');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here', {
+          timeout: 12_000,
+        });
+      },
+    );
   });
 });
 
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('[SECURITY-01, SECURITY-05] sees and operates the house but changes nothing of it', async ({ page }) => {
+  test('[SECURITY-01, SECURITY-05] sees and operates the house but changes nothing of it', async ({
+    page,
+  }) => {
     await page.goto('/environments/all');
     await expect(page.getByRole('region', { name: 'Groups' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add environment' })).toHaveCount(0);
@@ -105,9 +120,14 @@ test.describe('the administrator', () => {
 test.describe('the provider’s super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[SECURITY-02] is shown as what they are, and has no role on the hub', async ({ page, superAdministrator }) => {
+  test('[SECURITY-02] is shown as what they are, and has no role on the hub', async ({
+    page,
+    superAdministrator,
+  }) => {
     await page.goto('/dashboard/overview');
-    await expect(page.getByRole('button', { name: /Elena Conti/ })).toContainText('Provider’s administrator');
+    await expect(page.getByRole('button', { name: /Elena Conti/ })).toContainText(
+      'Provider’s administrator',
+    );
     const profile = await superAdministrator.call('GET', '/api/profile');
     expect(profile).toMatchObject({ Role: 'none', superAdministrator: true });
   });

@@ -3,40 +3,76 @@ import { expect, test } from './fixtures/test.ts';
 
 const address = '/devices/all-configurations';
 
-test('[DEVICES-11, DEVICES-12] the table has its six columns, sorts by Name and shows ten rows', async ({ page }) => {
+test('[DEVICES-11, DEVICES-12] the table has its six columns, sorts by Name and shows ten rows', async ({
+  page,
+}) => {
   await page.goto(address);
   const table = page.getByRole('table', { name: 'All configurations' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Environment', 'Manufacturer', 'Protocol', 'Reachable', 'Forget']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Environment',
+    'Manufacturer',
+    'Protocol',
+    'Reachable',
+    'Forget',
+  ]);
   const rows = table.getByRole('rowgroup').nth(1).getByRole('row');
   await expect(rows).toHaveCount(10);
   for (const size of ['10', '20', '50', '100']) {
-    await expect(page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: size, exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: 'Rows per page' })
+        .getByRole('button', { name: size, exact: true }),
+    ).toBeVisible();
   }
-  await page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: '20', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Rows per page' })
+    .getByRole('button', { name: '20', exact: true })
+    .click();
   await expect(rows).toHaveCount(20);
 });
 
-test('[DEVICES-12, DEVICES-13] sort, filter and page stand in the address and come back with a reload', async ({ page }) => {
+test('[DEVICES-12, DEVICES-13] sort, filter and page stand in the address and come back with a reload', async ({
+  page,
+}) => {
   await page.goto(address);
   const table = page.getByRole('table', { name: 'All configurations' });
-  const firstName = table.getByRole('rowgroup').nth(1).getByRole('row').first().getByRole('cell').first();
+  const firstName = table
+    .getByRole('rowgroup')
+    .nth(1)
+    .getByRole('row')
+    .first()
+    .getByRole('cell')
+    .first();
   await expect(firstName).toHaveText('Air monitor');
   await table.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(firstName).toHaveText('Worktop light');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
   const at = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(at)).toMatchObject({ sorting_field: 'Name', sorting_asc: '0', current_page: '2' });
+  expect(Object.fromEntries(at)).toMatchObject({
+    sorting_field: 'Name',
+    sorting_asc: '0',
+    current_page: '2',
+  });
   const second = await firstName.innerText();
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '11–20 of' })).toBeVisible();
   await expect(firstName).toHaveText(second);
-  await page.getByRole('textbox', { name: /Filter by/ }).or(page.getByRole('searchbox')).first().fill('kitchen');
+  await page
+    .getByRole('textbox', { name: /Filter by/ })
+    .or(page.getByRole('searchbox'))
+    .first()
+    .fill('kitchen');
   await expect(firstName).toHaveText('Worktop light');
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('kitchen');
-  expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '')).toEqual({ text: 'kitchen' });
+  expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '')).toEqual({
+    text: 'kitchen',
+  });
   await page.reload();
-  await expect(table.getByRole('rowgroup').nth(1).getByRole('row').first()).toContainText('Kitchen');
+  await expect(table.getByRole('rowgroup').nth(1).getByRole('row').first()).toContainText(
+    'Kitchen',
+  );
 });
 
 test(
@@ -63,9 +99,14 @@ test(
     await expect(page.getByRole('button', { name: 'Forget Aaa lamp' })).toBeVisible();
     await page.getByRole('button', { name: 'Forget Aaa lamp' }).click();
     await dialog.getByRole('button', { name: 'Forget' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The cached data of Aaa lamp was deleted.');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'The cached data of Aaa lamp was deleted.',
+    );
     await expect(page.getByRole('button', { name: 'Forget Aaa lamp' })).toHaveCount(0);
-    const left = await owner.call<{ Name: string }[]>('GET', '/api/device-manager/all-configurations');
+    const left = await owner.call<{ Name: string }[]>(
+      'GET',
+      '/api/device-manager/all-configurations',
+    );
     expect(left.map(({ Name }) => Name)).not.toContain('Aaa lamp');
   },
 );
@@ -75,8 +116,16 @@ test.describe('when forgetting fails', () => {
 
   test('[DEVICES-15] the error says so, followed by why', async ({ page }) => {
     await page.goto(address);
-    const full = { defined: true, code: 'STORAGE_FULL', status: 507, message: 'STORAGE_FULL', data: {} };
-    await page.route('**/api/device-manager/configurations/*', (route) => route.fulfill({ status: 507, json: full }));
+    const full = {
+      defined: true,
+      code: 'STORAGE_FULL',
+      status: 507,
+      message: 'STORAGE_FULL',
+      data: {},
+    };
+    await page.route('**/api/device-manager/configurations/*', (route) =>
+      route.fulfill({ status: 507, json: full }),
+    );
     await page.getByRole('button', { name: 'Forget Air monitor' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
     await expect(page.getByText(/An error occurred during deletion: .*disk is full/)).toBeVisible();
@@ -89,6 +138,13 @@ test.describe('in Italian', () => {
 
   test('[DEVICES-11, SHELL-01] the table’s head is Italian', async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'Ambiente', 'Produttore', 'Protocollo', 'Raggiungibile', /Dimentica/]);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Nome',
+      'Ambiente',
+      'Produttore',
+      'Protocollo',
+      'Raggiungibile',
+      /Dimentica/,
+    ]);
   });
 });

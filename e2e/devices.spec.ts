@@ -15,7 +15,9 @@ test('[DEVICES-16] the overview’s tiles are laid out in steps of 200 px, and a
   await page.goto('/devices/all');
   const tiles = page.getByRole('list', { name: 'By protocol and account' }).getByRole('listitem');
   await expect(tiles.first()).toBeVisible();
-  const widths = await tiles.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  const widths = await tiles.evaluateAll((all) =>
+    all.map((each) => Math.round(each.getBoundingClientRect().width)),
+  );
   expect(new Set(widths)).toEqual(new Set([200]));
   await tiles.getByRole('link', { name: /Weather service/ }).click();
   await expect(page).toHaveURL(/\/devices\/account\/fake_account_weather-account$/);
@@ -33,22 +35,36 @@ test(
     await expect(tiles.getByRole('link', { name: /Z-Wave|Zigbee|Modbus|KNX|DALI/ })).toHaveCount(0);
     const before = await tiles.getByRole('link', { name: /Tasmota/ }).innerText();
     const count = Number(/\d+/.exec(before)?.[0]);
-    const lamp = await owner.install('tasmota', 'Counted lamp', 'garage', { Address: 'counted.local', DeviceId: 'counted' });
-    await expect(tiles.getByRole('link', { name: new RegExp(`${count + 1} Tasmota`) })).toBeVisible({ timeout: 7000 });
+    const lamp = await owner.install('tasmota', 'Counted lamp', 'garage', {
+      Address: 'counted.local',
+      DeviceId: 'counted',
+    });
+    await expect(tiles.getByRole('link', { name: new RegExp(`${count + 1} Tasmota`) })).toBeVisible(
+      { timeout: 7000 },
+    );
     await owner.call('DELETE', `/api/device-manager/configurations/${lamp}`);
-    await expect(tiles.getByRole('link', { name: new RegExp(`${count} Tasmota`) })).toBeVisible({ timeout: 7000 });
+    await expect(tiles.getByRole('link', { name: new RegExp(`${count} Tasmota`) })).toBeVisible({
+      timeout: 7000,
+    });
   },
 );
 
-test('a device is found by a part of its name, its room or its kind', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/devices/all');
-  const field = page.getByRole('searchbox').or(page.getByRole('textbox', { name: /Find a device/ })).first();
-  await field.fill('greenh');
-  await expect(page.getByRole('heading', { name: 'Greenhouse sensor' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await field.fill('no such thing');
-  await expect(page.getByText('No device is called that')).toBeVisible();
-});
+test(
+  'a device is found by a part of its name, its room or its kind',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/all');
+    const field = page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /Find a device/ }))
+      .first();
+    await field.fill('greenh');
+    await expect(page.getByRole('heading', { name: 'Greenhouse sensor' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await field.fill('no such thing');
+    await expect(page.getByText('No device is called that')).toBeVisible();
+  },
+);
 
 test(
   '[DEVICES-20] a device’s page has its main card, actions, status, parameters and events',
@@ -62,13 +78,20 @@ test(
     }
     await page.getByRole('switch', { name: 'Extractor fan' }).click();
     await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Extractor fan turned on');
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Giulia Bianchi');
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+      'Extractor fan turned on',
+    );
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+      'Giulia Bianchi',
+    );
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
   },
 );
 
-test('[DEVICES-07] an address may name a device by Id, by Key or by its stripped key', async ({ page, owner }) => {
+test('[DEVICES-07] an address may name a device by Id, by Key or by its stripped key', async ({
+  page,
+  owner,
+}) => {
   const { Key } = await owner.device('bathroom-fan');
   const stripped = Key.replaceAll(/[_:]/g, '');
   for (const reference of ['bathroom-fan', Key, stripped]) {
@@ -80,103 +103,162 @@ test('[DEVICES-07] an address may name a device by Id, by Key or by its stripped
 test.describe('a device that is not there', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('[DEVICES-23] is asked for every half second, then the page says it isn’t here', async ({ page, superAdministrator, owner }) => {
+  test('[DEVICES-23] is asked for every half second, then the page says it isn’t here', async ({
+    page,
+    superAdministrator,
+    owner,
+  }) => {
     const asked: number[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/devices/fake_light_late-lamp') && asked.push(Date.now()));
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/api/devices/fake_light_late-lamp') && asked.push(Date.now()),
+    );
     await page.goto('/devices/fake_light_late-lamp');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for the device…');
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
     const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? at));
     expect(Math.min(...pauses)).toBeGreaterThan(400);
-    const late = await superAdministrator.install('fake_light', 'Late lamp', 'garage', { Address: 'late-lamp' });
+    const late = await superAdministrator.install('fake_light', 'Late lamp', 'garage', {
+      Address: 'late-lamp',
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late lamp');
     await owner.call('DELETE', `/api/device-manager/configurations/${late}`);
     await page.goto('/devices/never-was');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here', { timeout: 12_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here', {
+      timeout: 12_000,
+    });
     await page.getByRole('link', { name: 'All devices' }).click();
     await expect(page).toHaveURL('/devices/all');
   });
 });
 
-test('[DEVICES-22] renaming a device says Device updated and shows everywhere', { tag: '@phone' }, async ({ page, owner }) => {
-  await page.goto('/devices/gate-opener');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Gate opener' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Drive gate');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Device updated');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drive gate');
-  const { revision } = await owner.device('gate-opener');
-  await owner.call('PATCH', '/api/devices/gate-opener', { revision, change: { Name: 'Gate opener' } });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gate opener');
-});
+test(
+  '[DEVICES-22] renaming a device says Device updated and shows everywhere',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    await page.goto('/devices/gate-opener');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Gate opener' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Drive gate');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Device updated',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drive gate');
+    const { revision } = await owner.device('gate-opener');
+    await owner.call('PATCH', '/api/devices/gate-opener', {
+      revision,
+      change: { Name: 'Gate opener' },
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gate opener');
+  },
+);
 
 test.describe('two people at one device', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('[DEVICES-22] the second is told Error updating device, and keeps what was typed', async ({ page, hub, owner }) => {
+  test('[DEVICES-22] the second is told Error updating device, and keeps what was typed', async ({
+    page,
+    hub,
+    owner,
+  }) => {
     await page.goto('/devices/gate-opener');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Edit/ });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Giulia’s gate');
     const admin = await hub.as('admin');
     const { revision } = await admin.device('gate-opener');
-    await admin.call('PATCH', '/api/devices/gate-opener', { revision, change: { Name: 'Marco’s gate' } });
+    await admin.call('PATCH', '/api/devices/gate-opener', {
+      revision,
+      change: { Name: 'Marco’s gate' },
+    });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Error updating device');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Error updating device',
+    );
     await expect(dialog.getByRole('alert')).toContainText('Marco Bianchi changed this device');
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Giulia’s gate');
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia’s gate');
     const now = await owner.device('gate-opener');
-    await owner.call('PATCH', '/api/devices/gate-opener', { revision: now.revision, change: { Name: 'Gate opener' } });
+    await owner.call('PATCH', '/api/devices/gate-opener', {
+      revision: now.revision,
+      change: { Name: 'Gate opener' },
+    });
   });
 });
 
 test.describe('the super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[DEVICES-21] simulates a value of a fake device, and only of a fake one', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/devices/kitchen-smoke');
-    await page.getByRole('radiogroup', { name: 'Value' }).or(page.getByRole('textbox', { name: 'Value' })).first().waitFor();
-    await page.getByRole('combobox', { name: 'Variable' }).click();
-    await page.getByRole('option', { name: 'Battery' }).click();
-    await page.getByRole('textbox', { name: 'Value' }).fill('23');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('23 %');
-    await page.goto('/devices/kettle');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kettle');
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-  });
+  test(
+    '[DEVICES-21] simulates a value of a fake device, and only of a fake one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/devices/kitchen-smoke');
+      await page
+        .getByRole('radiogroup', { name: 'Value' })
+        .or(page.getByRole('textbox', { name: 'Value' }))
+        .first()
+        .waitFor();
+      await page.getByRole('combobox', { name: 'Variable' }).click();
+      await page.getByRole('option', { name: 'Battery' }).click();
+      await page.getByRole('textbox', { name: 'Value' }).fill('23');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Status' })).toContainText('23 %');
+      await page.goto('/devices/kettle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kettle');
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+    },
+  );
 });
 
-test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to them', async ({ page, owner, superAdministrator }) => {
+test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to them', async ({
+  page,
+  owner,
+  superAdministrator,
+}) => {
   await page.goto('/devices/kitchen-smoke');
   await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-  const refused = await owner.simulate('kitchen-smoke', 'BATTERY_LEVEL', 5).catch((error: unknown) => error);
+  const refused = await owner
+    .simulate('kitchen-smoke', 'BATTERY_LEVEL', 5)
+    .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HubRefusal);
   expect(refused).toMatchObject({ code: 'FORBIDDEN' });
-  const real = await superAdministrator.simulate('kettle', 'CONSUMPTION', 5).catch((error: unknown) => error);
+  const real = await superAdministrator
+    .simulate('kettle', 'CONSUMPTION', 5)
+    .catch((error: unknown) => error);
   expect(real).toMatchObject({ code: 'NOT_A_FAKE_DEVICE' });
 });
 
-test('[SHELL-B4] a device that is away says since when, wherever it is shown', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/devices/greenhouse');
-  await expect(page.getByRole('main').getByText(/can’t be reached/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText(/3 (hr|hours?|h)/);
-  await page.goto('/environments/garden');
-  const tile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Greenhouse sensor' }) });
-  await expect(tile).toContainText(/Offline 3 ?h/);
-});
+test(
+  '[SHELL-B4] a device that is away says since when, wherever it is shown',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/greenhouse');
+    await expect(page.getByRole('main').getByText(/can’t be reached/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(/3 (hr|hours?|h)/);
+    await page.goto('/environments/garden');
+    const tile = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Greenhouse sensor' }) });
+    await expect(tile).toContainText(/Offline 3 ?h/);
+  },
+);
 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[DEVICES-20, SHELL-01] a device’s page speaks Italian', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/devices/living-thermostat');
-    for (const name of ['Comandi', 'Stato', 'Dettagli']) {
-      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-    }
-  });
+  test(
+    '[DEVICES-20, SHELL-01] a device’s page speaks Italian',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/devices/living-thermostat');
+      for (const name of ['Comandi', 'Stato', 'Dettagli']) {
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      }
+    },
+  );
 });

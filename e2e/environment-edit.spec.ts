@@ -30,7 +30,10 @@ test(
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page).toHaveURL('/environments/all');
     await expect(page.getByRole('heading', { name: 'Wine cellar' })).toBeVisible();
-    expect(await named(owner, 'Wine cellar')).toMatchObject({ ParentEnvironmentId: 'ground-floor', Type: 'other' });
+    expect(await named(owner, 'Wine cellar')).toMatchObject({
+      ParentEnvironmentId: 'ground-floor',
+      Type: 'other',
+    });
     await remove(owner, 'Wine cellar');
   },
 );
@@ -40,7 +43,9 @@ test(
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     const room = await owner.addRoom('Attic', 'first-floor');
-    const lamp = await superAdministrator.install('fake_light', 'Attic lamp', room.Id, { Address: 'attic-lamp' });
+    const lamp = await superAdministrator.install('fake_light', 'Attic lamp', room.Id, {
+      Address: 'attic-lamp',
+    });
     await page.goto(`/environments/${room.Id}/edit`);
     await nameField(page).fill('Loft');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -65,7 +70,10 @@ test(
 test.describe('when the hub refuses', () => {
   test.use({ expectedErrors: /status of (409|404|507)/ });
 
-  test('[ENVS-10] a name that its neighbour has is refused at the field', async ({ page, owner }) => {
+  test('[ENVS-10] a name that its neighbour has is refused at the field', async ({
+    page,
+    owner,
+  }) => {
     await owner.addRoom('Pantry', 'ground-floor');
     await page.goto('/environments/create');
     await nameField(page).fill('Pantry');
@@ -74,12 +82,17 @@ test.describe('when the hub refuses', () => {
     await page.getByRole('combobox', { name: 'Lies in' }).click();
     await page.getByRole('option', { name: 'Ground floor' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('Another environment in the same place already has this name')).toBeVisible();
+    await expect(
+      page.getByText('Another environment in the same place already has this name'),
+    ).toBeVisible();
     await expect(nameField(page)).toHaveValue('Pantry');
     await remove(owner, 'Pantry');
   });
 
-  test('[ENVS-10, ENVS-11] an environment cannot become its own ancestor', async ({ page, owner }) => {
+  test('[ENVS-10, ENVS-11] an environment cannot become its own ancestor', async ({
+    page,
+    owner,
+  }) => {
     const outer = await owner.addRoom('Outer wing');
     const inner = await owner.addRoom('Inner wing');
     await page.goto(`/environments/${outer.Id}/edit`);
@@ -89,7 +102,14 @@ test.describe('when the hub refuses', () => {
     await page.route('**/api/environments/*', async (route) => {
       if (route.request().method() === 'PUT') {
         const { Id, Name, Type, Description, revision } = inner;
-        await owner.call('PUT', `/api/environments/${Id}`, { Name, Type, Description, IsPhysical: true, revision, ParentEnvironmentId: outer.Id });
+        await owner.call('PUT', `/api/environments/${Id}`, {
+          Name,
+          Type,
+          Description,
+          IsPhysical: true,
+          revision,
+          ParentEnvironmentId: outer.Id,
+        });
       }
       await route.continue();
     });
@@ -114,7 +134,9 @@ test.describe('when the hub refuses', () => {
     await page.getByRole('textbox', { name: 'Description' }).fill('With the piano');
     await nameField(marco).fill('Marco’s music room');
     await marco.getByRole('button', { name: 'Save changes' }).click();
-    await expect(marco.getByRole('dialog', { name: 'The environment has been saved' })).toBeVisible();
+    await expect(
+      marco.getByRole('dialog', { name: 'The environment has been saved' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
     const conflict = page.getByRole('dialog', { name: /^Marco Bianchi changed this environment/ });
     await expect(conflict).toContainText('Marco’s music room');
@@ -122,17 +144,33 @@ test.describe('when the hub refuses', () => {
     await expect(conflict).toContainText('With the piano');
     expect((await owner.environment(room.Id)).Name).toBe('Marco’s music room');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByRole('dialog', { name: 'The environment has been saved' })).toBeVisible();
-    expect(await owner.environment(room.Id)).toMatchObject({ Name: 'Giulia’s music room', Description: 'With the piano' });
+    await expect(
+      page.getByRole('dialog', { name: 'The environment has been saved' }),
+    ).toBeVisible();
+    expect(await owner.environment(room.Id)).toMatchObject({
+      Name: 'Giulia’s music room',
+      Description: 'With the piano',
+    });
     await remove(owner, 'Giulia’s music room');
   });
 
-  test('[ENVS-11] a failed save and a failed deletion show a dialog with the reason', async ({ page, owner }) => {
+  test('[ENVS-11] a failed save and a failed deletion show a dialog with the reason', async ({
+    page,
+    owner,
+  }) => {
     const room = await owner.addRoom('Doomed room');
-    const full = { defined: true, code: 'STORAGE_FULL', status: 507, message: 'STORAGE_FULL', data: {} };
+    const full = {
+      defined: true,
+      code: 'STORAGE_FULL',
+      status: 507,
+      message: 'STORAGE_FULL',
+      data: {},
+    };
     await page.goto(`/environments/${room.Id}/edit`);
     await nameField(page).fill('Saved room');
-    await page.route(`**/api/environments/${room.Id}`, (route) => route.fulfill({ status: 507, json: full }));
+    await page.route(`**/api/environments/${room.Id}`, (route) =>
+      route.fulfill({ status: 507, json: full }),
+    );
     await page.getByRole('button', { name: 'Save changes' }).click();
     const failed = page.getByRole('dialog', { name: 'The environment couldn’t be saved' });
     await expect(failed).toContainText('The hub’s disk is full');
@@ -140,7 +178,9 @@ test.describe('when the hub refuses', () => {
     await expect(nameField(page)).toHaveValue('Saved room');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog', { name: 'The environment couldn’t be deleted' })).toContainText('disk is full');
+    await expect(
+      page.getByRole('dialog', { name: 'The environment couldn’t be deleted' }),
+    ).toContainText('disk is full');
     await remove(owner, 'Doomed room');
   });
 });

@@ -17,32 +17,48 @@ test(
     await page.goto(list);
     const groups = page.getByRole('region', { name: 'Groups' });
     const rooms = page.getByRole('region', { name: 'Rooms' });
-    await expect(groups.getByRole('heading', { level: 3 })).toHaveText(['Ground floor', 'First floor', 'Outside']);
+    await expect(groups.getByRole('heading', { level: 3 })).toHaveText([
+      'Ground floor',
+      'First floor',
+      'Outside',
+    ]);
     await expect(rooms.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
     for (const name of ['Casa al mare', 'No place yet']) {
       await expect(groups.getByRole('heading', { name })).toHaveCount(0);
       await expect(rooms.getByRole('heading', { name })).toHaveCount(0);
     }
-    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Devices' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await groups.getByRole('link', { name: 'First floor' }).click();
     await expect(page).toHaveURL(`${list}?parent=first-floor`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('First floor');
-    await expect(rooms.getByRole('heading', { level: 3 })).toHaveText(['Master bedroom', 'Children’s room', 'Bathroom', 'Second bathroom']);
+    await expect(rooms.getByRole('heading', { level: 3 })).toHaveText([
+      'Master bedroom',
+      'Children’s room',
+      'Bathroom',
+      'Second bathroom',
+    ]);
     await page.getByRole('treeitem', { name: 'Casa al mare' }).click();
     await expect(page).toHaveURL(list);
   },
 );
 
 for (const width of [1440, 1024, 700]) {
-  test(`[ENVS-06] at ${width} px the cards stand in as many columns as the panel has steps of 300 px`, async ({ page }) => {
+  test(`[ENVS-06] at ${width} px the cards stand in as many columns as the panel has steps of 300 px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(list);
     const cards = page.getByRole('region', { name: 'Rooms' }).getByRole('article');
     await expect(cards.first()).toBeVisible();
-    const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })));
+    const boxes = await cards.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })),
+    );
     const first = boxes[0]?.y;
     const columns = boxes.filter(({ y }) => y === first).length;
-    const panel = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ x }) => x));
+    const panel =
+      Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ x }) => x));
     expect(columns).toBe(Math.max(1, Math.floor(panel / 300)));
   });
 }
@@ -68,7 +84,9 @@ test('[ENVS-06] the tree goes four levels deep', async ({ page, owner }) => {
     await page.goto(`${list}?parent=garage`);
     const tree = page.getByRole('tree', { name: 'Environments of the home' });
     await expect(tree.getByRole('treeitem').first()).toBeVisible();
-    const levels = await tree.getByRole('treeitem').evaluateAll((all) => all.map((each) => Number(each.getAttribute('aria-level'))));
+    const levels = await tree
+      .getByRole('treeitem')
+      .evaluateAll((all) => all.map((each) => Number(each.getAttribute('aria-level'))));
     expect(Math.max(...levels)).toBeLessThanOrEqual(4);
   } finally {
     for (const id of made) await owner.call('DELETE', `/api/environments/${id}`);
@@ -105,13 +123,35 @@ test.describe('in Italian', () => {
 });
 
 /** A room of the test's own, with two lamps and a blind that nobody else moves. */
-async function furnish(owner: HubApi, installer: HubApi): Promise<{ room: string; lamps: string[]; blind: string; thermostat: string; clear: () => Promise<void> }> {
+async function furnish(
+  owner: HubApi,
+  installer: HubApi,
+): Promise<{
+  room: string;
+  lamps: string[];
+  blind: string;
+  thermostat: string;
+  clear: () => Promise<void>;
+}> {
   const { Id: room } = await owner.addRoom('Workshop');
-  const add = (driver: string, name: string) => installer.install(driver, name, room, { Address: `workshop-${name}`, driven: true, delayMs: 20, travelMs: 500 });
-  const lamps = [await add('fake_light', 'Bench lamp'), await add('fake_dimmable_light', 'Door lamp')];
-  const [blind, thermostat] = [await add('fake_barrier', 'Roof blind'), await add('fake_thermostat', 'Stove')];
+  const add = (driver: string, name: string) =>
+    installer.install(driver, name, room, {
+      Address: `workshop-${name}`,
+      driven: true,
+      delayMs: 20,
+      travelMs: 500,
+    });
+  const lamps = [
+    await add('fake_light', 'Bench lamp'),
+    await add('fake_dimmable_light', 'Door lamp'),
+  ];
+  const [blind, thermostat] = [
+    await add('fake_barrier', 'Roof blind'),
+    await add('fake_thermostat', 'Stove'),
+  ];
   const clear = async (): Promise<void> => {
-    for (const Id of [...lamps, blind, thermostat]) await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
+    for (const Id of [...lamps, blind, thermostat])
+      await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
     await owner.call('DELETE', `/api/environments/${room}`);
   };
   return { room, lamps, blind, thermostat, clear };
@@ -128,17 +168,27 @@ test(
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
       await rapid.getByRole('switch', { name: 'All lights' }).click();
       await expect(rapid.getByText('2 of 2 on')).toBeVisible();
-      for (const lamp of lamps) await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(true);
-      await rapid.getByRole('button', { name: /^Close (all|Roof blind)/ }).first().click();
+      for (const lamp of lamps)
+        await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(true);
+      await rapid
+        .getByRole('button', { name: /^Close (all|Roof blind)/ })
+        .first()
+        .click();
       await expect.poll(() => owner.value(blind, 'POSITION')).toBe(0);
       await expect(rapid.getByText('Open 0 %')).toBeVisible();
       const before = Number(await owner.value(thermostat, 'SETPOINT'));
       await rapid.getByRole('button', { name: 'More: Stove' }).click();
       await expect.poll(() => owner.value(thermostat, 'SETPOINT')).toBe(before + 0.5);
-      const state = (await owner.call<{ State: Record<string, { Value: unknown }> }>('GET', `/api/environments/${room}`)).State;
+      const state = (
+        await owner.call<{ State: Record<string, { Value: unknown }> }>(
+          'GET',
+          `/api/environments/${room}`,
+        )
+      ).State;
       expect(state['LIGHT_ON_OFF']?.Value).toBeTruthy();
       await rapid.getByRole('switch', { name: 'All lights' }).click();
-      for (const lamp of lamps) await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(false);
+      for (const lamp of lamps)
+        await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(false);
     } finally {
       await clear();
     }

@@ -1,7 +1,9 @@
 /** The house by keyboard alone. */
 import { expect, test } from './fixtures/test.ts';
 
-test('the shell: skip link, menu, top bar and page follow each other, each with a visible focus', async ({ page }) => {
+test('the shell: skip link, menu, top bar and page follow each other, each with a visible focus', async ({
+  page,
+}) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -22,9 +24,17 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
     );
   }
   expect(walked.filter((name) => name.startsWith('unseen'))).toEqual([]);
-  const order = ['Overview', 'Environments', 'Devices', 'Collapse', 'Connected', 'Search', 'Chat', 'What happened', 'Giulia'].map((name) =>
-    walked.findIndex((each) => each.includes(name)),
-  );
+  const order = [
+    'Overview',
+    'Environments',
+    'Devices',
+    'Collapse',
+    'Connected',
+    'Search',
+    'Chat',
+    'What happened',
+    'Giulia',
+  ].map((name) => walked.findIndex((each) => each.includes(name)));
   expect(order, walked.join(' → ')).toEqual(order.toSorted((a, b) => a - b));
   expect(order).not.toContain(-1);
 });
@@ -35,11 +45,16 @@ test('the skip link leads past the menu into the page', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const inside = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+  const inside = await page.evaluate(() =>
+    document.querySelector('main')?.contains(document.activeElement),
+  );
   expect(inside).toBe(true);
 });
 
-test('[DEVICES-07] a tile’s switch is reached and turned by the space bar', async ({ page, owner }) => {
+test('[DEVICES-07] a tile’s switch is reached and turned by the space bar', async ({
+  page,
+  owner,
+}) => {
   await owner.run('bathroom-fan', 'SET_ON_OFF', false);
   await page.goto('/environments/second-bathroom');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

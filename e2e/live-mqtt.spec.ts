@@ -61,7 +61,9 @@ test(
       const button = page.getByRole('switch', { name: 'Kiln' });
       await expect(button).toBeEnabled();
       await button.click();
-      await expect.poll(() => commands.heard.filter((line) => /^cmnd\/kiln\/Power1? (ON|1)$/i.test(line))).toHaveLength(1);
+      await expect
+        .poll(() => commands.heard.filter((line) => /^cmnd\/kiln\/Power1? (ON|1)$/i.test(line)))
+        .toHaveLength(1);
       await publish(broker, 'stat/kiln/RESULT', '{"POWER":"ON"}');
       await expect.poll(() => owner.value(plug, 'SMART_PLUG_ON_OFF')).toBe(true);
       await expect(button).toBeChecked();
@@ -75,7 +77,10 @@ test(
   },
 );
 
-test('[DEVICES-05] a generic MQTT device works by the topics of its settings, and junk does no harm', async ({ page, owner }) => {
+test('[DEVICES-05] a generic MQTT device works by the topics of its settings, and junk does no harm', async ({
+  page,
+  owner,
+}) => {
   const broker = await embeddedBroker(owner);
   const channels = [
     { kind: 'light', stateTopic: 'own/lamp/state', commandTopic: 'own/lamp/set' },
@@ -109,9 +114,15 @@ test('[DEVICES-05, SHELL-B4] an outside broker is killed and comes back: its dev
 }) => {
   test.slow();
   await using outside = await Mosquitto.start();
-  await owner.setParameter('mqtt/brokers/outside', [{ Id: 'lab', url: outside.url, protocolVersion: 4 }]);
+  await owner.setParameter('mqtt/brokers/outside', [
+    { Id: 'lab', url: outside.url, protocolVersion: 4 },
+  ]);
   const channels = [{ kind: 'temperature', stateTopic: 'lab/heat' }];
-  const sensor = await owner.install('mqtt', 'Lab sensor', 'garage', { Address: 'lab', broker: 'lab', channels });
+  const sensor = await owner.install('mqtt', 'Lab sensor', 'garage', {
+    Address: 'lab',
+    broker: 'lab',
+    channels,
+  });
   try {
     const heat = { port: outside.port };
     await expect

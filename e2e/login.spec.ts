@@ -8,7 +8,10 @@ test.use({ person: null });
 const submit = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: /Username|Nome utente/ }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: /^(Sign in|Accedi|Entra)$/ }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^(Sign in|Accedi|Entra)$/ })
+    .click();
 };
 
 test(
@@ -44,7 +47,13 @@ test('[LOGIN-03] after signing in the page that was first asked for opens, with 
   await expect(page).toHaveURL('/devices/all-configurations?current_page=3');
 });
 
-for (const entry of ['/login', '/user-disabled', '/error', 'https://elsewhere.example/', '//elsewhere.example/']) {
+for (const entry of [
+  '/login',
+  '/user-disabled',
+  '/error',
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+]) {
   test(`[LOGIN-03] ${entry} is never where a sign-in leads`, async ({ page }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(entry)}`);
     await submit(page, 'owner', DEMO_PASSWORD);
@@ -71,7 +80,9 @@ test.describe('with a wrong password', () => {
     },
   );
 
-  test('[LOGIN-05] a locked account says when to try again, in both languages', async ({ page }) => {
+  test('[LOGIN-05] a locked account says when to try again, in both languages', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const alert = page.getByRole('alert');
     for (const attempt of ['first', 'second', 'third', 'fourth']) {
@@ -99,6 +110,9 @@ test('[LOGIN-01] the page speaks Italian when it is chosen, and remembers it', a
   await page.getByRole('button', { name: 'Italiano' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });

@@ -24,20 +24,28 @@ test(
     await expect(page.getByRole('list', { name: 'The house now' })).toContainText('°C');
     const log = page.getByRole('region', { name: 'Today' });
     await expect(log.getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Environments' }).getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Environments' }).getByRole('article').first(),
+    ).toBeVisible();
   },
 );
 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[DASH-02, SHELL-01] the overview speaks Italian throughout', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(overview);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Buongiorno|Buon pomeriggio|Buonasera), Giulia$/);
-    await expect(page.getByRole('region', { name: 'Preferiti' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Ambienti' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Oggi' })).toBeVisible();
-  });
+  test(
+    '[DASH-02, SHELL-01] the overview speaks Italian throughout',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(overview);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        /^(Buongiorno|Buon pomeriggio|Buonasera), Giulia$/,
+      );
+      await expect(page.getByRole('region', { name: 'Preferiti' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Ambienti' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Oggi' })).toBeVisible();
+    },
+  );
 });
 
 test('[DASH-02] the star of a device brings it among the favourites, for this person alone', async ({
@@ -46,7 +54,9 @@ test('[DASH-02] the star of a device brings it among the favourites, for this pe
 }) => {
   await page.goto('/devices/desk-lamp');
   await page.getByRole('button', { name: 'Add Desk lamp to favourites' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Desk lamp from favourites' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Remove Desk lamp from favourites' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const favourites = page.getByRole('region', { name: 'Favourites' });
   await expect(favourites.getByRole('heading', { name: 'Desk lamp' })).toBeVisible();
@@ -72,7 +82,9 @@ test(
     await expect(lamp).toBeChecked();
     await expect.poll(() => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF')).toBe(true);
     const log = page.getByRole('region', { name: 'Today' });
-    await expect(log.getByRole('listitem').filter({ hasText: 'Kitchen ceiling turned on' }).first()).toContainText('Giulia Bianchi');
+    await expect(
+      log.getByRole('listitem').filter({ hasText: 'Kitchen ceiling turned on' }).first(),
+    ).toContainText('Giulia Bianchi');
     await lamp.click();
     await expect.poll(() => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF')).toBe(false);
   },

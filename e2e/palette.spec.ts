@@ -22,21 +22,31 @@ test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape gives 
   await expect(palette).toBeHidden();
 });
 
-test('[SHELL-B2] a device and a page are found in the other language', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/dashboard/overview');
-  await page.getByRole('banner').getByRole('button', { name: /Search/ }).click();
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
-  await palette.getByRole('combobox').fill('serratura');
-  await expect(palette.getByRole('option').first()).toContainText('Front door lock');
-  await palette.getByRole('combobox').fill('dispositivi');
-  await expect(palette.getByRole('option').first()).toContainText('Devices');
-  await palette.getByRole('combobox').fill('kichen windw');
-  await expect(palette.getByRole('option').first()).toContainText('Kitchen window');
-  await palette.getByRole('combobox').fill('zzzqqq');
-  await expect(palette.getByText('Nothing found for “zzzqqq”')).toBeVisible();
-});
+test(
+  '[SHELL-B2] a device and a page are found in the other language',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/dashboard/overview');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Search/ })
+      .click();
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    await palette.getByRole('combobox').fill('serratura');
+    await expect(palette.getByRole('option').first()).toContainText('Front door lock');
+    await palette.getByRole('combobox').fill('dispositivi');
+    await expect(palette.getByRole('option').first()).toContainText('Devices');
+    await palette.getByRole('combobox').fill('kichen windw');
+    await expect(palette.getByRole('option').first()).toContainText('Kitchen window');
+    await palette.getByRole('combobox').fill('zzzqqq');
+    await expect(palette.getByText('Nothing found for “zzzqqq”')).toBeVisible();
+  },
+);
 
-test('[SHELL-B2] an action in words of the other language operates the device', async ({ page, owner }) => {
+test('[SHELL-B2] an action in words of the other language operates the device', async ({
+  page,
+  owner,
+}) => {
   await owner.run('bathroom-fan', 'SET_ON_OFF', false);
   await page.goto('/environments/all');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
@@ -58,7 +68,9 @@ test.describe('in Italian', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('turn off extractor');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Spegni Extractor fan');
+    await expect(page.getByRole('option', { selected: true })).toContainText(
+      'Spegni Extractor fan',
+    );
     await page.keyboard.press('Enter');
     await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
   });

@@ -1,17 +1,7 @@
 /** Journeys through the running product, in Debian's Chromium, at a desk and on a phone. */
 import { defineConfig } from '@playwright/test';
 import { findPeer } from '../tooling/launch/test-peers.mjs';
-
-/** Chromium alone with the product: no GPU, no phoning home. */
-const quietChromium = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { quietChromium } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',

@@ -24,7 +24,9 @@ test(
   async ({ page }) => {
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Favourites' }).getByRole('article').first(),
+    ).toBeVisible();
     const held = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       await held.promise;
@@ -39,7 +41,9 @@ test(
       took.push(await headingAt(page));
     }
     expect(Math.min(...took), `milliseconds: ${took.join(', ')}`).toBeLessThan(USABLE_WITHIN_MS);
-    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Favourites' }).getByRole('article').first(),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Environments', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
     held.resolve();
@@ -50,37 +54,56 @@ test(
 test.describe('with the hub away', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
-  test('[SHELL-B4, START-B2] what is shown from memory says how old it is, and nothing can be switched', { tag: '@phone' }, async ({ page, hub }) => {
-    test.slow();
+  test(
+    '[SHELL-B4, START-B2] what is shown from memory says how old it is, and nothing can be switched',
+    { tag: '@phone' },
+    async ({ page, hub }) => {
+      test.slow();
+      await page.goto('/dashboard/overview');
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await page.getByRole('link', { name: 'Devices', exact: true }).click();
+      await page.getByRole('link', { name: 'Overview', exact: true }).click();
+      await hub.kill();
+      try {
+        await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({
+          timeout: 15_000,
+        });
+        await expect(page.getByText(/as it was/)).toBeVisible();
+        await expect(page.getByRole('list', { name: 'The house now' })).toContainText('last known');
+        await expect(
+          page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first(),
+        ).toBeDisabled();
+      } finally {
+        await hub.revive();
+      }
+      await expect(page.getByRole('list', { name: 'The house now' })).not.toContainText(
+        'last known',
+        { timeout: 15_000 },
+      );
+      await expect(
+        page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first(),
+      ).toBeEnabled();
+    },
+  );
+});
+
+test(
+  '[START-B2] each part of the hub reports its own readiness',
+  { tag: '@phone' },
+  async ({ page }) => {
     await page.goto('/dashboard/overview');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await page.getByRole('link', { name: 'Devices', exact: true }).click();
-    await page.getByRole('link', { name: 'Overview', exact: true }).click();
-    await hub.kill();
-    try {
-      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByText(/as it was/)).toBeVisible();
-      await expect(page.getByRole('list', { name: 'The house now' })).toContainText('last known');
-      await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first()).toBeDisabled();
-    } finally {
-      await hub.revive();
+    await page.getByRole('button', { name: 'Connected' }).click();
+    const panel = page.getByRole('dialog', { name: 'How the hub is doing' });
+    for (const part of ['MQTT broker', 'Tasmota', 'Simulated devices', 'History']) {
+      await expect(panel.getByText(part, { exact: true })).toBeVisible();
     }
-    await expect(page.getByRole('list', { name: 'The house now' })).not.toContainText('last known', { timeout: 15_000 });
-    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first()).toBeEnabled();
-  });
-});
+    await expect(panel).toContainText('3.2.2');
+  },
+);
 
-test('[START-B2] each part of the hub reports its own readiness', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/dashboard/overview');
-  await page.getByRole('button', { name: 'Connected' }).click();
-  const panel = page.getByRole('dialog', { name: 'How the hub is doing' });
-  for (const part of ['MQTT broker', 'Tasmota', 'Simulated devices', 'History']) {
-    await expect(panel.getByText(part, { exact: true })).toBeVisible();
-  }
-  await expect(panel).toContainText('3.2.2');
-});
-
-test('[START-B2] signing out forgets the picture: the next start knows nothing of the home', async ({ page }) => {
+test('[START-B2] signing out forgets the picture: the next start knows nothing of the home', async ({
+  page,
+}) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
   await page.getByRole('button', { name: /Your menu/ }).click();

@@ -117,11 +117,19 @@ test.describe('when the home cannot be opened', () => {
     '[START-24] the error page says why and for whom, and tries again by loading anew',
     { tag: '@phone' },
     async ({ page }) => {
-      const broken = { defined: true, code: 'INTERNAL', status: 500, message: 'INTERNAL', data: { traceId: 'T-123' } };
+      const broken = {
+        defined: true,
+        code: 'INTERNAL',
+        status: 500,
+        message: 'INTERNAL',
+        data: { traceId: 'T-123' },
+      };
       await page.route('**/api/picture', (route) => route.fulfill({ status: 500, json: broken }));
       await page.goto('/dashboard/overview');
       await expect(page).toHaveURL('/error');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your home could not be opened');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Your home could not be opened',
+      );
       await expect(page.getByRole('alert')).toContainText('T-123');
       await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
       await page.unroute('**/api/picture');
@@ -137,7 +145,7 @@ test('[START-04] what was chosen in this browser is in its local storage and sur
   await page.goto('/dashboard/overview');
   await page.getByRole('button', { name: 'Collapse' }).click();
   await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = await page.evaluate(() => localStorage.getItem('dimora-settings') ?? '');
   expect(stored).toContain('sideBarCollapsed');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();

@@ -25,8 +25,10 @@ export function Avatar({
       className={classes.avatar}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden
+      // Drawn by the style sheet: as text they would count as words that the button's name lacks.
+      data-initials={src === undefined ? initials(name) : undefined}
     >
-      {src === undefined ? initials(name) : <img className={classes.image} src={src} alt="" />}
+      {src !== undefined && <img className={classes.image} src={src} alt="" />}
     </span>
   );
 }

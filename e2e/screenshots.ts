@@ -1,0 +1,66 @@
+/**
+ * Pictures of every screen: `node e2e/screenshots.ts FOLDER [name …]`, light and dark, 1440 and 390 px wide, in both
+ * languages. It starts a demo home of its own; names pick screens.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { findPeer } from '../tooling/launch/test-peers.mjs';
+import { quietChromium } from './fixtures/chromium.ts';
+import { enter, remember, type Language } from './fixtures/people.ts';
+import { RunningHub } from './fixtures/running-hub.ts';
+import { openScreen, SCREENS } from './fixtures/screens.ts';
+
+const [folder, ...names] = process.argv.slice(2);
+const screens = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+
+const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+type Look = {
+  readonly width: string;
+  readonly colorScheme: 'light' | 'dark';
+  readonly language: Language;
+};
+
+const looks = Object.keys(sizes).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((colorScheme): Look[] => [
+    { width, colorScheme, language: 'en' },
+    { width, colorScheme, language: 'it' },
+  ]),
+);
+
+async function pictures(browser: Browser, hub: RunningHub, look: Look): Promise<void> {
+  const { width, colorScheme, language } = look;
+  for (const signedOut of [true, false]) {
+    const common = { baseURL: hub.url, locale: 'en-GB', timezoneId: 'Europe/Rome' };
+    const context = await browser.newContext({ ...common, ...sizes[width], colorScheme });
+    if (signedOut) await remember(context, { consentAt: Date.now(), language });
+    else await enter(context, hub, 'owner', language);
+    const page = await context.newPage();
+    for (const screen of screens.filter((each) => (each.signedOut ?? false) === signedOut)) {
+      await openScreen(page, screen);
+      const path = join(folder ?? '.', `${screen.name}-${width}-${colorScheme}-${language}.png`);
+      await page.screenshot({ path, fullPage: !screen.open, animations: 'disabled' });
+    }
+    await context.close();
+  }
+}
+
+if (folder === undefined) {
+  process.stderr.write('Say where the pictures go: node e2e/screenshots.ts FOLDER [name …]\n');
+  process.exitCode = 1;
+} else {
+  mkdirSync(folder, { recursive: true });
+  const hub = await RunningHub.start({ kind: 'demo' });
+  const executablePath = findPeer('chromium') ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: quietChromium });
+  try {
+    for (const look of looks) await pictures(browser, hub, look);
+  } finally {
+    await browser.close();
+    await hub.dispose();
+  }
+}
