@@ -108,7 +108,8 @@ describe('what it can be told and what it has said', () => {
       Parameters: [{ Key: 'busId', Value: '0001' }],
       brokerAccount: false,
     };
-    const { unmount } = await showDevice(lamp.Id, lamp, { get: () => detail(lamp, setup) });
+    const real = { ...lamp, Provider: 'modbus' };
+    const { unmount } = await showDevice(real.Id, real, { get: () => detail(real, setup) });
     expect(await screen.findByText('0001')).toBeDefined();
     expect(region('Set-up').getByText('Kept secret')).toBeDefined();
     unmount();

@@ -1,4 +1,5 @@
 import type { Device, DeviceSetup } from '@dimora/contract/client';
+import { FAKE } from '@dimora/domain';
 import { Card, EmptyState, ErrorState, PropertyList, Section, Skeleton } from '@dimora/ui';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,11 +52,12 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   const mayRenew = useMay('INSTALL_DEVICE') && setup.brokerAccount;
   const rows = [
     ...authenticationRows(setup, words),
-    ...setup.Parameters.map(({ Key, Value }) => ({
-      id: Key,
-      label: Key,
-      value: written(Value, words),
-    })),
+    ...setup.Parameters.flatMap(({ Key, Value }) => {
+      const known = (words.parameters as Readonly<Record<string, string>>)[Key];
+      // How a simulated device is moved is no setting of the house: it stands in the raw data.
+      const label = known ?? (device.Provider === FAKE ? undefined : Key);
+      return label === undefined ? [] : [{ id: Key, label, value: written(Value, words) }];
+    }),
     ...(mayRenew
       ? [
           {
@@ -82,7 +84,7 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   );
 }
 
-type SetupWords = { readonly [Key in keyof DevicesWords['setup']]: string };
+type SetupWords = { readonly [Key in Exclude<keyof DevicesWords['setup'], 'parameters'>]: string };
 
 function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) {
   if (!Authentication) return [];
