@@ -17,14 +17,7 @@ export const hubProgram = (node, args, flags = []) => {
   if (!existsSync(hubMain)) throw new Refusal(`${hubMain} is missing: this clone is not whole.`);
   return {
     command: node,
-    args: [
-      ...hubFlags,
-      ...flags,
-      '--import',
-      preload,
-      hubMain,
-      ...args,
-    ],
+    args: [...hubFlags, ...flags, '--import', preload, hubMain, ...args],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   };
 };

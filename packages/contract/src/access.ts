@@ -9,14 +9,27 @@ import { errorsOf } from './errors.ts';
  */
 export type Access = { readonly access: 'public' | 'session' | ClaimKey };
 
-const everywhere = oc.$meta<Access>({ access: 'session' }).errors(
-  errorsOf('VALIDATION_FAILED', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'RATE_LIMITED', 'INTERNAL', 'STORAGE_FULL', 'STORAGE_FAILED', 'MAINTENANCE'),
-);
+const everywhere = oc
+  .$meta<Access>({ access: 'session' })
+  .errors(
+    errorsOf(
+      'VALIDATION_FAILED',
+      'MALFORMED_BODY',
+      'BODY_TOO_LARGE',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'STORAGE_FULL',
+      'STORAGE_FAILED',
+      'MAINTENANCE',
+    ),
+  );
 
 /** Starts a procedure that needs no session. */
 export const open = everywhere.meta({ access: 'public' });
 
-const signedIn = everywhere.errors(errorsOf('NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED', 'USER_DISABLED', 'FORBIDDEN'));
+const signedIn = everywhere.errors(
+  errorsOf('NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED', 'USER_DISABLED', 'FORBIDDEN'),
+);
 
 /** Starts a procedure for everyone who is signed in. */
 export const session = signedIn.meta({ access: 'session' });

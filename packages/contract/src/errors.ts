@@ -2,7 +2,11 @@ import { ERRORS, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 
 /** A field that was refused: where it is and what rule it broke (zod's issue code). */
-export const ValidationIssue = z.object({ path: z.string(), code: z.string(), limit: z.union([z.number(), z.string()]).optional() });
+export const ValidationIssue = z.object({
+  path: z.string(),
+  code: z.string(),
+  limit: z.union([z.number(), z.string()]).optional(),
+});
 /** See the schema. */
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 
@@ -25,17 +29,26 @@ const PARAMS = {
   timeoutMs: z.number(),
 };
 type ParamName = keyof typeof PARAMS;
-type DataOf<Code extends ErrorCode> = z.ZodObject<{ [Name in (typeof ERRORS)[Code]['params'][number]]: (typeof PARAMS)[Name] }>;
+type DataOf<Code extends ErrorCode> = z.ZodObject<{
+  [Name in (typeof ERRORS)[Code]['params'][number]]: (typeof PARAMS)[Name];
+}>;
 
 function dataOf<Code extends ErrorCode>(code: Code): DataOf<Code> {
   const names: readonly string[] = ERRORS[code].params;
-  return z.object(Object.fromEntries(names.map((name) => [name, PARAMS[name as ParamName]]))) as unknown as DataOf<Code>;
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, PARAMS[name as ParamName]])),
+  ) as unknown as DataOf<Code>;
 }
 
 /** The oRPC error map of some codes, with status and data from the one table. */
-export function errorsOf<const Codes extends readonly ErrorCode[]>(...codes: Codes): {
+export function errorsOf<const Codes extends readonly ErrorCode[]>(
+  ...codes: Codes
+): {
   [Code in Codes[number]]: { status: number; message: string; data: DataOf<Code> };
 } {
-  const entries = codes.map((code) => [code, { status: ERRORS[code].status, message: code, data: dataOf(code) }]);
+  const entries = codes.map((code) => [
+    code,
+    { status: ERRORS[code].status, message: code, data: dataOf(code) },
+  ]);
   return Object.fromEntries(entries) as never;
 }

@@ -15,7 +15,12 @@ export const Watch = z.object({
   devices: z.array(DeviceId).max(5000),
   environments: z.array(EnvironmentId).max(1000),
   /** Events of one environment and below, of one device, of everything, or none. */
-  events: z.union([z.literal('all'), z.literal('none'), z.object({ EnvironmentId }), z.object({ DeviceId })]),
+  events: z.union([
+    z.literal('all'),
+    z.literal('none'),
+    z.object({ EnvironmentId }),
+    z.object({ DeviceId }),
+  ]),
 });
 /** See the schema. */
 export type Watch = z.infer<typeof Watch>;
@@ -59,7 +64,10 @@ export type LiveToClient = {
 
 /** What a client may emit in {@link LIVE_NAMESPACE}. */
 export type LiveToHub = {
-  watch: (watch: Watch, answer: (result: { ok: true; snapshot: Batch } | { ok: false; code: string }) => void) => void;
+  watch: (
+    watch: Watch,
+    answer: (result: { ok: true; snapshot: Batch } | { ok: false; code: string }) => void,
+  ) => void;
   /** Hands over a fresh token before the old one expires. */
   renew: (token: string, answer: (result: { ok: boolean }) => void) => void;
   /** The heartbeat (SHELL-07): answered at once with the hub's own view. */

@@ -14,12 +14,17 @@ export const AddResult = z.discriminatedUnion('status', [
     value: z.object({
       Id: DeviceId,
       Key: z.string(),
-      credentials: BrokerCredentials.optional().meta({ description: "For devices of the hub's own broker; never told again" }),
+      credentials: BrokerCredentials.optional().meta({
+        description: "For devices of the hub's own broker; never told again",
+      }),
     }),
   }),
   z.object({
     status: z.literal('rejected'),
-    error: z.object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), data: z.record(z.string(), z.unknown()) }),
+    error: z.object({
+      code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+      data: z.record(z.string(), z.unknown()),
+    }),
   }),
 ]);
 /** See the schema. */
@@ -35,7 +40,9 @@ export const deviceManager = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))
     .output(z.object({ Name: z.string() })),
-  drivers: claimed('INSTALL_DEVICE').route({ method: 'GET', path: '/api/device-manager/drivers', tags }).output(z.array(Driver)),
+  drivers: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path: '/api/device-manager/drivers', tags })
+    .output(z.array(Driver)),
   add: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/device-manager/devices', tags })
     .input(z.object({ devices: z.array(DeviceToAdd).min(1).max(100) }))

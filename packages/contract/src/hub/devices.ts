@@ -8,18 +8,41 @@ import { StateValue, StateVar } from '../schemas/state.ts';
 const tags = ['devices'];
 const notFound = errorsOf('NOT_FOUND');
 const operation = errorsOf(
-  'NOT_FOUND', 'VALUE_WRONG_TYPE', 'VALUE_OUT_OF_RANGE', 'VALUE_NOT_AN_OPTION', 'DEVICE_REFUSED',
-  'DEVICE_UNREACHABLE', 'DEVICE_TIMEOUT', 'DEVICE_PROTOCOL', 'DRIVER_MISSING',
+  'NOT_FOUND',
+  'VALUE_WRONG_TYPE',
+  'VALUE_OUT_OF_RANGE',
+  'VALUE_NOT_AN_OPTION',
+  'DEVICE_REFUSED',
+  'DEVICE_UNREACHABLE',
+  'DEVICE_TIMEOUT',
+  'DEVICE_PROTOCOL',
+  'DRIVER_MISSING',
 );
 
 /** Devices: read, change, operate. */
 export const devices = {
-  list: claimed('READ_DEVICE').route({ method: 'GET', path: '/api/devices', tags }).output(z.array(Device)),
+  list: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/devices', tags })
+    .output(z.array(Device)),
   counts: claimed('READ_DEVICE')
-    .route({ method: 'GET', path: '/api/devices/counts', tags, description: 'Devices by provider (DEVICES-19)' })
-    .output(z.array(z.object({ Provider: z.string(), total: z.number().int(), reachable: z.number().int() }))),
+    .route({
+      method: 'GET',
+      path: '/api/devices/counts',
+      tags,
+      description: 'Devices by provider (DEVICES-19)',
+    })
+    .output(
+      z.array(
+        z.object({ Provider: z.string(), total: z.number().int(), reachable: z.number().int() }),
+      ),
+    ),
   get: claimed('READ_DEVICE')
-    .route({ method: 'GET', path: '/api/devices/{reference}', tags, description: 'By Id, Key or stripped key (A50)' })
+    .route({
+      method: 'GET',
+      path: '/api/devices/{reference}',
+      tags,
+      description: 'By Id, Key or stripped key (A50)',
+    })
     .errors(notFound)
     .input(z.object({ reference: z.string().min(1).max(200) }))
     .output(DeviceDetail),
@@ -30,8 +53,11 @@ export const devices = {
     .output(Device),
   run: claimed('OPERATE_DEVICE')
     .route({
-      method: 'POST', path: '/api/devices/{Id}/actions/{ActionId}', tags,
-      description: 'Answers when the device has confirmed; the value is what it answered in ReplyAs (DEVICES-07)',
+      method: 'POST',
+      path: '/api/devices/{Id}/actions/{ActionId}',
+      tags,
+      description:
+        'Answers when the device has confirmed; the value is what it answered in ReplyAs (DEVICES-07)',
     })
     .errors(operation)
     .input(z.object({ Id: DeviceId, ActionId: z.string().max(100), Value: StateValue.optional() }))
@@ -41,17 +67,27 @@ export const devices = {
     .errors(notFound)
     .input(z.object({ Id: DeviceId, favourite: z.boolean() }))
     .output(z.object({ favourite: z.boolean() })),
-  favourites: session.route({ method: 'GET', path: '/api/favourites', tags: ['favourites'] }).output(z.array(DeviceId)),
+  favourites: session
+    .route({ method: 'GET', path: '/api/favourites', tags: ['favourites'] })
+    .output(z.array(DeviceId)),
   renewCredentials: claimed('INSTALL_DEVICE')
     .route({
-      method: 'POST', path: '/api/devices/{Id}/broker-credentials', tags,
-      description: "A new password for the hub's own broker; the old one ends, and so do its connections",
+      method: 'POST',
+      path: '/api/devices/{Id}/broker-credentials',
+      tags,
+      description:
+        "A new password for the hub's own broker; the old one ends, and so do its connections",
     })
     .errors(errorsOf('NOT_FOUND', 'NO_BROKER_ACCOUNT'))
     .input(z.object({ Id: DeviceId }))
     .output(BrokerCredentials),
   simulate: claimed('SIMULATE_DEVICE')
-    .route({ method: 'POST', path: '/api/devices/{Id}/simulate', tags, description: 'Only for fake devices (DEVICES-21)' })
+    .route({
+      method: 'POST',
+      path: '/api/devices/{Id}/simulate',
+      tags,
+      description: 'Only for fake devices (DEVICES-21)',
+    })
     .errors(errorsOf('NOT_FOUND', 'NOT_A_FAKE_DEVICE', 'VALUE_WRONG_TYPE'))
     .input(z.object({ Id: DeviceId, StateVar: z.string().max(100), Value: StateValue }))
     .output(z.object({})),

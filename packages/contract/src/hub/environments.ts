@@ -20,8 +20,14 @@ export type GroupResult = z.infer<typeof GroupResult>;
 
 /** Rooms and groups of rooms (ENVS-10). */
 export const environments = {
-  list: claimed('READ_ENVIRONMENT').route({ method: 'GET', path: '/api/environments', tags }).output(z.array(Environment)),
-  get: claimed('READ_ENVIRONMENT').route({ method: 'GET', path: '/api/environments/{Id}', tags }).errors(notFound).input(byId).output(Environment),
+  list: claimed('READ_ENVIRONMENT')
+    .route({ method: 'GET', path: '/api/environments', tags })
+    .output(z.array(Environment)),
+  get: claimed('READ_ENVIRONMENT')
+    .route({ method: 'GET', path: '/api/environments/{Id}', tags })
+    .errors(notFound)
+    .input(byId)
+    .output(Environment),
   add: claimed('CREATE_ENVIRONMENT')
     .route({ method: 'POST', path: '/api/environments', tags, successStatus: 201 })
     .errors(errorsOf('NOT_FOUND', 'NAME_TAKEN'))
@@ -29,7 +35,15 @@ export const environments = {
     .output(Environment),
   update: claimed('MODIFY_ENVIRONMENT')
     .route({ method: 'PUT', path: '/api/environments/{Id}', tags })
-    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'ENVIRONMENT_CYCLE', 'SYSTEM_ENVIRONMENT', 'NAME_TAKEN'))
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'EDIT_CONFLICT',
+        'ENVIRONMENT_CYCLE',
+        'SYSTEM_ENVIRONMENT',
+        'NAME_TAKEN',
+      ),
+    )
     .input(z.object({ Id: EnvironmentId, revision: Revision, ...EnvironmentDraft.shape }))
     .output(Environment),
   remove: claimed('DELETE_ENVIRONMENT')

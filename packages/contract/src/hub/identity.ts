@@ -15,14 +15,23 @@ export const identity = {
   login: open
     .route({ method: 'POST', path: '/api/identity/login', tags })
     .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED'))
-    .input(z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(1000) }))
+    .input(
+      z.object({
+        username: z.string().trim().min(1).max(200),
+        password: z.string().min(1).max(1000),
+      }),
+    )
     .output(AccessToken),
   refresh: open
     .route({ method: 'POST', path: '/api/identity/refresh', tags })
     .errors(errorsOf('NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'))
     .output(AccessToken),
-  logout: session.route({ method: 'POST', path: '/api/identity/logout', tags }).output(z.object({})),
-  logoutEverywhere: session.route({ method: 'POST', path: '/api/identity/logout-everywhere', tags }).output(z.object({ ended: z.number().int() })),
+  logout: session
+    .route({ method: 'POST', path: '/api/identity/logout', tags })
+    .output(z.object({})),
+  logoutEverywhere: session
+    .route({ method: 'POST', path: '/api/identity/logout-everywhere', tags })
+    .output(z.object({ ended: z.number().int() })),
   changePassword: session
     .route({ method: 'POST', path: '/api/identity/password', tags })
     .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'))

@@ -3,7 +3,11 @@ import { claimed } from '../access.ts';
 import { Parameter } from '../schemas/system.ts';
 
 const tags = ['parameters'];
-const address = { Context: z.string().min(1).max(64), Group: z.string().min(1).max(64), Key: z.string().min(1).max(128) };
+const address = {
+  Context: z.string().min(1).max(64),
+  Group: z.string().min(1).max(64),
+  Key: z.string().min(1).max(128),
+};
 
 /** Configuration parameters by context, group and key (WIZARD-08, SUPPORT-12). */
 export const parameters = {

@@ -9,6 +9,16 @@ import { system } from './system.ts';
 import { users } from './users.ts';
 
 /** Every procedure of a hub with its literal path. */
-export const hubContract = { system, identity, picture, users, environments, devices, deviceManager, events, parameters };
+export const hubContract = {
+  system,
+  identity,
+  picture,
+  users,
+  environments,
+  devices,
+  deviceManager,
+  events,
+  parameters,
+};
 /** The type of {@link hubContract}. */
 export type HubContract = typeof hubContract;

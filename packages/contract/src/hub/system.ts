@@ -23,9 +23,13 @@ export type MqttClient = z.infer<typeof MqttClient>;
 /** The hub itself: what it is, whether it is well, and how far each part has come (START-B2). */
 export const system = {
   info: open.route({ method: 'GET', path: '/api/system/info', tags }).output(SystemInfo),
-  health: open.route({ method: 'GET', path: '/api/system/health', tags }).output(z.object({ ok: z.boolean(), uptimeMs: z.number() })),
+  health: open
+    .route({ method: 'GET', path: '/api/system/health', tags })
+    .output(z.object({ ok: z.boolean(), uptimeMs: z.number() })),
   state: session.route({ method: 'GET', path: '/api/system/state', tags }).output(SystemState),
-  readiness: claimed('READ_SYSTEM').route({ method: 'GET', path: '/api/system/readiness', tags }).output(z.array(SubsystemReadiness)),
+  readiness: claimed('READ_SYSTEM')
+    .route({ method: 'GET', path: '/api/system/readiness', tags })
+    .output(z.array(SubsystemReadiness)),
   mqtt: claimed('READ_SYSTEM')
     .route({ method: 'GET', path: '/api/system/mqtt', tags })
     .output(z.object({ available: z.boolean(), clients: z.array(MqttClient) })),

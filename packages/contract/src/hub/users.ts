@@ -8,7 +8,9 @@ const tags = ['users'];
 
 /** People: read by others, and one's own profile (SHELL-01, A35). */
 export const users = {
-  list: claimed('READ_USERS').route({ method: 'GET', path: '/api/users', tags }).output(z.array(User)),
+  list: claimed('READ_USERS')
+    .route({ method: 'GET', path: '/api/users', tags })
+    .output(z.array(User)),
   get: claimed('READ_USERS')
     .route({ method: 'GET', path: '/api/users/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))

@@ -1,4 +1,10 @@
-import { CLAIM_ATTRIBUTES, CLAIM_KEYS, CONDITION_OPERATORS, ROLES, ROLE_BADGES } from '@dimora/domain';
+import {
+  CLAIM_ATTRIBUTES,
+  CLAIM_KEYS,
+  CONDITION_OPERATORS,
+  ROLES,
+  ROLE_BADGES,
+} from '@dimora/domain';
 import { z } from 'zod';
 
 /** A role that can be given. */
@@ -6,7 +12,9 @@ export const Role = z.enum(ROLES);
 /** A role as it is shown (A34). */
 export const RoleBadge = z.enum(ROLE_BADGES);
 /** The key of a claim. */
-export const ClaimKey = z.enum(CLAIM_KEYS as [(typeof CLAIM_KEYS)[number], ...(typeof CLAIM_KEYS)[number][]]);
+export const ClaimKey = z.enum(
+  CLAIM_KEYS as [(typeof CLAIM_KEYS)[number], ...(typeof CLAIM_KEYS)[number][]],
+);
 
 /** One row of a claim's condition (A41). */
 export const ConditionRow = z.object({
@@ -16,7 +24,10 @@ export const ConditionRow = z.object({
 });
 
 /** A claim allowed to one person, perhaps within a condition (USERS-06). */
-export const ExplicitAllow = z.object({ Key: ClaimKey, Condition: z.array(ConditionRow).max(20).optional() });
+export const ExplicitAllow = z.object({
+  Key: ClaimKey,
+  Condition: z.array(ConditionRow).max(20).optional(),
+});
 
 /** A person's claims after all rules: see `EffectiveClaims` in domain. */
 export const EffectiveClaims = z.partialRecord(ClaimKey, z.array(z.array(ConditionRow)));

@@ -63,7 +63,9 @@ export const Device = z.object({
   Reachable: z.boolean(),
   ForceReachable: z.boolean(),
   Status: z.object({ StateVars, Image: z.string().nullable() }),
-  Favorites: z.array(UserId).meta({ description: 'For readers without READ_USERS: their own id alone' }),
+  Favorites: z
+    .array(UserId)
+    .meta({ description: 'For readers without READ_USERS: their own id alone' }),
   LinkedUser: UserId.nullable(),
   VoiceControlPerUser: z.array(UserId),
   Capabilities,
@@ -80,13 +82,20 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 
 /** How the hub signs in to a device; the password is never told, only whether there is one (DEVICES-04). */
-export const Authentication = z.object({ Type: z.string(), Username: z.string(), hasPassword: z.boolean() });
+export const Authentication = z.object({
+  Type: z.string(),
+  Username: z.string(),
+  hasPassword: z.boolean(),
+});
 
 /** What a device signs in to the hub's own broker with. The password is told once: the hub keeps a hash of it. */
 export const BrokerCredentials = z.object({
   Username: z.string(),
   Password: z.string(),
-  uri: z.string().nullable().meta({ description: 'Where the broker listens; null while it does not' }),
+  uri: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the broker listens; null while it does not' }),
 });
 /** See the schema. */
 export type BrokerCredentials = z.infer<typeof BrokerCredentials>;
@@ -95,7 +104,9 @@ export type BrokerCredentials = z.infer<typeof BrokerCredentials>;
 export const DeviceSetup = z.object({
   RawData: z.record(z.string(), z.unknown()),
   Authentication: Authentication.nullable(),
-  Parameters: z.array(z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) })),
+  Parameters: z.array(
+    z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
+  ),
   brokerAccount: z.boolean().meta({ description: "Signs in to the hub's own broker" }),
 });
 /** See the schema. */
@@ -107,7 +118,9 @@ export const DeviceDetail = Device.extend({ setup: DeviceSetup.nullable() });
 export type DeviceDetail = z.infer<typeof DeviceDetail>;
 
 /** What a person may change of a device; what is left out stays (DEVICES-22). */
-export const DeviceChange = z.object({ Name, EnvironmentId, ForceReachable: z.boolean() }).partial();
+export const DeviceChange = z
+  .object({ Name, EnvironmentId, ForceReachable: z.boolean() })
+  .partial();
 
 /** A row of the all-configurations table, cached configurations included (DEVICES-11). */
 export const DeviceConfiguration = z.object({

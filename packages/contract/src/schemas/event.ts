@@ -23,11 +23,9 @@ export const HouseEvent = z.object({
   EventId,
   Topic: z.enum(TOPICS),
   IoTEventType: z.enum(EVENT_TYPES),
-  Cls: z
-    .string()
-    .meta({
-      description: 'The state variable or kind of thing it is about; similar events share it',
-    }),
+  Cls: z.string().meta({
+    description: 'The state variable or kind of thing it is about; similar events share it',
+  }),
   Subject: z
     .string()
     .meta({ description: 'The id of the device, environment or user it is about' }),

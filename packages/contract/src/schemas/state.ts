@@ -5,7 +5,12 @@ import { Timestamp } from './ids.ts';
 export const StateValue = z.union([z.number(), z.boolean(), z.string().max(4096), z.null()]);
 
 /** A value with its unit, age and order (see `StateVar` in domain). */
-export const StateVar = z.object({ Value: StateValue, Unit: z.string(), Ts: Timestamp, seq: z.number().int() });
+export const StateVar = z.object({
+  Value: StateValue,
+  Unit: z.string(),
+  Ts: Timestamp,
+  seq: z.number().int(),
+});
 
 /** State variables by name. */
 export const StateVars = z.record(z.string(), StateVar);

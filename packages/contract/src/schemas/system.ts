@@ -42,7 +42,12 @@ export const SystemState = z.object({
 export type SystemState = z.infer<typeof SystemState>;
 
 /** The property that the hub stands in (START-23); created and edited with the places of a later release. */
-export const Property = z.object({ Id: z.string(), Name: z.string(), Latitude: z.number().nullable(), Longitude: z.number().nullable() });
+export const Property = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Latitude: z.number().nullable(),
+  Longitude: z.number().nullable(),
+});
 /** See the schema. */
 export type Property = z.infer<typeof Property>;
 

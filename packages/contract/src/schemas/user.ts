@@ -49,4 +49,8 @@ export const OwnUser = User.extend({
 export type OwnUser = z.infer<typeof OwnUser>;
 
 /** A change of one's own profile; what is left out stays. */
-export const ProfileChange = Preferences.extend({ Name, FirstName: z.string().trim().max(80), LastName: z.string().trim().max(80) }).partial();
+export const ProfileChange = Preferences.extend({
+  Name,
+  FirstName: z.string().trim().max(80),
+  LastName: z.string().trim().max(80),
+}).partial();

@@ -15,15 +15,13 @@ import { HOME, SYSTEM_ENVIRONMENTS, isSystemEnvironment } from './types.ts';
 const id = (at: number): EnvironmentId => (at === 0 ? HOME : (`room-${at}` as EnvironmentId));
 
 /** A home with rooms, each below one that was there before it. */
-const tree: fc.Arbitrary<TreeNode[]> = fc
-  .array(fc.nat(), { maxLength: 12 })
-  .map((parents) => [
-    { Id: HOME, ParentEnvironmentId: null },
-    ...parents.map((parent, at) => ({
-      Id: id(at + 1),
-      ParentEnvironmentId: id(parent % (at + 1)),
-    })),
-  ]);
+const tree: fc.Arbitrary<TreeNode[]> = fc.array(fc.nat(), { maxLength: 12 }).map((parents) => [
+  { Id: HOME, ParentEnvironmentId: null },
+  ...parents.map((parent, at) => ({
+    Id: id(at + 1),
+    ParentEnvironmentId: id(parent % (at + 1)),
+  })),
+]);
 const treeAndTwo = tree.chain((nodes) => {
   const any = fc.constantFrom(...nodes.map((node) => node.Id));
   return fc.tuple(fc.constant(nodes), any, any);

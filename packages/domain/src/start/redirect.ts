@@ -23,11 +23,7 @@ const NOT_REDIRECTABLE = [
  * allows it, otherwise the overview (LOGIN-03). Foreign and malformed addresses are refused.
  */
 export function loginTarget(requested: string | undefined): string {
-  if (
-    !requested?.startsWith('/') ||
-    /^\/[/\\]/.test(requested) ||
-    /[\p{Cc}\\]/u.test(requested)
-  ) {
+  if (!requested?.startsWith('/') || /^\/[/\\]/.test(requested) || /[\p{Cc}\\]/u.test(requested)) {
     return DEFAULT_TARGET;
   }
   const path = requested.split(/[?#]/, 1)[0] ?? '/';

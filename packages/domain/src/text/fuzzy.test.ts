@@ -18,7 +18,8 @@ describe('finding by a few letters', () => {
     fc.assert(
       fc.property(word, word, (query, text) => {
         let at = -1;
-        const inOrder = query.split('')
+        const inOrder = query
+          .split('')
           .filter((letter) => letter !== ' ')
           .every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
         if (text.includes(query) || inOrder) expect(fuzzyScore(query, text)).toBeGreaterThan(0);

@@ -5,7 +5,6 @@ import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './entity-tree.module.css';
 import { canOpen, rowKey, treeRows, type TreeNode, type TreeRow } from './tree-model.ts';
 
-
 /** Props of {@link EntityTree}. */
 export interface EntityTreeProps {
   readonly label: string;

@@ -21,8 +21,7 @@ export function UserButton({ name, line, src, ...rest }: UserButtonProps) {
       <Avatar name={name} src={src} />
       <span className={classes.words}>
         {/* The space keeps name and line two words where styles don't count: in the accessible name. */}
-        <span className={classes.name}>{name}</span>{' '}
-        <span className={classes.line}>{line}</span>
+        <span className={classes.name}>{name}</span> <span className={classes.line}>{line}</span>
       </span>
     </button>
   );
