@@ -41,7 +41,7 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
 
 test('the skip link leads past the menu into the page', async ({ page }) => {
   await page.goto('/dashboard/overview');
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ceiling lamp' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

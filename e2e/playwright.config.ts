@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {
