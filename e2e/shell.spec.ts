@@ -1,5 +1,5 @@
 /** The frame around every page: menu, top bar, languages, banners, consent, chat. */
-import { enter, forgetLanguages } from './fixtures/people.ts';
+import { forgetLanguages } from './fixtures/people.ts';
 import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 const overview = '/dashboard/overview';
@@ -226,27 +226,21 @@ test('[SHELL-10, SHELL-11] the side bar lists what the routes declare, in the or
   await expect(entries).toHaveText(['Overview', 'Environments', 'Devices']);
 });
 
-test('[SHELL-10] an entry whose claim a person lacks is not there', async ({
-  page,
-  owner,
-  hub,
-  context,
-}) => {
-  // A guest without any room holds no claim at all.
-  const users = await owner.call<{ Id: string }[]>('GET', '/api/users');
-  expect(users.map(({ Id }) => Id)).toContain('guest');
-  await context.clearCookies();
-  await enter(context, hub, 'guest');
-  await page.route('**/api/picture', async (route) => {
-    const answer = await route.fetch();
-    const picture = (await answer.json()) as { user: { Claims: Record<string, unknown> } };
-    delete picture.user.Claims['READ_DEVICE'];
-    await route.fulfill({ response: answer, json: picture });
+test.describe('a guest who may see rooms but no device', () => {
+  test.use({ person: 'guest' });
+
+  test('[SHELL-10] an entry whose claim a person lacks is not there', async ({ page }) => {
+    await page.route('**/api/picture', async (route) => {
+      const answer = await route.fetch();
+      const picture = (await answer.json()) as { user: { Claims: Record<string, unknown> } };
+      delete picture.user.Claims['READ_DEVICE'];
+      await route.fulfill({ response: answer, json: picture });
+    });
+    await page.goto(overview);
+    await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('listitem')).toHaveText(['Overview', 'Environments']);
   });
-  await page.goto(overview);
-  await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('listitem')).toHaveText(['Overview', 'Environments']);
 });
 
 test('[SHELL-12] the side bar can be white, brown or black, and stays so', async ({
