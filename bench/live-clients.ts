@@ -53,12 +53,17 @@ function stopReading(socket: Socket): void {
   transport.ws._socket.pause();
 }
 
-type Message = { readonly crowd?: Crowd; readonly report?: true };
+/** `forget` begins a measurement: sorting what was seen before would itself hold the crowd up. */
+type Message = { readonly crowd?: Crowd; readonly forget?: true; readonly report?: true };
 
-async function obey({ crowd, report }: Message): Promise<void> {
+async function obey({ crowd, forget, report }: Message): Promise<void> {
   if (crowd) {
     await Promise.all(Array.from({ length: crowd.clients }, () => join(crowd)));
     process.send?.({ joined: true });
+  }
+  if (forget) {
+    latencies = [];
+    process.send?.({ forgotten: true });
   }
   if (report) {
     const seen: Seen = {
