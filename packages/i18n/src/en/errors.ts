@@ -36,6 +36,11 @@ export const errors = {
   PORT_TAKEN: 'Another program is using the port this needs ({port}).',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
   STORAGE_FULL: 'The hub’s disk is full. Nothing was saved.',
+  NO_DATA: 'No place was found. Try a shorter address, or move the map.',
+  NO_LAT_LONG: 'A latitude and a longitude are needed.',
+  SEARCH_YET_IN_PROGRESS: 'A search is still running.',
+  INVALID_SEARCH_HND: 'No service for searching places is set up.',
+  INVALID_SEARCH_HND_RESULT: 'The search of places gave an answer that can’t be read.',
   HUB_UNREACHABLE: 'The hub cannot be reached. Check your connection.',
   REQUEST_TIMEOUT: 'The hub took too long to answer. Try again.',
 } as const satisfies Record<ErrorCode, string>;

@@ -38,6 +38,11 @@ export const errors: Translated<typeof english> = {
   PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
   STORAGE_FULL: 'Il disco dell’hub è pieno. Non è stato salvato nulla.',
+  NO_DATA: 'Nessun luogo trovato. Prova con un indirizzo più breve, o sposta la mappa.',
+  NO_LAT_LONG: 'Servono latitudine e longitudine.',
+  SEARCH_YET_IN_PROGRESS: 'Una ricerca è ancora in corso.',
+  INVALID_SEARCH_HND: 'Nessun servizio di ricerca dei luoghi è configurato.',
+  INVALID_SEARCH_HND_RESULT: 'La ricerca dei luoghi ha dato una risposta illeggibile.',
   HUB_UNREACHABLE: 'L’hub non è raggiungibile. Controlla la connessione.',
   REQUEST_TIMEOUT: 'L’hub ha impiegato troppo tempo a rispondere. Riprova.',
 };

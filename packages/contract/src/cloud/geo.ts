@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { session } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+
+const tags = ['geo'];
+
+/** Degrees north of the equator (PLACES-15). */
+const Latitude = z.number().min(-90).max(90);
+/** Degrees east of Greenwich (PLACES-15, A45). */
+const Longitude = z.number().min(-180).max(180);
+/** What was typed; plus signs stand for spaces (PLACES-16). */
+const Query = z.string().trim().min(3).max(200);
+
+/** A place that a search found. */
+export const GeoPlace = z.object({
+  /** Short: the street with its number, or the town. */
+  Name: z.string(),
+  display_name: z.string(),
+  Latitude,
+  Longitude,
+  /** What it is in the provider's words, such as `house`, `street`, `city`. */
+  kind: z.string(),
+});
+/** See the schema. */
+export type GeoPlace = z.infer<typeof GeoPlace>;
+
+/** Places found, with whom to thank for them: it must be shown beside them. */
+export const GeoAnswer = z.object({
+  results: z.array(GeoPlace),
+  attribution: z.string(),
+  provider: z.string(),
+});
+/** See the schema. */
+export type GeoAnswer = z.infer<typeof GeoAnswer>;
+
+/** The address at a point (PLACES-19). */
+export const GeoAddress = z.object({
+  Address: z.string(),
+  attribution: z.string(),
+  provider: z.string(),
+});
+/** See the schema. */
+export type GeoAddress = z.infer<typeof GeoAddress>;
+
+/** Where an internet address is, roughly (PLACES-28). */
+export const IpLocation = z.object({
+  city: z.string(),
+  region_name: z.string(),
+  country_name: z.string(),
+  longitude: Longitude,
+  latitude: Latitude,
+  display_name: z.string(),
+});
+/** See the schema. */
+export type IpLocation = z.infer<typeof IpLocation>;
+
+/**
+ * Finding places through the cloud, so that the providers' keys stay with it (PLACES-21 to 29).
+ * Every failure of every provider is NO_DATA; a second search of one person at a time is
+ * SEARCH_YET_IN_PROGRESS.
+ */
+export const geo = {
+  search: session
+    .route({ method: 'GET', path: '/api/geo/search', tags })
+    .errors(errorsOf('NO_DATA', 'SEARCH_YET_IN_PROGRESS', 'INVALID_SEARCH_HND'))
+    .input(z.object({ q: Query, limit: z.coerce.number().int().min(1).max(50).optional() }))
+    .output(GeoAnswer),
+  /** Answers while somebody types; never asks a provider that forbids that. */
+  places: session
+    .route({ method: 'GET', path: '/api/geo/places', tags })
+    .errors(errorsOf('NO_DATA', 'INVALID_SEARCH_HND'))
+    .input(z.object({ q: Query }))
+    .output(GeoAnswer),
+  reverse: session
+    .route({ method: 'GET', path: '/api/geo/reverse', tags })
+    .errors(errorsOf('NO_DATA', 'NO_LAT_LONG', 'INVALID_SEARCH_HND'))
+    .input(z.object({ lat: z.coerce.number().optional(), lon: z.coerce.number().optional() }))
+    .output(GeoAddress),
+  ipLocation: session
+    .route({ method: 'GET', path: '/api/geo/ip-location', tags })
+    .errors(errorsOf('NO_DATA'))
+    .output(IpLocation),
+};
