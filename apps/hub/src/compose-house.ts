@@ -1,5 +1,6 @@
 import type { Platform } from './platform/module.ts';
-import { createDevices, openRegistry, type DevicePorts } from './modules/devices/devices.module.ts';
+import { createDevices, type DevicePorts } from './modules/devices/devices.module.ts';
+import { openDevices } from './modules/devices/open-devices.ts';
 import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
 import { createEvents } from './modules/events/events.module.ts';
 import { createHouse } from './modules/house/house.module.ts';
@@ -16,7 +17,7 @@ export type HouseParts = DevicePorts & {
 };
 
 /**
- * Wires what the house is made of, in the one order that works: tree and registry first, then who
+ * Wires what the house is made of, in the one order that works: tree and devices first, then who
  * sees what of them, then what people may do with them, and the log of it all.
  */
 export function createHouseModules(
@@ -24,11 +25,11 @@ export function createHouseModules(
   { users, system, parameters, ...ports }: HouseParts,
 ) {
   const tree = openTree(platform);
-  const registry = openRegistry(platform);
-  const house = createHouse(platform, { environments: tree, devices: registry });
+  const known = openDevices(platform);
+  const house = createHouse(platform, { environments: tree, devices: known.index });
   // The log hears from the first moment on, before anything can happen.
   const events = createEvents(platform, { environments: tree, house: house.port, parameters });
-  const devices = createDevices(platform, registry, { ...ports, house: house.port });
+  const devices = createDevices(platform, known, { ...ports, house: house.port });
   const environments = createEnvironments(platform, tree, {
     devices: devices.port,
     house: house.port,

@@ -1,11 +1,11 @@
 import { os } from '../../platform/http/os.ts';
-import type { DeviceRegistry } from './device-registry.ts';
+import type { DeviceIndex } from './device-index.ts';
 import { byOf, type DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';
 
 /** The procedures of {@link InstallationService}, and the table of all configurations. */
 export function deviceManagerRoutes(
-  registry: DeviceRegistry,
+  index: DeviceIndex,
   service: DevicesService,
   installation: InstallationService,
 ) {
@@ -15,7 +15,7 @@ export function deviceManagerRoutes(
     ),
     forget: os.deviceManager.forget.handler(({ context, input }) =>
       installation.forget(
-        context.grant('FORGET_DEVICE', registry.configuration(input.Id)),
+        context.grant('FORGET_DEVICE', index.configuration(input.Id)),
         byOf(context.caller),
       ),
     ),

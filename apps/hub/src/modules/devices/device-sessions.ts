@@ -9,8 +9,8 @@ import type { DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
-import type { DeviceRegistry } from './device-registry.ts';
 import { DriverReadiness } from './driver-readiness.ts';
+import type { OpenDevices } from './open-devices.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';
 
@@ -35,17 +35,17 @@ type Running = { readonly end: AbortController; session?: DeviceSession };
 export class DeviceSessions {
   readonly #platform: Platform;
   readonly #drivers: Drivers;
-  readonly #registry: DeviceRegistry;
+  readonly #devices: OpenDevices;
   readonly #mqtt: BrokerLinks;
   readonly #running = new Map<DeviceId, Running>();
   readonly #lanes = new Map<string, OpeningLane>();
   readonly #readiness: DriverReadiness;
   #started = false;
 
-  constructor(platform: Platform, drivers: Drivers, registry: DeviceRegistry, mqtt: BrokerLinks) {
+  constructor(platform: Platform, drivers: Drivers, devices: OpenDevices, mqtt: BrokerLinks) {
     this.#platform = platform;
     this.#drivers = drivers;
-    this.#registry = registry;
+    this.#devices = devices;
     this.#mqtt = mqtt;
     this.#readiness = new DriverReadiness(platform.readiness);
   }
@@ -53,8 +53,8 @@ export class DeviceSessions {
   /** From now on devices are opened: first all that are there, side by side (START-B2). */
   start(): void {
     this.#started = true;
-    for (const { Id, Installed } of this.#registry.configurations()) {
-      const record = this.#registry.record(Id);
+    for (const { Id, Installed } of this.#devices.index.configurations()) {
+      const record = this.#devices.index.record(Id);
       if (record && Installed) void this.open(record);
     }
   }
@@ -64,7 +64,7 @@ export class DeviceSessions {
     if (!this.#started || this.#running.has(record.Id)) return;
     const driver = this.#drivers.get(record.driver);
     if (!driver) {
-      this.#registry.setStatus(record.Id, 'FAILED');
+      this.#devices.reports.setStatus(record.Id, 'FAILED');
       return;
     }
     const end = new AbortController();
@@ -120,18 +120,18 @@ export class DeviceSessions {
       signal,
       mqtt: (broker) => this.#mqtt(broker, record.description.Key),
       remembered: (stateVar) =>
-        this.#registry.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
-      report: (news) => this.#registry.report(Id, news),
-      redescribe: (description) => this.#registry.redescribe(Id, description),
+        this.#devices.index.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
+      report: (news) => this.#devices.reports.report(Id, news),
+      redescribe: (description) => this.#devices.registry.redescribe(Id, description),
     });
     try {
       running.session = await this.#inTime(opened(driver, record, host), Id, signal);
-      this.#registry.setStatus(Id, 'READY');
+      this.#devices.reports.setStatus(Id, 'READY');
       this.#readiness.opened(Id);
     } catch (error) {
       if (signal.aborted) return;
       log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
-      this.#registry.setStatus(Id, 'FAILED');
+      this.#devices.reports.setStatus(Id, 'FAILED');
       this.#readiness.failed(
         Id,
         error instanceof DriverError && error.failure === 'TIMEOUT'

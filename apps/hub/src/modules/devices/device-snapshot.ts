@@ -3,6 +3,7 @@ import type { DeviceReport } from '@dimora/driver-kit';
 import { stateVariable, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 import type { LastState } from './last-state.store.ts';
+import type { Stamp } from './stamp.ts';
 
 /** What only a running hub knows of a device. */
 export type DeviceLife = LastState & {
@@ -70,9 +71,6 @@ export function describedState(
   });
   return Object.fromEntries(entries);
 }
-
-/** When a value was told, and its place in the hub's order. */
-export type Stamp = Pick<StateVar, 'Ts' | 'seq'>;
 
 const LONGEST_TEXT = 4096;
 /** A variable's name is a key of objects: nothing odd, and not what objects inherit by. */

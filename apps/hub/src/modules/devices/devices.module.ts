@@ -4,13 +4,11 @@ import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
 import { BrokerAccounts, type BrokerDoor } from './broker-accounts.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
-import { DeviceRegistry } from './device-registry.ts';
 import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { DevicesService } from './devices.service.ts';
-import { DeviceStore } from './devices.store.ts';
 import { InstallationService } from './installation.service.ts';
-import { LastStateStore } from './last-state.store.ts';
+import type { OpenDevices } from './open-devices.ts';
 import { Operations } from './operations.ts';
 import type { DevicesPort } from './port.ts';
 
@@ -21,25 +19,18 @@ export type DevicePorts = {
   readonly broker: BrokerDoor;
 };
 
-/** All devices, before anybody asks for them in somebody's name. */
-export const openRegistry = (platform: Platform): DeviceRegistry =>
-  new DeviceRegistry(
-    platform,
-    new DeviceStore(platform.databases.config),
-    new LastStateStore(platform.databases.history),
-  );
-
-/** Wires the devices: registry, sessions, operations, installation. */
+/** Wires the devices: sessions, operations, installation. */
 export function createDevices(
   platform: Platform,
-  registry: DeviceRegistry,
+  devices: OpenDevices,
   ports: DevicePorts & { readonly house: HousePort },
 ) {
   const { house } = ports;
+  const { index, registry, reports } = devices;
   const drivers = new Map(ports.drivers.map((driver) => [driver.Key, driver]));
-  const sessions = new DeviceSessions(platform, drivers, registry, ports.mqtt);
+  const sessions = new DeviceSessions(platform, drivers, devices, ports.mqtt);
   const operations = new Operations({
-    registry,
+    index,
     sessions,
     drivers,
     bus: platform.bus,
@@ -47,6 +38,7 @@ export function createDevices(
   });
   const brokerAccounts = new BrokerAccounts(drivers, ports.broker);
   const service = new DevicesService({
+    index,
     registry,
     operations,
     house,
@@ -54,6 +46,7 @@ export function createDevices(
     brokerAccounts,
   });
   const installation = new InstallationService({
+    index,
     registry,
     sessions,
     drivers,
@@ -62,16 +55,16 @@ export function createDevices(
     entropy: platform.entropy,
   });
   const port: DevicesPort = {
-    all: () => registry.all(),
-    byId: (id) => registry.byId(id),
+    all: () => index.all(),
+    byId: (id) => index.byId(id),
     get version() {
-      return registry.version;
+      return index.version;
     },
     operate: async (command) => void (await operations.operate(command)),
     moveAll: (from, to, by) => registry.moveAll(from, to, by),
     installDevice: (device, options) => installation.install(device, options),
     simulate: (id, variable, value) => {
-      const device = registry.byId(id);
+      const device = index.byId(id);
       if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
       operations.play(device, variable, value);
     },
@@ -81,12 +74,12 @@ export function createDevices(
     readonly managerRoutes: ReturnType<typeof deviceManagerRoutes>;
   } = {
     port,
-    routes: deviceRoutes(registry, service, operations, installation),
-    managerRoutes: deviceManagerRoutes(registry, service, installation),
+    routes: deviceRoutes(index, service, operations, installation),
+    managerRoutes: deviceManagerRoutes(index, service, installation),
     start: () => sessions.start(),
     stop: async () => {
       await sessions.closeAll();
-      registry.flush();
+      reports.flush();
     },
   };
   return module;

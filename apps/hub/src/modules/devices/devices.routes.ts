@@ -1,19 +1,19 @@
 import type { DeviceId } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
 import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
-import type { DeviceRegistry } from './device-registry.ts';
+import type { DeviceIndex } from './device-index.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';
 import type { Operations } from './operations.ts';
 
 /** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
 export function deviceRoutes(
-  registry: DeviceRegistry,
+  index: DeviceIndex,
   service: DevicesService,
   operations: Operations,
   installation: InstallationService,
 ) {
-  const device = (Id: DeviceId) => registry.byId(Id);
+  const device = (Id: DeviceId) => index.byId(Id);
   return {
     list: withUncheckedOutput(
       os.devices.list.handler(({ context }) => service.list(context.caller)),

@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { HousePort } from '../house/port.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
+import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from './operations.ts';
@@ -22,6 +23,7 @@ type ProviderCount = { readonly Provider: string; total: number; reachable: numb
 
 /** What people may do with devices: read them within their view, change, operate and favour them. */
 export class DevicesService {
+  readonly #index: DeviceIndex;
   readonly #registry: DeviceRegistry;
   readonly #operations: Operations;
   readonly #house: HousePort;
@@ -29,12 +31,14 @@ export class DevicesService {
   readonly #brokerAccounts: BrokerAccounts;
 
   constructor(parts: {
+    readonly index: DeviceIndex;
     readonly registry: DeviceRegistry;
     readonly operations: Operations;
     readonly house: HousePort;
     readonly access: Access;
     readonly brokerAccounts: BrokerAccounts;
   }) {
+    this.#index = parts.index;
     this.#registry = parts.registry;
     this.#operations = parts.operations;
     this.#house = parts.house;
@@ -81,7 +85,7 @@ export class DevicesService {
     change: z.output<typeof DeviceChange>,
     caller: Caller,
   ): Device {
-    const held = this.#registry.record(device.Id);
+    const held = this.#index.record(device.Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     refuseOldRevision('device', held, { revision, caller });
     // The place as the caller sees it stands for the real one, which may be hidden from them.
@@ -139,7 +143,7 @@ export class DevicesService {
   /** Every configuration, cached ones included, with the name of its room where that may be known (DEVICES-11). */
   configurations(caller: Caller): DeviceConfiguration[] {
     const view = this.#house.viewOf(caller.claims);
-    const readable = this.#registry
+    const readable = this.#index
       .configurations()
       .filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
     return readable.map((device) => {
@@ -168,8 +172,8 @@ export class DevicesService {
   }
 
   async #setupFor(caller: Caller, id: DeviceId): Promise<DeviceDetail['setup']> {
-    const device = this.#registry.byId(id);
-    const record = this.#registry.record(id);
+    const device = this.#index.byId(id);
+    const record = this.#index.record(id);
     return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
       ? setupOf(record, await this.#brokerAccounts.serves(record))
       : null;

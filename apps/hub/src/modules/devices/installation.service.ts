@@ -16,12 +16,14 @@ import { issueOf } from '../../platform/http/wire-error.ts';
 import type { HousePort } from '../house/port.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceRecord } from './device-record.ts';
+import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { InstallOptions } from './port.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
 
 type Parts = {
+  readonly index: DeviceIndex;
   readonly registry: DeviceRegistry;
   readonly sessions: DeviceSessions;
   readonly drivers: Drivers;
@@ -90,14 +92,14 @@ export class InstallationService {
 
   /** A new password for the hub's own broker, told once; the device is out until it is given it. */
   renewCredentials(device: Granted<Device, 'INSTALL_DEVICE'>): Promise<BrokerCredentials> {
-    const record = this.#parts.registry.record(device.Id);
+    const record = this.#parts.index.record(device.Id);
     if (!record) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     return this.#parts.brokerAccounts.renew(record);
   }
 
   /** Installs a device for the hub itself; the present one where the id exists. */
   install(device: DeviceToAdd, { Id, AttachedTo }: InstallOptions): Device {
-    const present = this.#parts.registry.configuration(Id);
+    const present = this.#parts.index.configuration(Id);
     if (present) return present;
     const driver = this.#parts.drivers.get(device.driver);
     if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
@@ -179,7 +181,7 @@ export class InstallationService {
 
   /** A key names one device; the name of one that the caller can't see isn't told. */
   #refuseTwin(key: string, caller: Caller | undefined): void {
-    const twin = this.#parts.registry.byKey(key);
+    const twin = this.#parts.index.byKey(key);
     if (!twin) return;
     const known = !caller || this.#parts.house.viewOf(caller.claims).device(twin.Id) !== undefined;
     throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : key });

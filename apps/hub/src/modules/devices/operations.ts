@@ -5,26 +5,26 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { Granted } from '../../platform/access.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { deviceFault, refuseFaultyValue } from './device-fault.ts';
-import type { DeviceRegistry } from './device-registry.ts';
+import type { DeviceIndex } from './device-index.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import type { DeviceCommand } from './port.ts';
 
 /** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */
 export class Operations {
-  readonly #registry: DeviceRegistry;
+  readonly #index: DeviceIndex;
   readonly #sessions: DeviceSessions;
   readonly #drivers: Drivers;
   readonly #bus: EventBus;
   readonly #log: Log;
 
   constructor(parts: {
-    readonly registry: DeviceRegistry;
+    readonly index: DeviceIndex;
     readonly sessions: DeviceSessions;
     readonly drivers: Drivers;
     readonly bus: EventBus;
     readonly log: Log;
   }) {
-    this.#registry = parts.registry;
+    this.#index = parts.index;
     this.#sessions = parts.sessions;
     this.#drivers = parts.drivers;
     this.#bus = parts.bus;
@@ -47,7 +47,7 @@ export class Operations {
       this.#bus.emit('device.operationFailed', { device, action, Value, by, code: fault.code });
       throw fault;
     }
-    const after = this.#registry.byId(device.Id) ?? device;
+    const after = this.#index.byId(device.Id) ?? device;
     this.#bus.emit('device.operated', {
       device: after,
       action,
@@ -68,7 +68,7 @@ export class Operations {
     const driver = this.#driverOf(device);
     const session = this.#sessions.session(device.Id);
     if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');
-    const declared = this.#registry.record(device.Id)?.description.StateVars[variable];
+    const declared = this.#index.record(device.Id)?.description.StateVars[variable];
     if (!declared) throw new DimoraError('NOT_FOUND', { kind: 'stateVar' });
     const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
     if (value !== null && typeof value !== expected)
@@ -82,7 +82,7 @@ export class Operations {
   }
 
   #driverOf(device: Device): Driver {
-    const key = this.#registry.record(device.Id)?.driver ?? '';
+    const key = this.#index.record(device.Id)?.driver ?? '';
     const driver = this.#drivers.get(key);
     if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: key });
     return driver;
