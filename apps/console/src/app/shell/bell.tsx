@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, useIsPhone } from '@dimora/ui';
+import { IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEvents } from '../../kit/home/events.ts';
@@ -6,14 +6,12 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
 import { useSetting } from '../../kit/settings/use-setting.ts';
 import { shellTexts } from '../shell-texts.ts';
-import { countUnseen, isNotable, startOfToday } from './notable.ts';
+import { countUnseen, startOfToday } from './notable.ts';
 import { Popover } from './popover.tsx';
 import { BELL_READS_MS } from './timings.ts';
 import { useAfter } from './use-after.ts';
 
-const EventLog = lazy(() =>
-  import('../../entities/event/event-log.tsx').then((file) => ({ default: file.EventLog })),
-);
+const BellLog = lazy(() => import('./bell-log.tsx').then((file) => ({ default: file.BellLog })));
 
 /** Today's notable events, with how many are new since the bell was last opened. */
 export function Bell() {
@@ -27,7 +25,6 @@ export function Bell() {
   const log = useEvents({ limit: 100, enabled: settled || opened });
   const today = startOfToday(home.hubNow());
   const unseen = countUnseen(log.events, Math.max(seenAt ?? 0, today));
-  const notable = { ...log, events: log.events.filter(isNotable) };
   return (
     <Popover
       title={t(($) => $.bell.title)}
@@ -47,17 +44,7 @@ export function Bell() {
       )}
     >
       <Suspense fallback={null}>
-        <EventLog
-          log={notable}
-          label={t(($) => $.bell.title)}
-          since={today}
-          limit={20}
-          empty={
-            <EmptyState drawing="quiet" title={t(($) => $.bell.empty)}>
-              {t(($) => $.bell.emptyLine)}
-            </EmptyState>
-          }
-        />
+        <BellLog log={log} since={today} />
       </Suspense>
     </Popover>
   );

@@ -1,0 +1,24 @@
+import { EmptyState } from '@dimora/ui';
+import { EventLog } from '../../entities/event/event-log.tsx';
+import type { Events } from '../../kit/home/events.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../shell-texts.ts';
+import { isNotable } from './notable.ts';
+
+/** What opens below the bell: the notable events since a moment, milliseconds since 1970. */
+export function BellLog({ log, since }: { readonly log: Events; readonly since: number }) {
+  const t = useTexts(shellTexts);
+  return (
+    <EventLog
+      log={{ ...log, events: log.events.filter(isNotable) }}
+      label={t(($) => $.bell.title)}
+      since={since}
+      limit={20}
+      empty={
+        <EmptyState drawing="quiet" title={t(($) => $.bell.empty)}>
+          {t(($) => $.bell.emptyLine)}
+        </EmptyState>
+      }
+    />
+  );
+}
