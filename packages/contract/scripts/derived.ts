@@ -1,7 +1,8 @@
 import { ERRORS, VERSION, isErrorCode } from '@dimora/domain';
-import { minifyContractRouter, type AnySchema } from '@orpc/contract';
+import { isContractProcedure, type AnyContractRouter, type AnySchema } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Routes } from '../src/client.ts';
 import * as contract from '../src/index.ts';
 
 /** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
@@ -44,7 +45,15 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
 /** The contract's methods and paths, without schemas. */
-export const clientContract = (): unknown => minifyContractRouter(contract.hubContract);
+export const clientContract = (): Routes => routesOf(contract.hubContract) as Routes;
+
+function routesOf(router: AnyContractRouter): Routes | string {
+  if (isContractProcedure(router)) {
+    const { method, path } = router['~orpc'].route;
+    return `${method} ${path}`;
+  }
+  return Object.fromEntries(Object.entries(router).map(([key, each]) => [key, routesOf(each)]));
+}
 
 /** The OpenAPI document of the hub. */
 export async function openApiDocument(): Promise<OpenApiDocument> {

@@ -1,7 +1,7 @@
 import { hubRoutes, type HubContract } from '@dimora/contract/client';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { httpLink } from './http-link.ts';
 
 /** Every procedure of the hub as a typed function: `api.devices.get({ reference })`. Throws `ORPCError` with a code of ours. */
 export type Api = ContractRouterClient<HubContract>;
@@ -28,13 +28,12 @@ export function createApi(
   session: ApiSession,
   fetcher: typeof fetch = fetch,
 ): Api {
-  const send = async (request: Request, init: RequestInit): Promise<Response> => {
+  const send = async (request: Request): Promise<Response> => {
     const token = session.token();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
     try {
       const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
       return await fetcher(request, {
-        ...init,
         credentials: 'same-origin',
         signal: AbortSignal.any([request.signal, timeout]),
       });
@@ -42,17 +41,18 @@ export function createApi(
       throw request.signal.aborted ? error : asCallFailure(error);
     }
   };
-  const link = new OpenAPILink(hubRoutes, {
-    url: baseUrl,
-    fetch: async (request, init) => {
-      if (open.test(request.url)) return send(request, init);
+  const link = httpLink({
+    routes: hubRoutes,
+    baseUrl,
+    send: async (request) => {
+      if (open.test(request.url)) return send(request);
       // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
       if (session.token() === null && session.signedIn()) await session.renew();
       const again = request.clone();
-      const response = await send(request, init);
+      const response = await send(request);
       if (!(await isExpired(response))) return response;
       await session.renew();
-      return send(again, init);
+      return send(again);
     },
   });
   return createORPCClient(link);

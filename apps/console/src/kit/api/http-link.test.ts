@@ -1,0 +1,142 @@
+import { hubRoutes, type Routes } from '@dimora/contract/client';
+import { createORPCClient, ORPCError, type ClientContext, type NestedClient } from '@orpc/client';
+import { oc, type AnyContractRouter } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { expect, test } from 'vitest';
+import { httpLink } from './http-link.ts';
+
+const BASE = 'http://hub.test';
+const answer = (body: string, status = 200): Response => new Response(body, { status });
+
+/** Calls one procedure through our link; answers what was sent and what came back. */
+async function call(path: string, input: unknown, reply: Response = answer('{}')) {
+  const sent: Request[] = [];
+  const link = httpLink({
+    routes: hubRoutes,
+    baseUrl: BASE,
+    send: (request) => {
+      sent.push(request);
+      return Promise.resolve(reply);
+    },
+  });
+  const outcome = await link
+    .call(path.split('.'), input, { context: {} })
+    .catch((error: unknown) => error);
+  return { request: sent[0], outcome };
+}
+
+/** The same call through oRPC's own link. */
+async function callByTheBook(path: string, input: unknown): Promise<Request | undefined> {
+  let sent: Request | undefined;
+  const link = new OpenAPILink(asContract(hubRoutes) as never, {
+    url: BASE,
+    fetch: (request) => {
+      sent = request;
+      return Promise.resolve(answer('{}'));
+    },
+  });
+  const client = createORPCClient<NestedClient<ClientContext>>(link);
+  const procedure = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], client);
+  await (procedure as (given: unknown) => Promise<unknown>)(input);
+  return sent;
+}
+
+function asContract(routes: Routes | string): AnyContractRouter {
+  if (typeof routes === 'string') {
+    const [method, path] = routes.split(' ');
+    return oc.route({ method: method as 'GET', path: path as `/${string}` });
+  }
+  return Object.fromEntries(Object.entries(routes).map(([key, each]) => [key, asContract(each)]));
+}
+
+const told = async (request: Request | undefined) =>
+  request && {
+    method: request.method,
+    url: request.url,
+    body: await request.text(),
+    type: request.headers.get('content-type'),
+    redirect: request.redirect,
+  };
+
+const calls: [string, unknown][] = [
+  ['devices.list', undefined],
+  ['devices.get', { reference: 'a b/c?d#è' }],
+  ['devices.run', { Id: 'lamp', ActionId: 'SET_ON_OFF', Value: true }],
+  ['devices.run', { Id: 'lamp', ActionId: 'TOGGLE' }],
+  ['devices.favourite', { Id: '100%', favourite: false }],
+  ['environments.add', { Name: 'Stube “Süd”', ParentId: null, Tags: ['a', undefined, 'b'] }],
+  ['environments.remove', { Id: 'x' }],
+  ['identity.logout', undefined],
+  ['parameters.set', { Context: 'hub', Group: 'a.b', Key: 'c', value: { deep: [1, { x: 0 }] } }],
+  ['events.list', { EnvironmentIds: ['1', '2'], limit: 100, live: false, before: null }],
+  ['events.list', { EnvironmentId: undefined, text: 'a&b=c +ü', nested: { from: 1, to: [2, 3] } }],
+  ['events.list', {}],
+];
+
+test.each(calls)('sends %s %o as oRPC would', async (path, input) => {
+  const [ours, theirs] = await Promise.all([call(path, input), callByTheBook(path, input)]);
+  const [sent, reference] = [await told(ours.request), await told(theirs)];
+  expect({ ...sent, redirect: undefined }).toEqual({ ...reference, redirect: undefined });
+  expect(sent?.redirect).toBe('manual');
+});
+
+test('an answer without a body is nothing; any JSON is what it says', async () => {
+  expect((await call('identity.logout', undefined, answer(''))).outcome).toBeUndefined();
+  expect((await call('devices.list', undefined, answer('[]'))).outcome).toEqual([]);
+  expect((await call('devices.list', undefined, answer('null', 201))).outcome).toBeNull();
+});
+
+test("the hub's refusals keep code, status and data", async () => {
+  const refusal = { defined: true, code: 'NOT_FOUND', status: 404, message: 'NOT_FOUND' };
+  const { outcome } = await call(
+    'devices.get',
+    { reference: 'x' },
+    answer(JSON.stringify({ ...refusal, data: { kind: 'device' } }), 404),
+  );
+  expect(outcome).toBeInstanceOf(ORPCError);
+  expect(outcome).toMatchObject({ ...refusal, data: { kind: 'device' } });
+});
+
+test.each([
+  ['a page of a proxy', answer('<h1>Bad gateway</h1>', 502)],
+  ['a page where JSON should be', answer('<!doctype html>')],
+  ['a failure without a word', answer('', 503)],
+  ['a failure without a code', answer('{"error":"no"}', 500)],
+  ['a failure that is no object', answer('null', 500)],
+  ['half an answer', answer('{"Id":"la')],
+  ['a redirection, which is never followed', answer('', 302)],
+])('%s is no answer of a hub', async (_what, reply) => {
+  const { outcome } = await call('devices.list', undefined, reply);
+  expect(outcome).toMatchObject({
+    code: 'UNREADABLE_ANSWER',
+    data: { httpStatus: reply.status },
+  });
+});
+
+test('what the contract does not know is never sent', async () => {
+  for (const path of ['devices.explode', 'devices', 'devices.list.more', 'toString']) {
+    const { request, outcome } = await call(path, undefined);
+    expect(outcome).toBeInstanceOf(Error);
+    expect(request).toBeUndefined();
+  }
+});
+
+test('a call that is given up ends its request', async () => {
+  const giveUp = new AbortController();
+  const link = httpLink({
+    routes: hubRoutes,
+    baseUrl: BASE,
+    send: ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  });
+  const calling = link.call(['devices', 'list'], undefined, {
+    context: {},
+    signal: giveUp.signal,
+  });
+  giveUp.abort(new Error('given up'));
+  await expect(calling).rejects.toThrow('given up');
+});
