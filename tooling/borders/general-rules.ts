@@ -6,6 +6,7 @@ const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/client\\.ts$',
   '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
+  '^packages/node-kit/src/(http|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
   '^packages/testing/src/(builders|hub)/index\\.ts$',
 ];

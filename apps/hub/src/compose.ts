@@ -2,6 +2,7 @@ import type { EnvironmentId } from '@dimora/domain';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
+import { routeUpgrades } from '@dimora/node-kit/http';
 import { DEMO_PROPERTY } from './demo-property.ts';
 import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
@@ -15,7 +16,6 @@ import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
 import type { DataPlace } from './platform/database.ts';
 import type { EdgePorts } from './platform/http/context.ts';
-import { routeUpgrades } from './platform/http/upgrade.ts';
 import type { Platform } from './platform/module.ts';
 import type { Reach } from './platform/reach.ts';
 

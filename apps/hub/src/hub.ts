@@ -1,12 +1,11 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
+import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { composeModules, type Modules } from './compose.ts';
 import type { DemoHome } from './parts.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
-import { createHttpEdge } from './platform/http/http-edge.ts';
-import { OriginPolicy } from './platform/http/origin-policy.ts';
 import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';
 import { schema } from './schema.ts';
@@ -69,6 +68,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     router: modules.router,
     origins,
     consoleFolder: options.consoleFolder,
+    openApi: new URL(import.meta.resolve('@dimora/contract/openapi.json')),
   });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);

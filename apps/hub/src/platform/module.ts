@@ -1,8 +1,8 @@
 import type { Clock, Entropy, Log } from '@dimora/runtime';
+import type { UpgradeRoute } from '@dimora/node-kit/http';
 import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
-import type { UpgradeRoute } from './http/upgrade.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Sequence } from './sequence.ts';
 

@@ -14,14 +14,14 @@ import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtim
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
+import { toWireError, type HttpCall } from '@dimora/node-kit/http';
 import { createHouseModules } from '../../src/compose-house.ts';
 import { AccountStore } from '../../src/modules/identity/account.store.ts';
 import { createParameters } from '../../src/modules/parameters/parameters.module.ts';
 import { createUsers } from '../../src/modules/users/users.module.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
-import type { EdgePorts, HttpCall } from '../../src/platform/http/context.ts';
-import { toWireError } from '../../src/platform/http/wire-error.ts';
+import type { EdgePorts } from '../../src/platform/http/context.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { schema } from '../../src/schema.ts';
 import { ScriptedDriver } from './scripted-driver.ts';
@@ -127,6 +127,7 @@ export function aHouse(place: DataPlace = 'memory') {
     method: 'POST',
     address: '127.0.0.1',
     bearer,
+    header: () => undefined,
     cookie: () => undefined,
     setCookie: () => {},
   });

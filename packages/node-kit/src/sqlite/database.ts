@@ -75,11 +75,16 @@ export class Database implements Disposable {
       return result;
     } catch (error) {
       // SQLite has already rolled back by itself when the disk is full.
-      if (this.#handle.isTransaction) this.exec('ROLLBACK');
+      if (this.inTransaction) this.exec('ROLLBACK');
       throw error;
     } finally {
       this.#depth -= 1;
     }
+  }
+
+  /** True between the begin and the end of a transaction. */
+  get inTransaction(): boolean {
+    return this.#handle.isTransaction;
   }
 
   /** Closes the file; later calls throw. */

@@ -1,6 +1,6 @@
 import type { DeviceId } from '@dimora/domain';
+import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
-import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';

@@ -1,4 +1,4 @@
-import type { HttpCall } from '../../platform/http/context.ts';
+import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
 import type { Admission, IdentityService } from './identity.service.ts';
 import { SESSION_MS } from './lifetimes.ts';

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contract';
 import type { Log } from '@dimora/runtime';
 import { Server, type Namespace, type Socket } from 'socket.io';
-import type { OriginPolicy } from '../../platform/http/origin-policy.ts';
+import type { OriginPolicy } from '@dimora/node-kit/http';
 import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
 import { refusalCode, type LiveService } from './live.service.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { OriginPolicy } from '../../platform/http/origin-policy.ts';
+import type { OriginPolicy } from '@dimora/node-kit/http';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import { LiveService } from './live.service.ts';
 import type { LiveSockets } from './live-sockets.ts';

@@ -1,5 +1,5 @@
+import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
-import { withUncheckedOutput } from '../../platform/http/unchecked-output.ts';
 import type { HubModule } from '../../platform/module.ts';
 import { pictureFor, type PictureSources } from './picture.service.ts';
 

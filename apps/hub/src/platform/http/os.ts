@@ -1,20 +1,26 @@
 import { hubContract } from '@dimora/contract';
+import { admit } from '@dimora/node-kit/http';
 import { implement } from '@orpc/server';
-import type { EdgeContext, HubContext } from './context.ts';
-import { admit, refuseInMaintenance } from './guard.ts';
+import { NOBODY } from '../caller.ts';
+import type { HubCall, HubContext } from './context.ts';
+import { refuseInMaintenance } from './maintenance.ts';
 
 /**
  * Where every procedure begins: `os.devices.list.handler(({ context, input }) => …)`. The context
  * is a `HubContext`; whoever isn't admitted never reaches the handler, nor even the validation.
  */
 export const os = implement(hubContract)
-  .$context<EdgeContext>()
+  .$context<HubCall>()
   .use(async ({ context, next, path, procedure }) => {
-    const caller = await admit(context, procedure['~orpc'].meta.access);
+    const { call, ports } = context;
+    const caller = await admit(call, procedure['~orpc'].meta.access, {
+      nobody: NOBODY,
+      identify: (token) => ports.identify(token),
+    });
     refuseInMaintenance(context, caller, path);
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,
-      grant: context.ports.access.grantFor(caller),
+      grant: ports.access.grantFor(caller),
     };
     return next({ context: added });
   });

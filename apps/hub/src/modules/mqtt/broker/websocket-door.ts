@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
-import type { UpgradeRoute } from '../../../platform/http/upgrade.ts';
+import type { UpgradeRoute } from '@dimora/node-kit/http';
 import { LONGEST_PACKET } from './packet-limit.ts';
 
 const SUBPROTOCOL = 'mqtt';

@@ -6,7 +6,7 @@ import { pagePolicy } from './security-headers.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
 <body style="font:16px system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
-<h1>The console is not built</h1><p>The hub is running. Start it with <code>npm start</code>, which builds the console first,
+<h1>The console is not built</h1><p>The server is running. Start it with <code>npm start</code>, which builds the console first,
 or open the development console with <code>npm run dev</code>.</p></body></html>`;
 
 /** Serves the built console: files by their names, its page for every other address of its own. */
@@ -18,7 +18,7 @@ export function serveConsole(
   http.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
-    if (file && file !== index) return send(request, reply, file);
+    if (file && path !== '/index.html') return send(request, reply, file);
     // A missing script must not be answered with a page: the browser would read it as one.
     if (path.startsWith('/assets/')) return reply.callNotFound();
     void reply.header('Content-Security-Policy', policy);
@@ -37,6 +37,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): 
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding'], file.encodings);
   if (encoding) void reply.header('Content-Encoding', encoding);
+  if (file.content) return reply.send(file.content[encoding ?? 'plain']);
   return reply.send(
     createReadStream(file.path + (encoding ? { br: '.br', gzip: '.gz' }[encoding] : '')),
   );

@@ -2,7 +2,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { OriginPolicy } from './origin-policy.ts';
 
-/** A WebSocket path beside the live socket's, such as the broker's `/mqtt`; the edge has checked Host and Origin. */
+/**
+ * A WebSocket path, such as the broker's `/mqtt`, or all that begin alike: `/hub/*`. The edge has
+ * checked Host and Origin.
+ */
 export type UpgradeRoute = {
   readonly path: string;
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -18,7 +21,7 @@ export function routeUpgrades(
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (parts.answeredElsewhere(path)) return;
     const { host, origin, 'sec-fetch-site': site } = request.headers;
-    const route = routes.find((each) => each.path === path);
+    const route = routes.find((each) => fits(each.path, path));
     const heard = parts.origins.accepts({
       host,
       origin,
@@ -28,3 +31,6 @@ export function routeUpgrades(
     else socket.destroy();
   });
 }
+
+const fits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;

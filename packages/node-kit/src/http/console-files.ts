@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { Encoding } from './compression.ts';
+import { markedPage } from './console-page.ts';
 
 /** Kinds of file that a console is made of; others are not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +32,12 @@ export type ConsoleFile = {
   /** May be kept for ever: its name changes with its content. */
   readonly immutable: boolean;
   readonly encodings: ReadonlySet<Encoding>;
+  /** The bytes themselves, plain and packed, where they aren't those of the file. */
+  readonly content?: Readonly<Record<Encoding | 'plain', Buffer>>;
 };
+
+/** Which server a console talks to; its page says so where it is no hub's. */
+export type ServerKind = 'hub' | 'cloud';
 
 /** What the console consists of. Only what was there at the start is ever served: no path can lead out. */
 export type ConsoleFiles = {
@@ -41,8 +47,14 @@ export type ConsoleFiles = {
   readonly scriptHashes: readonly string[];
 };
 
-/** Lists a built console. An absent folder, or one without an index, is an empty console. */
-export function readConsole(folder: string | undefined): ConsoleFiles {
+/**
+ * Lists a built console. An absent folder, or one without an index, is an empty console. The page
+ * of a cloud carries `data-server="cloud"`, by which the console knows where it is.
+ */
+export function readConsole(
+  folder: string | undefined,
+  serverKind: ServerKind = 'hub',
+): ConsoleFiles {
   const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html')))
     return { files, index: undefined, scriptHashes: [] };
@@ -51,9 +63,11 @@ export function readConsole(folder: string | undefined): ConsoleFiles {
     if (!(extname(path) in TYPES)) continue;
     files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
   }
+  const index = files.get('/index.html');
   return {
     files,
-    index: files.get('/index.html'),
+    index:
+      index && serverKind !== 'hub' ? { ...index, ...markedPage(index.path, serverKind) } : index,
     scriptHashes: inlineScripts(join(folder, 'index.html')),
   };
 }

@@ -11,10 +11,10 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.get
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** The OpenAPI document and a page to browse and try it; every byte comes from this hub. */
-export function serveApiDocs(http: FastifyInstance): void {
+/** The OpenAPI document, a JSON file, and a page to browse and try it; every byte comes from this server. */
+export function serveApiDocs(http: FastifyInstance, openApi: URL): void {
   http.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(fileOf('@dimora/contract/openapi.json')),
+    reply.type('application/json; charset=utf-8').send(createReadStream(fileURLToPath(openApi))),
   );
   http.get('/api/docs', (_request, reply) =>
     reply
@@ -24,12 +24,12 @@ export function serveApiDocs(http: FastifyInstance): void {
   );
   http.get('/api/docs/start.js', (_request, reply) => reply.type(SCRIPT).send(START));
   http.get('/api/docs/swagger-ui-bundle.js', (_request, reply) =>
-    reply.type(SCRIPT).send(fileOf('swagger-ui-dist/swagger-ui-bundle.js')),
+    reply.type(SCRIPT).send(swagger('swagger-ui-bundle.js')),
   );
   http.get('/api/docs/swagger-ui.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(fileOf('swagger-ui-dist/swagger-ui.css')),
+    reply.type('text/css; charset=utf-8').send(swagger('swagger-ui.css')),
   );
 }
 
-const fileOf = (specifier: string) =>
-  createReadStream(fileURLToPath(import.meta.resolve(specifier)));
+const swagger = (name: string) =>
+  createReadStream(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));

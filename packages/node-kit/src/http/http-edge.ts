@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
+import type { Log } from '@dimora/runtime';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
 import Fastify, {
@@ -11,25 +11,38 @@ import Fastify, {
 } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import { packAnswers } from './compression.ts';
-import { readConsole } from './console-files.ts';
+import { readConsole, type ServerKind } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
-import type { EdgeContext, EdgePorts } from './context.ts';
-import { httpCall } from './http-call.ts';
+import { closeWithin, upgradedSockets } from './edge-close.ts';
+import { httpCall, type HttpCall } from './http-call.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { BODY_LIMIT_BYTES, toWireError, wireError } from './wire-error.ts';
 
+/** What a call brings along before it is judged: the server's own ports, and the call. */
+export type EdgeContext<Ports> = { readonly ports: Ports; readonly call: HttpCall };
+
 /** What the edge is made of. */
-export type HttpEdgeParts = {
-  readonly ports: EdgePorts;
+export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
+  readonly ports: Ports;
   /** The router of all modules, made with `os`. */
   readonly router: AnyRouter;
   readonly origins: OriginPolicy;
   /** The built console's folder. */
   readonly consoleFolder: string | undefined;
+  /** Told to the console by its page; a hub's says nothing. */
+  readonly serverKind?: ServerKind;
+  /** The OpenAPI document of the router. */
+  readonly openApi: URL;
+  /** Beginnings of paths that pages call, beside `/api/`: they open from our own pages alone. */
+  readonly callPrefixes?: readonly string[];
+  /** True behind a proxy of our own, which tells the caller's address and protocol. */
+  readonly trustProxy?: boolean;
+  /** Routes that are no procedures: pictures, redirects, relays. */
+  readonly plainRoutes?: (http: FastifyInstance) => void;
 };
 
-/** The hub's door for HTTP. It isn't open until it is told to listen. */
+/** A server's door for HTTP. It isn't open until it is told to listen. */
 export type HttpEdge = {
   readonly server: Server;
   /** Answers the port; rejects as Node does when it is taken. */
@@ -49,11 +62,10 @@ const NO_SCHEMAS = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
-/** Milliseconds that calls under way may still take when the hub stops. */
-const LAST_ANSWERS_MS = 1_000;
-
 /** Builds the door: checks, procedures, documentation, console (START-05). */
-export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
+export async function createHttpEdge<Ports extends { readonly log: Log }>(
+  parts: HttpEdgeParts<Ports>,
+): Promise<HttpEdge> {
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: WHOLE_REQUEST_MS,
@@ -62,14 +74,16 @@ export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
+    trustProxy: parts.trustProxy ?? false,
   });
   await http.register(cookie);
   readJsonOnly(http);
   guardTheDoor(http, parts);
   packAnswers(http);
   serveProcedures(http, parts);
-  serveApiDocs(http);
-  serveConsole(http, readConsole(parts.consoleFolder));
+  serveApiDocs(http, parts.openApi);
+  parts.plainRoutes?.(http);
+  serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind));
   await http.ready();
   const upgraded = upgradedSockets(http.server);
   return {
@@ -81,27 +95,6 @@ export async function createHttpEdge(parts: HttpEdgeParts): Promise<HttpEdge> {
     },
     close: () => closeWithin(http, upgraded),
   };
-}
-
-/** The connections that no longer speak HTTP: Node doesn't count them when it closes a server. */
-function upgradedSockets(server: Server): ReadonlySet<Duplex> {
-  const sockets = new Set<Duplex>();
-  server.on('upgrade', (_request, socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
-}
-
-/** Lets calls under way end, then whoever still holds a connection, a socket included, is cut off. */
-async function closeWithin(http: FastifyInstance, upgraded: Iterable<Duplex>): Promise<void> {
-  const cut = (): void => {
-    http.server.closeAllConnections();
-    for (const socket of upgraded) socket.destroy();
-  };
-  const patience = setTimeout(cut, LAST_ANSWERS_MS);
-  await http.close();
-  clearTimeout(patience);
 }
 
 /** Bodies are JSON or absent; anything else is MALFORMED_BODY. */
@@ -118,13 +111,19 @@ function readJsonOnly(http: FastifyInstance): void {
   );
 }
 
-function guardTheDoor(http: FastifyInstance, { origins, ports }: HttpEdgeParts): void {
+function guardTheDoor<Ports extends { readonly log: Log }>(
+  http: FastifyInstance,
+  { origins, ports, callPrefixes = [] }: HttpEdgeParts<Ports>,
+): void {
+  const isCall = (url: string): boolean =>
+    url.startsWith('/api/') || callPrefixes.some((prefix) => url.startsWith(prefix));
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers(SECURITY_HEADERS).header('Content-Security-Policy', NO_CONTENT_POLICY);
-    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+    const called = isCall(request.url);
+    if (called) void reply.header('Cache-Control', 'no-store');
     const { host, origin, 'sec-fetch-site': site } = request.headers;
     // A link from elsewhere may open a page of ours; only calls must come from our own.
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    const isPage = request.method === 'GET' && !called;
     const fetchSite = isPage || typeof site !== 'string' ? undefined : site;
     if (!origins.accepts({ host, origin, site: fetchSite }))
       return fail(reply, wireError('FORBIDDEN', { claim: 'ORIGIN' }));
@@ -141,8 +140,11 @@ function guardTheDoor(http: FastifyInstance, { origins, ports }: HttpEdgeParts):
 const fail = (reply: FastifyReply, error: ReturnType<typeof wireError>): FastifyReply =>
   reply.code(error.status).send(error.toJSON());
 
-function serveProcedures(http: FastifyInstance, { router, ports }: HttpEdgeParts): void {
-  const handler = new OpenAPIHandler<EdgeContext>(router, {
+function serveProcedures<Ports extends { readonly log: Log }>(
+  http: FastifyInstance,
+  { router, ports }: HttpEdgeParts<Ports>,
+): void {
+  const handler = new OpenAPIHandler<EdgeContext<Ports>>(router, {
     interceptors: [
       async (handling) => {
         try {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ValidationIssue } from '@dimora/contract';
 import { ERRORS, isErrorCode, type ErrorCode, type ErrorParams } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { ORPCError, ValidationError } from '@orpc/server';
@@ -15,7 +14,7 @@ export const wireError = (
   new ORPCError(code, { status: ERRORS[code].status, message: code, data: params, defined: true });
 
 /**
- * Turns anything thrown into what may leave the hub. What isn't one of ours becomes INTERNAL with
+ * Turns anything thrown into what may leave the server. What isn't one of ours becomes INTERNAL with
  * a trace id under which the log holds the rest.
  */
 export function toWireError(
@@ -58,8 +57,15 @@ type ZodIssue = {
   readonly maximum?: number | bigint;
 };
 
+/** A refused field: its path, the rule it broke, and the rule's limit. */
+export type RefusedField = {
+  readonly path: string;
+  readonly code: string;
+  readonly limit?: number;
+};
+
 /** A refused field: where it is, which rule it broke, and the rule's limit; zod's sentence stays here. */
-export function issueOf(issue: unknown): ValidationIssue {
+export function issueOf(issue: unknown): RefusedField {
   const { path = [], code = 'invalid', minimum, maximum } = issue as ZodIssue;
   const limit = minimum ?? maximum;
   const at = path.map((part) =>

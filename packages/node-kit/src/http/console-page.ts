@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Encoding } from './compression.ts';
+
+/** A page held in memory, plain and packed. */
+export type PackedPage = {
+  readonly etag: string;
+  readonly encodings: ReadonlySet<Encoding>;
+  readonly content: Readonly<Record<Encoding | 'plain', Buffer>>;
+};
+
+/**
+ * The console's page with `data-server` on its root element. Its scripts stay as they are, and
+ * with them their hashes; what the build packed no longer fits, so it is packed anew.
+ */
+export function markedPage(path: string, serverKind: string): PackedPage {
+  const page = readFileSync(path, 'utf8').replace(/<html\b/, `<html data-server="${serverKind}"`);
+  const plain = Buffer.from(page);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+    encodings: new Set(['br', 'gzip']),
+    content: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+  };
+}

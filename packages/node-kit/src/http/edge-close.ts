@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds that calls under way may still take when the server stops. */
+const LAST_ANSWERS_MS = 1_000;
+
+/** The connections that no longer speak HTTP: Node doesn't count them when it closes a server. */
+export function upgradedSockets(server: Server): ReadonlySet<Duplex> {
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (_request, socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** Lets calls under way end, then whoever still holds a connection, a socket included, is cut off. */
+export async function closeWithin(
+  http: FastifyInstance,
+  upgraded: Iterable<Duplex>,
+): Promise<void> {
+  const cut = (): void => {
+    http.server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  };
+  const patience = setTimeout(cut, LAST_ANSWERS_MS);
+  await http.close();
+  clearTimeout(patience);
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One HTTP call as the procedures may know it. */
+export type HttpCall = {
+  readonly method: string;
+  /** The peer's address. */
+  readonly address: string;
+  /** The access token of the `Authorization` header. */
+  readonly bearer: string | undefined;
+  /** A header of the request; several of one name are none. */
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** Sets an HTTP-only cookie; `value: null` takes it away. */
+  setCookie(
+    name: string,
+    value: string | null,
+    options: { readonly path: string; readonly maxAgeSeconds: number },
+  ): void;
+};
+
+/** What the procedures may know of a request. */
+export const httpCall = (request: FastifyRequest, reply: FastifyReply): HttpCall => ({
+  method: request.method,
+  address: request.ip,
+  bearer: /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
+  header: (name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  },
+  cookie: (name) => request.cookies[name],
+  setCookie(name, value, { path, maxAgeSeconds }) {
+    const attributes = {
+      path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+    } as const;
+    if (value === null) void reply.clearCookie(name, attributes);
+    else void reply.setCookie(name, value, { ...attributes, maxAge: maxAgeSeconds });
+  },
+});

@@ -1,0 +1,52 @@
+import { Database, type DatabaseOptions } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import type { Sql, SqlStore, SqlValue } from './sql.ts';
+import { Turn } from './turn.ts';
+
+/**
+ * {@link Sql} over one SQLite file: for a server that runs alone. Statements take turns, and a
+ * transaction keeps its turn until it ends.
+ */
+export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
+  const database = new Database(path, options);
+  const turn = new Turn();
+  const direct = within(database);
+  return {
+    all: (text, params) => turn.take(() => direct.all(text, params)),
+    one: (text, params) => turn.take(() => direct.one(text, params)),
+    run: (text, params) => turn.take(() => direct.run(text, params)),
+    transaction: (work) => turn.take(() => wholeOrNot(database, () => work(direct))),
+    migrate: (steps) => turn.take(() => migrate(database, steps)),
+    [Symbol.asyncDispose]: () => turn.take(() => database[Symbol.dispose]()),
+  };
+}
+
+/** The port for whoever has the turn. */
+function within(database: Database): Sql {
+  const values = (params: readonly SqlValue[] = []): SqlValue[] => [...params];
+  const direct: Sql = {
+    all: async <Row>(text: string, params?: readonly SqlValue[]) =>
+      database.statement<Row>(text).all(...values(params)),
+    one: async <Row>(text: string, params?: readonly SqlValue[]) =>
+      database.statement<Row>(text).get(...values(params)),
+    run: async (text, params) => ({ changes: database.statement(text).run(...values(params)) }),
+    transaction: (work) => work(direct),
+  };
+  return direct;
+}
+
+async function wholeOrNot<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite has already rolled back by itself when the disk is full.
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
