@@ -8,6 +8,9 @@ import * as contract from '../src/index.ts';
 /** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
 const COMMON = [
   'AccessToken',
+  'Activated',
+  'ActivationPerson',
+  'ActivationRequest',
   'Actor',
   'AddResult',
   'BrokerCredentials',
@@ -24,9 +27,13 @@ const COMMON = [
   'EnvironmentDraft',
   'EnvironmentState',
   'ExplicitAllow',
+  'Found',
+  'FoundAppUser',
+  'FoundProduct',
   'GroupCommand',
   'GroupResult',
   'HouseEvent',
+  'Hub',
   'MqttClient',
   'OwnUser',
   'Parameter',

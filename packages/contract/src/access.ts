@@ -28,7 +28,14 @@ const everywhere = oc
 export const open = everywhere.meta({ access: 'public' });
 
 const signedIn = everywhere.errors(
-  errorsOf('NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED', 'USER_DISABLED', 'FORBIDDEN'),
+  errorsOf(
+    'NOT_AUTHENTICATED',
+    'TOKEN_EXPIRED',
+    'SESSION_REVOKED',
+    'USER_DISABLED',
+    'USER_NOT_ENABLED',
+    'FORBIDDEN',
+  ),
 );
 
 /** Starts a procedure for everyone who is signed in. */

@@ -44,7 +44,16 @@ export type Batch = {
 
 /** Something was added, changed or removed; the reader fetches it again. Sent whether watched or not. */
 export type RegistryNews = {
-  readonly kind: 'device' | 'environment' | 'user' | 'profile' | 'parameter';
+  readonly kind:
+    | 'device'
+    | 'environment'
+    | 'user'
+    | 'profile'
+    | 'parameter'
+    /** The hub's own name or room; its id is the ProductId. */
+    | 'hub'
+    /** The place the hub stands in. */
+    | 'property';
   readonly Id: string;
   readonly change: 'added' | 'changed' | 'removed';
   readonly revision: number;

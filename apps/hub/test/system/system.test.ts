@@ -26,6 +26,12 @@ test('[START-10] [START-15] what a hub is may be known before signing in', async
     demo: false,
     accessPoint: false,
     offlineEnabled: true,
+    gatewayAddress: '192.168.4.1',
+    name: '',
+    cloudUrl: null,
+    cloudState: 'none',
+    paired: false,
+    federationKeyId: null,
   });
   expect([VERSION, BUILD]).toEqual(['3.2.2', '250530']);
 });

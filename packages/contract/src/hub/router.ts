@@ -1,7 +1,10 @@
+import { activation } from './activation.ts';
 import { deviceManager } from './device-manager.ts';
 import { devices } from './devices.ts';
+import { discovery } from './discovery.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
+import { hub } from './hub.ts';
 import { identity } from './identity.ts';
 import { parameters } from './parameters.ts';
 import { picture } from './picture.ts';
@@ -12,6 +15,9 @@ import { users } from './users.ts';
 export const hubContract = {
   system,
   identity,
+  hub,
+  activation,
+  discovery,
   picture,
   users,
   environments,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimed, open, session } from '../access.ts';
-import { SubsystemReadiness, SystemInfo, SystemState } from '../schemas/system.ts';
+import { Property, SubsystemReadiness, SystemInfo, SystemState } from '../schemas/system.ts';
 
 const tags = ['system'];
 
@@ -27,6 +27,10 @@ export const system = {
     .route({ method: 'GET', path: '/api/system/health', tags })
     .output(z.object({ ok: z.boolean(), uptimeMs: z.number() })),
   state: session.route({ method: 'GET', path: '/api/system/state', tags }).output(SystemState),
+  /** The place the hub stands in, as the cloud told it; read again at the registry's news of it. */
+  property: session
+    .route({ method: 'GET', path: '/api/system/property', tags })
+    .output(z.object({ property: Property.nullable() })),
   readiness: claimed('READ_SYSTEM')
     .route({ method: 'GET', path: '/api/system/readiness', tags })
     .output(z.array(SubsystemReadiness)),

@@ -1,6 +1,6 @@
-import { READINESS, SYSTEM_MODES } from '@dimora/domain';
+import { CLOUD_STATES, READINESS, SYSTEM_MODES } from '@dimora/domain';
 import { z } from 'zod';
-import { Timestamp } from './ids.ts';
+import { EnvironmentId, Name, Revision, Timestamp } from './ids.ts';
 
 /** What anyone may know of a hub before signing in (START-15, START-16, SHELL-03). */
 export const SystemInfo = z.object({
@@ -14,6 +14,17 @@ export const SystemInfo = z.object({
   demo: z.boolean(),
   accessPoint: z.boolean(),
   offlineEnabled: z.boolean(),
+  name: z.string().meta({ description: 'The name of the hub itself (WIZARD-20)' }),
+  gatewayAddress: z
+    .string()
+    .meta({ description: 'Where the hub is reached while it is an access point (A04)' }),
+  cloudUrl: z.string().nullable(),
+  cloudState: z.enum(CLOUD_STATES),
+  paired: z.boolean().meta({ description: 'True once its owner is known to the cloud' }),
+  federationKeyId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Names the key that hub and cloud share; never the key itself' }),
 });
 /** See the schema. */
 export type SystemInfo = z.infer<typeof SystemInfo>;
@@ -50,6 +61,14 @@ export const Property = z.object({
 });
 /** See the schema. */
 export type Property = z.infer<typeof Property>;
+
+/** The hub as a thing of the house: how it is called and in which room it stands (WIZARD-20). */
+export const Hub = z.object({ Name: z.string(), EnvironmentId, revision: Revision });
+/** See the schema. */
+export type Hub = z.infer<typeof Hub>;
+
+/** A change of the hub itself; what is left out stays. */
+export const HubChange = z.object({ Name, EnvironmentId }).partial();
 
 /** A configuration parameter (SUPPORT-12); it is a default while nobody has set it. */
 export const Parameter = z.object({

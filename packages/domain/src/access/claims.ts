@@ -25,6 +25,7 @@ const managers = ['owner', 'admin'] as const;
  */
 export const CLAIMS = {
   READ_SYSTEM: { Attrs: [], roles: everyoneButGuests },
+  MODIFY_HUB: { Attrs: [], roles: managers },
   READ_ENVIRONMENT: { Attrs: ofEnvironment, roles: everyoneButGuests },
   CREATE_ENVIRONMENT: { Attrs: [], roles: managers },
   MODIFY_ENVIRONMENT: { Attrs: ofEnvironment, roles: managers },

@@ -8,6 +8,14 @@ export const READINESS = ['starting', 'ready', 'degraded', 'failed'] as const;
 /** One of {@link READINESS}. */
 export type Readiness = (typeof READINESS)[number];
 
+/**
+ * How a hub stands to its cloud: without one, on the way to it, at its tunnel, or cut off from it
+ * (a hub that the cloud refuses is `away` as well).
+ */
+export const CLOUD_STATES = ['none', 'connecting', 'connected', 'away'] as const;
+/** One of {@link CLOUD_STATES}. */
+export type CloudState = (typeof CLOUD_STATES)[number];
+
 /** The version and build that the loading screen shows (START-10). */
 export const VERSION = '3.2.2';
 /** See {@link VERSION}. */

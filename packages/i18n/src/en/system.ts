@@ -24,6 +24,7 @@ export const superAdministrator = 'Provider’s administrator';
 /** What claims let people do. */
 export const claims = {
   READ_SYSTEM: 'See the state of the hub',
+  MODIFY_HUB: 'Name the hub and say where it stands',
   READ_ENVIRONMENT: 'See environments',
   CREATE_ENVIRONMENT: 'Create environments',
   MODIFY_ENVIRONMENT: 'Edit environments',
@@ -68,6 +69,8 @@ export const subsystems = {
   live: 'Live data',
   mqtt: 'MQTT devices',
   broker: 'MQTT broker',
+  cloud: 'Cloud',
+  discovery: 'Search on the network',
   tasmota: 'Tasmota',
   virtual: 'Simulated devices',
   fake: 'Simulated devices',
@@ -120,6 +123,7 @@ export const kinds = {
   event: 'event',
   parameter: 'setting',
   profile: 'profile',
+  hub: 'hub',
 } as const;
 
 /** People that errors can't name. */

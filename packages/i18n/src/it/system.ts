@@ -14,6 +14,7 @@ export const system: Translated<typeof english> = {
   superAdministrator: 'Amministratore del fornitore',
   claims: {
     READ_SYSTEM: 'Vedere lo stato dell’hub',
+    MODIFY_HUB: 'Dare un nome all’hub e dire dove sta',
     READ_ENVIRONMENT: 'Vedere gli ambienti',
     CREATE_ENVIRONMENT: 'Creare ambienti',
     MODIFY_ENVIRONMENT: 'Modificare gli ambienti',
@@ -52,6 +53,8 @@ export const system: Translated<typeof english> = {
     live: 'Dati in tempo reale',
     mqtt: 'Dispositivi MQTT',
     broker: 'Broker MQTT',
+    cloud: 'Cloud',
+    discovery: 'Ricerca nella rete',
     tasmota: 'Tasmota',
     virtual: 'Dispositivi simulati',
     fake: 'Dispositivi simulati',
@@ -82,6 +85,7 @@ export const system: Translated<typeof english> = {
     event: 'evento',
     parameter: 'impostazione',
     profile: 'profilo',
+    hub: 'hub',
   },
   someone: 'Un’altra persona',
 };

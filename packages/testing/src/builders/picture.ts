@@ -16,6 +16,12 @@ export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => 
   demo: true,
   accessPoint: false,
   offlineEnabled: false,
+  name: 'Casa al mare',
+  gatewayAddress: '192.168.4.1',
+  cloudUrl: null,
+  cloudState: 'none',
+  paired: false,
+  federationKeyId: null,
   ...overrides,
 });
 

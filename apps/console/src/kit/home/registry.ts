@@ -52,6 +52,7 @@ async function fetchAgain(
     home.putEnvironment(await api.environments.get({ Id: Id as EnvironmentId }));
   if (kind === 'user') home.putUser(await api.users.get({ Id: Id as UserId }));
   if (kind === 'profile') home.ownUser.set(await api.users.profile());
+  if (kind === 'property') home.property.set((await api.system.property()).property);
 }
 
 function remove({ home }: Parts, kind: RegistryNews['kind'], Id: string): void {
@@ -68,6 +69,8 @@ function invalidate({ orpc, queryClient }: Parts, kind: RegistryNews['kind']): v
     user: [orpc.users.key()],
     profile: [orpc.users.key()],
     parameter: [orpc.parameters.key()],
+    hub: [orpc.hub.key(), orpc.system.key()],
+    property: [orpc.system.key()],
   }[kind];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

@@ -43,6 +43,10 @@ export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enu
   'user',
   'guest',
 ]);
+/** Where a hub is reached while it is an access point (START-15, A04). */
+export const AP_GATEWAY_ADDRESS = of('accessPoint', 'apGatewayAddress', z.ipv4(), '192.168.4.1');
+/** Whether people may use the hub while it is an access point, and so without any cloud (START-13, LOGIN-04). */
+export const OFFLINE_ENABLED = of('accessPoint', 'offlineEnabled', z.boolean(), true);
 /** Where the hub looks for the internet, `host:port`; empty: it isn't looked for and taken to be there. */
 export const INTERNET_PROBE = of(
   'network',
@@ -60,5 +64,7 @@ export const SYSTEM_PARAMETERS = [
   BRAND,
   AIR_QUALITY_MODELS,
   BARRED_ROLES,
+  AP_GATEWAY_ADDRESS,
+  OFFLINE_ENABLED,
   INTERNET_PROBE,
 ] as const;

@@ -14,6 +14,7 @@ export const systemRoutes = (system: SystemService, mqtt: MqttStatus) => ({
   info: os.system.info.handler(() => system.info()),
   health: os.system.health.handler(() => ({ ok: true, uptimeMs: system.uptimeMs() })),
   state: os.system.state.handler(() => system.state()),
+  property: os.system.property.handler(() => ({ property: system.property() })),
   readiness: os.system.readiness.handler(({ context }) =>
     system.readiness(context.grant('READ_SYSTEM')),
   ),

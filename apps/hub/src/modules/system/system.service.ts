@@ -5,9 +5,11 @@ import type { Platform } from '../../platform/module.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import {
   AIR_QUALITY_MODELS,
+  AP_GATEWAY_ADDRESS,
   BARRED_ROLES,
   BRAND,
   MAINTENANCE,
+  OFFLINE_ENABLED,
   PRODUCT_ID,
   PRODUCT_MODEL,
   PROPERTY,
@@ -48,7 +50,13 @@ export class SystemService implements SystemPort {
       demo,
       // A hub of this release never opens an access point of its own; START-15's screens come with Wi-Fi.
       accessPoint: false,
-      offlineEnabled: true,
+      offlineEnabled: parameters.value(OFFLINE_ENABLED),
+      gatewayAddress: parameters.value(AP_GATEWAY_ADDRESS),
+      name: '',
+      cloudUrl: null,
+      cloudState: 'none',
+      paired: false,
+      federationKeyId: null,
     };
   }
 

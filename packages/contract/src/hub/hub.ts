@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Revision } from '../schemas/ids.ts';
+import { Hub, HubChange } from '../schemas/system.ts';
+
+const tags = ['hub'];
+
+/** The hub as a thing of the house: its name and its room (WIZARD-20). */
+export const hub = {
+  get: claimed('READ_SYSTEM').route({ method: 'GET', path: '/api/hub', tags }).output(Hub),
+  update: claimed('MODIFY_HUB')
+    .route({ method: 'PATCH', path: '/api/hub', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(z.object({ change: HubChange, revision: Revision.optional() }))
+    .output(Hub),
+};
