@@ -22,6 +22,31 @@ test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape gives 
   await expect(palette).toBeHidden();
 });
 
+test('[SHELL-B2] what is typed before the palette has loaded is kept, and found once it has', async ({
+  page,
+}) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/overview');
+  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('weather stx');
+  await page.keyboard.press('Backspace');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(palette.getByRole('combobox')).toHaveValue('weather st');
+  await expect(palette.getByRole('listbox')).toHaveCount(0);
+  loading.resolve();
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Weather station');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('at');
+  await expect(palette.getByRole('combobox')).toHaveValue('weather stat');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/devices/weather-station');
+});
+
 test(
   '[SHELL-B2] a device and a page are found in the other language',
   { tag: '@phone' },

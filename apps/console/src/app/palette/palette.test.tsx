@@ -7,7 +7,7 @@ import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { common } from '../../kit/i18n/common.ts';
 import { vocabulary } from '../../kit/i18n/vocabulary.ts';
 import { shellTexts } from '../shell-texts.ts';
-import { Palette } from './palette.tsx';
+import { PaletteDoor } from './palette-door.tsx';
 
 const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
@@ -18,11 +18,12 @@ async function openPalette(scene: Scene = {}) {
     [shellTexts, common, vocabulary].flatMap((texts) => [texts.load('en'), texts.load('it')]),
   );
   const onClose = vi.fn<() => void>();
-  const rendered = await renderScreen(<Palette onClose={onClose} />, {
+  const rendered = await renderScreen(<PaletteDoor onClose={onClose} />, {
     picture: { devices: [lamp], environments: [room] },
     texts: [deviceTexts, shellTexts],
     ...scene,
   });
+  await screen.findByRole('listbox');
   return { ...rendered, onClose, input: screen.getByRole('combobox') };
 }
 

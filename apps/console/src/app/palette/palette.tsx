@@ -1,16 +1,8 @@
 import { EmptyState, Kbd } from '@dimora/ui';
-import { IconSearch } from '@tabler/icons-react';
-import {
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
+import { PaletteField, type Typed } from './palette-field.tsx';
 import { PaletteOption } from './palette-option.tsx';
 import classes from './palette.module.css';
 import { rank } from './rank.ts';
@@ -25,13 +17,14 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: -8,
 };
 
-/** Finds devices, environments, pages and actions in both languages, and goes there or does it (SHELL-B2). */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+/**
+ * What stands in the palette's dialog once it is loaded: finds devices, environments, pages and
+ * actions in both languages, and goes there or does it (SHELL-B2).
+ */
+export function Palette({ query, onQuery, onClose }: Typed) {
   const t = useTexts(shellTexts);
   const id = useId();
-  const dialog = useModal();
   const entries = useEntries();
-  const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const found = useMemo(() => rank(entries, asked), [entries, asked]);
   const [marked, setMarked] = useState(0);
@@ -58,96 +51,54 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={t(($) => $.palette.title)}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <div className={classes.box} onKeyDown={onKeyDown}>
-        <label className={classes.field}>
-          <IconSearch size={20} aria-hidden />
-          <input
-            className={classes.input}
-            type="text"
-            role="combobox"
-            aria-label={t(($) => $.palette.title)}
-            aria-expanded={found.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t(($) => $.palette.placeholder)}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.currentTarget.value);
-              setMarked(0);
-            }}
+    <div className={classes.box} onKeyDown={onKeyDown}>
+      <PaletteField
+        query={query}
+        onQuery={(text) => {
+          onQuery(text);
+          setMarked(0);
+        }}
+        onClose={onClose}
+        list={{
+          id: `${id}-list`,
+          filled: found.length > 0,
+          marked: found.length > 0 ? optionId(at) : undefined,
+        }}
+      />
+      <div
+        className={classes.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(($) => $.palette.results)}
+      >
+        {found.map((entry, index) => (
+          <PaletteOption
+            key={entry.id}
+            id={optionId(index)}
+            entry={entry}
+            marked={index === at}
+            onMark={() => setMarked(index)}
+            onChoose={() => choose(entry)}
           />
-          <button
-            type="button"
-            className={classes.escape}
-            aria-label={`Esc, ${t(($) => $.palette.hintClose)}`}
-            onClick={onClose}
-          >
-            <Kbd>Esc</Kbd>
-          </button>
-        </label>
-        <div
-          className={classes.list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t(($) => $.palette.results)}
-        >
-          {found.map((entry, index) => (
-            <PaletteOption
-              key={entry.id}
-              id={optionId(index)}
-              entry={entry}
-              marked={index === at}
-              onMark={() => setMarked(index)}
-              onChoose={() => choose(entry)}
-            />
-          ))}
-        </div>
-        {found.length === 0 && (
-          <EmptyState drawing="search" title={t(($) => $.palette.none, { query: asked })}>
-            {t(($) => $.palette.noneLine)}
-          </EmptyState>
-        )}
-        <p className={classes.hidden} role="status">
-          {asked !== '' && t(($) => $.palette.count, { count: found.length })}
-        </p>
-        <footer className={classes.keys} aria-hidden>
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          <span>{t(($) => $.palette.hintMove)}</span>
-          <Kbd>↵</Kbd>
-          <span>{t(($) => $.palette.hintChoose)}</span>
-          <Kbd>Esc</Kbd>
-          <span>{t(($) => $.palette.hintClose)}</span>
-        </footer>
+        ))}
       </div>
-    </dialog>
+      {found.length === 0 && (
+        <EmptyState drawing="search" title={t(($) => $.palette.none, { query: asked })}>
+          {t(($) => $.palette.noneLine)}
+        </EmptyState>
+      )}
+      <p className={classes.hidden} role="status">
+        {asked !== '' && t(($) => $.palette.count, { count: found.length })}
+      </p>
+      <footer className={classes.keys} aria-hidden>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <span>{t(($) => $.palette.hintMove)}</span>
+        <Kbd>↵</Kbd>
+        <span>{t(($) => $.palette.hintChoose)}</span>
+        <Kbd>Esc</Kbd>
+        <span>{t(($) => $.palette.hintClose)}</span>
+      </footer>
+    </div>
   );
-}
-
-/** Opens the dialog over everything, and gives the focus back when it goes. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return dialog;
 }

@@ -21,11 +21,9 @@ import { useMenu } from './use-menu.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useFollowPreferences } from './use-preferences.ts';
 import { UserMenu } from './user-menu.tsx';
+import { PaletteDoor } from '../palette/palette-door.tsx';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
 
-const Palette = lazy(() =>
-  import('../palette/palette.tsx').then((file) => ({ default: file.Palette })),
-);
 const ChatPanel = lazy(() =>
   import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
 );
@@ -97,11 +95,7 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
       onMenuClose={() => setMenuOpen(false)}
     >
       <Suspense fallback={<RoutePending />}>{children}</Suspense>
-      {finding && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {finding && <PaletteDoor onClose={() => setFinding(false)} />}
     </AppShell>
   );
 }
