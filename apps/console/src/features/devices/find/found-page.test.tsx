@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
@@ -54,5 +54,19 @@ describe('finding the device of an address', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('a device that is forgotten while its page is open is asked for once', async () => {
+    const get: DeviceAnswers['get'] = () => {
+      throw hubError('NOT_FOUND', { kind: 'device' });
+    };
+    const { calls, home } = await showDevice(lamp.Id, lamp, { get });
+    const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
+    const before = asked();
+    act(() => home.removeDevice(lamp.Id));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'This device isn’t here' })).toBeDefined(),
+    );
+    expect(asked() - before).toBe(1);
   });
 });

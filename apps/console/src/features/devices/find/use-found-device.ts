@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { findByReference } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useDevice, useDevicesSelected } from '../../../kit/home/hooks.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -18,11 +19,16 @@ export type Found = {
   readonly retry: () => void;
 };
 
-/** Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half second while it isn't there (DEVICES-23). */
+/**
+ * Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half
+ * second while it isn't there yet (DEVICES-23). One that was there and is gone is asked for once.
+ */
 export function useFoundDevice(reference: string): Found {
   const { api, home } = useServices();
   const [heldId] = useDevicesSelected((devices) => [findByReference(devices, reference)?.Id ?? '']);
   const device = useDevice(heldId);
+  const [known, setKnown] = useState('');
+  if (device && known !== reference) setKnown(reference);
   const search = useQuery({
     queryKey: ['devices', 'found', reference],
     queryFn: async () => {
@@ -31,7 +37,8 @@ export function useFoundDevice(reference: string): Found {
       return found.Id;
     },
     enabled: device === undefined,
-    retry: (tries, error) => errorCodeOf(error) === 'NOT_FOUND' && tries < TRIES,
+    retry: (tries, error) =>
+      errorCodeOf(error) === 'NOT_FOUND' && known !== reference && tries < TRIES,
     retryDelay: RETRY_MS,
     staleTime: 0,
     gcTime: 0,
