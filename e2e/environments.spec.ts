@@ -44,22 +44,30 @@ test(
   },
 );
 
-for (const width of [1440, 1024, 700]) {
-  test(`[ENVS-06] at ${width} px the cards stand in as many columns as the panel has steps of 300 px`, async ({
+for (const [width, breadth] of [
+  [1440, 300],
+  [1024, 300],
+  [760, 300],
+  [390, 'all'],
+] as const) {
+  test(`[ENVS-06] at ${width} px the cards are ${breadth} px wide, as many beside each other as the panel holds`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(list);
-    const cards = page.getByRole('region', { name: 'Rooms' }).getByRole('article');
+    const rooms = page.getByRole('region', { name: 'Rooms' });
+    const cards = rooms.getByRole('article');
     await expect(cards.first()).toBeVisible();
     const boxes = await cards.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })),
+      all.map((each) => each.getBoundingClientRect()).map(({ y, width: wide }) => ({ y, wide })),
     );
-    const first = boxes[0]?.y;
-    const columns = boxes.filter(({ y }) => y === first).length;
-    const panel =
-      Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ x }) => x));
-    expect(columns).toBe(Math.max(1, Math.floor(panel / 300)));
+    const panel = (await rooms.boundingBox())?.width ?? 0;
+    expect(new Set(boxes.map(({ wide }) => wide))).toEqual(
+      new Set([breadth === 'all' ? panel : breadth]),
+    );
+    // The gap between two cards counts as a part of each but the last.
+    const fit = Math.max(1, Math.floor((panel + 14) / (300 + 14)));
+    expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(fit);
   });
 }
 

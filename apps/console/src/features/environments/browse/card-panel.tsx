@@ -1,12 +1,10 @@
 import type { EnvironmentId } from '@dimora/domain';
 import { Pill } from '@dimora/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EnvironmentCard } from '../../../entities/environment/environment-card.tsx';
 import { useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
-import { columnsIn } from './columns.ts';
-import { useElementWidth } from './use-element-width.ts';
 import classes from './card-panel.module.css';
 
 /** Props of {@link CardPanel}. */
@@ -17,30 +15,29 @@ export type CardPanelProps = {
   readonly hrefOf?: (id: EnvironmentId) => string;
 };
 
-/** Environment cards in as many columns as the panel is wide in steps of 300 px (ENVS-06); watches what it shows. */
+/**
+ * Environment cards of 300 px in as many columns as the panel has room for, 14 px between them; the
+ * rest stays free at the end (ENVS-06). A panel without room for two, as on phones, has one column
+ * over its whole breadth. Watches what it shows.
+ */
 export function CardPanel({ ids, roomsIn, hrefOf }: CardPanelProps): ReactNode {
   const t = useTexts(environmentsTexts);
-  const [ref, width] = useElementWidth();
   useWatch({ environments: ids });
-  const style = width === null ? undefined : ({ '--columns': columnsIn(width) } as CSSProperties);
   return (
-    <div
-      ref={ref}
-      className={classes.panel}
-      style={style}
-      data-columns={width === null ? undefined : columnsIn(width)}
-    >
-      {ids.map((id) => {
-        const rooms = roomsIn?.(id) ?? 0;
-        return (
-          <EnvironmentCard
-            key={id}
-            id={id}
-            {...(hrefOf && { href: hrefOf(id) })}
-            {...(rooms > 0 && { corner: <Pill>{t(($) => $.inside, { count: rooms })}</Pill> })}
-          />
-        );
-      })}
+    <div className={classes.panel}>
+      <div className={classes.cards}>
+        {ids.map((id) => {
+          const rooms = roomsIn?.(id) ?? 0;
+          return (
+            <EnvironmentCard
+              key={id}
+              id={id}
+              {...(hrefOf && { href: hrefOf(id) })}
+              {...(rooms > 0 && { corner: <Pill>{t(($) => $.inside, { count: rooms })}</Pill> })}
+            />
+          );
+        })}
+      </div>
     </div>
   );
 }
