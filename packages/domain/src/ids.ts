@@ -10,5 +10,10 @@ export type UserId = Branded<'UserId'>;
 /** Identifies an entry of the event log. */
 export type EventId = Branded<'EventId'>;
 
+/** Identifies a hub, and with it the product that it is in the cloud; made by the hub at its first start. */
+export type ProductId = Branded<'ProductId'>;
+/** Identifies a place in the cloud. */
+export type PropertyId = Branded<'PropertyId'>;
+
 /** Stands for a person whom the reader may not know: they did it, that is all that may be told. */
 export const SOMEONE = '$someone' as UserId;
