@@ -6,7 +6,7 @@ import type { Routes } from '../src/client.ts';
 import * as contract from '../src/index.ts';
 
 /** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
-const COMMON = [
+const HUB_COMMON = [
   'AccessToken',
   'Activated',
   'ActivationPerson',
@@ -48,11 +48,37 @@ const COMMON = [
   'User',
 ] as const satisfies readonly (keyof typeof contract)[];
 
+/** The same for the cloud's document. */
+const CLOUD_COMMON = [
+  'AccessToken',
+  'AppUser',
+  'CloudInfo',
+  'CloudParameter',
+  'CloudProperty',
+  'CloudPropertyChange',
+  'CloudPropertyDraft',
+  'CloudSession',
+  'CloudUser',
+  'DelegatedTokens',
+  'Enrolment',
+  'GeoAddress',
+  'GeoAnswer',
+  'GeoPlace',
+  'HubReport',
+  'IpLocation',
+  'Product',
+  'Property',
+  'PublicKey',
+  'Registration',
+] as const satisfies readonly (keyof typeof contract)[];
+
 type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
-/** The contract's methods and paths, without schemas. */
-export const clientContract = (): Routes => routesOf(contract.hubContract) as Routes;
+/** The methods and paths of the hub's contract, without schemas. */
+export const hubClientContract = (): Routes => routesOf(contract.hubContract) as Routes;
+/** The methods and paths of the cloud's contract, without schemas. */
+export const cloudClientContract = (): Routes => routesOf(contract.cloudContract) as Routes;
 
 function routesOf(router: AnyContractRouter): Routes | string {
   if (isContractProcedure(router)) {
@@ -63,18 +89,28 @@ function routesOf(router: AnyContractRouter): Routes | string {
 }
 
 /** The OpenAPI document of the hub. */
-export async function openApiDocument(): Promise<OpenApiDocument> {
+export const hubDocument = (): Promise<OpenApiDocument> =>
+  documentOf(contract.hubContract, 'Dimora hub', HUB_COMMON);
+/** The OpenAPI document of the cloud. */
+export const cloudDocument = (): Promise<OpenApiDocument> =>
+  documentOf(contract.cloudContract, 'Dimora cloud', CLOUD_COMMON);
+
+async function documentOf(
+  router: AnyContractRouter,
+  title: string,
+  common: readonly (keyof typeof contract)[],
+): Promise<OpenApiDocument> {
   const errors = new Map<string, JsonSchema>();
   const commonSchemas = Object.fromEntries(
-    COMMON.map((name) => [
+    common.map((name) => [
       name,
-      { schema: contract[name] as AnySchema, strategy: 'output' as const },
+      { schema: contract[name] as unknown as AnySchema, strategy: 'output' as const },
     ]),
   );
   const document = (await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
-  }).generate(contract.hubContract, {
-    info: { title: 'Dimora hub', version: VERSION },
+  }).generate(router, {
+    info: { title, version: VERSION },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

@@ -1,12 +1,14 @@
 /**
- * Writes what is derived from the contract: `openapi.json` for people and other programs, and
- * `src/client-contract.json` for the console. Run it after every change; a test compares.
+ * Writes what is derived from the contracts: `openapi.json` and `cloud-openapi.json` for people and
+ * other programs, the client contracts for the console. Run it after every change; a test compares.
  */
 import { writeFileSync } from 'node:fs';
-import { clientContract, openApiDocument } from './derived.ts';
+import { cloudClientContract, cloudDocument, hubClientContract, hubDocument } from './derived.ts';
 
 const write = (path: string, value: unknown): void =>
   writeFileSync(new URL(path, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
 
-write('../src/client-contract.json', clientContract());
-write('../openapi.json', await openApiDocument());
+write('../src/client-contract.json', hubClientContract());
+write('../src/cloud-client-contract.json', cloudClientContract());
+write('../openapi.json', await hubDocument());
+write('../cloud-openapi.json', await cloudDocument());

@@ -7,7 +7,13 @@ import { errorsOf } from './errors.ts';
  * attributes the guard first asks for the claim in general, then the service proves it for the
  * very resource.
  */
-export type Access = { readonly access: 'public' | 'session' | ClaimKey };
+export type Access = {
+  readonly access: 'public' | 'session' | ClaimKey;
+  /** True in the cloud where the session is that of a hub, not of a person: see `hubOnly`. */
+  readonly hubOnly?: boolean;
+  /** True where a delegated session may call: see `delegable`. */
+  readonly delegable?: boolean;
+};
 
 const everywhere = oc
   .$meta<Access>({ access: 'session' })

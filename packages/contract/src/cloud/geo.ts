@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { delegable } from './access.ts';
 
 const tags = ['geo'];
 
@@ -60,23 +60,23 @@ export type IpLocation = z.infer<typeof IpLocation>;
  * SEARCH_YET_IN_PROGRESS.
  */
 export const geo = {
-  search: session
+  search: delegable
     .route({ method: 'GET', path: '/api/geo/search', tags })
     .errors(errorsOf('NO_DATA', 'SEARCH_YET_IN_PROGRESS', 'INVALID_SEARCH_HND'))
     .input(z.object({ q: Query, limit: z.coerce.number().int().min(1).max(50).optional() }))
     .output(GeoAnswer),
   /** Answers while somebody types; never asks a provider that forbids that. */
-  places: session
+  places: delegable
     .route({ method: 'GET', path: '/api/geo/places', tags })
     .errors(errorsOf('NO_DATA', 'INVALID_SEARCH_HND'))
     .input(z.object({ q: Query }))
     .output(GeoAnswer),
-  reverse: session
+  reverse: delegable
     .route({ method: 'GET', path: '/api/geo/reverse', tags })
     .errors(errorsOf('NO_DATA', 'NO_LAT_LONG', 'INVALID_SEARCH_HND'))
     .input(z.object({ lat: z.coerce.number().optional(), lon: z.coerce.number().optional() }))
     .output(GeoAddress),
-  ipLocation: session
+  ipLocation: delegable
     .route({ method: 'GET', path: '/api/geo/ip-location', tags })
     .errors(errorsOf('NO_DATA'))
     .output(IpLocation),

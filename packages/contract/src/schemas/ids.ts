@@ -25,6 +25,22 @@ export const EventId = id<domain.EventId>('An entry of the event log');
 /** See the type of the same name in domain. */
 export type EventId = domain.EventId;
 
+/**
+ * See the type of the same name in domain. It stands in addresses, hence letters, digits, dots,
+ * dashes and underscores alone, a letter or digit first.
+ */
+export const ProductId = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.-]{0,63}$/)
+  .meta({ description: 'A hub' }) as unknown as z.ZodType<domain.ProductId, string>;
+/** See the type of the same name in domain. */
+export type ProductId = domain.ProductId;
+
+/** See the type of the same name in domain. */
+export const PropertyId = id<domain.PropertyId>('A place in the cloud');
+/** See the type of the same name in domain. */
+export type PropertyId = domain.PropertyId;
+
 /** Milliseconds since 1970. */
 export const Timestamp = z.number().int().nonnegative();
 

@@ -1,0 +1,66 @@
+import { LANGUAGES } from '@dimora/domain';
+import { z } from 'zod';
+import { session } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { RoleBadge } from '../schemas/access.ts';
+import { Name, Revision, UserId } from '../schemas/ids.ts';
+import { Contact } from '../schemas/user.ts';
+import { delegable } from './access.ts';
+
+const tags = ['profile'];
+
+/** Bytes that an avatar may have (ACTIVATE-03). */
+export const AVATAR_LIMIT_BYTES = 204_800;
+
+/** A person as the provider knows them; a role they have on hubs alone (ACTIVATE-02, SECURITY-02). */
+export const CloudUser = z.object({
+  Id: UserId,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Name: z.string(),
+  Username: z.string(),
+  Avatar: z.string().nullable().meta({ description: 'The path of the picture' }),
+  Role: RoleBadge,
+  PreferredLanguageId: z.enum(LANGUAGES).nullable(),
+  Contacts: z.array(Contact),
+  superAdministrator: z.boolean(),
+  partner: z.boolean(),
+  newsletter: z.boolean(),
+  revision: Revision,
+});
+/** See the schema. */
+export type CloudUser = z.infer<typeof CloudUser>;
+
+/** A change of one's own profile; what is left out stays. */
+export const CloudProfileChange = z
+  .object({
+    Name,
+    FirstName: z.string().trim().max(80),
+    LastName: z.string().trim().max(80),
+    PreferredLanguageId: z.enum(LANGUAGES).nullable(),
+    newsletter: z.boolean(),
+  })
+  .partial();
+
+/** One's own account. Its pictures are at `GET /api/avatars/{hash}`. */
+export const profile = {
+  get: delegable.route({ method: 'GET', path: '/api/profile', tags }).output(CloudUser),
+  update: session
+    .route({ method: 'PATCH', path: '/api/profile', tags })
+    .errors(errorsOf('EDIT_CONFLICT'))
+    .input(z.object({ change: CloudProfileChange, revision: Revision.optional() }))
+    .output(CloudUser),
+  setAvatar: delegable
+    .route({ method: 'PUT', path: '/api/profile/avatar', tags })
+    .errors(errorsOf('IMAGE_TYPE', 'IMAGE_TOO_LARGE'))
+    .input(
+      z.object({
+        ImageBase64: z
+          .base64()
+          .max(900_000)
+          .nullable()
+          .meta({ description: 'PNG, JPEG or WebP of at most 204800 bytes; null takes it away' }),
+      }),
+    )
+    .output(CloudUser),
+};

@@ -1,0 +1,85 @@
+import {
+  ALL_PLACE_SUBTYPES,
+  DEFAULT_RADIUS_M,
+  MAX_RADIUS_M,
+  PLACE_TYPES,
+  isSubTypeOf,
+  type PlaceSubType,
+  type PlaceType,
+} from '@dimora/domain';
+import { z } from 'zod';
+import { errorsOf } from '../errors.ts';
+import { Name, ProductId, PropertyId, Revision, UserId } from '../schemas/ids.ts';
+import { delegable } from './access.ts';
+import { ProductStatus } from './products.ts';
+
+const tags = ['properties'];
+const byId = z.object({ Id: PropertyId });
+
+const fields = {
+  Name,
+  Type: z.enum(PLACE_TYPES as [PlaceType, ...PlaceType[]]),
+  SubType: z.enum(ALL_PLACE_SUBTYPES as [PlaceSubType, ...PlaceSubType[]]),
+  Latitude: z.number().min(-90).max(90),
+  Longitude: z.number().min(-180).max(180),
+  Address: z.string().trim().max(500),
+  Radius: z.number().min(1).max(MAX_RADIUS_M).meta({ description: 'Metres' }),
+  Description: z.string().trim().max(1000),
+};
+
+/** A place with the hubs that stand in it (PLACES-03). */
+export const CloudProperty = z.object({
+  Id: PropertyId,
+  ...fields,
+  UserId: UserId.meta({ description: 'The owner' }),
+  ExtraData: z.record(z.string(), z.string()),
+  $Products: z.array(z.object({ ProductId, ProductName: z.string(), Status: ProductStatus })),
+  revision: Revision,
+});
+/** See the schema. */
+export type CloudProperty = z.infer<typeof CloudProperty>;
+
+/** A place to be made (PLACES-11). `UserId` may be left out; if it is given it must be the caller. */
+export const CloudPropertyDraft = z
+  .object({
+    UserId: UserId.optional(),
+    ...fields,
+    Address: fields.Address.default(''),
+    Radius: fields.Radius.default(DEFAULT_RADIUS_M),
+    Description: fields.Description.default(''),
+  })
+  .refine(({ Type, SubType }) => isSubTypeOf(Type, SubType), { path: ['SubType'] });
+/** See the schema. */
+export type CloudPropertyDraft = z.infer<typeof CloudPropertyDraft>;
+
+/** A change of a place; what is left out stays. Type and subtype must belong together afterwards. */
+export const CloudPropertyChange = z.object(fields).partial();
+/** See the schema. */
+export type CloudPropertyChange = z.infer<typeof CloudPropertyChange>;
+
+/** A person's own places (PLACES-02). Others' places answer like what doesn't exist. */
+export const properties = {
+  list: delegable
+    .route({ method: 'GET', path: '/api/properties', tags })
+    .output(z.array(CloudProperty)),
+  get: delegable
+    .route({ method: 'GET', path: '/api/properties/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(byId)
+    .output(CloudProperty),
+  create: delegable
+    .route({ method: 'POST', path: '/api/properties', tags, successStatus: 201 })
+    .input(CloudPropertyDraft)
+    .output(CloudProperty),
+  update: delegable
+    .route({ method: 'PATCH', path: '/api/properties/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(z.object({ Id: PropertyId, change: CloudPropertyChange, revision: Revision }))
+    .output(CloudProperty),
+  /** Refuses a place in which hubs stand (PLACES-12). */
+  remove: delegable
+    .route({ method: 'DELETE', path: '/api/properties/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'PROPERTY_HAS_PRODUCTS'))
+    .input(byId)
+    .output(z.object({})),
+};

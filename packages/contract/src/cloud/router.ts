@@ -1,0 +1,22 @@
+import { geo } from './geo.ts';
+import { hubs } from './hubs.ts';
+import { cloudIdentity } from './identity.ts';
+import { info } from './info.ts';
+import { cloudParameters } from './parameters.ts';
+import { products } from './products.ts';
+import { profile } from './profile.ts';
+import { properties } from './properties.ts';
+
+/** Every procedure of a cloud with its literal path. */
+export const cloudContract = {
+  info,
+  identity: cloudIdentity,
+  profile,
+  products,
+  properties,
+  parameters: cloudParameters,
+  hubs,
+  geo,
+};
+/** The type of {@link cloudContract}. */
+export type CloudContract = typeof cloudContract;
