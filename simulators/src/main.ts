@@ -13,17 +13,32 @@ const { TasmotaAppliance } = await import('./tasmota/appliance.ts');
 const { handOnAppliance, handOnGadget } = await import('./villa/bodies.ts');
 const { systemClock } = await import('./system-clock.ts');
 
-const hands = new Map<string, Hand>();
+type Peer = { readonly hand: Hand; setPassword(password: string): void };
+const peers = new Map<string, Peer>();
 
-function start(order: PeerOrder): Hand {
-  if (order.kind === 'gadget') return handOnGadget(new MqttGadget(order.options));
-  return handOnAppliance(new TasmotaAppliance(order.options, systemClock));
+function start(order: PeerOrder): Peer {
+  if (order.kind === 'gadget') {
+    const gadget = new MqttGadget(order.options);
+    return { hand: handOnGadget(gadget), setPassword: (text) => gadget.setPassword(text) };
+  }
+  const appliance = new TasmotaAppliance(order.options, systemClock);
+  return { hand: handOnAppliance(appliance), setPassword: (text) => appliance.setPassword(text) };
 }
 
-process.on('message', (message: PeersMessage) => {
-  if (message.kind === 'open') for (const order of message.peers) hands.set(order.Id, start(order));
-  else hands.get(message.Id)?.(message.variable, message.value);
-});
+function obey(message: PeersMessage): void {
+  switch (message.kind) {
+    case 'open':
+      for (const order of message.peers) peers.set(order.Id, start(order));
+      return;
+    case 'set':
+      peers.get(message.Id)?.hand(message.variable, message.value);
+      return;
+    case 'password':
+      peers.get(message.Id)?.setPassword(message.password);
+  }
+}
+
+process.on('message', obey);
 // Power cut: the broker tells their wills, as it would for real appliances.
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches the whole group; the hub decides when the peers end.

@@ -7,7 +7,7 @@ export type PeerOrder =
   | { readonly Id: string; readonly kind: 'tasmota'; readonly options: ApplianceOptions }
   | { readonly Id: string; readonly kind: 'gadget'; readonly options: GadgetOptions };
 
-/** What the process of the peers is told: to start them, or to change one as a hand would. It ends with whoever started it. */
+/** What the process of the peers is told: to start them, to change one as a hand would, or to type a new password of the broker into one. It ends with whoever started it. */
 export type PeersMessage =
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }
   | {
@@ -15,4 +15,5 @@ export type PeersMessage =
       readonly Id: string;
       readonly variable: string;
       readonly value: StateValue;
-    };
+    }
+  | { readonly kind: 'password'; readonly Id: string; readonly password: string };

@@ -30,6 +30,7 @@ export class MqttGadget implements AsyncDisposable {
       clientId: `gadget-${base.replaceAll('/', '-')}`,
       protocolVersion: 4,
       reconnectPeriod: reconnectMs,
+      reconnectOnConnackError: true,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
       will: {
@@ -59,6 +60,12 @@ export class MqttGadget implements AsyncDisposable {
   async ready(): Promise<void> {
     if (!this.#client.connected)
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
+  }
+
+  /** Takes a new password of its broker, as typed into it: it signs in anew with that. */
+  setPassword(password: string): void {
+    this.#client.options.password = password;
+    this.#client.reconnect();
   }
 
   /** Changes by itself, and tells. */

@@ -73,6 +73,12 @@ export class TasmotaAppliance implements AsyncDisposable {
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
+  /** Takes a new password of its broker, as typed into its page: it starts anew with that. */
+  setPassword(password: string): void {
+    this.#client.options.password = password;
+    this.#client.reconnect();
+  }
+
   /** Sends STATE and SENSOR now. */
   tell(): void {
     this.#publish('tele', 'STATE', this.#state());
@@ -108,6 +114,8 @@ export class TasmotaAppliance implements AsyncDisposable {
       protocolVersion: 4,
       keepalive: 30,
       reconnectPeriod: reconnectMs,
+      // As the firmware does: it tries for as long as it has power.
+      reconnectOnConnackError: true,
       connectTimeout: 5_000,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),

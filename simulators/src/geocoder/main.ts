@@ -1,0 +1,10 @@
+/** The geocoder as a process of its own, for the demo: `main.ts [--port N]`; prints `GEOCODER READY <url>`. */
+import { parseArgs } from 'node:util';
+import { startGeocoder } from './geocoder.ts';
+
+const { values } = parseArgs({ options: { port: { type: 'string' } } });
+const geocoder = await startGeocoder(Number(values.port ?? 0));
+console.log(`GEOCODER READY ${geocoder.url}`);
+
+const stop = (): void => void geocoder[Symbol.asyncDispose]().then(() => process.exit(0));
+process.on('SIGINT', stop).on('SIGTERM', stop).on('disconnect', stop);
