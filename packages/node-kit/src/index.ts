@@ -5,5 +5,6 @@ export * from './ports/system-entropy.ts';
 export * from './sqlite/database.ts';
 export * from './sqlite/migrate.ts';
 export * from './sqlite/storage-fault.ts';
+export * from './tokens/federation-key.ts';
 export * from './tokens/opaque-token.ts';
 export * from './tokens/token-signer.ts';
