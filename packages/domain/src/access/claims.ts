@@ -41,6 +41,8 @@ export const CLAIMS = {
   READ_USERS: { Attrs: [], roles: everyoneButGuests },
   READ_PARAMETERS: { Attrs: [], roles: managers },
   WRITE_PARAMETERS: { Attrs: [], roles: managers },
+  READ_APP_USERS: { Attrs: [], roles: [], superOnly: true },
+  REVOKE_HUB: { Attrs: [], roles: [], superOnly: true },
 } as const satisfies Record<string, ClaimRow>;
 
 /** The key of a row of {@link CLAIMS}. */

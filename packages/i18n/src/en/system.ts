@@ -40,6 +40,8 @@ export const claims = {
   READ_USERS: 'See the people of the house',
   READ_PARAMETERS: 'See settings',
   WRITE_PARAMETERS: 'Change settings',
+  READ_APP_USERS: 'See everyone who uses the apps',
+  REVOKE_HUB: 'Block hubs in the cloud and let them in again',
 } as const satisfies Record<ClaimKey, string>;
 
 /** How the console stands to its hub (SHELL-07). */
@@ -124,6 +126,8 @@ export const kinds = {
   parameter: 'setting',
   profile: 'profile',
   hub: 'hub',
+  product: 'hub',
+  property: 'place',
 } as const;
 
 /** People that errors can't name. */

@@ -30,6 +30,8 @@ export const system: Translated<typeof english> = {
     READ_USERS: 'Vedere le persone della casa',
     READ_PARAMETERS: 'Vedere le impostazioni',
     WRITE_PARAMETERS: 'Cambiare le impostazioni',
+    READ_APP_USERS: 'Vedere chi usa le app',
+    REVOKE_HUB: 'Bloccare hub nel cloud e riammetterli',
   },
   connectionStates: {
     connecting: 'Connessione…',
@@ -86,6 +88,8 @@ export const system: Translated<typeof english> = {
     parameter: 'impostazione',
     profile: 'profilo',
     hub: 'hub',
+    product: 'hub',
+    property: 'luogo',
   },
   someone: 'Un’altra persona',
 };
