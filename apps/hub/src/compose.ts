@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
@@ -44,7 +44,10 @@ export function composeModules(
   const identity = createIdentity(platform, { accounts, users: users.port });
   const mqtt = createMqtt(
     platform,
-    { parameters: parameters.port },
+    {
+      parameters: parameters.port,
+      deviceKey: (Username) => house.devices.port.byId(Username as DeviceId)?.Key,
+    },
     { place, host, elsewhereIfTaken: demo, ...(mqttPort === undefined ? {} : { port: mqttPort }) },
   );
   const system = createSystem(platform, {

@@ -111,6 +111,7 @@ function orderOf(
 export class DemoPeers implements Disposable {
   readonly #process: ChildProcess;
   readonly #clock: Clock;
+  readonly #admissions: Disposable;
 
   constructor(mqtt: MqttPort, url: string, clock: Clock, past: Past) {
     this.#clock = clock;
@@ -121,6 +122,10 @@ export class DemoPeers implements Disposable {
       };
       return orderOf(device, admit, past) ?? [];
     });
+    // Who is shown a peer's new password types it in at once.
+    this.#admissions = mqtt.onAdmitted(({ Username: Id, Password: password }) =>
+      this.#tell({ kind: 'password', Id, password }),
+    );
     this.#process = fork(fileURLToPath(import.meta.resolve('@dimora/simulators/main')), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=1'],
@@ -140,6 +145,7 @@ export class DemoPeers implements Disposable {
 
   /** Lets the peers go a while later: a house whose hub stops first isn't full of devices that have failed. */
   [Symbol.dispose](): void {
+    this.#admissions[Symbol.dispose]();
     this.#clock.after(LINGER_MS, () => {
       if (this.#process.connected) this.#process.disconnect();
     });

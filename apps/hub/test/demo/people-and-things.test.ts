@@ -1,7 +1,8 @@
+import type { DeviceId } from '@dimora/domain';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { hubClient } from '@dimora/testing/hub';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/accounts.ts';
 import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
@@ -83,3 +84,30 @@ test('[SECURITY-03] each of the people the house serves signs in and finds what 
   expect(people.guest.rooms).toBe(1);
   expect(people.owner.rooms).toBeGreaterThan(10);
 });
+
+test.each(['fridge', 'irrigation'] as DeviceId[])(
+  'a new password is typed into the %s at once: it comes back by itself',
+  { timeout: 30_000 },
+  async (Id) => {
+    const owner = await as('owner');
+    const { Key } = await owner.devices.get({ reference: Id });
+    const connection = async () => {
+      const { clients } = await owner.system.mqtt();
+      const { Reachable } = await owner.devices.get({ reference: Id });
+      return { ...clients.find(({ used_by }) => used_by.includes(Key)), Reachable };
+    };
+    const isBack = (drops: number) =>
+      vi.waitFor(
+        async () =>
+          expect(await connection()).toMatchObject({
+            connected: true,
+            disconnection_count: drops,
+            Reachable: true,
+          }),
+        { timeout: 20_000, interval: 50 },
+      );
+    await isBack(0);
+    await owner.devices.renewCredentials({ Id });
+    await isBack(1);
+  },
+);

@@ -21,6 +21,9 @@ export type BrokerRig = AsyncDisposable & {
   set<Value>(definition: ParameterDefinition<Value>, value: Value): void;
 };
 
+/** The devices behind accounts of this name. */
+const DEVICE_KEYS: Readonly<Record<string, string>> = { plug: 'tasmota_plug' };
+
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
   options: Partial<MqttOptions> = {},
@@ -47,7 +50,7 @@ export async function startBroker(
   };
   const module = createMqtt(
     platform,
-    { parameters },
+    { parameters, deviceKey: (Username) => DEVICE_KEYS[Username] },
     { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options },
   );
   await module.start?.();

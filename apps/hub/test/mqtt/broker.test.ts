@@ -252,7 +252,7 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
   const row = {
     id: 'the-plug',
     uri: `mqtt://127.0.0.1:${broker.port}`,
-    used_by: ['plug'],
+    used_by: ['tasmota_plug'],
     messages_sent: 1,
     messages_received: 0,
   };

@@ -117,10 +117,10 @@ describe('a real plug that is installed', () => {
 describe('new credentials', () => {
   test('end the old ones and their connection; the new ones work', async () => {
     const { Id, client, say } = await aPlug('renewed');
-    await using device = new MosquittoSub(client, 'cmnd/renewed/#');
+    await using device = new MosquittoSub(client, 'cmnd/renewed/#', '-i', 'renewed');
     await eventually(() => expect(device.granted).toBe('0'));
     const told = await (await home.as('admin')).devices.renewCredentials({ Id });
-    await eventually(() => expect(connectionsOf(Id)).toBe(0));
+    await eventually(() => expect(isConnected('renewed')).toBe(false));
     expect(told).toMatchObject({ Username: client.username, uri: `mqtt://127.0.0.1:${port}` });
     expect(told.Password).not.toBe(client.password);
     expect(await say('ON')).not.toBe(0);
@@ -149,12 +149,14 @@ describe('new credentials', () => {
   });
 });
 
-test('[DEVICES-14] a device that is forgotten is put out and stays out', async () => {
+test('[DEVICES-14] [MQTT-02] a device that is forgotten is put out and stays out; until then the table names it by its Key', async () => {
   const { Id, client, say } = await aPlug('forgotten');
-  await using device = new MosquittoSub(client, 'cmnd/forgotten/#');
+  await using device = new MosquittoSub(client, 'cmnd/forgotten/#', '-i', 'forgotten');
   await eventually(() => expect(device.granted).toBe('0'));
+  const { Key } = await (await home.as('owner')).devices.get({ reference: Id });
+  expect(clientNamed('forgotten')).toMatchObject({ connected: true, used_by: [Key] });
   await (await home.as('owner')).deviceManager.forget({ Id });
-  await eventually(() => expect(connectionsOf(Id)).toBe(0));
+  await eventually(() => expect(isConnected('forgotten')).toBe(false));
   expect(await say('ON')).not.toBe(0);
 });
 
@@ -168,7 +170,6 @@ test('[DEVICES-04] the set-up tells that there is an account, and no path tells 
   expect(JSON.stringify(everything)).not.toContain(credentials.Password);
 });
 
-const connectionsOf = (username: string): number =>
-  home.hub.modules.parts.mqtt
-    .status()
-    .clients.filter(({ used_by, connected }) => connected && used_by.includes(username)).length;
+const clientNamed = (name: string) =>
+  home.hub.modules.parts.mqtt.status().clients.find(({ id }) => id === name);
+const isConnected = (name: string): boolean | undefined => clientNamed(name)?.connected;

@@ -24,7 +24,7 @@ const client = {
   disconnection_count: 2,
   messages_sent: 14,
   messages_received: 1200,
-  used_by: ['Coffee machine'],
+  used_by: [lamp.Key, 'tasmota_gone'],
 };
 
 const show = (
@@ -65,7 +65,9 @@ test('[DEVICES-03] a provider that nobody knows has a page by its name', async (
 test('on MQTT stand the clients of the broker', async () => {
   await show('mqtt', {}, () => ({ available: true, clients: [client] }));
   expect(
-    await screen.findByText('1,200 received · 14 sent · 2 interruptions · Used by Coffee machine'),
+    await screen.findByText(
+      '1,200 received · 14 sent · 2 interruptions · Used by Sofa lamp and tasmota_gone',
+    ),
   ).toBeDefined();
   expect(screen.getByText('since 21/11/26 09:05')).toBeDefined();
 });

@@ -13,7 +13,7 @@ import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
-import type { BrokerPlace, MqttPort } from './port.ts';
+import type { BrokerPlace, MqttCredentials, MqttPort } from './port.ts';
 import { clientRow } from './status.ts';
 
 /** The TCP port on which the embedded broker listens; the registered one of MQTT. */
@@ -42,7 +42,11 @@ const MAX_CLIENTS = 500;
 /** The MQTT module: the hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
 export function createMqtt(
   platform: Platform,
-  ports: { readonly parameters: ParametersPort },
+  ports: {
+    readonly parameters: ParametersPort;
+    /** The Key of the device that an account belongs to; nothing for accounts of people's own tools. */
+    readonly deviceKey: (Username: string) => string | undefined;
+  },
   options: MqttOptions,
 ): HubModule<MqttPort> {
   const { clock, entropy, readiness, bus, databases } = platform;
@@ -52,6 +56,11 @@ export function createMqtt(
   const link = new EmbeddedLink(log);
   const outside = new OutsideLinks({ clock, entropy, log });
   const users = new Map<string, Set<string>>();
+  const hearers = new Set<(credentials: MqttCredentials) => void>();
+  const keysOf = (Username: string): string[] => {
+    const key = ports.deviceKey(Username);
+    return key === undefined ? [] : [key];
+  };
   const place = Promise.withResolvers<BrokerPlace>();
   place.promise.catch(() => {});
   let broker: EmbeddedBroker | undefined;
@@ -75,7 +84,7 @@ export function createMqtt(
         ...ledger
           .entries()
           .map(([id, { username, counters }]) =>
-            clientRow(id, uri ?? 'mqtt://', counters, [username]),
+            clientRow(id, uri ?? 'mqtt://', counters, keysOf(username)),
           ),
         ...outside
           .clients()
@@ -87,7 +96,12 @@ export function createMqtt(
     admit: (Username, topics, Password) => {
       const credentials = accounts.admit(Username, topics, Password);
       broker?.dismiss(ledger.clientsOf(Username));
+      for (const hear of hearers) hear(credentials);
       return credentials;
+    },
+    onAdmitted: (hear) => {
+      hearers.add(hear);
+      return { [Symbol.dispose]: () => void hearers.delete(hear) };
     },
     expel: (Username) => {
       accounts.expel(Username);

@@ -21,6 +21,11 @@ export interface MqttPort {
    * new password unless one is given; what the name could do before ends.
    */
   admit(Username: string, topics: readonly string[], Password?: string): MqttCredentials;
+  /**
+   * Hears of every password when it is made: for whoever carries it to the device, as people do who
+   * type it in there. Nobody may keep it.
+   */
+  onAdmitted(hear: (credentials: MqttCredentials) => void): Disposable;
   /** Takes a device's credentials away and ends its connections. */
   expel(Username: string): void;
   /** Where a device finds the embedded broker; `null` while it doesn't listen. */

@@ -1,7 +1,7 @@
 import type { MqttClient } from '@dimora/contract';
 import type { ClientCounters } from '@dimora/driver-kit/mqtt';
 
-/** A client's row of the table (MQTT-02). Addresses lose what they may carry of a password. */
+/** A client's row of the table, with the Keys of the devices behind it (MQTT-02). Addresses lose what they may carry of a password. */
 export const clientRow = (
   id: string,
   uri: string,

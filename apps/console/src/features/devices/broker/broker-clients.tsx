@@ -69,8 +69,8 @@ export function BrokerClients() {
 function ClientRow({ client }: { readonly client: MqttClient }) {
   const t = useTexts(devicesTexts);
   const format = useFormat();
-  const home = useHome();
-  const users = client.used_by.map((id) => home.devices.get(id)?.Name ?? id);
+  const devices = useHome().devices.all();
+  const users = client.used_by.map((key) => devices.find(({ Key }) => Key === key)?.Name ?? key);
   const changedAt = client.connected
     ? client.last_connection_timestamp
     : client.last_disconnection_timestamp;
