@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{packages,drivers}/*/{src,test}/**/*.test.ts',
-            '{simulators,apps/hub}/**/*.test.ts',
+            '{simulators,apps/hub,apps/cloud}/**/*.test.ts',
             'tooling/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'packages/ui/**', 'tooling/borders/fixtures/**'],

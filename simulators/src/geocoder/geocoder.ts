@@ -72,6 +72,10 @@ async function jsonFor(url: URL, request: IncomingMessage): Promise<unknown> {
     }
     case '/photon/api/':
       return { type: 'FeatureCollection', features: find(text, limit).map(asFeature) };
+    case '/photon/reverse': {
+      const at = nearest(...point);
+      return { type: 'FeatureCollection', features: at ? [asFeature(at)] : [] };
+    }
     case '/maps/geocoding/v1/address': {
       const { location = '', options } = JSON.parse(await bodyOf(request)) as {
         location?: string;

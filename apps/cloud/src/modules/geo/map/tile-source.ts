@@ -1,0 +1,87 @@
+import type { Log } from '@dimora/runtime';
+import type { TileCache, Tile } from './tile-cache.ts';
+import type { TileAddress } from './tile-address.ts';
+
+/** What {@link TileSource} is made of. */
+export type TileParts = {
+  /** With `{z}`, `{x}` and `{y}`; nothing where the cloud shows no tiles. */
+  readonly url: string | undefined;
+  readonly userAgent: string;
+  readonly fetch: typeof fetch;
+  readonly cache: TileCache;
+  readonly log: Log;
+};
+
+const LARGEST_BYTES = 512 * 1024;
+const PATIENCE_MS = 6_000;
+/** Kinds that a browser only ever paints; a drawing with scripts inside is none of them. */
+const PAINTED = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** OpenStreetMap's rules of use allow two connections. */
+const AT_ONCE = 2;
+/** Who would wait behind more than this is told that there is no tile now. */
+const LONGEST_QUEUE = 200;
+
+/**
+ * Tiles of the map through the cloud's own cache: the tile server sees the cloud and never the
+ * persons, and each square once a week (PLACES-27, PLACES-04).
+ */
+export class TileSource {
+  readonly #parts: TileParts;
+  readonly #running = new Map<string, Promise<Tile | undefined>>();
+  #free = AT_ONCE;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(parts: TileParts) {
+    this.#parts = parts;
+  }
+
+  /** The tile, fresh or kept; nothing when it can't be had. */
+  async tile(at: TileAddress): Promise<Tile | undefined> {
+    const key = `${at.z}/${at.x}/${at.y}`;
+    const kept = await this.#parts.cache.read(key);
+    if (kept?.fresh) return kept;
+    // What is asked for by many at once is fetched once.
+    let running = this.#running.get(key);
+    if (!running) {
+      running = this.#fetch(at, key).finally(() => this.#running.delete(key));
+      this.#running.set(key, running);
+    }
+    return (await running) ?? kept;
+  }
+
+  async #fetch({ z, x, y }: TileAddress, key: string): Promise<Tile | undefined> {
+    const { url, userAgent, fetch, cache, log } = this.#parts;
+    if (url === undefined || this.#waiting.length >= LONGEST_QUEUE) return undefined;
+    await this.#enter();
+    try {
+      const address = url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
+      const answer = await fetch(address, {
+        headers: { 'User-Agent': userAgent },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const type = answer.headers.get('content-type')?.split(';', 1)[0]?.trim() ?? '';
+      if (!answer.ok || !PAINTED.has(type)) throw new Error(`answered ${answer.status} ${type}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (bytes.length > LARGEST_BYTES) throw new Error('answered too much');
+      await cache.write(key, type, bytes);
+      return { type, bytes, fresh: true };
+    } catch (error) {
+      log.warn('geo.tileFailed', { tile: key, error });
+      return undefined;
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}

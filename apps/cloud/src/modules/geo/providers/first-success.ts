@@ -1,0 +1,36 @@
+import { DimoraError, type Log } from '@dimora/runtime';
+
+/** Milliseconds that one provider may take before the next is asked. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Asks the providers in their order; the first that answers wins (PLACES-21). Rejects with
+ * INVALID_SEARCH_HND where there is none, with NO_DATA when every one fails (PLACES-22).
+ */
+export async function firstSuccess<Provider extends { readonly name: string }, Answer>(
+  providers: readonly Provider[],
+  ask: (provider: Provider, signal: AbortSignal) => Promise<Answer>,
+  { log, patienceMs = PATIENCE_MS }: { readonly log: Log; readonly patienceMs?: number },
+): Promise<{ readonly provider: Provider; readonly answer: Answer }> {
+  if (providers.length === 0) throw new DimoraError('INVALID_SEARCH_HND');
+  for (const provider of providers) {
+    try {
+      return { provider, answer: await within(patienceMs, (signal) => ask(provider, signal)) };
+    } catch (error) {
+      log.warn('geo.providerFailed', { provider: provider.name, error });
+    }
+  }
+  throw new DimoraError('NO_DATA');
+}
+
+/** A provider that ignores its signal holds nobody up either. */
+async function within<Answer>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(ms);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([work(signal), late]);
+}
