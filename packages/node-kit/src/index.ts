@@ -1,4 +1,3 @@
-export * from './passwords/password-hasher.ts';
 export * from './ports/file-log.ts';
 export * from './ports/system-clock.ts';
 export * from './ports/system-entropy.ts';
@@ -6,5 +5,3 @@ export * from './sqlite/database.ts';
 export * from './sqlite/migrate.ts';
 export * from './sqlite/storage-fault.ts';
 export * from './tokens/federation-key.ts';
-export * from './tokens/opaque-token.ts';
-export * from './tokens/token-signer.ts';

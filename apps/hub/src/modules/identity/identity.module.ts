@@ -1,40 +1,69 @@
-import { PasswordHasher, TokenSigner } from '@dimora/node-kit';
+import {
+  AddressLimit,
+  KeyRing,
+  Lockout,
+  PasswordGate,
+  PasswordHasher,
+  SessionKeeper,
+  TokenSigner,
+  type Session,
+} from '@dimora/identity';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { AccountStore } from './account.store.ts';
-import { AddressLimit } from './address-limit.ts';
+import { reportFailedSignIn } from './failed-sign-in.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { IdentityService } from './identity.service.ts';
-import { Lockout } from './lockout.ts';
-import { SessionStore } from './session.store.ts';
+import { HubSessionStore } from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 
 const ISSUER = 'dimora-hub';
 
+type Ports = { readonly accounts: AccountStore; readonly users: UsersPort };
+
 /** Local accounts, sessions and tokens. */
 export function createIdentity(
   platform: Platform,
-  ports: { readonly accounts: AccountStore; readonly users: UsersPort },
+  ports: Ports,
 ): HubModule<IdentityService, ReturnType<typeof identityRoutes>> {
-  const { bus, clock, entropy, databases } = platform;
+  const { bus, clock, log } = platform;
+  const hasher = new PasswordHasher();
   const identity = new IdentityService({
     ...ports,
     bus,
-    clock,
-    entropy,
-    sessions: new SessionStore(databases.config, clock.now()),
-    hasher: new PasswordHasher(),
-    signer: new TokenSigner(clock, signingKeyStore(databases.config), ISSUER),
-    lockout: new Lockout(clock),
-    addressLimit: new AddressLimit(clock),
+    hasher,
+    keeper: keeperOf(platform, ports),
+    gate: new PasswordGate({
+      hasher,
+      lockout: new Lockout(clock),
+      addressLimit: new AddressLimit(clock),
+      failed: reportFailedSignIn(bus, ports),
+    }),
   });
   const hearing = bus.on('claims.changed', ({ UserId }) => {
-    if (ports.users.byId(UserId)?.Enabled === false)
-      identity.endSessionsOf(UserId, 'USER_DISABLED');
+    if (ports.users.byId(UserId)?.Enabled !== false) return;
+    identity
+      .endSessionsOf(UserId, 'USER_DISABLED')
+      .catch((error: unknown) => log.error('identity.endFailed', { error }));
   });
   return {
     port: identity,
     routes: identityRoutes(identity),
     stop: () => hearing[Symbol.dispose](),
   };
+}
+
+function keeperOf(
+  { bus, clock, entropy, databases: { config } }: Platform,
+  { users }: Ports,
+): SessionKeeper<Session> {
+  const names = { issuer: () => ISSUER, audience: ISSUER };
+  return new SessionKeeper({
+    clock,
+    entropy,
+    sessions: new HubSessionStore(config, clock.now()),
+    signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(config)), names),
+    isWelcome: (UserId) => users.byId(UserId)?.Enabled === true,
+    ended: ({ id }, code) => bus.emit('session.ended', { sessionId: id, code }),
+  });
 }

@@ -1,7 +1,7 @@
+import { SESSION_MS, type Admission } from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
-import type { Admission, IdentityService } from './identity.service.ts';
-import { SESSION_MS } from './lifetimes.ts';
+import type { IdentityService } from './identity.service.ts';
 
 /** Scripts can't read it, and it travels to these procedures alone. */
 const COOKIE = 'dimora_refresh';
@@ -20,14 +20,14 @@ export const identityRoutes = (identity: IdentityService) => ({
       throw error;
     }
   }),
-  logout: os.identity.logout.handler(({ context: { call, caller } }) => {
+  logout: os.identity.logout.handler(async ({ context: { call, caller } }) => {
     forget(call);
-    identity.logout(caller);
+    await identity.logout(caller);
     return {};
   }),
-  logoutEverywhere: os.identity.logoutEverywhere.handler(({ context: { call, caller } }) => {
+  logoutEverywhere: os.identity.logoutEverywhere.handler(async ({ context: { call, caller } }) => {
     forget(call);
-    return { ended: identity.logoutEverywhere(caller) };
+    return { ended: await identity.logoutEverywhere(caller) };
   }),
   changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
     admitted(call, await identity.changePassword(caller, input.current, input.next, call.address)),

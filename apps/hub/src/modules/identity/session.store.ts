@@ -1,7 +1,8 @@
 import type { UserId } from '@dimora/domain';
+import type { RefreshToken, Session, SessionStore } from '@dimora/identity';
 import type { Database, Migration } from '@dimora/node-kit';
 
-/** The tables of {@link SessionStore} and of the signing key. */
+/** The tables of {@link HubSessionStore} and of the signing key. */
 export const sessionMigrations: readonly Migration[] = [
   {
     id: 'identity-002-session',
@@ -22,25 +23,8 @@ export const sessionMigrations: readonly Migration[] = [
   },
 ];
 
-/** One sign-in on one browser; it lives until it is ended or not used for long. Times are milliseconds. */
-export type Session = {
-  readonly id: string;
-  readonly UserId: UserId;
-  readonly startedAt: number;
-  readonly expiresAt: number;
-};
-
-/** A refresh token as it is kept: by its hash. */
-export type RefreshToken = {
-  readonly hash: string;
-  readonly sessionId: string;
-  readonly issuedAt: number;
-  /** When it was traded for a newer one. */
-  readonly replacedAt: number | null;
-};
-
 /** Live sessions, held in memory for the question that every call asks. */
-export class SessionStore {
+export class HubSessionStore implements SessionStore<Session> {
   readonly #database: Database;
   readonly #live = new Map<string, Session>();
 
@@ -59,7 +43,6 @@ export class SessionStore {
     return [...this.#live.values()].filter((session) => session.UserId === UserId);
   }
 
-  /** Starts a session with its first refresh token. */
   start(session: Session, tokenHash: string): void {
     this.#database.transaction(() => {
       this.#database
@@ -82,7 +65,6 @@ export class SessionStore {
       .get(hash);
   }
 
-  /** Trades a refresh token for a newer one and lets the session live until `expiresAt`. */
   replace(old: RefreshToken, newHash: string, now: number, expiresAt: number): void {
     const session = this.#live.get(old.sessionId);
     if (!session) return;
@@ -98,7 +80,6 @@ export class SessionStore {
     this.#live.set(session.id, { ...session, expiresAt });
   }
 
-  /** Forgets tokens that were traded in before `before`: they are refused as unknown from then on. */
   forgetReplaced(sessionId: string, before: number): void {
     this.#database
       .statement('DELETE FROM refresh_token WHERE sessionId = ? AND replacedAt < ?')

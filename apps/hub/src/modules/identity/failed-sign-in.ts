@@ -1,0 +1,18 @@
+import type { Attempt } from '@dimora/identity';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { UsersPort } from '../users/port.ts';
+import type { AccountStore } from './account.store.ts';
+
+/** Puts wrong passwords on the bus, with the person where the name is somebody's. */
+export const reportFailedSignIn =
+  (
+    bus: EventBus,
+    { accounts, users }: { readonly accounts: AccountStore; readonly users: UsersPort },
+  ) =>
+  ({ name, address }: Attempt, retryAfterSeconds: number): void => {
+    const account = accounts.byUsername(name);
+    const person = account && users.byId(account.UserId);
+    const user = person && { Id: person.Id, Name: person.Name };
+    bus.emit('user.signInFailed', { ...(user ? { user } : {}), Username: name, address });
+    if (user && retryAfterSeconds > 0) bus.emit('user.locked', { user, retryAfterSeconds });
+  };

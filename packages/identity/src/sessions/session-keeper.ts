@@ -1,0 +1,112 @@
+import type { UserId } from '@dimora/domain';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { Awaitable } from '../awaitable.ts';
+import { opaqueToken, tokenHash } from '../tokens/opaque-token.ts';
+import type { TokenSigner } from '../tokens/token-signer.ts';
+import { ACCESS_MS, REUSE_GRACE_MS, SESSION_MS } from './lifetimes.ts';
+import type { AccessToken, Admission, Session, SessionEnd, SessionStore } from './session.ts';
+
+/** What a keeper is made of. */
+export type SessionKeeperParts<Held extends Session> = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly sessions: SessionStore<Held>;
+  readonly signer: TokenSigner;
+  /** False for people who are switched off or gone. */
+  readonly isWelcome: (UserId: UserId) => Awaitable<boolean>;
+  /** Told of every end, even where the store failed to note it. */
+  readonly ended: (session: Held, code: SessionEnd) => void;
+};
+
+/** A session that goes on, with what its browser holds from now on. */
+export type Renewal<Held extends Session> = Admission & { readonly session: Held };
+
+/** Starts sessions, keeps them alive by trading refresh tokens, and ends them (LOGIN-02). */
+export class SessionKeeper<Held extends Session> {
+  readonly #parts: SessionKeeperParts<Held>;
+
+  constructor(parts: SessionKeeperParts<Held>) {
+    this.#parts = parts;
+  }
+
+  /** Starts a session; `about` is what this server notes of it beside its times. */
+  async start(about: Omit<Held, 'id' | 'startedAt' | 'expiresAt'>): Promise<Renewal<Held>> {
+    const { clock, entropy, sessions } = this.#parts;
+    const now = clock.now();
+    const times = { id: entropy.id(), startedAt: now, expiresAt: now + SESSION_MS };
+    const session = { ...about, ...times } as Held;
+    const refreshToken = opaqueToken(entropy);
+    await sessions.start(session, tokenHash(refreshToken));
+    return { token: await this.#accessToken(session), refreshToken, session };
+  }
+
+  /**
+   * Trades a refresh token for a new pair. One that was traded in before is a stolen copy: the
+   * whole session ends, unless it comes within moments, as from two tabs of one browser. Rejects
+   * with NOT_AUTHENTICATED, also where the session isn't one that `fits`, SESSION_REVOKED and
+   * USER_DISABLED.
+   */
+  async refresh(
+    refreshToken: string | undefined,
+    fits: (session: Held) => boolean = () => true,
+  ): Promise<Renewal<Held>> {
+    const { clock, sessions, isWelcome, entropy } = this.#parts;
+    const held =
+      refreshToken === undefined ? undefined : await sessions.token(tokenHash(refreshToken));
+    const session = held && (await sessions.byId(held.sessionId));
+    if (!held || !session || !fits(session)) throw new DimoraError('NOT_AUTHENTICATED');
+    const now = clock.now();
+    if (
+      session.expiresAt <= now ||
+      (held.replacedAt !== null && now - held.replacedAt > REUSE_GRACE_MS)
+    ) {
+      await this.end(session, 'SESSION_REVOKED');
+      throw new DimoraError('SESSION_REVOKED');
+    }
+    if (!(await isWelcome(session.UserId))) throw new DimoraError('USER_DISABLED');
+    const next = opaqueToken(entropy);
+    await sessions.replace(held, tokenHash(next), now, now + SESSION_MS);
+    await sessions.forgetReplaced(session.id, now - SESSION_MS);
+    return { token: await this.#accessToken(session), refreshToken: next, session };
+  }
+
+  /** The live session of an access token. Rejects with TOKEN_EXPIRED, NOT_AUTHENTICATED and SESSION_REVOKED. */
+  async sessionOf(accessToken: string): Promise<{ session: Held; expiresAt: number }> {
+    const { sub, sid, expiresAt } = await this.#parts.signer.verify(accessToken);
+    const session = await this.#parts.sessions.byId(sid);
+    if (!session || session.UserId !== sub) throw new DimoraError('SESSION_REVOKED');
+    return { session, expiresAt };
+  }
+
+  /** Ends a session, at once and everywhere it is used. */
+  async end(session: Held, code: SessionEnd): Promise<void> {
+    try {
+      await this.#parts.sessions.end(session.id);
+    } finally {
+      this.#parts.ended(session, code);
+    }
+  }
+
+  /** As {@link end}, by the session's id; nothing happens where there is none. */
+  async endById(id: string, code: SessionEnd): Promise<void> {
+    const session = await this.#parts.sessions.byId(id);
+    if (session) await this.end(session, code);
+  }
+
+  /** Ends every session of a person, however the store fares; answers how many there were. */
+  async endAll(UserId: UserId, code: SessionEnd): Promise<number> {
+    const sessions = await this.#parts.sessions.ofUser(UserId);
+    const ends = await Promise.allSettled(sessions.map((session) => this.end(session, code)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+    return sessions.length;
+  }
+
+  async #accessToken(session: Held): Promise<AccessToken> {
+    const { token, expiresAt } = await this.#parts.signer.sign(
+      { sub: session.UserId, sid: session.id },
+      ACCESS_MS,
+    );
+    return { accessToken: token, expiresAt };
+  }
+}

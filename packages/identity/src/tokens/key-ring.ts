@@ -1,0 +1,130 @@
+import type { Clock } from '@dimora/runtime';
+import type { CryptoKey, JWK } from 'jose';
+import type { Awaitable } from '../awaitable.ts';
+
+/** A signing key as it is kept: an Ed25519 key pair in JWK form. */
+export type StoredKey = { readonly kid: string; readonly jwk: string; readonly madeAt: number };
+
+/** Where signing keys live between starts, and between the replicas of one server. */
+export type KeyStore = {
+  /** Every key, the newest first. */
+  load(): Awaitable<readonly StoredKey[]>;
+  /** Adds a key; where another process was quicker to make the first one, nothing. */
+  add(key: StoredKey): Awaitable<void>;
+};
+
+/** A key that is ready for use. */
+export type SigningKey = {
+  readonly kid: string;
+  readonly madeAt: number;
+  readonly sign: CryptoKey;
+  readonly verify: CryptoKey;
+  /** The `x` of its open half. */
+  readonly x: string;
+};
+
+/** The open half of a key, as a JWKS lists it. */
+export type PublicKey = {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+};
+
+const ALGORITHM = 'EdDSA';
+/** Milliseconds for which what was read from the store is believed to be all. */
+const FRESH_MS = 5_000;
+
+/** The keys of one issuer, shared by all who use its store. */
+export class KeyRing {
+  readonly #clock: Clock;
+  readonly #store: KeyStore;
+  #keys: Promise<readonly SigningKey[]> | undefined;
+  #readAt = 0;
+
+  constructor(clock: Clock, store: KeyStore) {
+    this.#clock = clock;
+    this.#store = store;
+  }
+
+  /** The key to sign with: the newest. */
+  async newest(): Promise<SigningKey> {
+    const [key] = await this.#read();
+    if (!key) throw new Error('The store of signing keys does not keep them.');
+    return key;
+  }
+
+  /** The key of this id, even where another replica has just made it. */
+  async byId(kid: string | undefined): Promise<SigningKey | undefined> {
+    const found = (await this.#read()).find((key) => key.kid === kid);
+    return found ?? (await this.#readAnew()).find((key) => key.kid === kid);
+  }
+
+  /** Every key's open half, for whoever checks tokens elsewhere. */
+  async publicKeys(): Promise<PublicKey[]> {
+    const keys = await this.#readAnew();
+    return keys.map(({ kid, x }) => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x,
+      kid,
+      alg: ALGORITHM,
+      use: 'sig',
+    }));
+  }
+
+  /** Makes a new key, with which everybody signs from then on; tokens of the older ones stay good. */
+  async renew(): Promise<void> {
+    await this.#store.add(await makeKey(this.#clock.now()));
+    this.#keys = undefined;
+  }
+
+  #readAnew(): Promise<readonly SigningKey[]> {
+    if (this.#clock.monotonic() - this.#readAt > FRESH_MS) this.#keys = undefined;
+    return this.#read();
+  }
+
+  #read(): Promise<readonly SigningKey[]> {
+    if (!this.#keys) {
+      this.#readAt = this.#clock.monotonic();
+      const reading = this.#loadOrMake();
+      this.#keys = reading;
+      // A store that fails once must not fail for ever.
+      reading.catch(() => {
+        if (this.#keys === reading) this.#keys = undefined;
+      });
+    }
+    return this.#keys;
+  }
+
+  async #loadOrMake(): Promise<readonly SigningKey[]> {
+    let stored = await this.#store.load();
+    if (stored.length === 0) {
+      await this.#store.add(await makeKey(this.#clock.now()));
+      stored = await this.#store.load();
+    }
+    return Promise.all(stored.map(ready));
+  }
+}
+
+async function makeKey(madeAt: number): Promise<StoredKey> {
+  const jose = await import('jose');
+  const made = await jose.generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await jose.exportJWK(made.privateKey);
+  return { kid: await jose.calculateJwkThumbprint(jwk), jwk: JSON.stringify(jwk), madeAt };
+}
+
+async function ready({ kid, jwk: text, madeAt }: StoredKey): Promise<SigningKey> {
+  const jose = await import('jose');
+  const jwk = JSON.parse(text) as JWK;
+  const { d: _secret, ...open } = jwk;
+  const [sign, verify] = await Promise.all([
+    jose.importJWK(jwk, ALGORITHM),
+    jose.importJWK(open, ALGORITHM),
+  ]);
+  if (sign instanceof Uint8Array || verify instanceof Uint8Array)
+    throw new Error('The signing key is not a key pair.');
+  return { kid, madeAt, sign, verify, x: jwk.x ?? '' };
+}
