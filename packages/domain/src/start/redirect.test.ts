@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TARGET, loginTarget } from './redirect.ts';
+import { DEFAULT_TARGET, loginTarget, standsAlone } from './redirect.ts';
 
 /** The browser's own reading of an address; this package is typed without any platform. */
 const { URL } = globalThis as unknown as {
@@ -67,7 +67,28 @@ describe('where a login leads', () => {
     '/id_token=abc',
     '/wizard/step/2',
     '/choose-product',
-  ])('[LOGIN-03] %j leads to the overview', (requested) =>
+    '/choose-product/NO_PRODUCT',
+    '/choose-products/42',
+    '/choose-product-success',
+    '/activation',
+    '/wifi',
+    '/change-wifi/scan',
+    '/search',
+    '/register',
+    '/forgotten-password',
+    '/new-password?token=x',
+  ])('[LOGIN-03][START-09] %j leads to the overview', (requested) =>
     expect(loginTarget(requested)).toBe(DEFAULT_TARGET),
   );
+});
+
+test('the chooser and what needs no hub stand by themselves', () => {
+  expect(
+    ['/choose-product/GENERIC', '/choose-products/x', '/search', '/register'].every(standsAlone),
+  ).toBe(true);
+  expect(
+    ['/', '/login', '/activation', '/wizard/roomPage', '/wifi', '/searching', '/devices'].some(
+      standsAlone,
+    ),
+  ).toBe(false);
 });

@@ -5,6 +5,8 @@ export const DEFAULT_TARGET = '/dashboard/overview';
 const NOT_REDIRECTABLE = [
   '/login',
   '/register',
+  '/forgotten-password',
+  '/new-password',
   '/user-disabled',
   '/activation',
   '/wifi',
@@ -18,6 +20,24 @@ const NOT_REDIRECTABLE = [
   '/id_token',
 ] as const;
 
+/** Screens that need no hub: a start that finds the person on one leaves them there. */
+const STANDS_ALONE = [
+  '/register',
+  '/forgotten-password',
+  '/new-password',
+  '/user-disabled',
+  '/choose-product',
+  '/choose-products',
+  '/search',
+] as const;
+
+const isWithin = (path: string, screen: string): boolean =>
+  path === screen || path.startsWith(`${screen}/`);
+
+/** True for the screens that a person may stay on whatever becomes of the hub. */
+export const standsAlone = (path: string): boolean =>
+  STANDS_ALONE.some((screen) => isWithin(path, screen));
+
 /**
  * The address to open after login: the one first asked for, if it is one of our own screens and
  * allows it, otherwise the overview (LOGIN-03). Foreign and malformed addresses are refused.
@@ -27,6 +47,6 @@ export function loginTarget(requested: string | undefined): string {
     return DEFAULT_TARGET;
   }
   const path = requested.split(/[?#]/, 1)[0] ?? '/';
-  const barred = NOT_REDIRECTABLE.some((entry) => path === entry || path.startsWith(`${entry}/`));
+  const barred = NOT_REDIRECTABLE.some((entry) => isWithin(path, entry));
   return path === '/' || barred || path.startsWith('/id_token') ? DEFAULT_TARGET : requested;
 }
