@@ -1,0 +1,38 @@
+/** The side of a square of the map at its zoom, pixels. */
+export const TILE_PX = 256;
+
+/** Metres around the equator, as the map's projection has it. */
+const EQUATOR_METRES = 40_075_016.686;
+
+/** Where the projection ends, degrees north or south. */
+const LAST_LATITUDE = 85.05112878;
+
+/** How many metres of ground one pixel shows. */
+export const metresPerPixel = (latitude: number, zoom: number): number =>
+  (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom);
+
+/** A longitude in pixels from the map's left edge at a zoom. */
+export const xOf = (longitude: number, zoom: number): number =>
+  ((longitude + 180) / 360) * TILE_PX * 2 ** zoom;
+
+/** A latitude in pixels from the map's upper edge at a zoom. */
+export function yOf(latitude: number, zoom: number): number {
+  const held = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude));
+  const sine = Math.sin((held * Math.PI) / 180);
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * TILE_PX * 2 ** zoom;
+}
+
+/** The longitude at so many pixels from the left edge. */
+export const longitudeAt = (x: number, zoom: number): number =>
+  (x / (TILE_PX * 2 ** zoom)) * 360 - 180;
+
+/** The latitude at so many pixels from the upper edge. */
+export const latitudeAt = (y: number, zoom: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / (TILE_PX * 2 ** zoom)))) * 180) / Math.PI;
+
+/** The longest length of 1, 2 or 5 and noughts that is no longer than the one given, metres. */
+export function roundLength(metres: number): number {
+  const power = 10 ** Math.floor(Math.log10(metres));
+  const lead = metres / power;
+  return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
+}

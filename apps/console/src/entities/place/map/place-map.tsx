@@ -1,0 +1,73 @@
+import { useReducedMotion } from '@dimora/ui';
+import { useRef, type ReactNode } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { placeTexts } from '../place-texts.ts';
+import { GraticuleLabels } from './graticule-labels.tsx';
+import './leaflet-panes.css';
+import { Locator } from './locator.tsx';
+import { MapFoot } from './map-foot.tsx';
+import type { Coordinates } from '@dimora/domain';
+import paper from './paper.module.css';
+import classes from './place-map.module.css';
+import { Surroundings } from './surroundings.tsx';
+import type { LoadTile } from './street-layer.ts';
+import { useMapView } from './use-map-view.ts';
+import { useStreets } from './use-streets.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** Props of {@link PlaceMap}. */
+export type PlaceMapProps = {
+  readonly position: Coordinates;
+  /** Where the map is looked at from first; a later change moves there. */
+  readonly zoom: number;
+  /** Metres. */
+  readonly radius: number;
+  /** A person has moved the map: its middle is the position (PLACES-18). */
+  readonly onMove: (position: Coordinates) => void;
+  /** Streets through the cloud; without them the built-in map shows alone. */
+  readonly loadTile?: LoadTile | undefined;
+  /** Whom the streets are owed to. */
+  readonly attribution?: string;
+};
+
+/**
+ * The map of a place: the pin stands in the middle, the radius is drawn to scale, and moving the map moves the place.
+ * Arrow keys move, plus and minus zoom. Without a network the built-in map shows. Load it lazily: `LazyPlaceMap`.
+ */
+export function PlaceMap({
+  position,
+  zoom,
+  radius,
+  onMove,
+  loadTile,
+  attribution,
+}: PlaceMapProps): ReactNode {
+  const t = useTexts(placeTexts);
+  const container = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const { map, view } = useMapView(container, { position, zoom, still, onMove });
+  const streets = useStreets(map, loadTile);
+  return (
+    <div className={classes.frame} data-streets={streets || undefined}>
+      <div
+        ref={container}
+        className={`${classes.map} ${paper.paper}`}
+        role="application"
+        aria-label={t(($) => $.map.label)}
+      />
+      {view && (
+        <>
+          <Surroundings view={view} radius={radius} rings={!streets} />
+          {!streets && <GraticuleLabels view={view} />}
+          {!streets && <Locator at={view.centre} />}
+          <MapFoot
+            view={view}
+            radius={radius}
+            note={streets ? attribution : t(($) => $.map.simple)}
+          />
+        </>
+      )}
+      {map && view && <ZoomButtons map={map} zoom={view.zoom} />}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Coordinates } from '@dimora/domain';
+import { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ZOOM } from './map-limits.ts';
+import { xOf, yOf } from './mercator.ts';
+import { PaperLayer } from './paper-layer.ts';
+
+/** What the map shows now; overlays are drawn from it. */
+export type MapView = {
+  readonly centre: Coordinates;
+  readonly zoom: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A person is moving the map right now. */
+  readonly moving: boolean;
+};
+
+/** A map on the page. */
+export type MapHandle = { readonly map: LeafletMap | null; readonly view: MapView | null };
+
+/** What {@link useMapView} is told. */
+export type MapWishes = {
+  readonly position: Coordinates;
+  readonly zoom: number;
+  readonly still: boolean;
+  /** Called when a person has moved the map, never for a move that the page made. */
+  readonly onMove: (position: Coordinates) => void;
+};
+
+/** Movements below this are the rounding of a zoom, pixels. */
+const MOVED_PX = 1.5;
+
+/** Puts a map into an element and keeps its centre and the position in step (PLACES-18, PLACES-25). */
+export function useMapView(
+  container: RefObject<HTMLElement | null>,
+  { position, zoom, still, onMove }: MapWishes,
+): MapHandle {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const held = useRef({ position, zoom, onMove, set: false });
+  const { Latitude, Longitude } = position;
+
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const made = makeMap(container.current, {
+      position: held.current.position,
+      zoom: held.current.zoom,
+      still,
+    });
+    const show = (moving: boolean): void => setView(viewOf(made, moving));
+    made.on('move zoom resize', () => show(!held.current.set));
+    made.on('moveend', () => {
+      show(false);
+      const centre = centreOf(made);
+      if (held.current.set || !isFar(centre, held.current.position, made.getZoom())) return;
+      held.current.onMove(centre);
+    });
+    const watcher = new ResizeObserver(() => made.invalidateSize({ animate: false, pan: false }));
+    watcher.observe(container.current);
+    setMap(made);
+    show(false);
+    return () => {
+      watcher.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, [container, still]);
+
+  useEffect(() => {
+    held.current.onMove = onMove;
+  });
+
+  useEffect(() => {
+    const { current } = held;
+    const next = { Latitude, Longitude };
+    const moved = isFar(next, current.position, zoom) || zoom !== current.zoom;
+    current.position = next;
+    if (!map || (!moved && !isFar(next, centreOf(map), map.getZoom()))) return;
+    current.set = true;
+    map.setView([Latitude, Longitude], zoom === current.zoom ? map.getZoom() : zoom, {
+      animate: false,
+    });
+    current.set = false;
+    current.zoom = zoom;
+  }, [map, Latitude, Longitude, zoom]);
+
+  return { map, view };
+}
+
+function makeMap(
+  element: HTMLElement,
+  { position, zoom, still }: { position: Coordinates; zoom: number; still: boolean },
+): LeafletMap {
+  const map = new LeafletMap(element, {
+    center: [position.Latitude, position.Longitude],
+    zoom,
+    minZoom: ZOOM.min,
+    maxZoom: ZOOM.max,
+    zoomControl: false,
+    attributionControl: false,
+    // The pin stands in the middle: no zoom may take the middle elsewhere.
+    scrollWheelZoom: false,
+    doubleClickZoom: 'center',
+    touchZoom: 'center',
+    boxZoom: false,
+    worldCopyJump: true,
+    inertia: !still,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    keyboardPanDelta: 60,
+  });
+  map.addLayer(new PaperLayer({ className: 'dm-map-paper' }));
+  // A page is scrolled past a map; only a map that is being used takes the wheel.
+  map.options.scrollWheelZoom = 'center';
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  return map;
+}
+
+/** The middle of the map to a tenth of a metre; nothing finer means anything. */
+function centreOf(map: LeafletMap): Coordinates {
+  const { lat, lng } = map.getCenter().wrap();
+  return { Latitude: Number(lat.toFixed(6)), Longitude: Number(lng.toFixed(6)) };
+}
+
+const isFar = (a: Coordinates, b: Coordinates, zoom: number): boolean =>
+  Math.hypot(
+    xOf(a.Longitude, zoom) - xOf(b.Longitude, zoom),
+    yOf(a.Latitude, zoom) - yOf(b.Latitude, zoom),
+  ) > MOVED_PX;
+
+function viewOf(map: LeafletMap, moving: boolean): MapView {
+  const { x: width, y: height } = map.getSize();
+  return { centre: centreOf(map), zoom: map.getZoom(), width, height, moving };
+}

@@ -1,0 +1,58 @@
+import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { useEffect, useState } from 'react';
+import { StreetLayer, type LoadTile } from './street-layer.ts';
+
+/** So many squares may fail before the map does without streets. */
+const PATIENCE = 4;
+
+/** How long until it tries again, milliseconds. */
+const AGAIN_MS = 60_000;
+
+/** Lays streets over the built-in map; false while there are none to be had (no network, no cloud). */
+export function useStreets(map: LeafletMap | null, load: LoadTile | undefined): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!map || !load) return undefined;
+    const lay = streets(map, load, setShown);
+    globalThis.addEventListener('online', lay.again);
+    return () => {
+      globalThis.removeEventListener('online', lay.again);
+      lay.end();
+      setShown(false);
+    };
+  }, [map, load]);
+  return shown;
+}
+
+function streets(
+  map: LeafletMap,
+  load: LoadTile,
+  tell: (shown: boolean) => void,
+): { readonly again: () => void; readonly end: () => void } {
+  let layer: StreetLayer | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    clearTimeout(timer);
+    layer?.remove();
+    layer = undefined;
+  };
+  const begin = (): void => {
+    end();
+    let [failed, had] = [0, false];
+    layer = new StreetLayer(load, { className: 'dm-map-streets' });
+    layer.on('tileload', () => {
+      had = true;
+      tell(true);
+    });
+    layer.on('tileerror', () => {
+      failed += 1;
+      if (had || failed < PATIENCE) return;
+      end();
+      tell(false);
+      timer = setTimeout(begin, AGAIN_MS);
+    });
+    map.addLayer(layer);
+  };
+  begin();
+  return { again: begin, end };
+}
