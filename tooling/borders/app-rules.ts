@@ -1,28 +1,33 @@
-/** Who may import whom inside the hub and inside the console. */
+/** Who may import whom inside the servers and inside the console. */
 import { forbid, testFiles, type BorderRule } from './rule.ts';
 
-/** Wiring: main.ts and its neighbours at the top, and the demo home, may see every module. */
+/** Wiring: main.ts and its neighbours at the top, and the demo, may see every module. */
 const hubWiring = ['^apps/hub/src/[^/]+$', '^apps/hub/src/(wiring|demo)/'];
 
 /** Languages are loaded with the route that needs them, so the words of a feature are public. */
 const featureWords = '^apps/console/src/features/[^/]+/locales/';
 
-const hubRules: readonly BorderRule[] = [
+/** How the modules of a server meet. */
+const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
   forbid({
-    name: 'hub-modules-meet-at-ports',
-    comment: "A module's insides are its own; others ask its port.ts or listen on the bus.",
-    from: { path: '^apps/hub/src/modules/([^/]+)/', pathNot: testFiles },
+    name: `${app}-modules-meet-at-ports`,
+    comment: "A module's insides are its own; others ask its port.ts or listen to the news.",
+    from: { path: `^apps/${app}/src/modules/([^/]+)/`, pathNot: testFiles },
     to: {
-      path: '^apps/hub/src/modules/',
-      pathNot: ['^apps/hub/src/modules/$1/', '^apps/hub/src/modules/[^/]+/port\\.ts$'],
+      path: `^apps/${app}/src/modules/`,
+      pathNot: [`^apps/${app}/src/modules/$1/`, `^apps/${app}/src/modules/[^/]+/port\\.ts$`],
     },
   }),
   forbid({
-    name: 'hub-platform-is-below-modules',
+    name: `${app}-platform-is-below-modules`,
     comment: 'The platform carries modules and knows them by their ports at most.',
-    from: { path: '^apps/hub/src/platform/', pathNot: testFiles },
-    to: { path: '^apps/hub/src/modules/', pathNot: '/port\\.ts$' },
+    from: { path: `^apps/${app}/src/platform/`, pathNot: testFiles },
+    to: { path: `^apps/${app}/src/modules/`, pathNot: '/port\\.ts$' },
   }),
+];
+
+const hubRules: readonly BorderRule[] = [
+  ...serverRules('hub'),
   forbid({
     name: 'hub-modules-see-no-driver',
     comment: 'Drivers are plugged in by the wiring.',
@@ -64,4 +69,8 @@ const consoleRules: readonly BorderRule[] = [
   }),
 ];
 
-export const appRules: readonly BorderRule[] = [...hubRules, ...consoleRules];
+export const appRules: readonly BorderRule[] = [
+  ...hubRules,
+  ...serverRules('cloud'),
+  ...consoleRules,
+];

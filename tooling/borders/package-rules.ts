@@ -41,6 +41,12 @@ export const packageRules: readonly BorderRule[] = [
     to: { path: ours, pathNot: ['^packages/node-kit/', runtime, domain] },
   }),
   forbid({
+    name: 'identity-sees-runtime-domain',
+    comment: 'Hub and cloud bring stores and people; the rules of signing in know neither.',
+    from: { path: '^packages/identity/', pathNot: testFiles },
+    to: { path: ours, pathNot: ['^packages/identity/', runtime, domain] },
+  }),
+  forbid({
     name: 'packages-never-import-apps',
     comment: 'Apps are built from packages.',
     from: { path: '^(packages|drivers|simulators)/' },
@@ -56,7 +62,7 @@ export const packageRules: readonly BorderRule[] = [
     name: 'console-sees-no-server-code',
     comment: 'The console runs in a browser: no driver, no Node code.',
     from: { path: '^apps/console/src/', pathNot: testFiles },
-    to: { path: '^(drivers|packages/(node-kit|driver-kit|runtime))/' },
+    to: { path: '^(drivers|packages/(node-kit|identity|tunnel|driver-kit|runtime))/' },
   }),
   forbid({
     name: 'no-node-in-portable-code',
@@ -87,16 +93,19 @@ export const packageRules: readonly BorderRule[] = [
     comment: 'Only the demo home may bring simulators, only tests what is made for tests.',
     from: {
       path: '^(packages|drivers|apps)/',
-      pathNot: [...testFiles, '^packages/testing/', '^apps/hub/src/demo/'],
+      pathNot: [...testFiles, '^packages/testing/', '^apps/(hub|cloud)/src/demo/'],
     },
     to: { path: ['^(simulators|packages/testing)/', '^(packages|apps)/[^/]+/src/.*/testing/'] },
   }),
   forbid({
     name: 'demo-is-loaded-on-demand',
-    comment: 'A real hub must not even load the demo home.',
-    from: { path: '^apps/hub/src/', pathNot: [...testFiles, '^apps/hub/src/demo/'] },
+    comment: 'A real server must not even load what the demo is made of.',
+    from: {
+      path: '^apps/(hub|cloud)/src/',
+      pathNot: [...testFiles, '^apps/(hub|cloud)/src/demo/'],
+    },
     to: {
-      path: '^apps/hub/src/demo/',
+      path: '^apps/(hub|cloud)/src/demo/',
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },

@@ -9,6 +9,7 @@ import { root, tool } from '../launch/paths.mjs';
 const projects = [
   'apps/hub',
   'apps/console',
+  'apps/cloud',
   'packages/*',
   'drivers/*',
   'simulators',

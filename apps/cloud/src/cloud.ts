@@ -1,0 +1,111 @@
+import type { Server } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
+import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
+import { composeModules, type Modules } from './compose.ts';
+import type { CloudPlatform } from './platform/module.ts';
+import { createPlatform, type CloudMachine } from './platform/platform.ts';
+import { readSettings, type CloudSettings } from './platform/settings.ts';
+import { schema } from './schema.ts';
+
+/** What a cloud is started with. */
+export type CloudOptions = {
+  readonly machine: CloudMachine;
+  /** Where its files lie; memory for tests. */
+  readonly place: { readonly folder: string } | 'memory';
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly consoleFolder?: string | undefined;
+  /** Where people and hubs reach it; nothing for where it listens. */
+  readonly publicUrl?: string | undefined;
+  readonly demo?: boolean;
+  readonly trustProxy?: boolean;
+  readonly replica?: string;
+  /** What differs from the settings of the environment. */
+  readonly settings?: Partial<CloudSettings>;
+  /** Called before the cloud listens: for accounts and hubs that must be there first. */
+  readonly prepare?:
+    | ((modules: Modules, platform: CloudPlatform) => void | Promise<void>)
+    | undefined;
+};
+
+/** A cloud that listens. */
+export type Cloud = AsyncDisposable & {
+  readonly url: string;
+  readonly port: number;
+  readonly server: Server;
+  readonly modules: Modules;
+  readonly platform: CloudPlatform;
+};
+
+/** Opens the database, wires platform and modules, and listens. */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const { machine, port, host, demo = false } = options;
+  await using stack = new AsyncDisposableStack();
+  const sql = stack.use(openDatabase(options.place));
+  await sql.migrate(schema);
+  const door = { url: options.publicUrl ?? urlOf(host, port) };
+  const platform = createPlatform(machine, sql, settingsOf(options, door));
+  const modules = composeModules(platform);
+  stack.defer(() => modules.stop());
+  await options.prepare?.(modules, platform);
+  const origins = new OriginPolicy({
+    loopbackOnly: demo,
+    names: [host, new URL(door.url).hostname],
+  });
+  const edge = await createHttpEdge({
+    ports: modules.edgePorts,
+    router: modules.router,
+    origins,
+    consoleFolder: options.consoleFolder,
+    serverKind: 'cloud',
+    openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
+    callPrefixes: ['/hub/'],
+    trustProxy: options.trustProxy ?? false,
+    plainRoutes: modules.plainRoutes,
+  });
+  stack.defer(() => edge.close());
+  routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
+  const listening = await edge.listen(port, host);
+  const url = urlOf(host, listening);
+  door.url = options.publicUrl ?? url;
+  void modules.start();
+  const life = stack.move();
+  return {
+    url,
+    port: listening,
+    server: edge.server,
+    modules,
+    platform,
+    [Symbol.asyncDispose]: () => life.disposeAsync(),
+  };
+}
+
+function openDatabase(place: CloudOptions['place']): SqlStore {
+  if (place === 'memory') return openSqlite(':memory:');
+  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+  // One process alone writes here: several share PostgreSQL instead.
+  return openSqlite(join(place.folder, 'cloud.db'), { alone: true });
+}
+
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const settingsOf = (
+  { demo = false, place, replica = 'one', settings = {} }: CloudOptions,
+  door: { readonly url: string },
+): CloudSettings => ({
+  ...readSettings(process.env),
+  demo,
+  replica,
+  smtpUrl: undefined,
+  geocoderUrl: undefined,
+  folder: place === 'memory' ? undefined : place.folder,
+  ...settings,
+  // Where nobody said the address, it is known once the door is open.
+  get publicUrl() {
+    return door.url;
+  },
+});

@@ -1,0 +1,112 @@
+import { homedir, hostname } from 'node:os';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What a cloud is told when it is started. */
+export type CloudArguments = {
+  readonly demo: boolean;
+  /** Where the database, tiles and logs lie. */
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly host: string;
+  readonly consoleFolder: string | undefined;
+  /** The address by which people and hubs reach the cloud; nothing for the one it listens at. */
+  readonly publicUrl: string | undefined;
+  /** True behind a proxy of one's own, whose word on callers' addresses counts. */
+  readonly trustProxy: boolean;
+  readonly postgresUrl: string | undefined;
+  readonly natsUrl: string | undefined;
+  /** Where mail is handed over; nothing keeps it in the queue. */
+  readonly smtpUrl: string | undefined;
+  /** The name of this one among several that share a database. */
+  readonly replica: string;
+  /** Of the demo: the address of the simulated geocoder. */
+  readonly geocoderUrl: string | undefined;
+};
+
+/** A start that can't be; the message is for the person at the terminal. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+}
+
+/** Reads the command line. Rejects with a `StartRefusal` that says what is wrong. */
+export function readArguments(args: readonly string[]): CloudArguments {
+  const values = parse(args);
+  const { demo = false, host = '127.0.0.1' } = values;
+  const port = portOf(values.port ?? '8081');
+  if (!demo && values.data === undefined)
+    throw new StartRefusal('Say --demo for the demo, or --data DIR for a real cloud.');
+  if (demo && !isLoopback(host))
+    throw new StartRefusal(
+      'The demo listens on this machine alone: its password is known to everyone.',
+    );
+  if ((values.postgres === undefined) !== (values.nats === undefined))
+    throw new StartRefusal('--postgres and --nats go together: replicas need both.');
+  return {
+    demo,
+    host,
+    port,
+    dataFolder:
+      values.data === undefined
+        ? join(homedir(), '.dimora', `demo-cloud-${port}`)
+        : resolve(values.data),
+    consoleFolder: values.console === undefined ? undefined : resolve(values.console),
+    publicUrl: urlOf('--public-url', values['public-url'], ['http:', 'https:'])?.replace(/\/$/, ''),
+    trustProxy: values['trust-proxy'] ?? false,
+    postgresUrl: urlOf('--postgres', values.postgres, ['postgres:', 'postgresql:']),
+    natsUrl: urlOf('--nats', values.nats, ['nats:', 'tls:']),
+    smtpUrl: urlOf('--smtp', values.smtp, ['smtp:', 'smtps:']),
+    replica: values.replica ?? hostname(),
+    geocoderUrl: urlOf('--geocoder', values.geocoder, ['http:', 'https:']),
+  };
+}
+
+function portOf(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new StartRefusal('--port takes a number from 0 to 65535.');
+  return port;
+}
+
+function urlOf(
+  option: string,
+  text: string | undefined,
+  protocols: readonly string[],
+): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new StartRefusal(
+      `${option} takes an address that begins with ${protocols.join(' or ')}//.`,
+    );
+  return text;
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    const options = {
+      demo: flag,
+      data: text,
+      port: text,
+      host: text,
+      console: text,
+      'public-url': text,
+      'trust-proxy': flag,
+      postgres: text,
+      nats: text,
+      smtp: text,
+      replica: text,
+      geocoder: text,
+    } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new StartRefusal(
+      error instanceof Error ? error.message : 'The options are not understood.',
+      { cause: error },
+    );
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

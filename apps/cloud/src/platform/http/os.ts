@@ -1,0 +1,41 @@
+import { cloudContract, type Access } from '@dimora/contract';
+import { admit } from '@dimora/node-kit/http';
+import { DimoraError } from '@dimora/runtime';
+import { implement } from '@orpc/server';
+import { grantFor } from '../access.ts';
+import { NOBODY, type CloudCaller } from '../caller.ts';
+import type { CloudCall, CloudContext } from './context.ts';
+
+/**
+ * Where every procedure begins: `os.products.list.handler(({ context, input }) => …)`. The context
+ * is a `CloudContext`; whoever isn't admitted never reaches the handler, nor even the validation.
+ */
+export const os = implement(cloudContract)
+  .$context<CloudCall>()
+  .use(async ({ context, next, procedure }) => {
+    const judged = await judge(context, procedure['~orpc'].meta);
+    const added: Pick<CloudContext, 'caller' | 'grant' | 'hubId'> = {
+      ...judged,
+      grant: grantFor(judged.caller),
+    };
+    return next({ context: added });
+  });
+
+async function judge(
+  { call, ports }: CloudCall,
+  { access, hubOnly = false, delegable = false }: Access,
+): Promise<{ caller: CloudCaller; hubId: string }> {
+  if (hubOnly) {
+    const authorization = call.header('authorization');
+    if (authorization === undefined) throw new DimoraError('NOT_AUTHENTICATED');
+    return { caller: NOBODY, hubId: await ports.identifyHub(authorization) };
+  }
+  const caller = await admit(call, access, {
+    nobody: NOBODY,
+    identify: (token) => ports.identify(token),
+  });
+  // Who came through a hub is only as safe as that hub: what isn't marked for them is refused.
+  if (caller.through !== null && !delegable)
+    throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
+  return { caller, hubId: '' };
+}
