@@ -7,37 +7,6 @@ import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 const tile = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test.describe('a token that has expired in mid-use', () => {
-  test.use({ expectedErrors: /status of 401/ });
-
-  test('[LOGIN-02] is renewed without the person noticing, and what they did happens once', async ({
-    page,
-    owner,
-  }) => {
-    await owner.run('bathroom-fan', 'SET_ON_OFF', false);
-    await page.goto('/devices/bathroom-fan');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    const expired = {
-      defined: true,
-      code: 'TOKEN_EXPIRED',
-      status: 401,
-      message: 'TOKEN_EXPIRED',
-      data: {},
-    };
-    let refused = 0;
-    await page.route('**/api/devices/*/actions/*', async (route) => {
-      refused += 1;
-      if (refused === 1) await route.fulfill({ status: 401, json: expired });
-      else await route.continue();
-    });
-    await page.getByRole('switch', { name: 'Extractor fan' }).click();
-    await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
-    expect(refused).toBe(2);
-    await expect(page.getByRole('switch', { name: 'Extractor fan' })).toBeChecked();
-    await owner.run('bathroom-fan', 'SET_ON_OFF', false);
-  });
-});
-
 test.describe('a session that was ended elsewhere', () => {
   test.use({ person: 'user', expectedErrors: /status of 401/ });
 

@@ -1,0 +1,36 @@
+/**
+ * A demo home with which journeys may do what no interface offers: put its clock forward, and take
+ * claims from people. `staged-hub.ts FOLDER CONSOLE`; it is the real hub on another clock, and ends with whoever started it.
+ */
+import { join } from 'node:path';
+import type { UserId } from '@dimora/domain';
+import { openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
+import { demoHome } from '../../src/demo/demo-home.ts';
+import { startHub } from '../../src/hub.ts';
+import { reachByTcp } from '../../src/platform/reach.ts';
+import type { StageOrder } from './stage-order.ts';
+
+const [folder = '', consoleFolder = ''] = process.argv.slice(2);
+let aheadMs = 0;
+const hub = await startHub({
+  machine: {
+    clock: { ...systemClock, now: () => systemClock.now() + aheadMs },
+    entropy: systemEntropy,
+    log: openFileLog(join(folder, 'log', 'hub.log')),
+    reach: reachByTcp,
+  },
+  place: { folder },
+  port: 0,
+  host: '127.0.0.1',
+  mqttPort: 0,
+  consoleFolder,
+  demo: demoHome,
+});
+
+process.on('message', (order: StageOrder) => {
+  if (order.kind === 'clock') aheadMs = order.aheadMs;
+  else hub.modules.users.change(order.person as UserId, { ClaimsExplicitDeny: [...order.claims] });
+  process.send?.('done');
+});
+process.on('disconnect', () => process.exit(0));
+process.stdout.write(`DIMORA READY ${hub.url}\n`);

@@ -1,0 +1,55 @@
+/** What befalls a home without anybody touching the console: time passes, and rights are taken away. */
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ hubKind: { kind: 'staged' } });
+
+test.describe('a token that has expired in mid-use', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('[LOGIN-02] is renewed without the person noticing, and what they did happens once', async ({
+    page,
+    hub,
+    owner,
+  }) => {
+    await owner.run('bathroom-fan', 'SET_ON_OFF', false);
+    // The last thing that a page reads by itself; from then on only the person asks.
+    const bellHasRead = page.waitForResponse(/\/api\/events\?(.*&)?limit=100/);
+    await page.goto('/devices/bathroom-fan');
+    await bellHasRead;
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (/\/api\/devices\/[^/]+\/actions\//.test(response.url())) answers.push(response.status());
+    });
+    // As after a night in which the computer slept: its own timers haven't noticed.
+    await hub.stage({ kind: 'clock', aheadMs: 10 * 60_000 });
+    try {
+      await page.getByRole('switch', { name: 'Extractor fan' }).click();
+      await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
+      await expect(page.getByRole('switch', { name: 'Extractor fan' })).toBeChecked();
+      expect(answers).toEqual([401, 200]);
+    } finally {
+      await hub.stage({ kind: 'clock', aheadMs: 0 });
+    }
+  });
+});
+
+test.describe('a guest who is denied the devices', () => {
+  test.use({ person: 'guest' });
+
+  test('[SHELL-10] has no entry for them in the side bar', async ({ page, hub }) => {
+    const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
+    await page.goto('/dashboard/overview');
+    await expect(entries).toHaveText(['Overview', 'Environments', 'Devices']);
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await hub.stage({ kind: 'deny', person: 'guest', claims: ['READ_DEVICE'] });
+    try {
+      await expect(entries).toHaveText(['Overview', 'Environments']);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
+      await expect(entries).toHaveText(['Overview', 'Environments']);
+    } finally {
+      await hub.stage({ kind: 'deny', person: 'guest', claims: [] });
+    }
+  });
+});
