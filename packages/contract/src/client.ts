@@ -1,11 +1,8 @@
 import hub from './client-contract.json' with { type: 'json' };
-import cloud from './cloud-client-contract.json' with { type: 'json' };
 
 /** Method and path of every procedure, `GET /api/devices/{Id}`, in the tree of its router. */
 export type Routes = { readonly [key: string]: string | Routes };
 
 /** The hub's contract as a browser needs it: methods and paths alone, without schemas; generated from `HubContract`. */
 export const hubRoutes: Routes = hub;
-/** The same of `CloudContract`. */
-export const cloudRoutes: Routes = cloud;
 export type * from './index.ts';

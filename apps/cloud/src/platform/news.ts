@@ -13,6 +13,8 @@ export type CloudNews = {
   'signIn.failed': { readonly name: string; readonly address: string };
   'signIn.succeeded': { readonly name: string };
   'product.changed': { readonly ProductId: string };
+  /** A hub was shut out, or its key forgotten: its tunnel must end. */
+  'hub.revoked': { readonly ProductId: string };
   'tunnel.opened': { readonly ProductId: string; readonly replica: string };
   'tunnel.closed': { readonly ProductId: string; readonly replica: string };
 };

@@ -47,7 +47,7 @@ export type Product = z.infer<typeof Product>;
 /** What is listed: all that the caller may see unless said otherwise; own ones first, then by name. */
 export const ProductQuery = z.object({
   text: z.string().trim().max(100).optional().meta({
-    description: 'A part of the name, the id, the serial number or the place’s name',
+    description: 'A part of the name, the id or the serial number',
   }),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(500).optional(),

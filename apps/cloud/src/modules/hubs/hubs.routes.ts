@@ -1,0 +1,33 @@
+import { os } from '../../platform/http/os.ts';
+import type { EnrolmentService } from './enrolment.service.ts';
+import type { HubsService } from './hubs.service.ts';
+
+/** Carries the token of the person whom a hub is to belong to. */
+const PERSON_HEADER = 'x-dimora-person';
+
+/** The procedures of {@link EnrolmentService} and {@link HubsService}. */
+export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
+  enrol: os.hubs.enrol.handler(({ context, input }) =>
+    enrolment.enrol(input, context.call.address),
+  ),
+  signIn: os.hubs.signIn.handler(({ context, input }) => hubs.signIn(context.hubId, input)),
+  refresh: os.hubs.refresh.handler(({ context, input }) =>
+    hubs.refresh(context.hubId, input.refreshToken),
+  ),
+  signOut: os.hubs.signOut.handler(async ({ context, input }) => {
+    await hubs.signOut(context.hubId, input.refreshToken);
+    return {};
+  }),
+  bind: os.hubs.bind.handler(({ context, input }) =>
+    hubs.bind(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) }),
+  ),
+  report: os.hubs.report.handler(({ context, input }) => hubs.report(context.hubId, input)),
+  revoke: os.hubs.revoke.handler(async ({ context, input }) => {
+    await enrolment.revoke(context.grant('REVOKE_HUB'), input.ProductId);
+    return {};
+  }),
+  readmit: os.hubs.readmit.handler(async ({ context, input }) => {
+    await enrolment.readmit(context.grant('REVOKE_HUB'), input.ProductId);
+    return {};
+  }),
+});

@@ -1,0 +1,106 @@
+import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract';
+import { DimoraError } from '@dimora/runtime';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { ProductsPort } from '../products/port.ts';
+import type { HubAccounts, HubPeople } from './needs.ts';
+
+/** What {@link HubsService} is made of. */
+export type HubsParts = {
+  readonly products: ProductsPort;
+  readonly accounts: () => HubAccounts;
+  readonly people: () => HubPeople;
+};
+
+/** Who is to own a hub: by the token of a sign-in on it, or by the ticket of a fast activation. */
+export type BindRequest = {
+  readonly activationId: string;
+  readonly ticket?: string | undefined;
+  readonly person?: string | undefined;
+};
+
+/** What hubs ask, each for itself: `hubId` has proved who it is. */
+export class HubsService {
+  readonly #parts: HubsParts;
+
+  constructor(parts: HubsParts) {
+    this.#parts = parts;
+  }
+
+  /** Signs a person in on the hub. Rejects as every sign-in does. */
+  async signIn(
+    hubId: string,
+    asked: { readonly username: string; readonly password: string; readonly address: string },
+  ): Promise<DelegatedTokens & { user: CloudUser }> {
+    const { accounts, products } = this.#parts;
+    const { username, password, address } = asked;
+    const opened = await accounts().openDelegated(username, password, hubId, address);
+    await products.meet(hubId, opened.user.Id);
+    return { ...tokensOf(opened), user: await this.#person(opened.user.Id) };
+  }
+
+  /** New tokens for a session that this hub holds. */
+  async refresh(hubId: string, refreshToken: string): Promise<DelegatedTokens> {
+    return tokensOf(await this.#parts.accounts().refreshDelegated(refreshToken, hubId));
+  }
+
+  /** Ends a session that this hub holds. */
+  signOut(hubId: string, refreshToken: string): Promise<void> {
+    return this.#parts.accounts().endDelegated(refreshToken, hubId);
+  }
+
+  /**
+   * Gives the hub its owner, once. Rejects with ALREADY_ACTIVATED, ACTIVATION_TICKET_REFUSED,
+   * NOT_AUTHENTICATED and whatever is wrong with the person's token.
+   */
+  async bind(hubId: string, asked: BindRequest): Promise<{ product: Product; owner: CloudUser }> {
+    const { products } = this.#parts;
+    const { activationId } = asked;
+    const held = (await products.byId(hubId))?.activation;
+    const isResumed = held?.id === activationId;
+    const hasPerson = asked.ticket !== undefined || asked.person !== undefined;
+    if (!isResumed || hasPerson) {
+      if (held && !isResumed) throw new DimoraError('ALREADY_ACTIVATED');
+      const { user } = await this.#meant(hubId, asked);
+      await products.bind(hubId, user.Id, activationId);
+    }
+    const activation = (await products.byId(hubId))?.activation;
+    if (!activation) throw new DimoraError('NOT_FOUND', { kind: 'product' });
+    const owner = await this.#person(activation.UserId);
+    return { product: await products.view(hubId, owner), owner };
+  }
+
+  /** Keeps what the hub tells of itself and its people. */
+  async report(hubId: string, news: HubReport): Promise<{ paired: boolean }> {
+    const { products } = this.#parts;
+    await products.report(hubId, news);
+    return { paired: (await products.byId(hubId))?.activation != null };
+  }
+
+  /** The person of a bind; their session must be one through this very hub. */
+  async #meant(hubId: string, { ticket, person }: BindRequest): Promise<CloudCaller> {
+    const accounts = this.#parts.accounts();
+    if (ticket !== undefined) {
+      const caller = await accounts.identify(ticket).catch((error: unknown) => {
+        throw new DimoraError('ACTIVATION_TICKET_REFUSED', {}, { cause: error });
+      });
+      if (caller.through !== hubId) throw new DimoraError('ACTIVATION_TICKET_REFUSED');
+      return caller;
+    }
+    if (person === undefined) throw new DimoraError('NOT_AUTHENTICATED');
+    const caller = await accounts.identify(person);
+    if (caller.through !== hubId) throw new DimoraError('NOT_AUTHENTICATED');
+    return caller;
+  }
+
+  async #person(UserId: string): Promise<CloudUser> {
+    const person = await this.#parts.people().byId(UserId);
+    if (!person) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    return person;
+  }
+}
+
+const tokensOf = ({ accessToken, expiresAt, refreshToken }: DelegatedTokens): DelegatedTokens => ({
+  accessToken,
+  expiresAt,
+  refreshToken,
+});

@@ -1,0 +1,57 @@
+import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+
+/** The table of {@link CloudParameterStore}; products come before it. */
+export const cloudParameterMigrations: readonly SqlMigration[] = [
+  {
+    id: 'parameters-001',
+    sql: `
+      CREATE TABLE cloud_parameter (
+        product_id TEXT NOT NULL REFERENCES product (id),
+        context TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (product_id, context, name)
+      );`,
+  },
+];
+
+/** Where a parameter stands. */
+export type CloudParameterAddress = {
+  readonly ProductId: string;
+  readonly Context: string;
+  readonly Key: string;
+};
+
+/** Configuration parameters per hub, as JSON. */
+export class CloudParameterStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Nothing while nobody has set it. */
+  async get({ ProductId, Context, Key }: CloudParameterAddress): Promise<string | undefined> {
+    const row = await this.#sql.one<{ value: string }>(
+      'SELECT value FROM cloud_parameter WHERE product_id = ? AND context = ? AND name = ?',
+      [ProductId, Context, Key],
+    );
+    return row?.value;
+  }
+
+  async set({ ProductId, Context, Key }: CloudParameterAddress, json: string): Promise<void> {
+    await this.#sql.run(
+      `INSERT INTO cloud_parameter (product_id, context, name, value) VALUES (?, ?, ?, ?)
+       ON CONFLICT (product_id, context, name) DO UPDATE SET value = excluded.value`,
+      [ProductId, Context, Key, json],
+    );
+  }
+
+  async count(ProductId: string): Promise<number> {
+    const row = await this.#sql.one<{ keys: number }>(
+      'SELECT COUNT(*) AS keys FROM cloud_parameter WHERE product_id = ?',
+      [ProductId],
+    );
+    return Number(row?.keys ?? 0);
+  }
+}

@@ -1,0 +1,50 @@
+import type { PropertyId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { CloudPlatform } from '../../platform/module.ts';
+import type { ProductNeeds } from './needs.ts';
+import type { PlaceCourier } from './place-courier.ts';
+import { ProductStore } from './product.store.ts';
+import { SubscriptionStore } from './subscription.store.ts';
+
+/** Puts hubs into places (WIZARD-14, WIZARD-16). */
+export class AssignmentService {
+  readonly #platform: Pick<CloudPlatform, 'sql' | 'news'>;
+  readonly #needs: Pick<ProductNeeds, 'places'>;
+  readonly #courier: PlaceCourier;
+
+  constructor(
+    platform: Pick<CloudPlatform, 'sql' | 'news'>,
+    needs: Pick<ProductNeeds, 'places'>,
+    courier: PlaceCourier,
+  ) {
+    this.#platform = platform;
+    this.#needs = needs;
+    this.#courier = courier;
+  }
+
+  /**
+   * Puts the caller's own hub into their own place, or out of any. Rejects with NOT_FOUND for what
+   * they can't see, FORBIDDEN where they don't own the hub. Answers whether the hub knows it already.
+   */
+  async assign(
+    { user, through }: CloudCaller,
+    ProductId: string,
+    PropertyId: PropertyId | null,
+  ): Promise<boolean> {
+    await this.#platform.sql.transaction(async (sql) => {
+      const subscriptions = new SubscriptionStore(sql);
+      const seen = await subscriptions.find(ProductId, user.Id, user.superAdministrator);
+      if (!seen) throw new DimoraError('NOT_FOUND', { kind: 'product' });
+      if (seen.Role !== 'owner') throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
+      // A hub may speak for the person where it stands itself, not about the other hubs they own.
+      if (through !== null && through !== ProductId)
+        throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
+      if (PropertyId !== null && !(await this.#needs.places().hold(PropertyId, user.Id, sql)))
+        throw new DimoraError('NOT_FOUND', { kind: 'property' });
+      await new ProductStore(sql).setProperty(ProductId, PropertyId);
+    });
+    this.#platform.news.tell('product.changed', { ProductId });
+    return this.#courier.deliver(ProductId);
+  }
+}

@@ -1,0 +1,60 @@
+import { folded, type UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { CloudPlatform } from '../../platform/module.ts';
+import type { ProductNeeds } from './needs.ts';
+import { ProductStore } from './product.store.ts';
+import { SubscriptionStore } from './subscription.store.ts';
+
+/** Gives hubs their owners, each once (ACTIVATE-06, ACTIVATE-10). */
+export class OwnershipService {
+  readonly #platform: Pick<CloudPlatform, 'sql' | 'news'>;
+  readonly #needs: Pick<ProductNeeds, 'tunnels' | 'accounts' | 'gate'>;
+
+  constructor(
+    platform: Pick<CloudPlatform, 'sql' | 'news'>,
+    needs: Pick<ProductNeeds, 'tunnels' | 'accounts' | 'gate'>,
+  ) {
+    this.#platform = platform;
+    this.#needs = needs;
+  }
+
+  /** Binds all or nothing; the same activation of the same person is no second one. Rejects with ALREADY_ACTIVATED. */
+  async bind(ProductId: string, owner: UserId, activationId: string): Promise<void> {
+    await this.#platform.sql.transaction(async (sql) => {
+      const store = new ProductStore(sql);
+      if (!(await store.activate(ProductId, activationId, owner))) {
+        const { activation } = (await store.byId(ProductId)) ?? {};
+        if (activation?.id === activationId && activation.UserId === owner) return;
+        throw new DimoraError('ALREADY_ACTIVATED');
+      }
+      await new SubscriptionStore(sql).link({ ProductId, UserId: owner, Role: 'owner' });
+    });
+    this.#platform.news.tell('product.changed', { ProductId });
+  }
+
+  /**
+   * Has an unpaired hub, found by its name on the local network, make the caller its owner. `pairing`
+   * is the hub's to judge. Rejects with NOT_FOUND, ALREADY_ACTIVATED, HUB_REVOKED, HUB_OFFLINE,
+   * HUB_TIMEOUT and whatever the hub refuses with.
+   */
+  async activateByName(
+    { user }: CloudCaller,
+    asked: { readonly ProductId: string; readonly ProductName: string; readonly pairing: string },
+  ): Promise<void> {
+    const { ProductId, ProductName, pairing } = asked;
+    const product = await new ProductStore(this.#platform.sql).byId(ProductId);
+    if (!product || folded(product.ProductName) !== folded(ProductName))
+      throw new DimoraError('NOT_FOUND', { kind: 'product' });
+    if (product.activation) throw new DimoraError('ALREADY_ACTIVATED');
+    const { tunnels, accounts, gate } = this.#needs;
+    if (await gate().isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
+    // The hub asks in the person's name, as it does when they sign in on it, and no longer than that.
+    const session = await accounts().openDelegatedFor(user.Id, ProductId);
+    try {
+      await tunnels().control(ProductId, 'activate', { ticket: session.accessToken, pairing });
+    } finally {
+      await accounts().endDelegated(session.refreshToken, ProductId);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Product, Property } from '@dimora/contract';
+import type { ProductId, PropertyId, RoleBadge, UserId } from '@dimora/domain';
+import type { Sql } from '@dimora/node-kit/sql';
+import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
+
+/** A hub as the cloud keeps it; whom it belongs to stands apart. */
+export type ProductRecord = {
+  readonly ProductId: ProductId;
+  readonly ProductName: string;
+  readonly ProductModel: string;
+  readonly ProductSku: string;
+  readonly Provider: { readonly Id: string; readonly Name: string };
+  readonly serial: string;
+  readonly brand: string;
+  readonly version: string | null;
+  readonly BaseAddress: string | null;
+  readonly PropertyId: PropertyId | null;
+  readonly lastSeenAt: number | null;
+  /** Once the hub has its owner: in which activation, and who that was. */
+  readonly activation: { readonly id: string; readonly UserId: UserId } | null;
+};
+
+/** What a hub says of itself. */
+export type ProductFacts = Pick<
+  ProductRecord,
+  'ProductId' | 'ProductName' | 'ProductModel' | 'ProductSku' | 'serial' | 'brand' | 'version'
+>;
+
+/** A person's link to a hub. */
+export type Subscription = {
+  readonly ProductId: ProductId;
+  readonly UserId: UserId;
+  readonly Role: RoleBadge;
+};
+
+/** What other modules may ask of the products. `sql` is the transaction that it shall be part of. */
+export interface ProductsPort {
+  /** A hub, whoever asks. */
+  byId(ProductId: string): Promise<ProductRecord | undefined>;
+  /** The role by which somebody is linked to a hub; nothing where they aren't. */
+  roleOf(ProductId: string, UserId: string): Promise<RoleBadge | undefined>;
+  /**
+   * The caller's role on a hub that they may see; super administrators see all. Rejects with
+   * NOT_FOUND, so that what isn't theirs answers like what doesn't exist.
+   */
+  seenBy(caller: CloudCaller, ProductId: string): Promise<SeenProduct>;
+  /** A hub as a person sees it. Rejects with NOT_FOUND. */
+  view(ProductId: string, person: CloudPerson): Promise<Product>;
+  /** Keeps what a hub says of itself; makes its product where there is none. */
+  keepFacts(facts: ProductFacts, sql: Sql): Promise<void>;
+  /** Whether a hub of this id has been here before. */
+  isKnown(ProductId: string, sql: Sql): Promise<boolean>;
+  /**
+   * Gives the hub its owner, once: rejects with ALREADY_ACTIVATED when another activation or another
+   * person was first.
+   */
+  bind(ProductId: string, owner: UserId, activationId: string): Promise<void>;
+  /** Notes that a person signed in on the hub: it may then say which role they have there. */
+  meet(ProductId: string, UserId: UserId): Promise<void>;
+  /** Keeps a hub's news of itself and of its people. */
+  report(ProductId: string, news: ProductNews): Promise<void>;
+  /** Tells the hubs of a place that it has changed; never rejects. */
+  placeChanged(PropertyId: PropertyId): Promise<void>;
+  /** The hubs that stand in these places. */
+  standingIn(PropertyIds: readonly string[], sql?: Sql): Promise<readonly ProductRecord[]>;
+  /** Which of these hubs have a tunnel open. */
+  onlineAmong(ProductIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The place in which the hub stands, as hubs know places. */
+  placeOf(ProductId: string): Promise<Property | null>;
+}
+
+/** A hub that somebody may see, with their role on it. */
+export type SeenProduct = { readonly product: ProductRecord; readonly Role: RoleBadge };
+
+/** What a hub tells of itself now and then; what is left out stays. */
+export type ProductNews = {
+  readonly ProductName?: string | undefined;
+  readonly version?: string | undefined;
+  readonly BaseAddress?: string | null | undefined;
+  /** All of its people. */
+  readonly users?: readonly { readonly UserId: UserId; readonly Role: RoleBadge }[] | undefined;
+};

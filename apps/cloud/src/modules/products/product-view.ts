@@ -1,0 +1,47 @@
+import type { Product } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import type { ListedProduct } from './subscription.store.ts';
+
+/** Begins the key of a person's own group among the extra data (CHOOSER-06). */
+export const GROUP_PREFIX = 'GROUP_';
+
+/** What a view shows beside what is kept. */
+export type ViewFacts = {
+  readonly UserId: UserId;
+  readonly now: number;
+  readonly online: ReadonlySet<string>;
+  /** The names of places by their ids. */
+  readonly placeNames: ReadonlyMap<string, string>;
+  /** The replica that holds each tunnel; empty for everyone but super administrators (CHOOSER-11). */
+  readonly servers: ReadonlyMap<string, string | null>;
+};
+
+/** A hub as one person sees it: of the groups that people put it in only their own (CHOOSER-05, CHOOSER-06). */
+export function productView(
+  { product, Role, group }: ListedProduct,
+  { UserId, now, online, placeNames, servers }: ViewFacts,
+): Product {
+  const { ProductId, ProductName, ProductModel, ProductSku, Provider, PropertyId } = product;
+  const isOnline = online.has(ProductId);
+  return {
+    ProductId,
+    ProductName,
+    ProductModel,
+    ProductModelId: ProductModel,
+    ProductSku,
+    Provider: { ...Provider },
+    PropertyId,
+    PropertyName: PropertyId === null ? null : (placeNames.get(PropertyId) ?? null),
+    Status: isOnline ? 'ONLINE' : 'OFFLINE',
+    Role,
+    BaseAddress: product.BaseAddress,
+    TunnelServer: servers.get(ProductId) ?? null,
+    ExtraData: {
+      serial: product.serial,
+      ...(group === '' ? {} : { [GROUP_PREFIX + UserId]: group }),
+    },
+    brand: product.brand,
+    version: product.version,
+    lastSeenAt: isOnline ? now : product.lastSeenAt,
+  };
+}

@@ -1,0 +1,138 @@
+import type { AccessToken, AppUser, Product, ProductQuery } from '@dimora/contract';
+import { folded, type UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { CloudGrant } from '../../platform/access.ts';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { CloudPlatform } from '../../platform/module.ts';
+import type { ProductNeeds } from './needs.ts';
+import type { SeenProduct } from './port.ts';
+import { GROUP_PREFIX, productView } from './product-view.ts';
+import { SubscriptionStore, type ListedProduct } from './subscription.store.ts';
+
+/** Hubs of a page that a super administrator gets unasked: the provider has more than fit a screen. */
+const PAGE = 100;
+
+/** The hubs that people may see: each sees their own, super administrators see all (CHOOSER-03). */
+export class ProductsService {
+  readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
+  readonly #needs: ProductNeeds;
+  readonly #subscriptions: SubscriptionStore;
+
+  constructor(platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>, needs: ProductNeeds) {
+    this.#platform = platform;
+    this.#needs = needs;
+    this.#subscriptions = new SubscriptionStore(platform.sql);
+  }
+
+  /** The caller's hubs; a super administrator's own come first, then everybody else's, in pages. */
+  async list(
+    { user }: CloudCaller,
+    { text = '', offset, limit }: ProductQuery,
+  ): Promise<Product[]> {
+    const listed = await this.#subscriptions.list({
+      UserId: user.Id,
+      all: user.superAdministrator,
+      text: folded(text),
+      offset,
+      limit: limit ?? (user.superAdministrator ? PAGE : undefined),
+    });
+    return this.#views(listed, user);
+  }
+
+  /** One hub as the caller sees it. Rejects with NOT_FOUND. */
+  async get({ user }: Pick<CloudCaller, 'user'>, ProductId: string): Promise<Product> {
+    const [view] = await this.#views([await this.#listed(user, ProductId)], user);
+    if (!view) throw notFound();
+    return view;
+  }
+
+  /** What a gate needs of a hub. Rejects with NOT_FOUND for whoever may not see it. */
+  async seenBy({ user }: Pick<CloudCaller, 'user'>, ProductId: string): Promise<SeenProduct> {
+    return this.#listed(user, ProductId);
+  }
+
+  /** A token that opens this very hub to the caller. Rejects with NOT_FOUND, HUB_REVOKED. */
+  async token(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
+    await this.#listed(caller.user, ProductId);
+    if (await this.#needs.gate().isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
+    return this.#needs.accounts().issueHubToken(caller, ProductId);
+  }
+
+  /** Writes the caller's own group; every other key is somebody else's or the provider's (CHOOSER-06). */
+  async setData(
+    caller: CloudCaller,
+    { ProductId, Key, Value }: { ProductId: string; Key: string; Value: string },
+  ): Promise<Product> {
+    await this.#listed(caller.user, ProductId);
+    if (Key !== GROUP_PREFIX + caller.user.Id)
+      throw new DimoraError('FORBIDDEN', { claim: 'OWN_DATA' });
+    await this.#subscriptions.setGroup(ProductId, caller.user.Id, Value);
+    return this.get(caller, ProductId);
+  }
+
+  /** Takes the caller's link to a hub away; an owner's stays (CHOOSER-10). */
+  async unsubscribe({ user }: CloudCaller, ProductId: string): Promise<void> {
+    await this.#platform.sql.transaction(async (sql) => {
+      const subscriptions = new SubscriptionStore(sql);
+      const Role = await subscriptions.roleOf(ProductId, user.Id);
+      if (Role === undefined) throw notFound();
+      if (Role === 'owner') throw new DimoraError('OWNER_CANNOT_UNSUBSCRIBE');
+      await subscriptions.unlink(ProductId, user.Id);
+      await subscriptions.forget(ProductId, user.Id);
+    });
+    this.#platform.news.tell('product.changed', { ProductId });
+  }
+
+  /** Everybody who uses the provider's apps, with their hubs (CHOOSER-11). */
+  async appUsers(
+    _proof: CloudGrant<'READ_APP_USERS'>,
+    { text = '', offset, limit }: { text?: string | undefined; offset: number; limit: number },
+  ): Promise<AppUser[]> {
+    const people = await this.#needs.people().search({ text, offset, limit });
+    const links = await this.#subscriptions.ofPeople(people.map(({ Id }) => Id));
+    return people.map(({ Id, Username, Name, FirstName, LastName }) => ({
+      Id,
+      Username,
+      Name,
+      FirstName,
+      LastName,
+      products: links
+        .filter((link) => link.UserId === Id)
+        .map(({ ProductId, ProductName, Role }) => ({ ProductId, ProductName, Role })),
+    }));
+  }
+
+  async #listed(user: CloudCaller['user'], ProductId: string): Promise<ListedProduct> {
+    const found = await this.#subscriptions.find(ProductId, user.Id, user.superAdministrator);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  async #views(
+    listed: readonly ListedProduct[],
+    { Id, superAdministrator }: { Id: UserId; superAdministrator: boolean },
+  ): Promise<Product[]> {
+    const { tunnels, places } = this.#needs;
+    const ids = listed.map(({ product }) => product.ProductId);
+    const placeIds = [...new Set(listed.flatMap(({ product }) => product.PropertyId ?? []))];
+    const [online, found] = await Promise.all([
+      tunnels().onlineAmong(ids),
+      places().byIds(placeIds),
+    ]);
+    const servers = superAdministrator
+      ? await Promise.all(
+          ids.map(async (id) => [id, online.has(id) ? await tunnels().server(id) : null] as const),
+        )
+      : [];
+    const facts = {
+      UserId: Id,
+      now: this.#platform.clock.now(),
+      online,
+      placeNames: new Map(found.map((place) => [place.Id as string, place.Name])),
+      servers: new Map<string, string | null>(servers),
+    };
+    return listed.map((each) => productView(each, facts));
+  }
+}
+
+const notFound = (): DimoraError => new DimoraError('NOT_FOUND', { kind: 'product' });
