@@ -7,6 +7,14 @@ export {
   positionAction,
   setpointAction,
 } from './action.ts';
+export {
+  aCloudInfo,
+  aCloudProperty,
+  aCloudUser,
+  aFoundProduct,
+  anAppUser,
+  aProduct,
+} from './cloud.ts';
 export { aBlind, aDevice, aLamp, aPlug, aSensor, aThermostat } from './device.ts';
 export { anEnvironment, systemEnvironments } from './environment.ts';
 export { anEvent } from './event.ts';

@@ -1,2 +1,3 @@
+export { failureOf } from '../http/contract-client.ts';
 export * from './hub-client.ts';
 export * from './live-client.ts';

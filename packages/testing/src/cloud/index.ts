@@ -1,0 +1,3 @@
+export { failureOf } from '../http/contract-client.ts';
+export * from './cloud-client.ts';
+export * from './enrolled-hub.ts';
