@@ -47,6 +47,12 @@ export const packageRules: readonly BorderRule[] = [
     to: { path: ours, pathNot: ['^packages/identity/', runtime, domain] },
   }),
   forbid({
+    name: 'tunnel-sees-runtime-domain',
+    comment: 'Hub and cloud both stand on it, and it knows neither of them.',
+    from: { path: '^packages/tunnel/', pathNot: testFiles },
+    to: { path: ours, pathNot: ['^packages/tunnel/', runtime, domain] },
+  }),
+  forbid({
     name: 'packages-never-import-apps',
     comment: 'Apps are built from packages.',
     from: { path: '^(packages|drivers|simulators)/' },

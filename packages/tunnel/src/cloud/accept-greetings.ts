@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock, Entropy, Log } from '@dimora/runtime';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { greetHub, type GreetedHub, type KeyOf } from '../handshake/greet-hub.ts';
+import { HandshakeFailed } from '../handshake/handshake-failed.ts';
+import { CLOSED, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
+import { Failures } from './failures.ts';
+
+/** What an end takes WebSockets with that dial in and prove themselves. */
+export type Acceptance = {
+  readonly keyOf: KeyOf;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  /** What this end calls itself. */
+  readonly server: string;
+};
+
+/** Answers the upgrade of a WebSocket. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Greetings under way at once; more wait outside, and dial again. */
+const GREETINGS_AT_ONCE = 500;
+/** Milliseconds that a refused end has to hear why. */
+const LAST_WORD_MS = 1_000;
+
+/** Greets whoever dials in; `greeted` is called with who has proved itself, and may still reject. */
+export function acceptGreetings(
+  parts: Acceptance,
+  greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
+): UpgradeHandler {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES,
+    handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
+  });
+  const failures = new Failures(parts.clock);
+  let underWay = 0;
+  return (request, socket, head) => {
+    const address = request.socket.remoteAddress ?? '';
+    const speaks = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+    if (!speaks.includes(SUBPROTOCOL)) return turnAway(socket, '400 Bad Request');
+    if (underWay >= GREETINGS_AT_ONCE) return turnAway(socket, '503 Service Unavailable');
+    if (failures.tooMany(address)) return turnAway(socket, '429 Too Many Requests');
+    underWay += 1;
+    let over = false;
+    const ended = (): void => {
+      if (!over) underWay -= 1;
+      over = true;
+    };
+    socket.on('error', () => socket.destroy()).once('close', ended);
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      void greet(webSocket, parts, greeted)
+        .catch((error: unknown) => {
+          failures.count(address);
+          refuse(webSocket, error, parts);
+        })
+        .finally(ended);
+    });
+  };
+}
+
+async function greet(
+  socket: WebSocket,
+  parts: Acceptance,
+  greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
+): Promise<void> {
+  // A close follows every error.
+  socket.on('error', () => {});
+  await greeted(socket, await greetHub(socket, parts));
+}
+
+/** Only an end that couldn't prove itself is told that its key is refused; others may try again. */
+function refuse(socket: WebSocket, error: unknown, { clock, log }: Acceptance): void {
+  const fault = error instanceof HandshakeFailed ? error.fault : 'failed';
+  log.info('tunnel.refused', { fault, ...(fault === 'failed' ? { error } : {}) });
+  if (fault === 'stranger') socket.close(CLOSED.refused, 'HUB_KEY_REFUSED');
+  else if (fault === 'revoked') socket.close(CLOSED.refused, 'HUB_REVOKED');
+  else socket.close(CLOSED.goodbye, fault);
+  clock.after(LAST_WORD_MS, () => socket.terminate());
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Http2Server, ServerHttp2Session } from 'node:http2';
+import type { ErrorCode } from '@dimora/domain';
+import type { Clock, Entropy } from '@dimora/runtime';
+import type { WebSocket } from 'ws';
+import { HandshakeFailed } from '../handshake/handshake-failed.ts';
+import { greetCloud, type Greeted, type HubName } from '../handshake/greet-cloud.ts';
+import { CLOSED, PING_EVERY_MS, PING_PATIENCE_MS, SESSION_WINDOW } from '../limits.ts';
+import { keepAlive, type Patience } from '../wire/keep-alive.ts';
+import { webSocketStream } from '../wire/web-socket-stream.ts';
+import type { Lost } from './back-off.ts';
+
+/** Milliseconds that the goodbye may take. */
+const GOODBYE_MS = 500;
+const PATIENCE: Patience = { everyMs: PING_EVERY_MS, patienceMs: PING_PATIENCE_MS };
+
+/** How a tunnel ended. */
+export type TunnelLoss = { readonly lost: Lost; readonly reason: ErrorCode };
+
+type Name = HubName & {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly patience?: Patience;
+};
+
+/** Greets the cloud and serves its calls until the tunnel ends, however it does. Never rejects. */
+export async function holdTunnel(
+  socket: WebSocket,
+  name: Name,
+  parts: {
+    readonly calls: Http2Server;
+    readonly stop: AbortSignal;
+    readonly opened: (greeted: Greeted) => void;
+  },
+): Promise<TunnelLoss> {
+  const { stop, calls, opened } = parts;
+  const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
+  socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  // A close follows every error.
+  socket.on('error', () => {});
+  const leave = (): void => sayGoodbye(socket, name.clock);
+  stop.addEventListener('abort', leave, { once: true });
+  if (stop.aborted) leave();
+  try {
+    const greeted = await greetCloud(socket, name, name);
+    using _watch = serve(socket, greeted, name, { calls, opened: () => opened(greeted) });
+    return lossOf(await closed);
+  } catch (error) {
+    socket.terminate();
+    const said = error instanceof HandshakeFailed ? error : undefined;
+    if (said?.fault === 'stranger') return { lost: 'refused', reason: 'HUB_KEY_REFUSED' };
+    return lossOf(await closed);
+  } finally {
+    stop.removeEventListener('abort', leave);
+  }
+}
+
+function serve(
+  socket: WebSocket,
+  greeted: Greeted,
+  { clock, patience = PATIENCE }: Name,
+  { calls, opened }: { readonly calls: Http2Server; readonly opened: () => void },
+): Disposable {
+  const stream = webSocketStream(socket, greeted.early);
+  // The tunnel ends with its stream; what it says of it then is no news.
+  stream.on('error', () => {});
+  let watch: Disposable | undefined;
+  const begun = (session: ServerHttp2Session): void => {
+    session.setLocalWindowSize(SESSION_WINDOW);
+    // The cloud has taken our settings: from here on calls may come.
+    session.once('localSettings', opened);
+    watch = keepAlive(session, {
+      clock,
+      patience,
+      heardBytes: stream.heardBytes,
+      frozen: () => socket.terminate(),
+    });
+  };
+  calls.once('session', begun);
+  calls.emit('connection', stream);
+  return {
+    [Symbol.dispose]: () => {
+      calls.off('session', begun);
+      watch?.[Symbol.dispose]();
+    },
+  };
+}
+
+function sayGoodbye(socket: WebSocket, clock: Clock): void {
+  if (socket.readyState !== socket.OPEN) {
+    socket.terminate();
+    return;
+  }
+  socket.close(CLOSED.goodbye, 'goodbye');
+  const cut = clock.after(GOODBYE_MS, () => socket.terminate());
+  void once(socket, 'close').then(() => cut[Symbol.dispose]());
+}
+
+function lossOf({ code, reason }: { code: number; reason: string }): TunnelLoss {
+  if (code === CLOSED.replaced) return { lost: 'replaced', reason: 'CLOUD_UNREACHABLE' };
+  if (code === CLOSED.refused && (reason === 'HUB_KEY_REFUSED' || reason === 'HUB_REVOKED'))
+    return { lost: 'refused', reason };
+  return { lost: 'away', reason: 'CLOUD_UNREACHABLE' };
+}

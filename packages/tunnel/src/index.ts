@@ -1,0 +1,16 @@
+export type { UpgradeHandler } from './cloud/accept-greetings.ts';
+export * from './cloud/accept-tunnels.ts';
+export * from './cloud/hub-fault.ts';
+export * from './cloud/relay-http.ts';
+export * from './cloud/relay-socket.ts';
+export * from './cloud/tunnel-session.ts';
+export * from './handshake/greet-hub.ts';
+export { isProductId } from './handshake/messages.ts';
+export * from './hub/dial-tunnel.ts';
+export * from './hub/serve-calls.ts';
+export { cameByTunnel } from './hub/tunnel-mark.ts';
+export * from './peers/accept-peers.ts';
+export * from './peers/dial-peer.ts';
+export { ANSWER_MS, STALLED_MS, TUNNEL_PATH } from './limits.ts';
+export type { CallOrigin, CallScope } from './wire/call-headers.ts';
+export type { Patience } from './wire/keep-alive.ts';

@@ -1,0 +1,29 @@
+import type { Clock, Entropy } from '@dimora/runtime';
+import { WebSocket } from 'ws';
+import { TunnelSession } from '../cloud/tunnel-session.ts';
+import { greetCloud, type HubName } from '../handshake/greet-cloud.ts';
+import { HANDSHAKE_MS, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
+
+/**
+ * Opens a way to another replica: what is relayed on it goes on to the hubs that have dialled
+ * there. Rejects when the replica isn't there or holds another key.
+ */
+export async function dialPeer(
+  url: string,
+  name: HubName & { readonly clock: Clock; readonly entropy: Entropy },
+): Promise<TunnelSession> {
+  const socket = new WebSocket(url, SUBPROTOCOL, {
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES,
+    handshakeTimeout: HANDSHAKE_MS,
+  });
+  // A close follows every error.
+  socket.on('error', () => {});
+  try {
+    const { server, early } = await greetCloud(socket, name, name);
+    return await TunnelSession.open(socket, { ProductId: server, early, clock: name.clock });
+  } catch (error) {
+    socket.terminate();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A network between a hub and its cloud that a test can freeze or cut. */
+export type Cable = AsyncDisposable & {
+  readonly port: number;
+  /** Connections that were made through it so far. */
+  readonly dialled: () => number;
+  /** Nothing goes through any more, and nobody is told. */
+  freeze(): void;
+  /** What was frozen goes on. */
+  thaw(): void;
+  /** Every connection breaks. */
+  cut(): void;
+};
+
+/** Lays a cable to a port of this machine. */
+export async function aCable(port: number): Promise<Cable> {
+  const sockets = new Set<Socket>();
+  const state = { frozen: false, dialled: 0 };
+  const carry = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from
+      .setNoDelay(true)
+      .on('data', (bytes) => to.write(bytes))
+      .on('error', () => {})
+      .once('close', () => {
+        sockets.delete(from);
+        if (!state.frozen) to.destroy();
+      });
+    if (state.frozen) from.pause();
+  };
+  const server = createServer((near) => {
+    state.dialled += 1;
+    const far = connect(port, '127.0.0.1');
+    carry(near, far);
+    carry(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const each = (act: (socket: Socket) => void): void => [...sockets].forEach(act);
+  return {
+    port: (server.address() as AddressInfo).port,
+    dialled: () => state.dialled,
+    freeze: () => {
+      state.frozen = true;
+      each((socket) => socket.pause());
+    },
+    thaw: () => {
+      state.frozen = false;
+      each((socket) => socket.resume());
+    },
+    cut: () => each((socket) => socket.destroy()),
+    [Symbol.asyncDispose]: async () => {
+      state.frozen = false;
+      each((socket) => socket.destroy());
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
