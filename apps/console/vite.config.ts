@@ -41,9 +41,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     // Lazy parts stand on the app, which is there by then: naming their scripts ahead costs more than it saves.
+    // The rest of the overview (build/boot-first.ts) is asked for by every first load, its script along with its sheet.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => file.endsWith('.css') || file.includes('/overview-')),
     },
     // Read by scripts/size.ts.
     manifest: true,

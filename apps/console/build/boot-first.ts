@@ -8,11 +8,13 @@ const bootModules = [
   /packages\/domain\/src\/(text\/|shell\/menu)/,
   /node_modules\/react\//,
   /vite\/preload-helper/,
+  /rolldown\/runtime/,
 ];
 
 /**
- * Makes two files of what the first load needs: a small one with boot.ts, which runs as soon as it is there, and one
- * with all the rest, because a hundred small ones compress badly and come one after another.
+ * Makes three files of what the first load needs, because a hundred small ones compress badly and come one after
+ * another: a small one with boot.ts, which runs as soon as it is there; one with the shell and the head of the
+ * overview, which is all that the first picture takes; and one with the rest of the overview, which comes meanwhile.
  * Fonts are not preloaded: on a slow line they would hold up the page, and until they are there their fallbacks
  * stand in with the same measures.
  */
@@ -33,6 +35,12 @@ export function bootFirst(): Plugin {
                   priority: 2,
                 },
                 { name: 'app', tags: ['$initial'], priority: 1 },
+                // The rest of the overview in one piece, with all that the app does not bring along.
+                {
+                  name: 'overview',
+                  test: /features\/dashboard\/below\.tsx$/,
+                  includeDependenciesRecursively: true,
+                },
               ],
             },
           },

@@ -1,5 +1,6 @@
 /** The light core of the design system. What is heavy or rare has its own path: `@dimora/ui/dialog`, `@dimora/ui/data-table`, … */
-export { SCHEME_KEY, UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
+export { SCHEME_KEY } from './theme/mantine-base.tsx';
+export { UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
 export { makeTheme, type Theme } from './theme/make-theme.ts';
 export { dimora, useBrand, type Brand } from './theme/brand.tsx';
 export { useScheme, type SchemeChoice } from './theme/use-scheme.ts';

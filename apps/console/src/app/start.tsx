@@ -11,7 +11,7 @@ import { createRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { followSession } from './session-routing.ts';
 
-/** So long the page waits for a picture before it shows the loading screen with its progress, milliseconds. */
+/** So long the page waits for route and picture before it shows the loading screen with its progress, milliseconds. */
 const PATIENCE_MS = 400;
 
 /** Puts the console on the page. The words of the language in force are there by now. */
@@ -30,25 +30,31 @@ export async function start(root: HTMLElement, early: Early | undefined): Promis
   services.home.info.subscribe(() =>
     changeSettings({ brand: services.home.info.get()?.brand ?? null }),
   );
+  const ready = [router.load()];
   if (services.session.signedIn()) {
     void services.loader.start(early?.picture).catch(() => router.navigate({ to: '/error' }));
-    await aPictureOrPatience(services.home);
+    ready.push(aPicture(services.home));
   }
+  // What is nearly here needs no loading screen before it: the page's own first picture stands so long, and the first
+  // thing that React makes is the page itself.
+  await Promise.race([Promise.all(ready), patience()]);
   createRoot(root).render(<App services={services} router={router} />);
 }
 
-/** A picture that is nearly here needs no loading screen before it: the page's own first picture stands so long. */
-function aPictureOrPatience({ source }: HomeStore): Promise<void> {
+/** Resolves when there is a picture, wherever it comes from. */
+function aPicture({ source }: HomeStore): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const look = (): void => {
+      if (source.get() === 'none') return;
       stop();
       resolve();
     };
-    const stop = source.subscribe(done);
-    setTimeout(done, PATIENCE_MS);
-    if (source.get() !== 'none') done();
+    const stop = source.subscribe(look);
+    look();
   });
 }
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /** Whether this tab reaches the hub through the cloud; the option that says so is remembered for as long as the tab lives. */
 function connectionFrom(search: string): 'local' | 'cloud' {

@@ -1,15 +1,11 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkProvider, PlainLink, type LinkComponent } from '../foundation/link.tsx';
 import { UiTextProvider, type UiTexts } from '../foundation/ui-text.tsx';
 import { ToastProvider } from '../overlays/toast.tsx';
 import { BrandProvider } from './brand.tsx';
 import { makeTheme, type Theme } from './make-theme.ts';
+import { MantineBase } from './mantine-base.tsx';
 
-/** Local-storage key of the chosen scheme; an inline script may read it before the first paint. */
-export const SCHEME_KEY = 'dimora-scheme';
-
-const manager = localStorageColorSchemeManager({ key: SCHEME_KEY });
 const houseTheme = makeTheme();
 
 /** Props of {@link UiProvider}. */
@@ -33,13 +29,7 @@ export function UiProvider({
   children,
 }: UiProviderProps) {
   return (
-    <MantineProvider
-      theme={theme.mantine}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <MantineBase theme={theme.mantine}>
       {theme.css !== '' && <style>{theme.css}</style>}
       <BrandProvider value={theme.brand}>
         <UiTextProvider texts={texts}>
@@ -50,6 +40,6 @@ export function UiProvider({
           </LinkProvider>
         </UiTextProvider>
       </BrandProvider>
-    </MantineProvider>
+    </MantineBase>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useNow, useOffline } from '../../kit/home/hooks.ts';
+import { useNow, useUpToDate } from '../../kit/home/hooks.ts';
 import type { Now } from './living-numbers.ts';
 
 /** The moment and the connection that the staleness of living numbers is judged by (SHELL-B4). */
 export function useAt(): Now {
   const now = useNow();
-  const connected = !useOffline();
+  const connected = useUpToDate();
   return useMemo(() => ({ now, connected }), [now, connected]);
 }

@@ -161,6 +161,16 @@ describe('the living numbers', () => {
     });
     expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
   });
+
+  test('[SHELL-B4] a picture that the hub has just given is no old news while its link opens', async () => {
+    const rendered = await show({
+      connection: 'connecting',
+      picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
+    });
+    expect(screen.queryByText(/last known/)).toBeNull();
+    await act(async () => rendered.home.source.set('remembered'));
+    expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
+  });
 });
 
 describe('favourites', () => {

@@ -112,6 +112,16 @@ export function useOffline(): boolean {
 }
 
 /**
+ * True while values are the present ones: live, or of the picture that the hub has just given while the link to it is
+ * being opened. Ages are then told of what is old by itself alone (SHELL-B4).
+ */
+export function useUpToDate(): boolean {
+  const { state } = useConnection();
+  const source = useCell(useHome().source);
+  return state === 'connecting' ? source === 'hub' : state !== 'disconnected_network';
+}
+
+/**
  * Asks the hub for live news while the component is mounted; equal wishes of many components count once.
  * Values of what nobody watches stay as they were, with their age.
  */

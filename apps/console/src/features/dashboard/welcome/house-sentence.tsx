@@ -1,7 +1,7 @@
 import { Age, Pill, useIsPhone } from '@dimora/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useConnection, useNow, useOffline } from '../../../kit/home/hooks.ts';
+import { useConnection, useNow, useUpToDate } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { dashboardTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function HouseSentence(): ReactNode {
   const say = useRemarkWords();
   const phone = useIsPhone();
   const now = useNow();
-  const offline = useOffline();
+  const upToDate = useUpToDate();
   const { since } = useConnection();
   const remarks = useHouseSummary();
   const alarms = remarks.filter(({ kind }) => kind === 'alarm');
@@ -42,7 +42,7 @@ export function HouseSentence(): ReactNode {
         </Pill>
       ))}
       <span>{capitalised(words.filter((word) => word !== '').join(' · '))}</span>
-      {offline && since > 0 && (
+      {!upToDate && since > 0 && (
         <span>
           ·{' '}
           <Age

@@ -3,14 +3,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../../entities/event/event-texts.ts';
-import { OverviewPage } from '../../../features/dashboard/overview-page.tsx';
+import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
 import { dashboardTexts } from '../../../features/dashboard/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
   staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },
-  loader: () => loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts),
+  loader: async () => {
+    // The page answers for its failure, and asks again.
+    loadBelow().catch(() => undefined);
+    await loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts);
+  },
   component: OverviewPage,
   pendingComponent: OverviewSkeleton,
 });

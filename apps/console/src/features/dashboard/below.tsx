@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { EnvironmentsSection } from './environments-section.tsx';
+import { FavouritesSection } from './favourites-section.tsx';
+
+export { TodaySection } from './today-section.tsx';
+
+/** What one uses most, and the rooms: the wide column under the house's own line. */
+export function Sections(): ReactNode {
+  return (
+    <>
+      <FavouritesSection />
+      <EnvironmentsSection />
+    </>
+  );
+}
