@@ -61,9 +61,10 @@ test('[SHELL-02] dates are written as each language writes them', async ({ page,
   await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year}`);
 });
 
-test('[SHELL-03] a hub of the partner brand shows its name and side bar', async ({
+test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its name at the door', async ({
   page,
   owner,
+  anotherBrowser,
 }) => {
   await owner.setParameter('system/product/brand', 'nidea');
   try {
@@ -72,6 +73,9 @@ test('[SHELL-03] a hub of the partner brand shows its name and side bar', async 
     await expect(home).toContainText('Nidea');
     await page.reload();
     await expect(home).toContainText('Nidea');
+    const stranger = await anotherBrowser(null);
+    await stranger.goto('/login');
+    await expect(stranger.getByRole('banner')).toContainText('Nidea');
   } finally {
     await owner.setParameter('system/product/brand', 'dimora');
   }

@@ -1,42 +1,58 @@
-import { BUILD, VERSION, type ErrorCode } from '@dimora/domain';
+import { BUILD, VERSION } from '@dimora/domain';
 import { EntryScreen } from '@dimora/ui/entry-screen';
-import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useOrpc } from '../../kit/services.tsx';
+import { OldSignIn } from './old/old-sign-in.tsx';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { FirstOwner } from './sign-in/first-owner.tsx';
-import { LanguageChoice } from './sign-in/language-choice.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
-import { useSignIn } from './sign-in/use-sign-in.ts';
+import { SignInLinks } from './sign-in/sign-in-links.tsx';
+import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
+import { useWayIn, type WayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
 
 /** Props of {@link LoginPage}. */
-export type LoginPageProps = {
-  /** Called once the home is there: leads to where the person wanted to go (LOGIN-03). */
-  readonly onSignedIn: () => Promise<void> | void;
-  /** Why the last session ended, where the hub ended it. */
-  readonly reason?: ErrorCode | null;
-};
+export type LoginPageProps = Destination;
 
-/** The way into the house (LOGIN-01). */
-export function LoginPage({ onSignedIn }: LoginPageProps) {
+/** The way into the house (LOGIN-01), or into the cloud, in the form that its Config wants (LOGIN-06). */
+export function LoginPage(destination: LoginPageProps) {
   const t = useTexts(sessionTexts);
-  const orpc = useOrpc();
-  const signIn = useSignIn(onSignedIn);
-  const { data: info } = useQuery(orpc.system.info.queryOptions({ retry: true }));
-  const withoutOwner = info?.mode === 'FIRST_PAIR' && !info.demo;
+  const signIn = useSignIn(destination);
+  const wayIn = useWayIn();
+  const old = wayIn?.variant === 'old';
+  const { title, subtitle } = useHeading(wayIn);
   return (
     <EntryScreen
       motto={t(($) => $.motto)}
       mottoLine={t(($) => $.mottoLine)}
-      title={withoutOwner ? t(($) => $.firstPair.title) : t(($) => $.login.title)}
-      subtitle={withoutOwner ? undefined : t(($) => $.login.subtitle)}
+      title={title}
+      subtitle={subtitle}
       footer={t(($) => $.version, { version: VERSION, build: BUILD })}
     >
-      {withoutOwner && <FirstOwner />}
-      <SignInForm signIn={signIn} />
-      {info?.demo === true && <DemoAccounts signIn={signIn} />}
-      <LanguageChoice />
+      {wayIn?.unowned === 'alone' && <FirstOwner />}
+      {old ? (
+        <OldSignIn signIn={signIn} />
+      ) : (
+        <SignInForm signIn={signIn} byEmail={wayIn?.byEmail === true} />
+      )}
+      <SignInLinks wayIn={wayIn} old={old} />
+      {wayIn?.demo === true && wayIn.unowned !== 'alone' && <DemoAccounts signIn={signIn} />}
     </EntryScreen>
   );
+}
+
+/** What the page is the way into. */
+function useHeading(wayIn: WayIn | null): { readonly title: string; readonly subtitle?: string } {
+  const t = useTexts(sessionTexts);
+  if (wayIn?.unowned === 'alone') return { title: t(($) => $.firstPair.title) };
+  if (wayIn?.unowned === 'cloud')
+    return {
+      title: t(($) => $.firstPair.waiting),
+      subtitle: t(($) => $.firstPair.waitingSubtitle),
+    };
+  const title = t(($) => $.login.title);
+  if (wayIn?.offline === true) return { title, subtitle: t(($) => $.login.offlineSubtitle) };
+  return {
+    title,
+    subtitle: t(($) => (wayIn?.server === 'cloud' ? $.login.cloudSubtitle : $.login.subtitle)),
+  };
 }

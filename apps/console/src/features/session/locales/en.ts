@@ -33,6 +33,7 @@ export const en = {
   firstPair: {
     title: 'This hub has no owner yet',
     before: 'On the computer that runs the hub, stop it, then add the first account with:',
+    name: 'NAME',
     after:
       'NAME is the username of your choice. You will be asked for a password, then you can sign in here.',
   },

@@ -35,6 +35,7 @@ export const it: Translated<SessionWords> = {
   firstPair: {
     title: 'Questo hub non ha ancora un proprietario',
     before: 'Sul computer che fa girare l’hub, fermalo e aggiungi il primo account con:',
+    name: 'NOME',
     after:
       'NOME è il nome utente che preferisci. Ti verrà chiesta una password, poi potrai accedere qui.',
   },

@@ -8,7 +8,9 @@ export function FirstOwner() {
   return (
     <div className={classes.owner}>
       <p>{t(($) => $.firstPair.before)}</p>
-      <code className={classes.command}>npm start -- --data DIR --add-owner NAME</code>
+      <code className={classes.command}>
+        npm start -- --data DIR --add-owner {t(($) => $.firstPair.name)}
+      </code>
       <p>{t(($) => $.firstPair.after)}</p>
     </div>
   );

@@ -7,8 +7,15 @@ import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Username and password; a failure is an alert titled ERROR with the hub's message in words (LOGIN-01, LOGIN-05). */
-export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
+/** Username and password; a failure is an alert titled ERROR with the server's message in words (LOGIN-01, LOGIN-05). */
+export function SignInForm({
+  signIn,
+  byEmail = false,
+}: {
+  readonly signIn: SignIn;
+  /** An e-mail address may stand for the username. */
+  readonly byEmail?: boolean;
+}) {
   const t = useTexts(sessionTexts);
   const explain = useExplain();
   const [username, setUsername] = useState(() => readSettings().username ?? '');
@@ -25,7 +32,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {error !== null && <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
       <TextInput
-        label={t(($) => $.login.username)}
+        label={t(($) => (byEmail ? $.login.usernameOrEmail : $.login.username))}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,10 +1,11 @@
+import type { AccessToken } from '@dimora/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useSessionState } from '../../../kit/session/hooks.ts';
 import { changeSettings } from '../../../kit/settings/settings.ts';
 
-/** Where a sign-in stands (LOGIN-01): `loading` asks the hub, `connecting` loads the home, `redirecting` goes there. */
+/** Where a sign-in stands (LOGIN-01): `loading` asks the server, `connecting` loads the home, `redirecting` goes there. */
 export type Phase = 'login' | 'loading' | 'connecting' | 'redirecting' | 'error';
 
 /** A sign-in under way; see {@link useSignIn}. */
@@ -14,11 +15,21 @@ export type SignIn = {
   readonly error: unknown;
   readonly busy: boolean;
   readonly submit: (username: string, password: string) => Promise<void>;
+  /** The same for whoever comes with a token instead of a password: registered, or given a new password. */
+  readonly submitFor: (username: string, ask: () => Promise<AccessToken>) => Promise<void>;
 };
 
-/** Signs in, loads the home and goes there. A sign-in in another tab of the browser counts as well. */
-export function useSignIn(onSignedIn: () => Promise<void> | void): SignIn {
-  const { session, loader } = useServices();
+/** Where a sign-in leads. */
+export type Destination = {
+  /** Where the person wanted to go (LOGIN-03). */
+  readonly target: string;
+  /** Opens the screen that the start and routing table has decided on. */
+  readonly onSignedIn: (to: string) => Promise<void> | void;
+};
+
+/** Signs in, loads the home and goes where the rules say. A sign-in in another tab of the browser counts as well. */
+export function useSignIn({ target, onSignedIn }: Destination): SignIn {
+  const { session, start } = useServices();
   const state = useSessionState();
   const [phase, setPhase] = useState<Phase>('login');
   // Why the last session ended is the first thing a person wants to know here.
@@ -32,23 +43,22 @@ export function useSignIn(onSignedIn: () => Promise<void> | void): SignIn {
     entering.current = true;
     try {
       setPhase('connecting');
-      await loader.start();
+      // START-22: what fails from here on is no failed sign-in; it leads to the chooser, or to the error page.
+      const { to } = await start.enter(target);
+      if (!session.signedIn()) return setPhase('login');
       setPhase('redirecting');
-      await onSignedIn();
-    } catch (failure) {
-      setPhase('error');
-      setError(failure);
+      await onSignedIn(to);
     } finally {
       entering.current = false;
     }
-  }, [loader, onSignedIn]);
+  }, [start, session, target, onSignedIn]);
 
-  const submit = useCallback(
-    async (username: string, password: string) => {
+  const signIn = useCallback(
+    async (username: string, ask: () => Promise<void>) => {
       setError(null);
       setPhase('loading');
       try {
-        await session.login(username, password);
+        await ask();
       } catch (failure) {
         if (errorCodeOf(failure) === 'USER_DISABLED') session.end('USER_DISABLED');
         setPhase('error');
@@ -60,6 +70,16 @@ export function useSignIn(onSignedIn: () => Promise<void> | void): SignIn {
     },
     [session, enter],
   );
+  const submit = useCallback(
+    (username: string, password: string) =>
+      signIn(username, () => session.login(username, password)),
+    [session, signIn],
+  );
+  const submitFor = useCallback(
+    (username: string, ask: () => Promise<AccessToken>) =>
+      signIn(username, async () => session.begin(await ask())),
+    [session, signIn],
+  );
 
   useEffect(() => {
     if (state.signedIn && phase === 'login') void enter();
@@ -70,5 +90,6 @@ export function useSignIn(onSignedIn: () => Promise<void> | void): SignIn {
     error,
     busy: phase === 'loading' || phase === 'connecting' || phase === 'redirecting',
     submit,
+    submitFor,
   };
 }

@@ -1,0 +1,29 @@
+/** What is wrong with a field of an account; each has its own words. */
+export type FieldProblem =
+  'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'confirmMissing' | 'confirmDiffers';
+
+/** The shortest password (LOGIN-08). */
+export const PASSWORD_MIN = 5;
+/** What the server takes as an e-mail address, too. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL_MAX = 254;
+
+/** Required and valid. */
+export function emailProblem(email: string): FieldProblem | null {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'emailMissing';
+  return EMAIL.test(trimmed) && trimmed.length <= EMAIL_MAX ? null : 'emailInvalid';
+}
+
+/** Required, at least {@link PASSWORD_MIN} characters. */
+export function passwordProblem(password: string): FieldProblem | null {
+  if (password === '') return 'passwordMissing';
+  return password.length < PASSWORD_MIN ? 'passwordShort' : null;
+}
+
+/** Required and equal to the password. */
+export function confirmProblem(password: string, confirm: string): FieldProblem | null {
+  if (confirm === '') return 'confirmMissing';
+  return confirm === password ? null : 'confirmDiffers';
+}

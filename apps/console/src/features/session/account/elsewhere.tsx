@@ -1,0 +1,22 @@
+import { EmptyState, Link } from '@dimora/ui';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import classes from '../sign-in/sign-in.module.css';
+import { sessionTexts } from '../texts.ts';
+
+/** Accounts are made in the cloud, if anywhere: where, or that they aren't (A12). */
+export function Elsewhere({ href }: { readonly href: string | null }) {
+  const t = useTexts(sessionTexts);
+  return (
+    <EmptyState
+      drawing="key"
+      title={t(($) => (href === null ? $.account.closed : $.account.inCloud))}
+      action={
+        href !== null && (
+          <Link className={classes.link} href={href}>
+            {t(($) => $.account.toCloud)}
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { CloudInfo, SystemInfo } from '@dimora/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useCloudOrpc } from '../../../kit/api/cloud.ts';
+import { useOrpc, useServices } from '../../../kit/services.tsx';
+import { CHECK_MS } from '../../../kit/start/start.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
+
+/** What a server says of the ways into it, before anybody is known. */
+export type WayIn = {
+  /** Whose accounts are asked for: the provider's in the cloud, or this hub's own. */
+  readonly server: 'cloud' | 'hub';
+  readonly demo: boolean;
+  /** The older page asks for an e-mail address (LOGIN-06, A11). */
+  readonly variant: 'new' | 'old';
+  /** The hub has no owner yet: `cloud` lets somebody become it by signing in, `alone` needs its command line. */
+  readonly unowned: 'cloud' | 'alone' | null;
+  /** An e-mail address may stand for the username. */
+  readonly byEmail: boolean;
+  /** The hub is an access point, used without the internet (LOGIN-04). */
+  readonly offline: boolean;
+  /** Where accounts are made and forgotten passwords replaced; `null` where they aren't. */
+  readonly registerHref: string | null;
+  readonly forgottenHref: string | null;
+};
+
+/** Asks the server that the page came from, again every second until it answers (START-11). */
+export function useWayIn(): WayIn | null {
+  const { server } = useTarget();
+  const { options } = useServices().target;
+  const again = { retry: true, retryDelay: CHECK_MS } as const;
+  const hub = useQuery(
+    useOrpc().system.info.queryOptions({ ...again, enabled: server === 'hub' }),
+  ).data;
+  const cloud = useQuery(
+    useCloudOrpc().info.get.queryOptions({ ...again, enabled: server === 'cloud' }),
+  ).data;
+  if (cloud) return ofCloud(cloud);
+  return hub ? ofHub(hub, options.offline) : null;
+}
+
+const ofCloud = ({ demo, loginVariant, allowRegistration }: CloudInfo): WayIn => ({
+  server: 'cloud',
+  demo,
+  variant: loginVariant,
+  unowned: null,
+  byEmail: true,
+  offline: false,
+  registerHref: allowRegistration ? '/register' : null,
+  forgottenHref: '/forgotten-password',
+});
+
+function ofHub(info: SystemInfo, offline: boolean): WayIn {
+  const { demo, mode, cloudUrl, accessPoint, offlineEnabled } = info;
+  const unowned = cloudUrl === null ? 'alone' : 'cloud';
+  // Accounts are the cloud's affair: a hub makes none (A12).
+  const inCloud = (path: string): string | null =>
+    cloudUrl === null ? null : `${cloudUrl.replace(/\/$/, '')}${path}`;
+  return {
+    server: 'hub',
+    demo,
+    variant: 'new',
+    unowned: mode === 'FIRST_PAIR' && !(demo && unowned === 'alone') ? unowned : null,
+    byEmail: cloudUrl !== null,
+    offline: offline && accessPoint && offlineEnabled,
+    registerHref: inCloud('/register'),
+    forgottenHref: inCloud('/forgotten-password'),
+  };
+}
