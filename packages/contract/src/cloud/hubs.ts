@@ -102,7 +102,7 @@ export const hubs = {
    * through this hub), or of the ticket of a fast activation. Asked again with the activationId that
    * won it answers the same, even without a person: so an interrupted activation finds its end.
    */
-  bind: hubOnly
+  bindOwner: hubOnly
     .route({ method: 'POST', path: '/api/hubs/bind', tags })
     .errors(
       errorsOf(

@@ -56,7 +56,7 @@ export const profile = {
     .input(
       z.object({
         ImageBase64: z
-          .base64()
+          .string()
           .max(900_000)
           .nullable()
           .meta({ description: 'PNG, JPEG or WebP of at most 204800 bytes; null takes it away' }),

@@ -18,7 +18,7 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
     await hubs.signOut(context.hubId, input.refreshToken);
     return {};
   }),
-  bind: os.hubs.bind.handler(({ context, input }) =>
+  bindOwner: os.hubs.bindOwner.handler(({ context, input }) =>
     hubs.bind(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) }),
   ),
   report: os.hubs.report.handler(({ context, input }) => hubs.report(context.hubId, input)),

@@ -1,0 +1,115 @@
+import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { openSqlite } from '@dimora/node-kit/sql';
+import { RecordedLog } from '@dimora/runtime';
+import { EnrolledHub, cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
+import { composeHubModules } from '../../src/compose-hubs.ts';
+import { LocalNews } from '../../src/platform/news.ts';
+import type { CloudPlatform } from '../../src/platform/module.ts';
+import { readSettings } from '../../src/platform/settings.ts';
+import { schema } from '../../src/schema.ts';
+import { FakeAccounts, type Who } from './fake-accounts.ts';
+import { FakeTunnels } from './fake-tunnels.ts';
+
+/** The modules around hubs behind a real door, on a real database; accounts and tunnels are made up. */
+export type HubCloud = AsyncDisposable & {
+  readonly url: string;
+  readonly accounts: FakeAccounts;
+  readonly tunnels: FakeTunnels;
+  readonly platform: CloudPlatform;
+  readonly modules: ReturnType<typeof composeHubModules>;
+  readonly log: RecordedLog;
+  /** Somebody's client; `through` for a session that they opened on a hub. */
+  as(who: Who, through?: string): TestCloudClient;
+  /** A call as it is, without the typed client. */
+  call(who: Who, method: string, path: string, body?: unknown): Promise<Response>;
+  /** A hub that has enrolled. */
+  hub(ProductId: string): Promise<EnrolledHub>;
+  /** A hub that has enrolled and belongs to somebody. */
+  ownedHub(ProductId: string, owner: Who): Promise<EnrolledHub>;
+  /** Opens or closes a hub's tunnel, as the cloud hears of it. */
+  tunnel(ProductId: string, is: 'opened' | 'closed'): void;
+};
+
+/** Starts one. */
+export async function aHubCloud(): Promise<HubCloud> {
+  const log = new RecordedLog();
+  const sql = openSqlite(':memory:');
+  await sql.migrate(schema);
+  const accounts = new FakeAccounts();
+  const tunnels = new FakeTunnels();
+  const platform: CloudPlatform = {
+    clock: systemClock,
+    entropy: systemEntropy,
+    log,
+    sql,
+    news: new LocalNews(log),
+    settings: { ...readSettings({}), replica: 'replica-1' } as CloudPlatform['settings'],
+  };
+  const modules = composeHubModules(platform, {
+    accounts: () => accounts.accounts,
+    people: () => accounts.people,
+    tunnels: () => tunnels,
+  });
+  const { products, properties, parameters, hubs } = modules;
+  const edge = await createHttpEdge({
+    ports: {
+      log,
+      identify: (token: string) => accounts.identify(token),
+      identifyHub: (authorization: string) => hubs.port.identifyHub(authorization),
+    },
+    router: {
+      products: products.routes,
+      properties: properties.routes,
+      parameters: parameters.routes,
+      hubs: hubs.routes,
+    },
+    origins: new OriginPolicy({ loopbackOnly: true, names: ['127.0.0.1'] }),
+    consoleFolder: undefined,
+    openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
+  });
+  const url = `http://127.0.0.1:${await edge.listen(0, '127.0.0.1')}`;
+  for (const module of Object.values(modules)) await module.start?.();
+  const tokenOf = (who: Who, through?: string): string =>
+    through === undefined ? `token~${who}` : `token~${who}~${through}`;
+  const hub = async (ProductId: string): Promise<EnrolledHub> => {
+    const enrolled = new EnrolledHub(url, ProductId);
+    await enrolled.enrol();
+    return enrolled;
+  };
+  return {
+    url,
+    accounts,
+    tunnels,
+    platform,
+    modules,
+    log,
+    hub,
+    as: (who, through) => cloudClient(url, tokenOf(who, through)),
+    call: (who, method, path, body) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${tokenOf(who)}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    ownedHub: async (ProductId, owner) => {
+      const enrolled = await hub(ProductId);
+      const person = tokenOf(owner, ProductId);
+      await enrolled.client({ person }).hubs.bindOwner({ activationId: `activation-${ProductId}` });
+      return enrolled;
+    },
+    tunnel: (ProductId, is) => {
+      if (is === 'opened') tunnels.online.add(ProductId);
+      else tunnels.online.delete(ProductId);
+      platform.news.tell(`tunnel.${is}`, { ProductId, replica: 'replica-1' });
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const module of Object.values(modules)) await module.stop?.();
+      await edge.close();
+      await sql[Symbol.asyncDispose]();
+    },
+  };
+}
