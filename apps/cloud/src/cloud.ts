@@ -20,6 +20,8 @@ export type CloudOptions = {
   readonly consoleFolder?: string | undefined;
   /** Where people and hubs reach it; nothing for where it listens. */
   readonly publicUrl?: string | undefined;
+  /** Where other replicas reach this one; nothing for where it listens. */
+  readonly ownUrl?: string | undefined;
   readonly demo?: boolean;
   readonly trustProxy?: boolean;
   readonly replica?: string;
@@ -46,7 +48,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   await using stack = new AsyncDisposableStack();
   const sql = stack.use(openDatabase(options.place));
   await sql.migrate(schema);
-  const door = { url: options.publicUrl ?? urlOf(host, port) };
+  const listens = urlOf(host, port);
+  const door = { url: options.publicUrl ?? listens, own: options.ownUrl ?? listens };
   const platform = createPlatform(machine, sql, settingsOf(options, door));
   const modules = composeModules(platform);
   stack.defer(() => modules.stop());
@@ -71,6 +74,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const listening = await edge.listen(port, host);
   const url = urlOf(host, listening);
   door.url = options.publicUrl ?? url;
+  door.own = options.ownUrl ?? url;
   void modules.start();
   const life = stack.move();
   return {
@@ -94,12 +98,13 @@ const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const settingsOf = (
-  { demo = false, place, replica = 'one', settings = {} }: CloudOptions,
-  door: { readonly url: string },
+  { demo = false, place, replica = 'one', trustProxy = false, settings = {} }: CloudOptions,
+  door: { readonly url: string; readonly own: string },
 ): CloudSettings => ({
   ...readSettings(process.env),
   demo,
   replica,
+  trustProxy,
   smtpUrl: undefined,
   geocoderUrl: undefined,
   folder: place === 'memory' ? undefined : place.folder,
@@ -107,5 +112,8 @@ const settingsOf = (
   // Where nobody said the address, it is known once the door is open.
   get publicUrl() {
     return door.url;
+  },
+  get ownUrl() {
+    return door.own;
   },
 });

@@ -2,7 +2,11 @@ import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { createGeo } from './modules/geo/geo.module.ts';
 import { geoSettingsAt, geoSettingsFrom } from './modules/geo/geo.settings.ts';
+import { AccountStore } from './modules/identity/account.store.ts';
+import { createIdentity } from './modules/identity/identity.module.ts';
 import { createInfo } from './modules/info/info.module.ts';
+import { createMail } from './modules/mail/mail.module.ts';
+import { createProfile } from './modules/profile/profile.module.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import type { CloudModule, CloudPlatform } from './platform/module.ts';
 
@@ -12,25 +16,42 @@ export type Modules = ReturnType<typeof composeModules>;
 /** Makes every module and plugs the one's port into the other; nothing runs yet. */
 export function composeModules(platform: CloudPlatform) {
   const { settings } = platform;
-  const identify = (): Promise<never> => Promise.reject(new DimoraError('NOT_AUTHENTICATED'));
+  const accounts = new AccountStore(platform.sql);
   const info = createInfo(platform);
+  const mail = createMail(platform);
+  const profile = createProfile(platform, accounts);
+  const identity = createIdentity(platform, { accounts, profiles: profile.port, mail: mail.port });
   const geo = createGeo(platform, {
     settings:
       settings.geocoderUrl === undefined
         ? geoSettingsFrom(process.env)
         : geoSettingsAt(settings.geocoderUrl),
     folder: settings.folder,
-    admit: identify,
+    admit: (request) => identity.port.identifyBearer(request.headers.authorization),
   });
-  const modules: Readonly<Record<string, CloudModule<unknown, unknown>>> = { info, geo };
+  const modules: Readonly<Record<string, CloudModule<unknown, unknown>>> = {
+    info,
+    mail,
+    profile,
+    identity,
+    geo,
+  };
   const edgePorts: EdgePorts = {
     log: platform.log,
-    identify,
+    identify: (token) => identity.port.identify(token),
     identifyHub: () => Promise.reject(new DimoraError('NOT_AUTHENTICATED')),
   };
   return {
     edgePorts,
-    router: { info: info.routes, geo: geo.routes },
+    identity: identity.port,
+    /** How accounts are made by hand. */
+    registration: identity.registration,
+    router: {
+      info: info.routes,
+      identity: identity.routes,
+      profile: profile.routes,
+      geo: geo.routes,
+    },
     plainRoutes: (http: FastifyInstance): void => {
       for (const module of Object.values(modules)) module.http?.(http);
     },

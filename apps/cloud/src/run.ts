@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import { isLockedFault, openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { startCloud, type Cloud } from './cloud.ts';
@@ -22,6 +23,7 @@ export async function run(args: readonly string[]): Promise<void> {
       demo: given.demo,
       trustProxy: given.trustProxy,
       replica: given.replica,
+      prepare: given.demo ? (await import('./demo/demo-cloud.ts')).seedDemo : undefined,
       settings: { smtpUrl: given.smtpUrl, geocoderUrl: given.geocoderUrl },
     });
     log.info('cloud.started', { url: cloud.url, version: VERSION });
@@ -47,6 +49,12 @@ function greet(cloud: Cloud, given: CloudArguments): void {
   const lines = [
     `Dimora cloud ${VERSION}${given.demo ? ' · demo' : ''}`,
     `  Open       ${cloud.platform.settings.publicUrl}`,
+    ...(given.demo
+      ? [
+          `  Sign in    ${DEMO_PEOPLE.map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`,
+          `  Mail       ${cloud.platform.settings.publicUrl}/mail`,
+        ]
+      : []),
     `  Data       ${given.dataFolder}`,
     '  Ctrl-C ends it.',
   ];

@@ -1,28 +1,8 @@
-import type { ClaimKey, EnvironmentId, ExplicitAllow, RoleBadge, UserId } from '@dimora/domain';
+import type { ClaimKey, EnvironmentId, ExplicitAllow, UserId } from '@dimora/domain';
+import { DEMO_HASH, DEMO_PEOPLE } from '@dimora/identity';
 import type { Entropy } from '@dimora/runtime';
 import type { IdentityService } from './modules/identity/identity.service.ts';
 import type { UsersService } from './modules/users/users.service.ts';
-
-/** The password of every demo account; they exist in the demo alone, which listens on loopback alone. */
-export const DEMO_PASSWORD = 'dimora-demo';
-
-/** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
-const DEMO_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
-
-/** The people of the demo home, in the order in which the terminal names them. */
-export const DEMO_PEOPLE = [
-  { Username: 'owner', FirstName: 'Giulia', LastName: 'Bianchi', Role: 'owner' },
-  { Username: 'admin', FirstName: 'Marco', LastName: 'Bianchi', Role: 'admin' },
-  { Username: 'user', FirstName: 'Sofia', LastName: 'Bianchi', Role: 'user' },
-  { Username: 'guest', FirstName: 'Luca', LastName: 'Rossi', Role: 'guest' },
-  { Username: 'super', FirstName: 'Elena', LastName: 'Conti', Role: 'none' },
-] as const satisfies readonly {
-  Username: string;
-  FirstName: string;
-  LastName: string;
-  Role: RoleBadge;
-}[];
 
 type Services = { readonly identity: IdentityService; readonly users: UsersService };
 

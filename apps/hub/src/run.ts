@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '@dimora/domain';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import { isLockedFault, openFileLog, systemClock, systemEntropy } from '@dimora/node-kit';
 import { DimoraError, type Log } from '@dimora/runtime';
-import { DEMO_PASSWORD, DEMO_PEOPLE, addOwner } from './accounts.ts';
+import { addOwner } from './accounts.ts';
 import { StartRefusal, readArguments, type HubArguments } from './command-line.ts';
 import { startHub, type Hub } from './hub.ts';
 import type { DemoHome } from './parts.ts';

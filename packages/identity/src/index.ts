@@ -1,4 +1,5 @@
 export * from './awaitable.ts';
+export * from './demo/demo-people.ts';
 export * from './guessing/address-limit.ts';
 export * from './guessing/lockout.ts';
 export * from './guessing/password-gate.ts';

@@ -1,3 +1,4 @@
+export * from './images/uploaded-image.ts';
 export * from './ports/file-log.ts';
 export * from './ports/system-clock.ts';
 export * from './ports/system-entropy.ts';

@@ -10,8 +10,9 @@ export type CloudNews = {
     readonly ProductId: string | null;
   };
   'account.changed': { readonly UserId: UserId };
-  'signIn.failed': { readonly name: string; readonly address: string };
-  'signIn.succeeded': { readonly name: string };
+  /** `replica` has counted it already. */
+  'signIn.failed': { readonly name: string; readonly address: string; readonly replica: string };
+  'signIn.succeeded': { readonly name: string; readonly replica: string };
   'product.changed': { readonly ProductId: string };
   /** A hub was shut out, or its key forgotten: its tunnel must end. */
   'hub.revoked': { readonly ProductId: string };

@@ -2,6 +2,10 @@
 export type CloudSettings = {
   /** Where people and hubs reach it, without a slash at the end. Known once it listens. */
   readonly publicUrl: string;
+  /** Where the other replicas reach this very one. Known once it listens. */
+  readonly ownUrl: string;
+  /** True behind a proxy of one's own, whose word on callers' addresses counts. */
+  readonly trustProxy: boolean;
   /** The name of this one among several that share a database. */
   readonly replica: string;
   readonly brand: string;

@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/simulators/villa';
-import { DEMO_PASSWORD } from '../accounts.ts';
 import type { DemoHome, HubParts } from '../parts.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';

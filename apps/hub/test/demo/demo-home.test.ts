@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Device } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { hubClient } from '@dimora/testing/hub';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/accounts.ts';
 import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 

@@ -1,9 +1,9 @@
 import type { DeviceId } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { hubClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/accounts.ts';
 import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 

@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, hubClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/accounts.ts';
 import { aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
 let clock: FakeClock;

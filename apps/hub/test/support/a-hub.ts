@@ -9,10 +9,11 @@ import {
   type RoleBadge,
   type UserId,
 } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../src/accounts.ts';
+import { seedDemoAccounts } from '../../src/accounts.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
 

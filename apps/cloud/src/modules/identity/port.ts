@@ -1,4 +1,6 @@
 import type { AccessToken } from '@dimora/contract';
+import type { Language, UserId } from '@dimora/domain';
+import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
 
 /** What a delegated sign-in gives the hub to keep: it asks in the person's name from then on. */
@@ -7,6 +9,13 @@ export type Delegation = {
   readonly accessToken: string;
   readonly expiresAt: number;
   readonly refreshToken: string;
+};
+
+/** What a token for a hub says. */
+export type HubTokenSubject = {
+  readonly sub: string;
+  readonly sid: string;
+  readonly expiresAt: number;
 };
 
 /** What other modules may ask of the accounts and sessions. */
@@ -18,10 +27,7 @@ export interface IdentityPort {
   /** A token with which the caller may knock at one hub; that hub alone takes it. */
   issueHubToken(caller: CloudCaller, ProductId: string): Promise<AccessToken>;
   /** Checks a hub token before it is relayed; rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
-  checkHubToken(
-    token: string,
-    ProductId: string,
-  ): Promise<{ readonly sub: string; readonly sid: string; readonly expiresAt: number }>;
+  checkHubToken(token: string, ProductId: string): Promise<HubTokenSubject>;
   /**
    * Signs a person in on a hub; their sign-in and all of it goes with that hub. `address` is the
    * person's. Rejects as a sign-in does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED.
@@ -32,6 +38,8 @@ export interface IdentityPort {
     ProductId: string,
     address: string,
   ): Promise<Delegation>;
+  /** As {@link openDelegated}, for somebody who has signed in here and asks for it; rejects with USER_DISABLED or NOT_FOUND. */
+  openDelegatedFor(UserId: UserId, ProductId: string): Promise<Delegation>;
   /** Trades in a delegated refresh token; rejects with NOT_AUTHENTICATED, SESSION_REVOKED or USER_DISABLED. */
   refreshDelegated(refreshToken: string, ProductId: string): Promise<Delegation>;
   /** Ends a delegated session; says nothing of one that isn't there. */
@@ -39,3 +47,28 @@ export interface IdentityPort {
   /** A person by their id. */
   person(UserId: string): Promise<CloudPerson | undefined>;
 }
+
+/** An account as the profile shows it. */
+export type Account = CloudPerson & {
+  readonly Username: string;
+  /** In lower case; accounts of machines and of the demo may have none. */
+  readonly email: string | null;
+  readonly enabled: boolean;
+};
+
+/** What the profile may ask of the accounts. `sql` is the transaction that it shall be part of. */
+export interface AccountsPort {
+  byId(UserId: UserId): Promise<Account | undefined>;
+  rename(UserId: UserId, Name: string, sql: Sql): Promise<void>;
+  /** Accounts that have the text in a name or in the e-mail address, by name. */
+  search(text: string, offset: number, limit: number): Promise<readonly Account[]>;
+}
+
+/** What identity leaves to the profiles when a person comes. */
+export type NewProfile = {
+  readonly UserId: UserId;
+  readonly FirstName?: string;
+  readonly LastName?: string;
+  readonly PreferredLanguageId?: Language | null;
+  readonly newsletter?: boolean;
+};

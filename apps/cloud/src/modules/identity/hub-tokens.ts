@@ -1,0 +1,79 @@
+import type { AccessToken } from '@dimora/contract';
+import { ACCESS_MS, type TokenSigner } from '@dimora/identity';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { News } from '../../platform/news.ts';
+import type { AccountStore } from './account.store.ts';
+import type { HubTokenSubject } from './port.ts';
+
+/** Checked tokens that are remembered: a page sends the same one with every call for minutes. */
+const MOST_REMEMBERED = 10_000;
+
+type Remembered = HubTokenSubject & { readonly ProductId: string };
+
+/** Tokens for hubs: made for one of them, checked before they are relayed to it. */
+export class HubTokens implements Disposable {
+  readonly #clock: Clock;
+  readonly #signer: TokenSigner;
+  readonly #accounts: AccountStore;
+  readonly #checked = new Map<string, Remembered>();
+  /** Sessions that ended while tokens of theirs may still be about, with the time until then. */
+  readonly #ended = new Map<string, number>();
+  readonly #hearing: Disposable;
+
+  constructor(
+    { clock, news }: { readonly clock: Clock; readonly news: News },
+    signer: TokenSigner,
+    accounts: AccountStore,
+  ) {
+    this.#clock = clock;
+    this.#signer = signer;
+    this.#accounts = accounts;
+    this.#hearing = news.on('session.ended', ({ sid }) => this.#sessionEnded(sid));
+  }
+
+  /** A token that says who the caller is, for one hub. */
+  async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
+    const { Id, Name, superAdministrator, partner } = caller.user;
+    const email = (await this.#accounts.byId(Id))?.email ?? null;
+    const { token, expiresAt } = await this.#signer.sign(
+      { sub: Id, sid: caller.sessionId, Name, email, superAdministrator, partner },
+      ACCESS_MS,
+      ProductId,
+    );
+    return { accessToken: token, expiresAt };
+  }
+
+  /** Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
+  async check(token: string, ProductId: string): Promise<HubTokenSubject> {
+    const found = this.#checked.get(token) ?? (await this.#verify(token, ProductId));
+    if (found.ProductId !== ProductId) throw new DimoraError('NOT_AUTHENTICATED');
+    if (found.expiresAt <= this.#clock.now()) {
+      this.#checked.delete(token);
+      throw new DimoraError('TOKEN_EXPIRED');
+    }
+    if (this.#ended.has(found.sid)) throw new DimoraError('SESSION_REVOKED');
+    return found;
+  }
+
+  async #verify(token: string, ProductId: string): Promise<Remembered> {
+    const { sub, sid, expiresAt } = await this.#signer.verify(token, ProductId);
+    const found = { sub, sid, expiresAt, ProductId };
+    this.#checked.set(token, found);
+    if (this.#checked.size > MOST_REMEMBERED) {
+      const oldest = this.#checked.keys().next();
+      if (!oldest.done) this.#checked.delete(oldest.value);
+    }
+    return found;
+  }
+
+  #sessionEnded(sid: string): void {
+    const now = this.#clock.now();
+    for (const [each, until] of this.#ended) if (until <= now) this.#ended.delete(each);
+    this.#ended.set(sid, now + ACCESS_MS);
+  }
+
+  [Symbol.dispose](): void {
+    this.#hearing[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,108 @@
+import type { UserId } from '@dimora/domain';
+import { KeyRing, PasswordHasher, SessionKeeper, TokenSigner } from '@dimora/identity';
+import { DimoraError } from '@dimora/runtime';
+import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
+import type { MailPort } from '../mail/port.ts';
+import type { ProfilesPort } from '../profile/port.ts';
+import type { AccountStore } from './account.store.ts';
+import { DelegatedSessions } from './delegation.ts';
+import { HubTokens } from './hub-tokens.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { IdentityService, personOf } from './identity.service.ts';
+import type { IdentityPort } from './port.ts';
+import { RegistrationService } from './registration.service.ts';
+import { ResetService } from './reset.service.ts';
+import { ResetStore } from './reset.store.ts';
+import { CloudSessionStore } from './session.store.ts';
+import { sharedGate } from './shared-guessing.ts';
+import { signingKeyStore } from './signing-key.store.ts';
+
+const AUDIENCE = 'cloud';
+const SWEEP_MS = 3_600_000;
+/** As many checks at once as there are threads for them; a rush of people waits its turn. */
+const HASHES = { atOnce: 4, waiting: 500 };
+
+type Ports = {
+  readonly accounts: AccountStore;
+  readonly profiles: ProfilesPort;
+  readonly mail: MailPort;
+};
+
+/** What the wiring gets: the port, and how accounts are made by hand. */
+export type IdentityModule = CloudModule<IdentityPort, ReturnType<typeof identityRoutes>> & {
+  readonly registration: RegistrationService;
+};
+
+/** The provider's accounts, their sessions and tokens. */
+export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityModule {
+  const { clock, entropy, sql, news, settings, log } = platform;
+  const { accounts } = ports;
+  const sessions = new CloudSessionStore(sql);
+  const keys = new KeyRing(clock, signingKeyStore(sql));
+  const names = { issuer: () => settings.publicUrl, audience: AUDIENCE };
+  const signer = new TokenSigner(clock, keys, names);
+  const hasher = new PasswordHasher(HASHES);
+  const guessing = sharedGate({ clock, news, replica: settings.replica, hasher });
+  const keeper = new SessionKeeper({
+    clock,
+    entropy,
+    sessions,
+    signer,
+    isWelcome: async (UserId) => (await accounts.byId(UserId))?.enabled === true,
+    ended: ({ id, UserId, through }) =>
+      news.tell('session.ended', { sid: id, UserId, ProductId: through }),
+  });
+  const identity = new IdentityService({ ...guessing, clock, accounts, sessions, keeper, hasher });
+  const common = { ...platform, ...ports, identity, hasher, addressLimit: guessing.addressLimit };
+  const registration = new RegistrationService(common);
+  const resetStore = new ResetStore(sql);
+  const resets = new ResetService({ ...common, resets: resetStore });
+  const hubTokens = new HubTokens(platform, signer, accounts);
+  const sweep = async (): Promise<void> => {
+    await sessions.sweep(clock.now());
+    await resetStore.sweep(clock.now());
+  };
+  const sweeping = clock.every(SWEEP_MS, () => {
+    sweep().catch((error: unknown) => log.warn('identity.sweepFailed', { error }));
+  });
+  return {
+    port: portOf({ identity, accounts, hubTokens }),
+    routes: identityRoutes({ identity, registration, resets, keys }),
+    registration,
+    start: sweep,
+    stop: () => {
+      sweeping[Symbol.dispose]();
+      guessing[Symbol.dispose]();
+      hubTokens[Symbol.dispose]();
+    },
+  };
+}
+
+type PortParts = {
+  readonly identity: IdentityService;
+  readonly accounts: AccountStore;
+  readonly hubTokens: HubTokens;
+};
+
+function portOf({ identity, accounts, hubTokens }: PortParts): IdentityPort {
+  const delegated = new DelegatedSessions(identity, accounts);
+  return {
+    identify: (token) => identity.identify(token),
+    identifyBearer: async (authorization) => {
+      const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+      if (token === undefined) throw new DimoraError('NOT_AUTHENTICATED');
+      return identity.identify(token);
+    },
+    issueHubToken: (caller, ProductId) => hubTokens.issue(caller, ProductId),
+    checkHubToken: (token, ProductId) => hubTokens.check(token, ProductId),
+    openDelegated: (username, password, ProductId, address) =>
+      delegated.open(username, password, ProductId, address),
+    openDelegatedFor: (UserId, ProductId) => delegated.openFor(UserId, ProductId),
+    refreshDelegated: (refreshToken, ProductId) => delegated.refresh(refreshToken, ProductId),
+    endDelegated: (refreshToken, ProductId) => delegated.end(refreshToken, ProductId),
+    person: async (UserId) => {
+      const account = await accounts.byId(UserId as UserId);
+      return account && personOf(account);
+    },
+  };
+}

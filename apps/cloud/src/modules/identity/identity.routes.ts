@@ -1,0 +1,82 @@
+import { SESSION_MS, type Admission, type KeyRing } from '@dimora/identity';
+import type { HttpCall } from '@dimora/node-kit/http';
+import { os } from '../../platform/http/os.ts';
+import type { IdentityService } from './identity.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { ResetService } from './reset.service.ts';
+import type { SignInPlace } from './session.store.ts';
+
+/**
+ * Scripts can't read it, and it travels to these procedures alone. Not named as on a hub: cookies
+ * know no ports, and in the demo both live at one address.
+ */
+const COOKIE = 'dimora_cloud_refresh';
+const PATH = '/api/identity';
+/** Letters of a browser's name that are kept. */
+const AGENT_LENGTH = 300;
+
+type Services = {
+  readonly identity: IdentityService;
+  readonly registration: RegistrationService;
+  readonly resets: ResetService;
+  readonly keys: KeyRing;
+};
+
+/** Signing in and out, and what belongs to it. */
+export const identityRoutes = ({ identity, registration, resets, keys }: Services) => ({
+  login: os.identity.login.handler(async ({ context: { call }, input }) =>
+    admitted(call, await identity.login(input.username, input.password, placeOf(call))),
+  ),
+  refresh: os.identity.refresh.handler(async ({ context: { call } }) => {
+    try {
+      return admitted(call, await identity.refresh(call.cookie(COOKIE)));
+    } catch (error) {
+      forget(call);
+      throw error;
+    }
+  }),
+  logout: os.identity.logout.handler(async ({ context: { call, caller } }) => {
+    forget(call);
+    await identity.logout(caller);
+    return {};
+  }),
+  logoutEverywhere: os.identity.logoutEverywhere.handler(async ({ context: { call, caller } }) => {
+    forget(call);
+    return { ended: await identity.logoutEverywhere(caller) };
+  }),
+  changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
+    admitted(call, await identity.changePassword(caller, input, placeOf(call))),
+  ),
+  register: os.identity.register.handler(async ({ context: { call }, input }) =>
+    admitted(call, await registration.register(input, placeOf(call), languagesOf(call))),
+  ),
+  requestReset: os.identity.requestReset.handler(async ({ context: { call }, input }) => {
+    await resets.request(input.email, call.address, languagesOf(call));
+    return {};
+  }),
+  reset: os.identity.reset.handler(async ({ context: { call }, input }) =>
+    admitted(call, await resets.reset(input.token, input.password, placeOf(call))),
+  ),
+  jwks: os.identity.jwks.handler(async () => ({ keys: await keys.publicKeys() })),
+  sessions: os.identity.sessions.handler(({ context: { caller } }) => identity.sessions(caller)),
+  revoke: os.identity.revoke.handler(async ({ context: { caller }, input }) => {
+    await identity.revoke(caller, input.id);
+    return {};
+  }),
+});
+
+const placeOf = (call: HttpCall): SignInPlace => ({
+  address: call.address,
+  agent: (call.header('user-agent') ?? '').slice(0, AGENT_LENGTH),
+  through: null,
+});
+
+const languagesOf = (call: HttpCall): string | undefined => call.header('accept-language');
+
+function admitted(call: HttpCall, admission: Admission): Admission['token'] {
+  call.setCookie(COOKIE, admission.refreshToken, { path: PATH, maxAgeSeconds: SESSION_MS / 1000 });
+  return admission.token;
+}
+
+const forget = (call: HttpCall): void =>
+  call.setCookie(COOKIE, null, { path: PATH, maxAgeSeconds: 0 });

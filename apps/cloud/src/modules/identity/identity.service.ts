@@ -1,0 +1,147 @@
+import type { CloudSession } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import type {
+  Admission,
+  PasswordGate,
+  PasswordHasher,
+  Renewal,
+  SessionKeeper,
+} from '@dimora/identity';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import { claimsOf, type CloudCaller, type CloudPerson } from '../../platform/caller.ts';
+import type { AccountStore, AccountWithHash } from './account.store.ts';
+import type { CloudSessionRow, CloudSessionStore, SignInPlace } from './session.store.ts';
+
+/** What the service is made of. */
+export type IdentityParts = {
+  readonly clock: Clock;
+  readonly accounts: AccountStore;
+  readonly sessions: CloudSessionStore;
+  readonly keeper: SessionKeeper<CloudSessionRow>;
+  readonly gate: PasswordGate;
+  readonly hasher: PasswordHasher;
+};
+
+/** Lets people in, keeps their sessions, and throws them out (LOGIN-02, LOGIN-06). */
+export class IdentityService {
+  readonly #parts: IdentityParts;
+
+  constructor(parts: IdentityParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Signs somebody in by their user name or e-mail address. Rejects with WRONG_CREDENTIALS,
+   * ACCOUNT_LOCKED, RATE_LIMITED or USER_DISABLED; only who knows the password learns that an
+   * account is disabled.
+   */
+  async login(
+    login: string,
+    password: string,
+    place: SignInPlace,
+  ): Promise<Renewal<CloudSessionRow>> {
+    const { accounts, gate } = this.#parts;
+    const account = await accounts.byLogin(login);
+    await gate.check({
+      // One person has several names, but no more guesses for it.
+      name: account?.Username ?? login,
+      hash: account?.passwordHash,
+      password,
+      address: place.address,
+    });
+    if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    return this.admit(account, place);
+  }
+
+  /** Opens a session for somebody who has proved who they are. Rejects with USER_DISABLED. */
+  async admit(account: AccountWithHash, place: SignInPlace): Promise<Renewal<CloudSessionRow>> {
+    if (!account.enabled) throw new DimoraError('USER_DISABLED');
+    const { keeper, clock } = this.#parts;
+    return keeper.start({ UserId: account.Id, lastUsedAt: clock.now(), ...place });
+  }
+
+  /** Trades in the refresh token of a session that was opened `through` a hub, or by the person's own browser. */
+  refresh(
+    refreshToken: string | undefined,
+    through: string | null = null,
+  ): Promise<Renewal<CloudSessionRow>> {
+    return this.#parts.keeper.refresh(refreshToken, (session) => session.through === through);
+  }
+
+  /** The person behind an access token; a role they have on hubs alone (SECURITY-02). */
+  async identify(accessToken: string): Promise<CloudCaller> {
+    const { session } = await this.#parts.keeper.sessionOf(accessToken);
+    const account = await this.#parts.accounts.byId(session.UserId);
+    if (!account) throw new DimoraError('SESSION_REVOKED');
+    if (!account.enabled) throw new DimoraError('USER_DISABLED');
+    return {
+      user: personOf(account),
+      claims: claimsOf(account.superAdministrator),
+      sessionId: session.id,
+      through: session.through,
+    };
+  }
+
+  /** Ends the caller's session, at once and on every hub that was reached with it. */
+  logout(caller: CloudCaller): Promise<void> {
+    return this.#parts.keeper.endById(caller.sessionId, 'SESSION_REVOKED');
+  }
+
+  /** Ends all sessions of the caller; answers how many there were. */
+  logoutEverywhere(caller: CloudCaller): Promise<number> {
+    return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
+  }
+
+  /** Sets a new password and ends every other session: whoever knew the old one is out. */
+  async changePassword(
+    caller: CloudCaller,
+    passwords: { readonly current: string; readonly next: string },
+    place: SignInPlace,
+  ): Promise<Admission> {
+    const { accounts, gate } = this.#parts;
+    const account = await accounts.byId(caller.user.Id);
+    if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    await gate.check({
+      name: account.Username,
+      hash: account.passwordHash,
+      password: passwords.current,
+      address: place.address,
+    });
+    await this.setPassword(account.Id, passwords.next);
+    return this.admit(account, place);
+  }
+
+  /** Sets a password and ends every session of the person, those on hubs included. */
+  async setPassword(UserId: UserId, password: string): Promise<void> {
+    const { accounts, hasher, keeper } = this.#parts;
+    await accounts.setPasswordHash(UserId, await hasher.hash(password));
+    await keeper.endAll(UserId, 'SESSION_REVOKED');
+  }
+
+  /** Where the caller is signed in, the latest use first. */
+  async sessions(caller: CloudCaller): Promise<CloudSession[]> {
+    const now = this.#parts.clock.now();
+    const sessions = await this.#parts.sessions.ofUser(caller.user.Id);
+    return sessions
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ UserId: _same, ...session }) => ({
+        ...session,
+        current: session.id === caller.sessionId,
+      }));
+  }
+
+  /** Ends one of the caller's sessions. Rejects with NOT_FOUND for anything else. */
+  async revoke(caller: CloudCaller, id: string): Promise<void> {
+    const session = await this.#parts.sessions.byId(id);
+    if (session?.UserId !== caller.user.Id) throw new DimoraError('NOT_FOUND', { kind: 'session' });
+    await this.#parts.keeper.end(session, 'SESSION_REVOKED');
+  }
+}
+
+/** The part of an account that others see. */
+export const personOf = ({ Id, Name, superAdministrator, partner }: CloudPerson): CloudPerson => ({
+  Id,
+  Name,
+  superAdministrator,
+  partner,
+});

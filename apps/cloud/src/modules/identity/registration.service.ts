@@ -1,0 +1,88 @@
+import type { Registration } from '@dimora/contract';
+import { chooseLanguage, type UserId } from '@dimora/domain';
+import type { AddressLimit, Admission, PasswordHasher } from '@dimora/identity';
+import type { Sql } from '@dimora/node-kit/sql';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { CloudSettings } from '../../platform/settings.ts';
+import type { ProfilesPort } from '../profile/port.ts';
+import type { AccountStore, AccountWithHash } from './account.store.ts';
+import type { IdentityService } from './identity.service.ts';
+import type { NewProfile } from './port.ts';
+import type { SignInPlace } from './session.store.ts';
+
+/** What the service is made of. */
+export type RegistrationParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly sql: Sql;
+  readonly settings: CloudSettings;
+  readonly accounts: AccountStore;
+  readonly profiles: ProfilesPort;
+  readonly identity: IdentityService;
+  readonly hasher: PasswordHasher;
+  readonly addressLimit: AddressLimit;
+};
+
+/** A person who is made by hand: for the demo, and by whoever runs the cloud. */
+export type NewPerson = Partial<Omit<AccountWithHash, 'Id'>> &
+  Pick<AccountWithHash, 'Id' | 'Username' | 'passwordHash'> &
+  Omit<NewProfile, 'UserId'>;
+
+/** Makes accounts (LOGIN-07). */
+export class RegistrationService {
+  readonly #parts: RegistrationParts;
+
+  constructor(parts: RegistrationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes an account and signs its person in. Rejects with EMAIL_TAKEN, with FORBIDDEN where the
+   * provider makes accounts by itself (A12), and with RATE_LIMITED.
+   */
+  async register(
+    { email, password, newsletter }: Registration,
+    place: SignInPlace,
+    languages: string | undefined,
+  ): Promise<Admission> {
+    const { settings, accounts, hasher, addressLimit, entropy, identity } = this.#parts;
+    if (!settings.allowRegistration) throw new DimoraError('FORBIDDEN', { claim: 'REGISTRATION' });
+    addressLimit.check(place.address);
+    // Counted like a wrong password: whoever makes many accounts, or looks for used addresses, is slowed down.
+    addressLimit.failed(place.address);
+    if (await accounts.byLogin(email)) throw new DimoraError('EMAIL_TAKEN');
+    const account = await this.add({
+      Id: entropy.id() as UserId,
+      Username: email,
+      email,
+      passwordHash: await hasher.hash(password),
+      newsletter,
+      PreferredLanguageId: languages === undefined ? null : chooseLanguage(languages),
+    });
+    return identity.admit(account, place);
+  }
+
+  /** Makes an account with its profile, both or neither. Rejects with EMAIL_TAKEN. */
+  async add(person: NewPerson): Promise<AccountWithHash> {
+    const { sql, accounts, profiles, clock } = this.#parts;
+    const { Id, Username, passwordHash } = person;
+    const account: AccountWithHash = {
+      Id,
+      Username,
+      passwordHash,
+      Name: person.Name ?? nameFrom(Username),
+      email: person.email ?? null,
+      superAdministrator: person.superAdministrator ?? false,
+      partner: person.partner ?? false,
+      enabled: person.enabled ?? true,
+    };
+    await sql.transaction(async (within) => {
+      await accounts.add(account, clock.now(), within);
+      await profiles.create({ ...person, UserId: Id }, within);
+    });
+    return account;
+  }
+}
+
+/** Before people say their name, what stands before the @. */
+const nameFrom = (Username: string): string => Username.split('@', 1)[0] ?? Username;

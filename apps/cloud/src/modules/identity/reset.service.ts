@@ -1,0 +1,79 @@
+import { chooseLanguage } from '@dimora/domain';
+import { opaqueToken, tokenHash, type AddressLimit, type Admission } from '@dimora/identity';
+import type { Sql } from '@dimora/node-kit/sql';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { CloudSettings } from '../../platform/settings.ts';
+import type { MailPort } from '../mail/port.ts';
+import type { ProfilesPort } from '../profile/port.ts';
+import type { AccountStore } from './account.store.ts';
+import type { IdentityService } from './identity.service.ts';
+import type { ResetStore } from './reset.store.ts';
+import type { SignInPlace } from './session.store.ts';
+
+/** A link lives for an hour. */
+const LINK_MS = 3_600_000;
+/** Nobody gets more mail than one in a minute, however often it is asked for. */
+const BETWEEN_MAILS_MS = 60_000;
+
+/** What the service is made of. */
+export type ResetParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly sql: Sql;
+  readonly settings: CloudSettings;
+  readonly accounts: AccountStore;
+  readonly resets: ResetStore;
+  readonly profiles: ProfilesPort;
+  readonly mail: MailPort;
+  readonly identity: IdentityService;
+  readonly addressLimit: AddressLimit;
+};
+
+/** The way back for people who forgot their password. */
+export class ResetService {
+  readonly #parts: ResetParts;
+
+  constructor(parts: ResetParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends a link, where there is such an account; nobody can tell. Rejects with RATE_LIMITED. */
+  async request(email: string, address: string, languages: string | undefined): Promise<void> {
+    const { accounts, addressLimit, clock, entropy, resets, profiles, mail, settings, sql } =
+      this.#parts;
+    addressLimit.check(address);
+    addressLimit.failed(address);
+    const account = await accounts.byEmail(email);
+    if (!account?.email || !account.enabled) return;
+    const { Id, Name, email: to } = account;
+    const token = opaqueToken(entropy);
+    const now = clock.now();
+    const language = (await profiles.languageOf(Id)) ?? chooseLanguage(languages);
+    const kept = { UserId: Id, hash: tokenHash(token), askedAt: now, expiresAt: now + LINK_MS };
+    await sql.transaction(async (within) => {
+      if (!(await resets.keep(kept, now - BETWEEN_MAILS_MS, within))) return;
+      const link = `${settings.publicUrl}/reset-password?token=${token}`;
+      await mail.queue(
+        { to, language, kind: 'resetPassword', values: { name: Name, link } },
+        within,
+      );
+    });
+  }
+
+  /**
+   * Sets a new password by a link, which is good once; every session ends, and the person is signed
+   * in. Rejects with RESET_LINK_EXPIRED or USER_DISABLED.
+   */
+  async reset(token: string, password: string, place: SignInPlace): Promise<Admission> {
+    const { accounts, resets, clock, identity, addressLimit } = this.#parts;
+    addressLimit.check(place.address);
+    const UserId = await resets.take(tokenHash(token), clock.now());
+    const account = UserId && (await accounts.byId(UserId));
+    if (!account) {
+      addressLimit.failed(place.address);
+      throw new DimoraError('RESET_LINK_EXPIRED');
+    }
+    await identity.setPassword(account.Id, password);
+    return identity.admit(account, place);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Clock, Entropy, Log } from '@dimora/runtime';
+import { RefusedForGood, type MailCarrier } from './mail-carrier.ts';
+import type { Mail, MailStore } from './mail.store.ts';
+
+/** Mails that are handed over at a time. */
+const AT_ONCE = 5;
+/** A replica that dies with a mail in its hands keeps it from the others for so long. */
+const CLAIM_MS = 60_000;
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Mails are tried for three days. */
+const PATIENCE_MS = 3 * 24 * 3_600_000;
+/** The queue is looked at so often for what other replicas left behind. */
+const LOOK_EVERY_MS = 30_000;
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** What the queue is made of. */
+export type MailQueueParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly store: MailStore;
+  readonly carrier: MailCarrier;
+};
+
+/** Hands mails over as they fall due, and tries again with growing patience what failed. */
+export class MailQueue {
+  readonly #parts: MailQueueParts;
+  #timer: Disposable | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: MailQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for mails that are due, now and by itself from then on. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  }
+
+  /** Ends; what is being handed over still arrives. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#timer?.[Symbol.dispose]();
+    await this.#running;
+    this.#parts.carrier.close();
+  }
+
+  async #run(): Promise<void> {
+    const { clock, store, log } = this.#parts;
+    let waitMs = LOOK_EVERY_MS;
+    try {
+      while (this.#again && !this.#stopped) {
+        this.#again = false;
+        await this.#handOver();
+      }
+      const due = await store.nextDue();
+      await store.sweep(clock.now() - KEPT_MS);
+      if (due !== undefined) waitMs = Math.min(waitMs, Math.max(0, due - clock.now()));
+    } catch (error) {
+      log.warn('mail.queueFailed', { error });
+    }
+    this.#timer?.[Symbol.dispose]();
+    if (!this.#stopped) this.#timer = clock.after(waitMs, () => this.wake());
+  }
+
+  async #handOver(): Promise<void> {
+    const { clock, store } = this.#parts;
+    for (;;) {
+      const now = clock.now();
+      const mails = await store.take(now, now + CLAIM_MS, AT_ONCE);
+      await Promise.all(mails.map((mail) => this.#carry(mail)));
+      if (mails.length < AT_ONCE || this.#stopped) return;
+    }
+  }
+
+  async #carry(mail: Mail): Promise<void> {
+    const { clock, store, carrier, log } = this.#parts;
+    try {
+      await carrier.carry(mail);
+      await store.sent(mail.id, clock.now(), '');
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      const tooLate = clock.now() - mail.queuedAt > PATIENCE_MS;
+      log.warn('mail.failed', { id: mail.id, tries: mail.tries + 1, problem });
+      if (tooLate || error instanceof RefusedForGood)
+        await store.givenUp(mail.id, problem, clock.now());
+      else await store.failed(mail.id, problem, clock.now() + this.#waitAfter(mail.tries));
+    }
+  }
+
+  /** Twice as long each time, and never all at once. */
+  #waitAfter(tries: number): number {
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), LONGEST_WAIT_MS);
+    return Math.round(wait * (0.75 + this.#parts.entropy.fraction() / 2));
+  }
+}

@@ -1,0 +1,117 @@
+import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+
+/** The table of {@link MailStore}. */
+export const mailMigrations: readonly SqlMigration[] = [
+  {
+    id: 'mail-001',
+    sql: `CREATE TABLE mail (
+      id TEXT PRIMARY KEY,
+      recipient TEXT NOT NULL,
+      language TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      body TEXT NOT NULL,
+      queuedAt BIGINT NOT NULL,
+      tries BIGINT NOT NULL,
+      nextTryAt BIGINT NOT NULL,
+      claimedUntil BIGINT NOT NULL,
+      sentAt BIGINT,
+      givenUpAt BIGINT,
+      problem TEXT
+    );
+    CREATE INDEX mail_waiting ON mail (nextTryAt)`,
+  },
+];
+
+/** A mail on its way; times are milliseconds. */
+export type Mail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly queuedAt: number;
+  /** How often its sending has failed. */
+  readonly tries: number;
+  readonly nextTryAt: number;
+  readonly sentAt: number | null;
+  readonly givenUpAt: number | null;
+  /** What the mail server said last. */
+  readonly problem: string | null;
+};
+
+const WAITING = 'sentAt IS NULL AND givenUpAt IS NULL';
+
+/** Mails that wait, and those that were sent. */
+export class MailStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async add(
+    mail: Pick<Mail, 'id' | 'recipient' | 'language' | 'subject' | 'body' | 'queuedAt'>,
+    sql: Sql,
+  ) {
+    const { id, recipient, language, subject, body, queuedAt } = mail;
+    await sql.run(
+      `INSERT INTO mail (id, recipient, language, subject, body, queuedAt, tries, nextTryAt, claimedUntil)
+       VALUES (?, ?, ?, ?, ?, ?, 0, ?, 0)`,
+      [id, recipient, language, subject, body, queuedAt, queuedAt],
+    );
+  }
+
+  /** Takes the mails that are due, for `until` at the longest: no other replica gets them meanwhile. */
+  take(now: number, until: number, most: number): Promise<Mail[]> {
+    return this.#sql.all<Mail>(
+      `UPDATE mail SET claimedUntil = ? WHERE claimedUntil <= ? AND id IN (
+         SELECT id FROM mail WHERE ${WAITING} AND nextTryAt <= ? AND claimedUntil <= ?
+         ORDER BY nextTryAt LIMIT ?) RETURNING *`,
+      [until, now, now, now, most],
+    );
+  }
+
+  /** Notes that a mail is gone. Its words may hold secrets: they are kept only where `body` is given. */
+  async sent(id: string, now: number, body: string): Promise<void> {
+    await this.#sql.run('UPDATE mail SET sentAt = ?, body = ?, claimedUntil = 0 WHERE id = ?', [
+      now,
+      body,
+      id,
+    ]);
+  }
+
+  async failed(id: string, problem: string, nextTryAt: number): Promise<void> {
+    await this.#sql.run(
+      'UPDATE mail SET tries = tries + 1, problem = ?, nextTryAt = ?, claimedUntil = 0 WHERE id = ?',
+      [problem, nextTryAt, id],
+    );
+  }
+
+  async givenUp(id: string, problem: string, now: number): Promise<void> {
+    await this.#sql.run(
+      "UPDATE mail SET problem = ?, givenUpAt = ?, body = '', claimedUntil = 0 WHERE id = ?",
+      [problem, now, id],
+    );
+  }
+
+  /** When the next mail is due; nothing while none waits. */
+  async nextDue(): Promise<number | undefined> {
+    const row = await this.#sql.one<{ due: number | null }>(
+      `SELECT min(CASE WHEN claimedUntil > nextTryAt THEN claimedUntil ELSE nextTryAt END) AS due
+       FROM mail WHERE ${WAITING}`,
+    );
+    return row?.due ?? undefined;
+  }
+
+  /** The latest mails, newest first. */
+  latest(most: number): Promise<Mail[]> {
+    return this.#sql.all<Mail>('SELECT * FROM mail ORDER BY queuedAt DESC, id DESC LIMIT ?', [
+      most,
+    ]);
+  }
+
+  /** Forgets what was sent or given up before. */
+  async sweep(before: number): Promise<void> {
+    await this.#sql.run('DELETE FROM mail WHERE coalesce(sentAt, givenUpAt) <= ?', [before]);
+  }
+}

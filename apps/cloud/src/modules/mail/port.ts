@@ -1,0 +1,19 @@
+import type { Language } from '@dimora/domain';
+import type { Sql } from '@dimora/node-kit/sql';
+
+/** The mails that there are; their words are in `packages/i18n`. */
+export type MailKind = 'resetPassword';
+
+/** A mail to be sent. */
+export type MailToSend = {
+  readonly to: string;
+  readonly language: Language;
+  readonly kind: MailKind;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** What other modules may ask of the mail. */
+export interface MailPort {
+  /** Puts a mail into the queue, in the caller's transaction; it is sent soon after, however long that takes. */
+  queue(mail: MailToSend, sql: Sql): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { CloudUser } from '@dimora/contract';
+import type { Language, UserId } from '@dimora/domain';
+import type { Sql } from '@dimora/node-kit/sql';
+import type { NewProfile } from '../identity/port.ts';
+
+/** Whom to look for. */
+export type PeopleQuery = {
+  /** In the name, the user name or the e-mail address; empty for everybody. */
+  readonly text: string;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** A person that a search found. */
+export type FoundPerson = Pick<CloudUser, 'Id' | 'Username' | 'Name' | 'FirstName' | 'LastName'>;
+
+/** What other modules may ask of the profiles. */
+export interface ProfilesPort {
+  /** A new person's profile, in the transaction that makes their account. */
+  create(profile: NewProfile, sql: Sql): Promise<void>;
+  /** The language that somebody chose. */
+  languageOf(UserId: UserId): Promise<Language | null>;
+  /** A person as they see themselves (ACTIVATE-02). */
+  byId(UserId: string): Promise<CloudUser | undefined>;
+  /** People by name, in the order of their names. */
+  search(query: PeopleQuery): Promise<FoundPerson[]>;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { os } from '../../platform/http/os.ts';
+import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
+import type { AccountsPort } from '../identity/port.ts';
+import { ProfileService } from './profile.service.ts';
+import { ProfileStore } from './profile.store.ts';
+
+/** Pictures have a new name whenever they change. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A picture opened by itself may do nothing, whatever it really holds. */
+const INERT = "default-src 'none'; sandbox";
+
+/** People as they see themselves. */
+export function createProfile(
+  platform: CloudPlatform,
+  accounts: AccountsPort,
+): CloudModule<ProfileService, ReturnType<typeof profileRoutes>> {
+  const store = new ProfileStore(platform.sql);
+  const service = new ProfileService({ ...platform, store, accounts });
+  return { port: service, routes: profileRoutes(service), http: servePictures(store) };
+}
+
+const profileRoutes = (profiles: ProfileService) => ({
+  get: os.profile.get.handler(({ context }) => profiles.view(context.caller.user.Id)),
+  update: os.profile.update.handler(({ context, input }) =>
+    profiles.update(context.caller, input.change, input.revision),
+  ),
+  setAvatar: os.profile.setAvatar.handler(({ context, input }) =>
+    profiles.setAvatar(context.caller, input.ImageBase64),
+  ),
+});
+
+const servePictures =
+  (store: ProfileStore) =>
+  (http: FastifyInstance): void => {
+    http.get<{ Params: { hash: string } }>('/api/avatars/:hash', async (request, reply) => {
+      const avatar = await store.avatar(request.params.hash);
+      if (!avatar) return reply.callNotFound();
+      return reply
+        .header('Cache-Control', FOR_EVER)
+        .header('Content-Security-Policy', INERT)
+        .type(avatar.type)
+        .send(Buffer.from(avatar.bytes, 'base64'));
+    });
+  };

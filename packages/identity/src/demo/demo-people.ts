@@ -1,0 +1,26 @@
+import type { RoleBadge } from '@dimora/domain';
+
+/** The password of every demo account; they exist in the demo alone, which listens on loopback alone. */
+export const DEMO_PASSWORD = 'dimora-demo';
+
+/** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
+export const DEMO_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
+
+/** Somebody of the demo; on hub and cloud alike their Id is their user name. */
+export type DemoPerson = {
+  readonly Username: string;
+  readonly FirstName: string;
+  readonly LastName: string;
+  /** On the hub of the demo home. */
+  readonly Role: RoleBadge;
+};
+
+/** The people of the demo, in the order in which the terminal names them. */
+export const DEMO_PEOPLE = [
+  { Username: 'owner', FirstName: 'Giulia', LastName: 'Bianchi', Role: 'owner' },
+  { Username: 'admin', FirstName: 'Marco', LastName: 'Bianchi', Role: 'admin' },
+  { Username: 'user', FirstName: 'Sofia', LastName: 'Bianchi', Role: 'user' },
+  { Username: 'guest', FirstName: 'Luca', LastName: 'Rossi', Role: 'guest' },
+  { Username: 'super', FirstName: 'Elena', LastName: 'Conti', Role: 'none' },
+] as const satisfies readonly DemoPerson[];
