@@ -1,6 +1,8 @@
 export type { UpgradeHandler } from './cloud/accept-greetings.ts';
 export * from './cloud/accept-tunnels.ts';
+export * from './cloud/call-hub.ts';
 export * from './cloud/hub-fault.ts';
+export { faultHeaders } from './cloud/peer-fault.ts';
 export * from './cloud/relay-http.ts';
 export * from './cloud/relay-socket.ts';
 export * from './cloud/tunnel-session.ts';
@@ -14,3 +16,4 @@ export * from './peers/dial-peer.ts';
 export { ANSWER_MS, STALLED_MS, TUNNEL_PATH } from './limits.ts';
 export type { CallOrigin, CallScope } from './wire/call-headers.ts';
 export type { Patience } from './wire/keep-alive.ts';
+export { mayBeRelayed } from './wire/may-be-relayed.ts';

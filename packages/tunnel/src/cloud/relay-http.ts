@@ -14,6 +14,7 @@ import {
 } from '../wire/call-headers.ts';
 import { pour } from '../wire/pour.ts';
 import { hubTimeout } from './hub-fault.ts';
+import { faultIn } from './peer-fault.ts';
 import type { TunnelSession } from './tunnel-session.ts';
 
 /** How a call is relayed. */
@@ -28,6 +29,8 @@ export type RelayTerms = {
   readonly stalledMs: number;
   /** Sent with every answer, whatever the hub says. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
+  /** True where the session leads to another replica, which may answer for the hub. */
+  readonly viaPeer?: boolean;
 };
 
 /**
@@ -65,6 +68,12 @@ export async function relayHttp(
   stream.on('error', () => {});
   stream.once('response', (headers) => {
     deadline[Symbol.dispose]();
+    const fault = terms.viaPeer ? faultIn(headers) : undefined;
+    if (fault) {
+      reject(fault);
+      stream.close(constants.NGHTTP2_CANCEL);
+      return;
+    }
     answer(response, headers, terms);
     pour(stream, response, { ...terms, isWhole: () => !stream.rstCode });
   });

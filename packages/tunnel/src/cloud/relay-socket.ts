@@ -17,7 +17,7 @@ export function relaySocket(
   session: TunnelSession,
   request: IncomingMessage,
   browser: { readonly socket: Duplex; readonly head: Buffer },
-  terms: Omit<RelayTerms, 'stalledMs' | 'answerHeaders'>,
+  terms: Omit<RelayTerms, 'stalledMs' | 'answerHeaders' | 'viaPeer'>,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const { socket, head } = browser;

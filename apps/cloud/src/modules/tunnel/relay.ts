@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SECURITY_HEADERS, toWireError } from '@dimora/node-kit/http';
+import { DimoraError, type Clock, type Log } from '@dimora/runtime';
+import {
+  ANSWER_MS,
+  STALLED_MS,
+  hubOffline,
+  hubTimeout,
+  relayHttp,
+  relaySocket,
+} from '@dimora/tunnel';
+import type { DoorKeeper } from './door-keeper.ts';
+import { hubPath } from './hub-path.ts';
+import type { Ways } from './ways.ts';
+
+/** What a hub answers is data and never a page of the cloud's: nothing of it may run or be framed. */
+const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'no-store',
+};
+
+/** How long hubs and their readers are waited for, milliseconds. */
+export type RelayPatience = { readonly answerMs: number; readonly stalledMs: number };
+
+/** {@link RelayPatience} of a cloud. */
+export const PATIENCE: RelayPatience = { answerMs: ANSWER_MS, stalledMs: STALLED_MS };
+
+/** What a relay is made of. */
+export type RelayParts = {
+  readonly ways: Ways;
+  readonly door: DoorKeeper;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly patience: RelayPatience;
+};
+
+/** Who calls. */
+export type RelayCaller = { readonly address: string; readonly secure: boolean };
+
+/** Carries people's calls and sockets to their hubs (START-01). */
+export class Relay {
+  readonly #parts: RelayParts;
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers `/hub/{ProductId}/api/…`, whatever happens. */
+  async call(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: RelayCaller,
+  ): Promise<void> {
+    const { method = 'GET', headers } = request;
+    try {
+      const { ways, clock, patience } = this.#parts;
+      const target = await this.#admitted(request, caller, bearerOf(headers.authorization));
+      const origin = { scope: 'relay', ...caller } as const;
+      const repeated = method === 'GET' || method === 'HEAD';
+      await ways.along(target.ProductId, repeated, ({ session, viaPeer, path }) =>
+        relayHttp(session, request, response, {
+          path: path(target.url),
+          origin,
+          clock,
+          viaPeer,
+          answerHeaders: ANSWER_HEADERS,
+          ...patience,
+        }),
+      );
+    } catch (error) {
+      this.#refuse(request, response, error);
+    }
+  }
+
+  /** Answers `/hub/{ProductId}/socket.io/…`, whatever happens. */
+  async open(
+    request: IncomingMessage,
+    browser: { readonly socket: Duplex; readonly head: Buffer },
+    caller: RelayCaller,
+  ): Promise<void> {
+    const { socket } = browser;
+    // Whoever opens a socket may leave while the hub is looked for.
+    const left = (): void => void socket.destroy();
+    socket.on('error', left);
+    try {
+      const { ways, clock, patience } = this.#parts;
+      const query = new URL(request.url ?? '', 'http://cloud').searchParams;
+      const target = await this.#admitted(request, caller, query.get('token') ?? '');
+      const origin = { scope: 'relay', ...caller } as const;
+      const status = await ways.along(target.ProductId, true, async (way) => {
+        if (socket.destroyed) return 101;
+        const answered = await relaySocket(way.session, request, browser, {
+          path: way.path(target.url),
+          origin,
+          clock,
+          ...patience,
+        });
+        // Another replica answers for the hub it cannot reach.
+        if (way.viaPeer && answered === 502) throw hubOffline(true);
+        if (way.viaPeer && answered === 504) throw hubTimeout(patience.answerMs);
+        return answered;
+      });
+      if (status !== 101) throw new DimoraError('NOT_AUTHENTICATED');
+    } catch (error) {
+      const wire = toWireError(error, this.#parts.log, 'relay.socket');
+      endSocket(socket, wire.status, JSON.stringify(wire.toJSON()));
+    }
+  }
+
+  async #admitted(
+    request: IncomingMessage,
+    { address }: RelayCaller,
+    token: string | undefined,
+  ): Promise<{ readonly ProductId: string; readonly url: string }> {
+    const target = hubPath(request.url ?? '');
+    if (!target) throw new DimoraError('NOT_FOUND', { kind: 'path' });
+    await this.#parts.door.admit({ ...target, method: request.method ?? 'GET', token, address });
+    return target;
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    const wire = toWireError(error, this.#parts.log, 'relay');
+    const text = JSON.stringify(wire.toJSON());
+    response
+      .writeHead(wire.status, {
+        ...ANSWER_HEADERS,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(text),
+      })
+      .end(text);
+    // The rest of the body is nobody's any more.
+    request.resume();
+  }
+}
+
+const bearerOf = (authorization: string | undefined): string | undefined =>
+  authorization === undefined
+    ? undefined
+    : (/^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1] ?? '');
+
+/** Refuses a WebSocket before it is one. */
+export function endSocket(socket: Duplex, status: number, text: string): void {
+  if (socket.destroyed) return;
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Sql } from '@dimora/node-kit/sql';
+
+/** A replica as it has written itself down. */
+export type ReplicaRow = {
+  readonly replica: string;
+  /** Where the others reach it. */
+  readonly url: string;
+  /** Counts up as long as it lives. */
+  readonly beat: number;
+};
+
+/** The replicas that share this database, and the key by which they know one another. */
+export class ReplicaStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async beat(replica: string, url: string): Promise<void> {
+    await this.#sql.run(
+      `INSERT INTO tunnel_replica (replica, url, beat) VALUES (?, ?, 1)
+       ON CONFLICT (replica) DO UPDATE SET url = excluded.url, beat = tunnel_replica.beat + 1`,
+      [replica, url],
+    );
+  }
+
+  async all(): Promise<ReplicaRow[]> {
+    const rows = await this.#sql.all<ReplicaRow>('SELECT replica, url, beat FROM tunnel_replica');
+    return rows.map((row) => ({ ...row, beat: Number(row.beat) }));
+  }
+
+  async remove(replica: string): Promise<void> {
+    await this.#sql.run('DELETE FROM tunnel_replica WHERE replica = ?', [replica]);
+  }
+
+  /** The replicas' common key: the first one's, kept for all. */
+  async secret(candidate: string): Promise<string> {
+    await this.#sql.run(
+      'INSERT INTO tunnel_secret (id, key) VALUES (1, ?) ON CONFLICT (id) DO NOTHING',
+      [candidate],
+    );
+    const row = await this.#sql.one<{ key: string }>('SELECT key FROM tunnel_secret WHERE id = 1');
+    return row?.key ?? candidate;
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { hubOffline, hubTimeout, type HubFault } from './hub-fault.ts';
+
+const FAULT = 'x-dimora-fault';
+const WAITED = 'x-dimora-waited';
+
+/** A fault as one replica tells it to another, in the head of its answer. */
+export const faultHeaders = (fault: HubFault): OutgoingHttpHeaders => ({
+  [FAULT]: fault.code === 'HUB_TIMEOUT' ? 'timeout' : fault.untouched ? 'untouched' : 'offline',
+  [WAITED]: Number(fault.params['timeoutMs'] ?? 0),
+});
+
+/** See {@link faultHeaders}. Only another replica is believed: a hub's own headers never say so. */
+export function faultIn(headers: IncomingHttpHeaders): HubFault | undefined {
+  const told = headers[FAULT];
+  if (told === undefined) return undefined;
+  if (told === 'timeout') return hubTimeout(Number(headers[WAITED] ?? 0));
+  return hubOffline(told === 'untouched');
+}
