@@ -11,6 +11,9 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     mqttPort: undefined,
     consoleFolder: undefined,
     addOwner: undefined,
+    cloudUrl: undefined,
+    accessPoint: false,
+    interfaces: undefined,
   });
   const given = [
     '--data',
@@ -34,6 +37,9 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     mqttPort: 1884,
     consoleFolder: '/c',
     addOwner: 'giulia',
+    cloudUrl: undefined,
+    accessPoint: false,
+    interfaces: undefined,
   });
 });
 

@@ -14,6 +14,12 @@ export type HubArguments = {
   readonly consoleFolder: string | undefined;
   /** The name of an owner's account to be made first. */
   readonly addOwner: string | undefined;
+  /** The hub's cloud, without a slash at the end; the hub works without one. */
+  readonly cloudUrl: string | undefined;
+  /** True where the hub is its own network, until Wi-Fi tells by itself (START-13). */
+  readonly accessPoint: boolean;
+  /** The interfaces on which the hub may be found; nothing for those it listens on. */
+  readonly interfaces: readonly string[] | undefined;
 };
 
 /** A start that can't be; the message is for the person at the terminal. */
@@ -39,7 +45,34 @@ export function readArguments(args: readonly string[]): HubArguments {
   const dataFolder =
     values.data === undefined ? join(homedir(), '.dimora', `demo-${port}`) : resolve(values.data);
   const consoleFolder = values.console === undefined ? undefined : resolve(values.console);
-  return { demo, dataFolder, port, host, mqttPort, consoleFolder, addOwner };
+  const cloud = values.cloud ?? process.env['DIMORA_CLOUD'];
+  return {
+    demo,
+    dataFolder,
+    port,
+    host,
+    mqttPort,
+    consoleFolder,
+    addOwner,
+    cloudUrl: cloud ? cloudUrlOf(cloud) : undefined,
+    accessPoint: values['access-point'] ?? false,
+    interfaces: values['mdns-interface']?.map(interfaceOf),
+  };
+}
+
+/** The address of a cloud as the hub uses it: without a path's end, a query or a name in it. */
+function cloudUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new StartRefusal('--cloud takes an address such as https://cloud.example.org.');
+  return url.href.replace(/\/+$/, '');
+}
+
+function interfaceOf(address: string): string {
+  if (isIP(address) === 4) return address;
+  throw new StartRefusal(
+    '--mdns-interface takes the IPv4 address of one of this machine’s networks.',
+  );
 }
 
 function portOf(option: string, text: string): number {
@@ -60,6 +93,9 @@ function parse(args: readonly string[]) {
       'mqtt-port': text,
       console: text,
       'add-owner': text,
+      cloud: text,
+      'access-point': { type: 'boolean' },
+      'mdns-interface': { type: 'string', multiple: true },
     } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

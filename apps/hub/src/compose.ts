@@ -1,16 +1,23 @@
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { FastifyInstance } from 'fastify';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
 import { routeUpgrades } from '@dimora/node-kit/http';
 import { DEMO_PROPERTY } from './demo-property.ts';
+import { createCloudModules } from './compose-cloud.ts';
 import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
+import { PasswordHasher } from '@dimora/identity';
+import { createHubItself } from './modules/hub/hub.module.ts';
+import { everyAccount } from './modules/identity/every-account.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
+import { interfacesFor, localAddress } from './platform/local-address.ts';
 import { createLive, type LiveDoor } from './modules/live/live.module.ts';
 import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
-import { PROPERTY } from './modules/system/definitions.ts';
+import { PRODUCT_ID, PROPERTY } from './modules/system/definitions.ts';
 import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
@@ -25,6 +32,12 @@ export type HubSetting = {
   readonly host: string;
   readonly reach: Reach;
   readonly demo: boolean;
+  /** The hub's cloud, without a slash at the end. */
+  readonly cloudUrl?: string | undefined;
+  /** True where the hub is its own network, with nothing behind it. */
+  readonly accessPoint?: boolean | undefined;
+  /** The addresses of the interfaces on which it may be found. */
+  readonly interfaces?: readonly string[] | undefined;
   /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
   readonly mqttPort?: number | undefined;
 };
@@ -35,13 +48,35 @@ export type Modules = ReturnType<typeof composeModules>;
 /** Makes every module and plugs the one's port into the other; nothing runs yet. */
 export function composeModules(
   platform: Platform,
-  { place, host, reach, demo, mqttPort }: HubSetting,
+  { place, host, reach, demo, mqttPort, cloudUrl, accessPoint = false, interfaces }: HubSetting,
 ) {
+  const hasher = new PasswordHasher();
+  let baseAddress: string | undefined;
   const accounts = new AccountStore(platform.databases.config);
   const parameters = createParameters(platform);
   if (demo) parameters.port.seed(PROPERTY, DEMO_PROPERTY);
-  const users = createUsers(platform, { accounts, barredRoles: () => system.port.barredRoles() });
-  const identity = createIdentity(platform, { accounts, users: users.port });
+  parameters.port.seed(PRODUCT_ID, demo ? DEMO_PROPERTY.Id : platform.entropy.id());
+  const { cloud, activation, discovery, tunnel } = createCloudModules(platform, {
+    parameters: parameters.port,
+    users: () => users,
+    system: () => system.port,
+    hub: () => hub.port,
+    hasher,
+    baseAddress: () => baseAddress,
+    cloudUrl,
+  });
+  const users = createUsers(platform, {
+    accounts: everyAccount(accounts, cloud.port),
+    barredRoles: () => system.port.barredRoles(),
+  });
+  const identity = createIdentity(platform, {
+    accounts,
+    users: users.port,
+    hasher,
+    cloud: cloud.port.exists ? cloud.port : undefined,
+    mayBeUsed: () => system.port.mayBeUsed(),
+    ProductId: parameters.port.value(PRODUCT_ID),
+  });
   const mqtt = createMqtt(
     platform,
     {
@@ -55,6 +90,8 @@ export function composeModules(
     mqtt: () => mqtt.port.status(),
     reach,
     demo,
+    accessPoint,
+    standing: () => ({ name: hub.port.self().Name, ...cloud.port.facts() }),
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
   const house = createHouseModules(platform, {
@@ -65,14 +102,22 @@ export function composeModules(
     system: system.port,
     parameters: parameters.port,
   });
+  const hub = createHubItself(platform, { environments: house.environments.port });
+  /** Whoever isn't let into the house hears nothing of it either. */
+  const identifyEnabled: typeof identity.port.identify = async (token) => {
+    const caller = await identity.port.identify(token);
+    if (caller.notEnabled) throw new DimoraError('USER_NOT_ENABLED');
+    return caller;
+  };
   const live = createLive(platform, {
     house: house.house.port,
     events: house.events.port,
     pathOf: (Id) => house.environments.port.pathOf(Id),
     claimsOf: (Id) => users.port.claimsOf(Id),
     revisionOf: (Id) => users.port.byId(Id)?.revision ?? 0,
-    identify: (token) => identity.port.identify(token),
+    identify: identifyEnabled,
     systemState: () => system.port.state(),
+    ProductId: () => parameters.port.value(PRODUCT_ID),
   });
   const parts: HubParts = {
     platform,
@@ -104,16 +149,39 @@ export function composeModules(
       deviceManager: house.devices.managerRoutes,
       events: house.events.routes,
       picture: house.picture.routes,
+      hub: hub.routes,
+      activation: activation.routes,
+      discovery: discovery.routes,
     },
+    /** Routes that are no procedures. */
+    http(http: FastifyInstance) {
+      users.http(http);
+      cloud.http(http, (token) => identity.port.identify(token));
+    },
+    cloud: cloud.port,
+    accounts,
     pathOf: (Id: EnvironmentId) => house.environments.port.pathOf(Id),
     /** Opens the sockets; then lets every module start by itself, none waiting for another (START-B2). */
-    async start(door: LiveDoor) {
+    async start(door: LiveDoor & { readonly port: number }) {
       routeUpgrades(door.server, mqtt.upgrades ?? [], {
         origins: door.origins,
         answeredElsewhere: (path) => live.answers(path),
       });
       await live.open(door);
-      const starting = { system, events: house.events, mqtt, devices: house.devices };
+      baseAddress = localAddress(host, door.port);
+      const near = {
+        start: () => discovery.open(interfaces ?? interfacesFor(host), door.port),
+      };
+      const starting = {
+        system,
+        events: house.events,
+        mqtt,
+        devices: house.devices,
+        ...(accessPoint
+          ? {}
+          : { cloud, tunnel: { start: () => tunnel.open(door.server) }, activation }),
+        discovery: near,
+      };
       return {
         all: Promise.all(
           Object.entries(starting).map(([name, module]) =>
@@ -126,6 +194,10 @@ export function composeModules(
     async stop() {
       const running = {
         live,
+        tunnel,
+        discovery,
+        activation,
+        cloud,
         devices: house.devices,
         mqtt,
         events: house.events,

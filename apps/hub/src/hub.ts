@@ -23,6 +23,12 @@ export type HubOptions = {
   /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
   readonly mqttPort?: number | undefined;
   readonly consoleFolder?: string | undefined;
+  /** The hub's cloud; it works without one. */
+  readonly cloudUrl?: string | undefined;
+  /** True where the hub is its own network, with nothing behind it (START-13). */
+  readonly accessPoint?: boolean | undefined;
+  /** The addresses of the interfaces on which the hub may be found; nothing for those it listens on. */
+  readonly interfaces?: readonly string[] | undefined;
   /** The demo home, where there is to be one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens, with its services: for accounts that must be there first. */
@@ -55,6 +61,9 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     mqttPort,
     reach: machine.reach,
     demo: demo !== undefined,
+    cloudUrl: options.cloudUrl,
+    accessPoint: options.accessPoint,
+    interfaces: options.interfaces,
   });
   stack.defer(() => modules.stop());
   pathOf = modules.pathOf;
@@ -68,13 +77,15 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     router: modules.router,
     origins,
     consoleFolder: options.consoleFolder,
+    callPrefixes: ['/cloud/'],
+    plainRoutes: (http) => modules.http(http),
     openApi: new URL(import.meta.resolve('@dimora/contract/openapi.json')),
   });
   stack.defer(() => edge.close());
   const listening = await edge.listen(port, host);
   // Who waits at the door is answered before the rest is loaded.
   await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
-  const starting = await modules.start({ server: edge.server, origins });
+  const starting = await modules.start({ server: edge.server, origins, port: listening });
   const life = stack.move();
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,

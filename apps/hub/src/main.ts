@@ -1,4 +1,4 @@
-/** The hub as a program: `main.ts --demo | --data DIR [--port N] [--host H] [--console DIST] [--add-owner NAME]`. */
+/** The hub as a program: `main.ts --demo | --data DIR [--port N] [--host H] [--console DIST] [--add-owner NAME] [--cloud URL]`. */
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 

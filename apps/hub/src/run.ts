@@ -26,6 +26,9 @@ export async function run(args: readonly string[]): Promise<void> {
       host: given.host,
       mqttPort: given.mqttPort,
       consoleFolder: given.consoleFolder,
+      cloudUrl: given.cloudUrl,
+      accessPoint: given.accessPoint,
+      interfaces: given.interfaces,
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (modules) => {
         if (given.addOwner !== undefined && password !== undefined) {

@@ -1,11 +1,15 @@
+import { activationMigrations } from './modules/activation/pending.store.ts';
+import { cloudMigrations } from './modules/cloud/migrations.ts';
 import { deviceMigrations } from './modules/devices/devices.store.ts';
 import { lastStateMigrations } from './modules/devices/last-state.store.ts';
 import { environmentMigrations } from './modules/environments/environments.store.ts';
 import { eventMigrations } from './modules/events/events.store.ts';
+import { hubMigrations } from './modules/hub/hub.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
 import { mqttMigrations } from './modules/mqtt/credentials/migrations.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
+import { avatarMigrations } from './modules/users/avatar.store.ts';
 import { userMigrations } from './modules/users/user.store.ts';
 import type { Schema } from './platform/database.ts';
 import { sequenceMigrations } from './platform/sequence.ts';
@@ -21,6 +25,10 @@ export const schema: Schema = {
     ...environmentMigrations,
     ...deviceMigrations,
     ...mqttMigrations,
+    ...avatarMigrations,
+    ...hubMigrations,
+    ...cloudMigrations,
+    ...activationMigrations,
   ],
   history: [...lastStateMigrations, ...eventMigrations],
 };

@@ -11,6 +11,11 @@ export type Caller = {
   };
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
+  /**
+   * Signed in with the cloud's password, but not one of this hub's people, or switched off: may
+   * activate a hub that has no owner, and ask the cloud; to all else the hub says USER_NOT_ENABLED.
+   */
+  readonly notEnabled?: true;
 };
 
 /** Someone who hasn't signed in: may nothing. */

@@ -1,4 +1,4 @@
-import type { Device, Environment, HouseEvent, Parameter } from '@dimora/contract';
+import type { Device, Environment, HouseEvent, Parameter, Property } from '@dimora/contract';
 import type {
   DeviceAction,
   EnvironmentId,
@@ -69,6 +69,15 @@ export type HubEvents = {
   /** Sockets came or went: who is online may have changed. */
   'presence.changed': { readonly UserId: UserId; readonly Online: boolean };
   'parameter.changed': { readonly parameter: Parameter; readonly by?: By };
+  /** The hub's own name or room (WIZARD-20). */
+  'hub.changed': {
+    readonly Name: string;
+    readonly EnvironmentId: EnvironmentId;
+    readonly revision: number;
+    readonly by?: By;
+  };
+  /** Another place, or the same one renamed or moved: the cloud said so. */
+  'property.changed': { readonly property: Property | null };
   /** Mode, maintenance, internet or the readiness of a subsystem. */
   'system.changed': Record<never, never>;
   'event.appended': { readonly event: HouseEvent };

@@ -83,7 +83,7 @@ export function aHouse(place: DataPlace = 'memory') {
       uri: () => null,
     },
     users: users.port,
-    system: { info: aSystemInfo, state: aSystemState, property: () => null },
+    system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
     parameters: parameters.port,
   });
   const { environments, devices, events, house, picture } = modules;

@@ -81,7 +81,7 @@ describe('tokens', () => {
     );
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(
-      /^dimora_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/,
+      /^dimora_refresh_[0-9a-f]{8}=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/,
     );
   });
 });
@@ -111,11 +111,11 @@ describe('refreshing', () => {
   });
 
   test('without a cookie, or with a strange one, there is nothing to refresh, and the cookie goes', async () => {
-    for (const cookie of ['', 'dimora_refresh=nothing', 'other=1']) {
+    for (const cookie of ['', 'dimora_refresh_00000000=nothing', 'other=1']) {
       const response = await post('/api/identity/refresh', { cookie });
       expect(response.status).toBe(401);
       expect(response.headers.getSetCookie()[0]).toMatch(
-        /^dimora_refresh=;.*Expires=Thu, 01 Jan 1970/,
+        /^dimora_refresh_[0-9a-f]{8}=;.*Expires=Thu, 01 Jan 1970/,
       );
     }
   });

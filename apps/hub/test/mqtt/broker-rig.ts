@@ -45,6 +45,7 @@ export async function startBroker(
   const parameters = {
     define: () => {},
     seed: () => {},
+    put: () => {},
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };

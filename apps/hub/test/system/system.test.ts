@@ -20,7 +20,7 @@ test('[START-10] [START-15] what a hub is may be known before signing in', async
     maintenance: false,
     version: VERSION,
     build: BUILD,
-    productId: '',
+    productId: expect.stringMatching(/^\w{26}$/) as string,
     productModel: 'hub',
     brand: 'dimora',
     demo: false,

@@ -2,6 +2,9 @@
 export const SYSTEM_MODES = ['NORMAL', 'FIRST_PAIR', 'MAINTENANCE'] as const;
 /** One of {@link SYSTEM_MODES}. */
 export type SystemMode = (typeof SYSTEM_MODES)[number];
+/** True for a text that is one of {@link SYSTEM_MODES}. */
+export const isSystemMode = (text: string): text is SystemMode =>
+  (SYSTEM_MODES as readonly string[]).includes(text);
 
 /** How far a subsystem has come (START-B2); `degraded` works in part, `failed` not at all. */
 export const READINESS = ['starting', 'ready', 'degraded', 'failed'] as const;

@@ -3,7 +3,7 @@ import {
   KeyRing,
   Lockout,
   PasswordGate,
-  PasswordHasher,
+  type PasswordHasher,
   SessionKeeper,
   TokenSigner,
   type Session,
@@ -11,15 +11,23 @@ import {
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { AccountStore } from './account.store.ts';
+import type { CloudDoorPort } from '../cloud/port.ts';
 import { reportFailedSignIn } from './failed-sign-in.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { ISSUER } from './issuer.ts';
 import { IdentityService } from './identity.service.ts';
+import { refreshCookie } from './refresh-cookie.ts';
 import { HubSessionStore } from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 
-const ISSUER = 'dimora-hub';
-
-type Ports = { readonly accounts: AccountStore; readonly users: UsersPort };
+type Ports = {
+  readonly accounts: AccountStore;
+  readonly users: UsersPort;
+  readonly hasher: PasswordHasher;
+  readonly cloud: CloudDoorPort | undefined;
+  readonly mayBeUsed: () => boolean;
+  readonly ProductId: string;
+};
 
 /** Local accounts, sessions and tokens. */
 export function createIdentity(
@@ -27,11 +35,10 @@ export function createIdentity(
   ports: Ports,
 ): HubModule<IdentityService, ReturnType<typeof identityRoutes>> {
   const { bus, clock, log } = platform;
-  const hasher = new PasswordHasher();
+  const { hasher } = ports;
   const identity = new IdentityService({
     ...ports,
     bus,
-    hasher,
     keeper: keeperOf(platform, ports),
     gate: new PasswordGate({
       hasher,
@@ -48,14 +55,14 @@ export function createIdentity(
   });
   return {
     port: identity,
-    routes: identityRoutes(identity),
+    routes: identityRoutes(identity, refreshCookie(ports.ProductId)),
     stop: () => hearing[Symbol.dispose](),
   };
 }
 
 function keeperOf(
   { bus, clock, entropy, databases: { config } }: Platform,
-  { users }: Ports,
+  { users, cloud }: Ports,
 ): SessionKeeper<Session> {
   const names = { issuer: () => ISSUER, audience: ISSUER };
   return new SessionKeeper({
@@ -63,7 +70,8 @@ function keeperOf(
     entropy,
     sessions: new HubSessionStore(config, clock.now()),
     signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(config)), names),
-    isWelcome: (UserId) => users.byId(UserId)?.Enabled === true,
+    isWelcome: (UserId) =>
+      users.byId(UserId)?.Enabled === true || cloud?.knows(UserId) !== undefined,
     ended: ({ id }, code) => bus.emit('session.ended', { sessionId: id, code }),
   });
 }

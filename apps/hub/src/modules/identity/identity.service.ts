@@ -10,8 +10,11 @@ import type {
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { CloudAdmission, CloudDoorPort } from '../cloud/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { AccountStore, AccountWithHash } from './account.store.ts';
+import { callerOf, strangerOf, visitorOf } from './callers.ts';
+import { ISSUER, issuerOf } from './issuer.ts';
 import type { NewAccount } from './port.ts';
 
 /** What the service is made of. */
@@ -22,6 +25,10 @@ export type IdentityParts = {
   readonly hasher: PasswordHasher;
   readonly gate: PasswordGate;
   readonly keeper: SessionKeeper<Session>;
+  /** False where the hub is an access point and may not be used like that (LOGIN-04). */
+  readonly mayBeUsed: () => boolean;
+  /** Judges whom this hub has no account of its own for; nothing on a hub without a cloud. */
+  readonly cloud: CloudDoorPort | undefined;
 };
 
 /** Lets people in, keeps their sessions, and throws them out (LOGIN-02). */
@@ -36,8 +43,10 @@ export class IdentityService {
    * USER_DISABLED; only who knows the password learns that an account is disabled.
    */
   async login(Username: string, password: string, address: string): Promise<Admission> {
-    const { accounts, gate, users, keeper, bus } = this.#parts;
+    const { accounts, gate, users, keeper, bus, cloud } = this.#parts;
+    if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
+    if (!account && cloud) return this.#loginByCloud(cloud, Username, password, address);
     await gate.check({ name: Username, hash: account?.passwordHash, password, address });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
@@ -47,24 +56,46 @@ export class IdentityService {
     return admission;
   }
 
+  /** Whoever the cloud vouches for gets in: what they may do here is decided call by call. */
+  async #loginByCloud(
+    cloud: CloudDoorPort,
+    Username: string,
+    password: string,
+    address: string,
+  ): Promise<Admission> {
+    const { gate, keeper, bus } = this.#parts;
+    let admitted: CloudAdmission | undefined;
+    await gate.judge({ name: Username, address }, async () => {
+      admitted = await unlessWrong(cloud.signIn(Username, password, address));
+      return admitted !== undefined;
+    });
+    if (!admitted) throw new DimoraError('WRONG_CREDENTIALS');
+    const { UserId, Name } = admitted.person;
+    const admission = await keeper.start({ UserId });
+    admitted.began(admission.session.id);
+    bus.emit('user.signedIn', { user: { Id: UserId, Name }, address });
+    return admission;
+  }
+
   /** Trades a refresh token for a new pair: see {@link SessionKeeper.refresh}. */
   refresh(refreshToken: string | undefined): Promise<Admission> {
     return this.#parts.keeper.refresh(refreshToken);
   }
 
-  /** The person behind an access token, with what they may do at this moment. */
+  /** The person behind an access token of this hub or of its cloud, with what they may do at this moment. */
   async identify(accessToken: string): Promise<Caller & { readonly expiresAt: number }> {
-    const { session, expiresAt } = await this.#parts.keeper.sessionOf(accessToken);
-    const person = this.#parts.users.byId(session.UserId);
-    if (!person) throw new DimoraError('SESSION_REVOKED');
-    if (!person.Enabled) throw new DimoraError('USER_DISABLED');
-    const { Id, Name, Role, superAdministrator } = person;
-    return {
-      user: { Id, Name, Role, superAdministrator },
-      claims: this.#parts.users.claimsOf(Id),
-      sessionId: session.id,
-      expiresAt,
-    };
+    const { cloud, keeper, users } = this.#parts;
+    if (cloud && issuerOf(accessToken) !== ISSUER) return cloud.identify(accessToken);
+    const { session, expiresAt } = await keeper.sessionOf(accessToken);
+    const person = users.byId(session.UserId);
+    const known = cloud?.knows(session.UserId);
+    if (!person && !known) throw new DimoraError('SESSION_REVOKED');
+    const about = { sessionId: session.id, expiresAt };
+    if (person?.Enabled) return { ...callerOf(person, users.claimsOf(person.Id)), ...about };
+    if (!known) throw new DimoraError('USER_DISABLED');
+    if (!person && known.superAdministrator)
+      return { ...visitorOf(known, users.claimsOf(known.UserId)), ...about };
+    return { ...strangerOf(known), ...about };
   }
 
   /** Ends the caller's session, at once and everywhere it is used. */
@@ -112,3 +143,10 @@ export class IdentityService {
     await this.#parts.keeper.endAll(UserId, code);
   }
 }
+
+/** Nothing for a wrong password, which the gate counts; every other refusal stays what it is. */
+const unlessWrong = (admission: Promise<CloudAdmission>): Promise<CloudAdmission | undefined> =>
+  admission.catch((error: unknown) => {
+    if (error instanceof DimoraError && error.code === 'WRONG_CREDENTIALS') return undefined;
+    throw error;
+  });

@@ -136,6 +136,10 @@ export class LiveService implements Disposable {
     hear('presence.changed', ({ UserId }) =>
       others(desk.online(UserId, this.#sources.revisionOf(UserId))),
     );
+    hear('hub.changed', ({ revision, ...said }) =>
+      others(desk.hub(this.#sources.ProductId(), revision, said)),
+    );
+    hear('property.changed', ({ property }) => others(desk.property(property?.Id ?? '')));
     hear('parameter.changed', ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
   }
 

@@ -87,6 +87,20 @@ export class RegistryDesk {
     }
   }
 
+  /** The hub itself was named or moved: news to those who may know of it. */
+  hub(ProductId: string, revision: number, said: Said): void {
+    for (const viewer of this.#viewers) {
+      if (allowsSome(viewer.caller.claims, 'READ_SYSTEM'))
+        viewer.addNews({ kind: 'hub', Id: ProductId, change: 'changed', revision, ...by(said) });
+    }
+  }
+
+  /** The house is another place now, or called otherwise: everybody's console names it. */
+  property(Id: string): void {
+    for (const viewer of this.#viewers)
+      viewer.addNews({ kind: 'property', Id, change: 'changed', revision: 0 });
+  }
+
   parameter({ Context, Group, Key }: Parameter, said: Said): void {
     for (const viewer of this.#viewers) {
       if (!allowsSome(viewer.caller.claims, 'READ_PARAMETERS')) continue;

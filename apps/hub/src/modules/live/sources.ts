@@ -16,4 +16,5 @@ export type LiveSources = {
   /** The person behind an access token, and when it ends, milliseconds since 1970. */
   readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
   readonly systemState: () => SystemState;
+  readonly ProductId: () => string;
 };

@@ -26,6 +26,11 @@ export class ParametersService implements ParametersPort {
     if (!this.#store.get(definition)) this.#store.set(definition, value);
   }
 
+  put<Value>(definition: ParameterDefinition<Value>, value: Value): void {
+    this.#store.set(definition, value);
+    this.#bus.emit('parameter.changed', { parameter: this.#read(definition) });
+  }
+
   value<Value>(definition: ParameterDefinition<Value>): Value {
     const set = this.#store.get(definition);
     const parsed = set && definition.schema.safeParse(set.value);
@@ -55,7 +60,7 @@ export class ParametersService implements ParametersPort {
   ): Parameter {
     const { user } = proof.by;
     const definition = this.#definitions.get(addressKey(at));
-    if (definition?.superOnly && !user.superAdministrator)
+    if (definition?.readOnly || (definition?.superOnly && !user.superAdministrator))
       throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
     const parsed = definition?.schema.safeParse(Value);
     if (parsed?.success === false) {

@@ -9,6 +9,8 @@ export type ParameterDefinition<Value> = {
   readonly default: Value;
   /** Set by super administrators alone. */
   readonly superOnly?: true;
+  /** Set by the hub itself alone. */
+  readonly readOnly?: true;
 };
 
 /** What other modules may ask of the parameters module. */
@@ -17,6 +19,8 @@ export interface ParametersPort {
   define<Value>(definition: ParameterDefinition<Value>): void;
   /** Sets a parameter for the hub itself, where nobody has set it yet; nobody is told. */
   seed<Value>(definition: ParameterDefinition<Value>, value: Value): void;
+  /** Sets a parameter for the hub itself; who reads parameters is told. */
+  put<Value>(definition: ParameterDefinition<Value>, value: Value): void;
   /** The present value: what was set, or the default. */
   value<Value>(definition: ParameterDefinition<Value>): Value;
 }

@@ -28,8 +28,15 @@ export const PROPERTY = of(
     .nullable(),
   null,
 );
-/** Identifies the product that this hub is. */
-export const PRODUCT_ID = of('product', 'productId', z.string(), '');
+/** Identifies the product that this hub is; made at its first start, and never changed. */
+export const PRODUCT_ID = {
+  ...of('product', 'productId', z.string(), ''),
+  readOnly: true as const,
+};
+/** What it is sold as. */
+export const PRODUCT_SKU = of('product', 'productSku', z.string().max(80), 'dimora-hub');
+/** The number on its label. */
+export const PRODUCT_SERIAL = of('product', 'serial', z.string().max(80), '');
 /** What model of product it is. */
 export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
 /** Under whose brand the console shows itself (SHELL-03). */
@@ -60,6 +67,8 @@ export const SYSTEM_PARAMETERS = [
   MAINTENANCE,
   PROPERTY,
   PRODUCT_ID,
+  PRODUCT_SKU,
+  PRODUCT_SERIAL,
   PRODUCT_MODEL,
   BRAND,
   AIR_QUALITY_MODELS,

@@ -8,4 +8,6 @@ export interface SystemPort {
   state(): SystemState;
   /** The property the hub stands in; `null` until one is named. */
   property(): Property | null;
+  /** False where the hub is an access point and may not be used like that (LOGIN-04). */
+  mayBeUsed(): boolean;
 }

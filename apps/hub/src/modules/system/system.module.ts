@@ -1,10 +1,10 @@
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { ParametersPort } from '../parameters/port.ts';
-import { INTERNET_PROBE, SYSTEM_PARAMETERS } from './definitions.ts';
+import { INTERNET_PROBE, PROPERTY, SYSTEM_PARAMETERS } from './definitions.ts';
 import { Internet } from './internet.ts';
 import { systemRoutes, type MqttStatus } from './system.routes.ts';
-import { SystemService } from './system.service.ts';
+import { SystemService, type Standing } from './system.service.ts';
 
 /** What the system module is given beside the platform. */
 export type SystemPorts = {
@@ -13,6 +13,8 @@ export type SystemPorts = {
   readonly reach: Reach;
   readonly demo: boolean;
   readonly hasOwner: () => boolean;
+  readonly accessPoint: boolean;
+  readonly standing: () => Standing;
 };
 
 /** The hub as a whole: version, mode, readiness, internet. */
@@ -20,18 +22,23 @@ export function createSystem(
   platform: Platform,
   ports: SystemPorts,
 ): HubModule<SystemService, ReturnType<typeof systemRoutes>> {
-  const { parameters, reach, demo, hasOwner, mqtt } = ports;
+  const { mqtt, reach, ...about } = ports;
+  const { parameters, demo } = about;
   for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
   const internet = new Internet({
     clock: platform.clock,
-    reach,
+    // Whoever has a tunnel to the cloud is on the internet, whatever else can't be reached.
+    reach: async (target, withinMs) =>
+      about.standing().cloudState === 'connected' || reach(target, withinMs),
     // The demo plays its house alone and asks nobody outside.
     target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
     changed: () => platform.bus.emit('system.changed', {}),
   });
-  const system = new SystemService({ platform, parameters, internet, demo, hasOwner });
+  const system = new SystemService({ ...about, platform, internet });
   const hearing = platform.bus.on('parameter.changed', ({ parameter }) => {
     if (parameter.Context !== 'system') return;
+    if (parameter.Group === PROPERTY.Group && parameter.Key === PROPERTY.Key)
+      platform.bus.emit('property.changed', { property: system.property() });
     platform.bus.emit('system.changed', {});
     void internet.look();
   });

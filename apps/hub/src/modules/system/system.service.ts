@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Property, SubsystemReadiness, SystemInfo, SystemState } from '@dimora/contract';
 import { BUILD, VERSION, type RoleBadge, type SystemMode } from '@dimora/domain';
 import type { Granted, Permission } from '../../platform/access.ts';
@@ -17,12 +18,22 @@ import {
 import type { Internet } from './internet.ts';
 import type { SystemPort } from './port.ts';
 
+/** What {@link SystemInfo} holds of the hub's name and its cloud. */
+export type Standing = Pick<
+  SystemInfo,
+  'name' | 'cloudUrl' | 'cloudState' | 'paired' | 'federationKeyId'
+>;
+
 /** What the service is told at the start. */
 export type SystemParts = {
   readonly platform: Pick<Platform, 'clock' | 'readiness'>;
   readonly parameters: ParametersPort;
   readonly internet: Internet;
   readonly demo: boolean;
+  /** True while the hub is its own access point, without any network behind it (START-13). */
+  readonly accessPoint: boolean;
+  /** How the hub is called and how it stands to its cloud. */
+  readonly standing: () => Standing;
   /** True once the hub has an owner; until then it is in FIRST_PAIR (START-16). */
   readonly hasOwner: () => boolean;
 };
@@ -48,15 +59,10 @@ export class SystemService implements SystemPort {
       productModel: parameters.value(PRODUCT_MODEL),
       brand: parameters.value(BRAND),
       demo,
-      // A hub of this release never opens an access point of its own; START-15's screens come with Wi-Fi.
-      accessPoint: false,
+      accessPoint: this.#parts.accessPoint,
       offlineEnabled: parameters.value(OFFLINE_ENABLED),
       gatewayAddress: parameters.value(AP_GATEWAY_ADDRESS),
-      name: '',
-      cloudUrl: null,
-      cloudState: 'none',
-      paired: false,
-      federationKeyId: null,
+      ...this.#parts.standing(),
     };
   }
 
@@ -75,6 +81,22 @@ export class SystemService implements SystemPort {
 
   property(): Property | null {
     return this.#parts.parameters.value(PROPERTY);
+  }
+
+  /** The place that the cloud says the hub stands in; it stays after a restart. */
+  setProperty(property: Property | null): void {
+    if (isDeepStrictEqual(property, this.property())) return;
+    this.#parts.parameters.put(PROPERTY, property);
+  }
+
+  /** False where the hub is an access point and its owner doesn't want it used like that (LOGIN-04). */
+  mayBeUsed(): boolean {
+    return !this.#parts.accessPoint || this.#parts.parameters.value(OFFLINE_ENABLED);
+  }
+
+  /** True while only one's own network is there: no cloud is asked for. */
+  get accessPoint(): boolean {
+    return this.#parts.accessPoint;
   }
 
   /** True while only super administrators may change anything (SHELL-06). */

@@ -1,4 +1,4 @@
-import type { OwnUser, ProfileChange, User } from '@dimora/contract';
+import type { CloudUser, OwnUser, ProfileChange, User } from '@dimora/contract';
 import {
   CLAIMS,
   CLAIM_KEYS,
@@ -15,12 +15,19 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountsPort } from '../identity/port.ts';
+import { NEW_USER, type NewUser } from './new-user.ts';
 import type { Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
+import { Visitors, visitor } from './visitors.ts';
 
-/** What a new person needs. */
-export type NewUser = Pick<UserRecord, 'Id' | 'Name' | 'Role'> &
-  Partial<Omit<UserRecord, 'revision'>>;
+/** What of a cloud's person a hub keeps. */
+type FromTheCloud = Pick<
+  CloudUser,
+  'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
+>;
+
+/** What a new owner wants; `null` for what the cloud has. */
+export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
 
 type Parts = {
   readonly store: UserStore;
@@ -35,6 +42,7 @@ export class UsersService implements UsersPort {
   readonly #parts: Parts;
   readonly #claims = new Map<UserId, EffectiveClaims>();
   readonly #online = new Set<UserId>();
+  readonly #visitors = new Visitors();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -55,8 +63,9 @@ export class UsersService implements UsersPort {
   claimsOf(Id: UserId): EffectiveClaims {
     const held = this.#claims.get(Id);
     if (held) return held;
-    const person = this.byId(Id);
-    const claims = person ? effectiveClaims(person) : {};
+    const claims = effectiveClaims(
+      this.byId(Id) ?? visitor(this.#parts.accounts.of(Id)?.superAdministrator ?? false),
+    );
     this.#claims.set(Id, claims);
     return claims;
   }
@@ -75,7 +84,7 @@ export class UsersService implements UsersPort {
   }
 
   own(caller: Caller): OwnUser {
-    const record = this.#found(caller.user.Id);
+    const record = this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
     const { PreferredLanguageId, theme, sideBarBackground, revision } = record;
     return {
       ...this.#view(record),
@@ -99,7 +108,11 @@ export class UsersService implements UsersPort {
 
   /** Changes one's own profile. Rejects with EDIT_CONFLICT when it was changed since `revision`. */
   updateOwn(caller: Caller, change: z.infer<typeof ProfileChange>, revision?: number): OwnUser {
-    const record = this.#found(caller.user.Id);
+    const record = this.#parts.store.byId(caller.user.Id);
+    if (!record) {
+      this.#visitors.change(caller, change);
+      return this.own(caller);
+    }
     if (revision !== undefined && revision !== record.revision) {
       throw new DimoraError('EDIT_CONFLICT', {
         kind: 'profile',
@@ -114,21 +127,26 @@ export class UsersService implements UsersPort {
     return this.own(caller);
   }
 
+  /**
+   * Makes somebody the owner of this hub (ACTIVATE-06), whether it knows them or not. What they are
+   * called and how they look here is their wish, else what the cloud has.
+   */
+  installOwner(owner: FromTheCloud, wish: OwnerWish): void {
+    const given = {
+      Name: wish.Name ?? owner.Name,
+      Role: 'owner' as const,
+      Enabled: true,
+      ...(wish.ImageUrl === null ? {} : { ImageUrl: wish.ImageUrl }),
+    };
+    const record = this.#parts.store.byId(owner.Id);
+    if (record) return this.save({ ...record, ...given });
+    const { Id, FirstName, LastName, PreferredLanguageId } = owner;
+    this.add({ Id, FirstName, LastName, PreferredLanguageId, ...given });
+  }
+
   /** Makes a person. */
   add(user: NewUser): void {
-    this.save({
-      FirstName: '',
-      LastName: '',
-      Enabled: true,
-      ImageUrl: null,
-      ClaimsExplicitAllow: [],
-      ClaimsExplicitDeny: [],
-      PreferredLanguageId: null,
-      theme: 'auto',
-      sideBarBackground: 'brown',
-      ...user,
-      revision: 0,
-    });
+    this.save({ ...NEW_USER, ...user, revision: 0 });
   }
 
   /** Changes what a person is or may. Rejects with NOT_FOUND. */

@@ -2,6 +2,7 @@ import { hubContract } from '@dimora/contract';
 import { admit } from '@dimora/node-kit/http';
 import { implement } from '@orpc/server';
 import { NOBODY } from '../caller.ts';
+import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
 
@@ -17,6 +18,7 @@ export const os = implement(hubContract)
       nobody: NOBODY,
       identify: (token) => ports.identify(token),
     });
+    refuseUnlessEnabled(caller, path);
     refuseInMaintenance(context, caller, path);
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,

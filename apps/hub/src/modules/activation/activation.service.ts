@@ -1,0 +1,182 @@
+import {
+  AVATAR_LIMIT_BYTES,
+  type Activated,
+  type ActivationPerson,
+  type ActivationRequest,
+  type CloudUser,
+} from '@dimora/contract';
+import type { ErrorCode, UserId } from '@dimora/domain';
+import { readUploadedImage, type UploadedImage } from '@dimora/node-kit';
+import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { CloudBindPort } from '../cloud/port.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import type { Pairing } from './pairing.ts';
+import type { Pending, PendingStore } from './pending.store.ts';
+import type { ActivationPort } from './port.ts';
+
+/** With these the cloud has decided against an activation for good. */
+const LOST: ReadonlySet<ErrorCode> = new Set(['ALREADY_ACTIVATED', 'ACTIVATION_TICKET_REFUSED']);
+/** What activation asks of the people of this hub. */
+export type Owners = {
+  /** The owner, where there is one. */
+  owner(): UserId | undefined;
+  /** Makes somebody the owner, for the cloud has said so. */
+  install(owner: CloudUser, about: Pick<Pending, 'Name' | 'ImageUrl'>): void;
+  /** Keeps a picture; answers its address. */
+  keepImage(image: UploadedImage): string;
+};
+
+/** What the service is made of. */
+export type ActivationParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly pending: PendingStore;
+  readonly cloud: CloudBindPort;
+  readonly owners: Owners;
+  readonly pairing: Pairing;
+  readonly turns: OneAtATime;
+  /** Something has been begun and not ended: it should be taken up again. */
+  readonly leftOpen: () => void;
+  /** The start options of the activated hub (ACTIVATE-08). */
+  readonly outcome: () => Activated;
+};
+
+/**
+ * Gives a hub its owner, in two phases: it is noted here, then the cloud decides, then the owner is
+ * written. Whenever it is cut off, asking the cloud again with the same id finds its end, so that
+ * the two always come to agree (ACTIVATE-06).
+ */
+export class ActivationService implements ActivationPort {
+  readonly #parts: ActivationParts;
+  constructor(parts: ActivationParts) {
+    this.#parts = parts;
+  }
+
+  pairing(): string | null {
+    return this.#parts.owners.owner() === undefined ? this.#parts.pairing.nonce() : null;
+  }
+
+  /** The cloud user for the form (ACTIVATE-02). Rejects with CLOUD_SIGN_IN_NEEDED, CLOUD_UNREACHABLE, NO_CLOUD. */
+  async person(caller: Caller): Promise<ActivationPerson> {
+    const {
+      newsletter: _,
+      revision: __,
+      ...person
+    } = await this.#parts.cloud.person(caller.sessionId);
+    return person;
+  }
+
+  /**
+   * Makes the caller the owner. Rejects with NOT_FIRST_PAIR, ROLE_NOT_ALLOWED (ACTIVATE-07),
+   * FORBIDDEN for another person's id, IMAGE_TYPE, IMAGE_TOO_LARGE, ALREADY_ACTIVATED where somebody
+   * was quicker, and what the cloud says.
+   */
+  async activate(caller: Caller, request: ActivationRequest): Promise<Activated> {
+    const { owners, turns, outcome } = this.#parts;
+    const { Id } = caller.user;
+    if (request.Id !== Id) throw new DimoraError('FORBIDDEN', { claim: 'ACTIVATE' });
+    if (request.Role !== 'owner') throw new DimoraError('ROLE_NOT_ALLOWED');
+    if (owners.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
+    const image = request.ImageBase64
+      ? readUploadedImage(request.ImageBase64, AVATAR_LIMIT_BYTES)
+      : undefined;
+    return turns.next(async () => {
+      this.#refuseIfTaken(Id);
+      // Pressed twice, it is the same activation.
+      if (owners.owner() === undefined) {
+        const pending = this.#begin(caller, request.Name, image);
+        await this.#finish(pending, { sessionId: caller.sessionId });
+      }
+      return outcome();
+    });
+  }
+
+  async activateByTicket(ticket: string, pairing: string): Promise<void> {
+    const { owners, turns, entropy, clock, pending } = this.#parts;
+    if (owners.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
+    if (!this.#parts.pairing.holds(pairing)) throw new DimoraError('ACTIVATION_TICKET_REFUSED');
+    await turns.next(async () => {
+      this.#refuseIfTaken(undefined);
+      const begun: Pending = {
+        activationId: entropy.id(),
+        UserId: null,
+        sessionId: null,
+        Name: null,
+        ImageUrl: null,
+        startedAt: clock.now(),
+      };
+      pending.save(begun);
+      await this.#finish(begun, { ticket });
+    });
+  }
+
+  /** Brings to an end what was cut off; answers whether anything is still open. */
+  resume(): Promise<boolean> {
+    return this.#parts.turns.next(async () => {
+      const { pending, owners, log } = this.#parts;
+      for (const each of pending.all()) {
+        if (owners.owner() !== undefined) pending.forget(each.activationId);
+        else
+          await this.#finishAnyhow(each).catch((error: unknown) =>
+            log.warn('activation.stillOpen', { code: codeOf(error) }),
+          );
+      }
+      return pending.all().length > 0;
+    });
+  }
+
+  #begin(caller: Caller, Name: string, image: UploadedImage | undefined): Pending {
+    const { pending, owners, entropy, clock } = this.#parts;
+    const { Id } = caller.user;
+    const begun: Pending = {
+      activationId: pending.of(Id)?.activationId ?? entropy.id(),
+      UserId: Id,
+      sessionId: caller.sessionId,
+      Name,
+      ImageUrl: image ? owners.keepImage(image) : null,
+      startedAt: clock.now(),
+    };
+    pending.save(begun);
+    return begun;
+  }
+
+  /** Without anybody first: the cloud may have decided already. */
+  async #finishAnyhow(each: Pending): Promise<void> {
+    try {
+      await this.#finish(each, {});
+    } catch (error) {
+      if (codeOf(error) !== 'NOT_AUTHENTICATED' || each.sessionId === null) throw error;
+      await this.#finish(each, { sessionId: each.sessionId });
+    }
+  }
+
+  async #finish(
+    { activationId, Name, ImageUrl }: Pending,
+    whose: { readonly sessionId?: string; readonly ticket?: string },
+  ): Promise<void> {
+    const { cloud, owners, pending, log } = this.#parts;
+    try {
+      const { owner } = await cloud.bind(activationId, whose);
+      log.info('activation.bound', { activationId });
+      owners.install(owner, { Name, ImageUrl });
+      pending.forgetAll();
+      cloud.paired();
+      log.info('activation.done', { UserId: owner.Id });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== undefined && LOST.has(code)) pending.forget(activationId);
+      if (pending.all().length > 0) this.#parts.leftOpen();
+      throw error;
+    }
+  }
+
+  #refuseIfTaken(Id: UserId | undefined): void {
+    const owner = this.#parts.owners.owner();
+    if (owner !== undefined && owner !== Id) throw new DimoraError('ALREADY_ACTIVATED');
+  }
+}
+
+const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof DimoraError ? error.code : undefined;

@@ -1,0 +1,135 @@
+import { cloudContract } from '@dimora/contract';
+import { isErrorCode, type ErrorParams } from '@dimora/domain';
+import { DimoraError, type Log } from '@dimora/runtime';
+import type { z } from 'zod';
+import type { CloudHttp } from './cloud-http.ts';
+
+/** A sign-in waits for no longer: then the hub helps itself. */
+const SIGN_IN_MS = 3_000;
+const PATIENCE_MS = 10_000;
+
+type Procedure = {
+  readonly '~orpc': {
+    readonly route: { readonly method?: string; readonly path?: string };
+    readonly errorMap: object;
+    readonly inputSchema?: unknown;
+    readonly outputSchema?: unknown;
+  };
+};
+type Out<Of extends Procedure> = z.output<Extract<Of['~orpc']['outputSchema'], z.ZodType>>;
+type In<Of extends Procedure> = z.input<Extract<Of['~orpc']['inputSchema'], z.ZodType>>;
+
+/**
+ * The cloud's procedures as a hub calls them, by the contract. Whatever isn't an answer or an error
+ * of the contract, silence included, rejects with CLOUD_UNREACHABLE.
+ */
+export class CloudApi {
+  readonly #http: CloudHttp;
+  readonly #log: Log;
+  /** The header that proves the hub, made anew for each call. */
+  readonly #proof: () => string;
+
+  constructor(http: CloudHttp, log: Log, proof: () => string) {
+    this.#http = http;
+    this.#log = log;
+    this.#proof = proof;
+  }
+
+  enrol = (
+    input: In<typeof cloudContract.hubs.enrol>,
+  ): Promise<Out<typeof cloudContract.hubs.enrol>> =>
+    this.#call(cloudContract.hubs.enrol, { input });
+
+  signIn = (
+    input: In<typeof cloudContract.hubs.signIn>,
+  ): Promise<Out<typeof cloudContract.hubs.signIn>> =>
+    this.#call(cloudContract.hubs.signIn, { input, proved: true, timeoutMs: SIGN_IN_MS });
+
+  refresh = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.refresh>> =>
+    this.#call(cloudContract.hubs.refresh, { input: { refreshToken }, proved: true });
+
+  signOut = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.signOut>> =>
+    this.#call(cloudContract.hubs.signOut, { input: { refreshToken }, proved: true });
+
+  /** `person` is a person's delegated access token; absent for a ticket, and when asked again. */
+  bind = (
+    input: In<typeof cloudContract.hubs.bindOwner>,
+    person?: string,
+  ): Promise<Out<typeof cloudContract.hubs.bindOwner>> =>
+    this.#call(cloudContract.hubs.bindOwner, {
+      input,
+      proved: true,
+      ...(person === undefined ? {} : { headers: { 'x-dimora-person': person } }),
+    });
+
+  report = (
+    input: In<typeof cloudContract.hubs.report>,
+  ): Promise<Out<typeof cloudContract.hubs.report>> =>
+    this.#call(cloudContract.hubs.report, { input, proved: true });
+
+  /** The profile of the person whose delegated token this is. */
+  profile = (person: string): Promise<Out<typeof cloudContract.profile.get>> =>
+    this.#call(cloudContract.profile.get, { headers: { authorization: `Bearer ${person}` } });
+
+  keys = (): Promise<Out<typeof cloudContract.identity.jwks>> =>
+    this.#call(cloudContract.identity.jwks, {});
+
+  info = (): Promise<Out<typeof cloudContract.info.get>> => this.#call(cloudContract.info.get, {});
+
+  async #call<Of extends Procedure>(
+    procedure: Of,
+    {
+      input,
+      proved = false,
+      headers = {},
+      timeoutMs = PATIENCE_MS,
+    }: {
+      readonly input?: In<Of>;
+      readonly proved?: boolean;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly timeoutMs?: number;
+    },
+  ): Promise<Out<Of>> {
+    const { method = 'GET', path = '/' } = procedure['~orpc'].route;
+    try {
+      const { status, body } = await this.#http.json({
+        method,
+        path,
+        timeoutMs,
+        headers: {
+          accept: 'application/json',
+          ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(proved ? { authorization: this.#proof() } : {}),
+          ...headers,
+        },
+        ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+      });
+      if (status >= 400) throw refusal(procedure, status, body);
+      const schema = procedure['~orpc'].outputSchema as z.ZodType<Out<Of>>;
+      return schema.parse(body);
+    } catch (error) {
+      if (error instanceof DimoraError) throw error;
+      this.#log.warn('cloud.noAnswer', { call: `${method} ${path}`, reason: reasonOf(error) });
+      throw new DimoraError('CLOUD_UNREACHABLE', {}, { cause: error });
+    }
+  }
+}
+
+/** The cloud's own refusal, where the contract knows it; anything else is as good as no answer. */
+function refusal(procedure: Procedure, status: number, body: unknown): Error {
+  const { code, data } = (body ?? {}) as { readonly code?: unknown; readonly data?: unknown };
+  const known = typeof code === 'string' && isErrorCode(code);
+  return known && code in procedure['~orpc'].errorMap && status < 500
+    ? new DimoraError(code, (data ?? {}) as ErrorParams)
+    : new Error(`The cloud answered ${status}${known ? ` ${code}` : ''}.`);
+}
+
+/** Never the whole error: what the cloud sent could stand in it. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error
+    ? String(error.code)
+    : error.name === 'ZodError'
+      ? 'garbage'
+      : error.message;
+};

@@ -1,0 +1,84 @@
+import type { RoleBadge } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { UsersPort } from '../users/port.ts';
+import type { CloudPerson, HubTokens } from './hub-token.ts';
+import type { CloudAccount, PeopleStore } from './people.store.ts';
+
+/** A hub token lives for five minutes: for as long the hub remembers that its session has ended. */
+const REMEMBERED_MS = 6 * 60_000;
+
+type Parts = {
+  readonly clock: Clock;
+  readonly tokens: Pick<HubTokens, 'verify'>;
+  readonly people: PeopleStore;
+  readonly users: UsersPort;
+  /** What the cloud says of a person is other than before. */
+  readonly learnt: (person: CloudAccount) => void;
+};
+
+/** The hub's name for a session of the cloud: never one of its own. */
+export const cloudSessionId = (sid: string): string => `cloud:${sid}`;
+
+/** Who comes with a token of the cloud: a person of this hub, or one of the provider's own (SECURITY-02). */
+export class CloudCallers {
+  readonly #parts: Parts;
+  readonly #ended = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED, SESSION_REVOKED, and USER_NOT_ENABLED for whom
+   * the hub doesn't know, or has switched off (START-19, START-20).
+   */
+  async identify(token: string): Promise<Caller & { readonly expiresAt: number }> {
+    const person = await this.#parts.tokens.verify(token);
+    if (this.#ended.has(person.sid)) throw new DimoraError('SESSION_REVOKED');
+    const { users } = this.#parts;
+    const known = users.byId(person.UserId);
+    if (known ? !known.Enabled : !person.superAdministrator)
+      throw new DimoraError('USER_NOT_ENABLED');
+    this.#note(person);
+    const Role: RoleBadge = known?.Role ?? 'none';
+    const { superAdministrator } = person;
+    return {
+      user: {
+        Id: person.UserId,
+        Name: known?.Name ?? (person.Name || person.email),
+        Role,
+        superAdministrator,
+      },
+      claims: users.claimsOf(person.UserId),
+      sessionId: cloudSessionId(person.sid),
+      expiresAt: person.expiresAt,
+    };
+  }
+
+  /** The cloud says that a session is over: its tokens are worth nothing from now on. */
+  end(sid: string): void {
+    const now = this.#parts.clock.now();
+    for (const [each, until] of this.#ended) if (until <= now) this.#ended.delete(each);
+    this.#ended.set(sid, now + REMEMBERED_MS);
+  }
+
+  /** Keeps what the cloud says of a person, where it is news. */
+  #note({ UserId, Name, email, superAdministrator }: CloudPerson): void {
+    const { people, learnt } = this.#parts;
+    const held = people.of(UserId);
+    const same =
+      held?.superAdministrator === superAdministrator && held.email === email && held.Name === Name;
+    if (same) return;
+    const person: CloudAccount = {
+      UserId,
+      Username: held?.Username ?? email,
+      email,
+      Name,
+      superAdministrator,
+      passwordHash: held?.passwordHash ?? null,
+    };
+    people.save(person);
+    learnt(person);
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Clock } from '@dimora/runtime';
+
+/** Answers of the cloud's own procedures are small; more is no answer of ours. */
+const MOST_BYTES = 2_000_000;
+const SOCKETS = 32;
+
+/** A call as it goes out. */
+export type Outgoing = {
+  readonly method: string;
+  /** Begins with a slash. */
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+  /** Until the head of the answer is there. */
+  readonly timeoutMs: number;
+  /** Ends the call when whoever asked has gone. */
+  readonly signal?: AbortSignal;
+};
+
+/** Plain HTTP to one cloud, over connections that stay open. Rejects as Node does when nobody answers. */
+export class CloudHttp implements Disposable {
+  readonly #base: URL;
+  readonly #agent: HttpAgent;
+  readonly #clock: Clock;
+
+  constructor(url: string, clock: Clock) {
+    this.#clock = clock;
+    this.#base = new URL(url);
+    const options = { keepAlive: true, maxSockets: SOCKETS, timeout: 60_000 };
+    this.#agent =
+      this.#base.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
+  }
+
+  /** Sends a call and answers with the head of what comes back; the body is still to be read. */
+  async open({
+    method,
+    path,
+    headers,
+    body,
+    timeoutMs,
+    signal,
+  }: Outgoing): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const send = this.#base.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send({
+      protocol: this.#base.protocol,
+      hostname: this.#base.hostname.replaceAll(/^\[|\]$/g, ''),
+      port: this.#base.port,
+      path: this.#base.pathname.replace(/\/$/, '') + path,
+      method,
+      agent: this.#agent,
+      headers: { ...headers, host: this.#base.host },
+      ...(signal ? { signal } : {}),
+    });
+    using _patience = this.#clock.after(
+      timeoutMs,
+      () => void request.destroy(new Error(`The cloud did not answer within ${timeoutMs} ms.`)),
+    );
+    request.once('error', reject).once('response', resolve);
+    request.end(body);
+    return await promise;
+  }
+
+  /** Sends a call and reads the whole answer as JSON; `undefined` for what is none. */
+  async json(outgoing: Outgoing): Promise<{ readonly status: number; readonly body: unknown }> {
+    const answer = await this.open(outgoing);
+    using _patience = this.#clock.after(outgoing.timeoutMs, () => void answer.destroy());
+    const text = await textOf(answer);
+    return { status: answer.statusCode ?? 0, body: parsed(text) };
+  }
+
+  [Symbol.dispose](): void {
+    this.#agent.destroy();
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) {
+      answer.destroy();
+      throw new Error('The cloud answered with more than it ever should.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,192 @@
+import type { Enrolment as Introduction, HubReport, Property } from '@dimora/contract';
+import type { CloudState } from '@dimora/domain';
+import type { Platform } from '../../platform/module.ts';
+import type { UsersPort } from '../users/port.ts';
+import { CloudApi } from './cloud-api.ts';
+import { CloudCallers, cloudSessionId } from './cloud-callers.ts';
+import { CloudHttp } from './cloud-http.ts';
+import { CloudKeys } from './cloud-keys.ts';
+import { CloudSignIn, type Hashing } from './cloud-sign-in.ts';
+import { DelegatedSessions } from './delegated-sessions.ts';
+import type { DelegatedStore } from './delegated.store.ts';
+import { Enrolment, type Enrolled } from './enrolment.ts';
+import { hubProof } from './hub-proof.ts';
+import { HubTokens } from './hub-token.ts';
+import type { LinkStore } from './link.store.ts';
+import type { CloudAccount, PeopleStore } from './people.store.ts';
+import type { TunnelFacts } from './port.ts';
+import { Relay } from './relay.ts';
+import { Reporter } from './reporter.ts';
+
+/** Smaller differences between the two clocks are not worth a write. */
+const OFFSET_WORTH_NOTING_MS = 1_000;
+
+/** What the hub's dealings with its cloud are made of. */
+export type LifeParts = {
+  readonly platform: Platform;
+  readonly url: string;
+  readonly link: LinkStore;
+  readonly people: PeopleStore;
+  readonly delegated: DelegatedStore;
+  readonly hasher: Hashing;
+  readonly users: UsersPort;
+  readonly ProductId: () => string;
+  readonly introduction: () => Introduction;
+  readonly report: () => HubReport;
+  readonly setProperty: (property: Property | null) => void;
+  /** What the cloud says of a person is other than before. */
+  readonly learnt: (person: CloudAccount) => void;
+};
+
+/** Everything that a hub does with its cloud. Loaded only where there is one, and after the door is open. */
+export class CloudLife implements Disposable {
+  readonly api: CloudApi;
+  readonly callers: CloudCallers;
+  readonly signIn: CloudSignIn;
+  readonly sessions: DelegatedSessions;
+  readonly relay: Relay;
+  readonly reporter: Reporter;
+  readonly #parts: LifeParts;
+  readonly #keys: CloudKeys;
+  readonly #enrolment: Enrolment;
+  readonly #running = new DisposableStack();
+  #tunnel: TunnelFacts | undefined;
+
+  constructor(parts: LifeParts) {
+    const { platform, url, link, people, delegated, ProductId, users, hasher, learnt } = parts;
+    const { clock, entropy, log } = platform;
+    this.#parts = parts;
+    const clockOffsetMs = (): number => this.clockOffsetMs();
+    const http = this.#running.use(new CloudHttp(url, clock));
+    this.api = new CloudApi(http, log, () =>
+      hubProof({
+        ProductId: ProductId(),
+        key: link.get().federationKey,
+        clock,
+        clockOffsetMs: clockOffsetMs(),
+        entropy,
+      }),
+    );
+    this.#keys = new CloudKeys({ clock, log, link, fetch: () => this.#readKeys() });
+    const tokens = new HubTokens({ keys: this.#keys, clock, ProductId, clockOffsetMs });
+    this.callers = new CloudCallers({ clock, tokens, people, users, learnt });
+    this.sessions = new DelegatedSessions({
+      clock,
+      store: delegated,
+      api: this.api,
+      clockOffsetMs,
+    });
+    this.relay = new Relay(http, this.sessions);
+    this.#enrolment = this.#running.use(
+      new Enrolment({
+        clock,
+        entropy,
+        log,
+        api: this.api,
+        introduction: parts.introduction,
+        enrolled: (outcome) => this.#enrolled(outcome),
+        changed: () => this.#changed(),
+      }),
+    );
+    this.signIn = new CloudSignIn({
+      api: this.api,
+      people,
+      hasher,
+      log,
+      enrolled: () => this.#enrolment.done,
+      learnt,
+    });
+    this.reporter = this.#running.use(
+      new Reporter({
+        clock,
+        log,
+        api: this.api,
+        ready: () => this.#enrolment.done,
+        report: parts.report,
+      }),
+    );
+    this.#hear();
+  }
+
+  /** Makes the hub known, and keeps it so. */
+  start(): void {
+    void this.#enrolment.begin();
+  }
+
+  /** From here on the tunnel tells how near the cloud is, and what time it is there. */
+  follow(tunnel: TunnelFacts): void {
+    this.#tunnel = tunnel;
+    tunnel.onChange(() => this.#tunnelChanged(tunnel));
+    tunnel.reconsider();
+  }
+
+  /** True once the cloud has taken this hub's key. */
+  get enrolled(): boolean {
+    return this.#enrolment.done;
+  }
+
+  state(): CloudState {
+    return this.#enrolment.done && this.#tunnel ? this.#tunnel.state() : this.#enrolment.state;
+  }
+
+  /** The cloud's time less the hub's, milliseconds: what was last found, a restart ago even. */
+  clockOffsetMs(): number {
+    return this.#parts.link.get().clockOffsetMs;
+  }
+
+  /** The cloud says that a session of a person is over. */
+  endSession(sid: string): void {
+    this.callers.end(sid);
+    this.#parts.platform.bus.emit('session.ended', {
+      sessionId: cloudSessionId(sid),
+      code: 'SESSION_REVOKED',
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#running.dispose();
+  }
+
+  #enrolled({ paired, property, clockOffsetMs }: Enrolled): void {
+    const { link, setProperty } = this.#parts;
+    if (link.get().paired !== paired) link.change({ paired });
+    this.#noteOffset(clockOffsetMs);
+    if (paired) setProperty(property);
+    void this.#keys.refresh();
+    this.#tunnel?.reconsider();
+    this.reporter.anew();
+    this.#changed();
+  }
+
+  #tunnelChanged(tunnel: TunnelFacts): void {
+    if (tunnel.state() === 'connected') {
+      this.#noteOffset(tunnel.clockOffsetMs());
+      this.reporter.touch();
+    }
+    this.#changed();
+  }
+
+  #noteOffset(clockOffsetMs: number): void {
+    const { link } = this.#parts;
+    const apart = Math.abs(link.get().clockOffsetMs - clockOffsetMs);
+    if (apart >= OFFSET_WORTH_NOTING_MS) link.change({ clockOffsetMs });
+  }
+
+  #hear(): void {
+    const { bus } = this.#parts.platform;
+    const running = this.#running;
+    running.use(bus.on('session.ended', ({ sessionId }) => this.sessions.end(sessionId)));
+    running.use(bus.on('user.changed', () => this.reporter.touch()));
+    running.use(bus.on('claims.changed', () => this.reporter.touch()));
+    running.use(bus.on('hub.changed', () => this.reporter.touch()));
+  }
+
+  #changed(): void {
+    this.#parts.platform.bus.emit('system.changed', {});
+  }
+
+  async #readKeys() {
+    const [{ keys }, { identityBaseUrl }] = await Promise.all([this.api.keys(), this.api.info()]);
+    return { keys, issuer: identityBaseUrl || this.#parts.url };
+  }
+}

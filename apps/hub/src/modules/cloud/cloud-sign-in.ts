@@ -1,0 +1,114 @@
+import type { CloudUser, DelegatedTokens } from '@dimora/contract';
+import type { ErrorCode } from '@dimora/domain';
+import { DimoraError, type Log } from '@dimora/runtime';
+import type { CloudApi } from './cloud-api.ts';
+import type { CloudAccount, PeopleStore } from './people.store.ts';
+
+/** Checks and makes hashes of passwords; see `PasswordHasher`. */
+export type Hashing = {
+  hash(password: string): Promise<string>;
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+};
+
+/** Somebody whom the cloud, or the hub in its absence, has recognised. */
+export type Recognised = {
+  readonly person: CloudAccount;
+  /** Absent while the cloud is away: such a session can ask it nothing. */
+  readonly tokens?: DelegatedTokens;
+};
+
+type Parts = {
+  readonly api: Pick<CloudApi, 'signIn'>;
+  readonly people: PeopleStore;
+  readonly hasher: Hashing;
+  readonly log: Log;
+  /** False until the cloud knows this hub: then it isn't asked. */
+  readonly enrolled: () => boolean;
+  /** What is known of a person has changed. */
+  readonly learnt: (person: CloudAccount) => void;
+};
+
+/** Refusals of the hub, not of the person: then it helps itself as if the cloud were away. */
+const OF_THE_HUB: ReadonlySet<ErrorCode> = new Set([
+  'CLOUD_UNREACHABLE',
+  'NOT_AUTHENTICATED',
+  'HUB_KEY_REFUSED',
+  'HUB_REVOKED',
+]);
+
+/** Lets the cloud's people in on this hub, and those who have been here before without the cloud too. */
+export class CloudSignIn {
+  readonly #parts: Parts;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Rejects with what the cloud says against the person (WRONG_CREDENTIALS, ACCOUNT_LOCKED,
+   * USER_DISABLED, SECOND_FACTOR_NEEDED), or CLOUD_UNREACHABLE for somebody the hub can't judge alone.
+   */
+  async signIn(username: string, password: string, address: string): Promise<Recognised> {
+    if (!this.#parts.enrolled()) return this.#withoutCloud(username, password);
+    try {
+      const { user, ...tokens } = await this.#parts.api.signIn({ username, password, address });
+      const person = this.#learn(user);
+      void this.#keepHash(person, password);
+      return { person, tokens };
+    } catch (error) {
+      const code = error instanceof DimoraError ? error.code : undefined;
+      if (code !== undefined && OF_THE_HUB.has(code)) return this.#withoutCloud(username, password);
+      if (code === 'WRONG_CREDENTIALS' || code === 'USER_DISABLED')
+        await this.#forgetIfChanged(username, password);
+      throw error;
+    }
+  }
+
+  async #withoutCloud(username: string, password: string): Promise<Recognised> {
+    const person = this.#parts.people.byName(username);
+    const right = await this.#parts.hasher.verify(person?.passwordHash ?? undefined, password);
+    if (person && right) return { person };
+    throw new DimoraError(person?.passwordHash ? 'WRONG_CREDENTIALS' : 'CLOUD_UNREACHABLE');
+  }
+
+  #learn(user: CloudUser): CloudAccount {
+    const held = this.#parts.people.of(user.Id);
+    const email = user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '';
+    const { Id: UserId, Username, Name, superAdministrator } = user;
+    const person: CloudAccount = {
+      UserId,
+      Username,
+      email,
+      Name,
+      superAdministrator,
+      passwordHash: held?.passwordHash ?? null,
+    };
+    this.#parts.people.save(person);
+    this.#parts.learnt(person);
+    return person;
+  }
+
+  /** Whoever signs in doesn't wait for it; nothing is lost when it fails but a way in without the cloud. */
+  async #keepHash({ UserId }: CloudAccount, password: string): Promise<void> {
+    const { people, hasher, log } = this.#parts;
+    try {
+      const held = people.of(UserId)?.passwordHash;
+      if (held && (await hasher.verify(held, password))) return;
+      const passwordHash = await hasher.hash(password);
+      const person = people.of(UserId);
+      if (person) people.save({ ...person, passwordHash });
+    } catch (error) {
+      log.warn('cloud.passwordNotKept', { error });
+    }
+  }
+
+  /**
+   * A password that the cloud no longer takes doesn't open the hub any longer either. Only the very
+   * one: with a wrong guess nobody can take away another person's way in without the cloud.
+   */
+  async #forgetIfChanged(username: string, password: string): Promise<void> {
+    const { people, hasher } = this.#parts;
+    const person = people.byName(username);
+    if (!person?.passwordHash || !(await hasher.verify(person.passwordHash, password))) return;
+    people.save({ ...person, passwordHash: null });
+  }
+}

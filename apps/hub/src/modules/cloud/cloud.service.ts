@@ -1,0 +1,194 @@
+import type { CloudUser, HubReport, Enrolment as Introduction, Property } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
+import { DimoraError } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { UsersPort } from '../users/port.ts';
+import type { CloudLife } from './cloud-life.ts';
+import type { Hashing } from './cloud-sign-in.ts';
+import { DelegatedStore } from './delegated.store.ts';
+import { LinkStore } from './link.store.ts';
+import { PeopleStore } from './people.store.ts';
+import type {
+  CloudAdmission,
+  CloudBindPort,
+  CloudDial,
+  CloudDoorPort,
+  CloudFacts,
+  CloudKnown,
+  TunnelFacts,
+} from './port.ts';
+import type { Relay } from './relay.ts';
+
+/** What the cloud module is given by the rest of the wiring; asked at the time of need. */
+export type CloudPorts = {
+  readonly users: () => UsersPort;
+  readonly hasher: Hashing;
+  readonly ProductId: () => string;
+  /** What the hub says of itself beside its id and its key. */
+  readonly introduction: () => Omit<Introduction, 'ProductId' | 'federationKey'>;
+  readonly report: () => HubReport;
+  readonly setProperty: (property: Property | null) => void;
+};
+
+/**
+ * The hub's cloud as the other modules know it. On a hub without one it holds the key for the day
+ * that there will be one, and nothing else: whatever speaks to a cloud is loaded on first use.
+ */
+export class CloudService implements CloudDoorPort, CloudBindPort {
+  readonly #platform: Platform;
+  readonly #ports: CloudPorts;
+  readonly #url: string | undefined;
+  readonly #link: LinkStore;
+  readonly #people: PeopleStore;
+  readonly #delegated: DelegatedStore;
+  #opening: Promise<CloudLife> | undefined;
+  #life: CloudLife | undefined;
+
+  constructor(platform: Platform, ports: CloudPorts, url: string | undefined) {
+    const { config } = platform.databases;
+    this.#platform = platform;
+    this.#ports = ports;
+    this.#url = url;
+    this.#link = new LinkStore(config, () => makeFederationKey(platform.entropy));
+    this.#people = new PeopleStore(config);
+    this.#delegated = new DelegatedStore(config);
+    if (url !== undefined && this.#link.turnTo(url).another) this.#forgetTheOtherCloud();
+  }
+
+  /** True on a hub that was given a cloud. */
+  get exists(): boolean {
+    return this.#url !== undefined;
+  }
+
+  facts(): CloudFacts {
+    const { federationKey, paired } = this.#link.get();
+    if (this.#url === undefined)
+      return { cloudUrl: null, cloudState: 'none', paired: false, federationKeyId: null };
+    return {
+      cloudUrl: this.#url,
+      cloudState: this.#life?.state() ?? 'connecting',
+      paired,
+      federationKeyId: federationKeyId(federationKey),
+    };
+  }
+
+  /** Whom the tunnel calls; nothing until the cloud knows this hub. */
+  dial(): CloudDial | undefined {
+    if (this.#url === undefined || !this.#life?.enrolled) return undefined;
+    const { federationKey: key } = this.#link.get();
+    return { cloudUrl: this.#url, ProductId: this.#ports.ProductId(), key };
+  }
+
+  knows(UserId: UserId): CloudKnown | undefined {
+    return this.#url === undefined ? undefined : this.#people.of(UserId);
+  }
+
+  /** Everybody whom the cloud has vouched for. */
+  known(): readonly CloudKnown[] {
+    return this.#url === undefined ? [] : this.#people.all();
+  }
+
+  /** Makes somebody known as if they had signed in before; for the demo. */
+  seed(person: CloudKnown & { readonly email: string; readonly passwordHash: string }): void {
+    if (this.#people.of(person.UserId)) return;
+    this.#people.save(person);
+    this.#platform.bus.emit('claims.changed', { UserId: person.UserId });
+  }
+
+  async identify(token: string): Promise<Caller & { readonly expiresAt: number }> {
+    if (this.#url === undefined) throw new DimoraError('NOT_AUTHENTICATED');
+    return (await this.life()).callers.identify(token);
+  }
+
+  async signIn(username: string, password: string, address: string): Promise<CloudAdmission> {
+    const life = await this.life();
+    const { person, tokens } = await life.signIn.signIn(username, password, address);
+    return {
+      person,
+      began: (sessionId) => {
+        if (tokens) life.sessions.begin(sessionId, tokens);
+      },
+    };
+  }
+
+  async person(sessionId: string): Promise<CloudUser> {
+    const { api, sessions } = await this.life();
+    return api.profile(await sessions.token(sessionId));
+  }
+
+  async bind(
+    activationId: string,
+    { sessionId, ticket }: { readonly sessionId?: string; readonly ticket?: string },
+  ): Promise<{ readonly owner: CloudUser }> {
+    const { api, sessions } = await this.life();
+    const person = sessionId === undefined ? undefined : await sessions.token(sessionId);
+    return api.bind({ activationId, ...(ticket === undefined ? {} : { ticket }) }, person);
+  }
+
+  paired(): void {
+    if (!this.#link.get().paired) this.#link.change({ paired: true });
+    this.#life?.reporter.anew();
+    this.#platform.bus.emit('system.changed', {});
+  }
+
+  /** Asks the cloud in people's names. Rejects with NO_CLOUD. */
+  async relay(): Promise<Relay> {
+    return (await this.life()).relay;
+  }
+
+  /** The cloud says that a session of a person is over. */
+  endSession(sid: string): void {
+    this.#life?.endSession(sid);
+  }
+
+  /** Begins to speak to the cloud. */
+  async start(): Promise<void> {
+    if (this.#url === undefined) return;
+    (await this.life()).start();
+  }
+
+  /** Takes the tunnel's word from here on. */
+  async follow(tunnel: TunnelFacts): Promise<void> {
+    (await this.life()).follow(tunnel);
+  }
+
+  stop(): void {
+    this.#life?.[Symbol.dispose]();
+  }
+
+  /** Everything that speaks to the cloud, loaded on first use. Rejects with NO_CLOUD. */
+  life(): Promise<CloudLife> {
+    if (this.#url === undefined) return Promise.reject(new DimoraError('NO_CLOUD'));
+    this.#opening ??= this.#open(this.#url);
+    return this.#opening;
+  }
+
+  async #open(url: string): Promise<CloudLife> {
+    const { CloudLife } = await import('./cloud-life.ts');
+    const { ProductId, introduction, users, ...ports } = this.#ports;
+    this.#life = new CloudLife({
+      ...ports,
+      users: users(),
+      platform: this.#platform,
+      url,
+      link: this.#link,
+      people: this.#people,
+      delegated: this.#delegated,
+      ProductId,
+      introduction: () => ({
+        ...introduction(),
+        ProductId: ProductId() as Introduction['ProductId'],
+        federationKey: this.#link.get().federationKey,
+      }),
+      learnt: ({ UserId }) => this.#platform.bus.emit('claims.changed', { UserId }),
+    });
+    return this.#life;
+  }
+
+  #forgetTheOtherCloud(): void {
+    this.#people.forgetAll();
+    this.#delegated.forgetAll();
+  }
+}

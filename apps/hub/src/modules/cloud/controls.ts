@@ -1,0 +1,44 @@
+import { Property } from '@dimora/contract';
+import { DimoraError } from '@dimora/runtime';
+import { issueOf } from '@dimora/node-kit/http';
+import { z } from 'zod';
+import type { CloudControls } from './port.ts';
+
+const SessionEnded = z.object({ sid: z.string().min(1).max(200) });
+const Activate = z.object({ ticket: z.string().min(1).max(4000), pairing: z.string().max(200) });
+const Renamed = z.object({ Name: z.string().trim().min(1).max(80) });
+
+/** What the cloud's wishes come down to. */
+export type Wishes = {
+  property(property: Property | null): void;
+  sessionEnded(sid: string): void;
+  activate(ticket: string, pairing: string): Promise<void>;
+  renamed(Name: string): void;
+  facts(): unknown;
+};
+
+/** What the cloud may ask through the tunnel, each checked like any call from outside. */
+export const controlsOf = (wishes: Wishes): CloudControls => ({
+  'POST property': (body) =>
+    checked(Property.nullable(), body ?? null, (property) => wishes.property(property)),
+  'POST session-ended': (body) =>
+    checked(SessionEnded, body, ({ sid }) => wishes.sessionEnded(sid)),
+  'POST activate': (body) =>
+    checked(Activate, body, async ({ ticket, pairing }) => {
+      await wishes.activate(ticket, pairing);
+      return { activated: true };
+    }),
+  'POST renamed': (body) => checked(Renamed, body, ({ Name }) => wishes.renamed(Name)),
+  'GET facts': () => Promise.resolve(wishes.facts()),
+});
+
+async function checked<Body>(
+  schema: z.ZodType<Body>,
+  body: unknown,
+  act: (body: Body) => unknown,
+): Promise<unknown> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new DimoraError('VALIDATION_FAILED', { issues: parsed.error.issues.map(issueOf) });
+  return (await act(parsed.data)) ?? {};
+}

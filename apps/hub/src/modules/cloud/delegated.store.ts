@@ -1,0 +1,50 @@
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The table of {@link DelegatedStore}. */
+export const delegatedMigrations: readonly Migration[] = [
+  {
+    id: 'cloud-003-delegated',
+    sql: `CREATE TABLE delegated_session (
+      sessionId TEXT PRIMARY KEY,
+      refreshToken TEXT NOT NULL
+    ) STRICT`,
+  },
+];
+
+/** Which of the hub's sessions may ask the cloud, each with the secret for it. It never leaves the hub but to the cloud. */
+export class DelegatedStore {
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  of(sessionId: string): string | undefined {
+    return this.#database
+      .statement<{ refreshToken: string }>(
+        'SELECT refreshToken FROM delegated_session WHERE sessionId = ?',
+      )
+      .get(sessionId)?.refreshToken;
+  }
+
+  save(sessionId: string, refreshToken: string): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO delegated_session (sessionId, refreshToken) VALUES (?, ?)')
+      .run(sessionId, refreshToken);
+  }
+
+  forget(sessionId: string): void {
+    this.#database.statement('DELETE FROM delegated_session WHERE sessionId = ?').run(sessionId);
+  }
+
+  /** Drops what belongs to sessions that are no more. */
+  keepOnly(lives: (sessionId: string) => boolean): void {
+    const ids = this.#database
+      .statement<{ sessionId: string }>('SELECT sessionId FROM delegated_session')
+      .all();
+    for (const { sessionId } of ids) if (!lives(sessionId)) this.forget(sessionId);
+  }
+
+  forgetAll(): void {
+    this.#database.statement('DELETE FROM delegated_session').run();
+  }
+}

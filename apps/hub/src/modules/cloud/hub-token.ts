@@ -1,0 +1,73 @@
+import type { UserId } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import { z } from 'zod';
+import type { CloudKeys } from './cloud-keys.ts';
+
+/** Seconds by which the two clocks may differ beside what the handshake has found. */
+const TOLERANCE_S = 30;
+
+/** What a hub token says beside who: the cloud's word on the person. */
+const Claims = z.object({
+  sub: z.string().min(1).max(200),
+  sid: z.string().min(1).max(200),
+  exp: z.number(),
+  Name: z.string().max(200).default(''),
+  email: z.string().max(300).default(''),
+  superAdministrator: z.boolean().default(false),
+  partner: z.boolean().default(false),
+});
+
+/** The person behind a hub token. */
+export type CloudPerson = {
+  readonly UserId: UserId;
+  readonly sid: string;
+  readonly Name: string;
+  readonly email: string;
+  readonly superAdministrator: boolean;
+  readonly partner: boolean;
+  /** By the hub's own clock, milliseconds since 1970. */
+  readonly expiresAt: number;
+};
+
+type Parts = {
+  readonly keys: CloudKeys;
+  readonly clock: Clock;
+  readonly ProductId: () => string;
+  /** The cloud's time less the hub's, milliseconds. */
+  readonly clockOffsetMs: () => number;
+};
+
+/**
+ * Checks tokens that the cloud made for this very hub: Ed25519 by one of its keys, its name, our
+ * ProductId, its time. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for anything else.
+ */
+export class HubTokens {
+  readonly #parts: Parts;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async verify(token: string): Promise<CloudPerson> {
+    const { keys, clock, ProductId, clockOffsetMs } = this.#parts;
+    const { jwtVerify, decodeProtectedHeader, errors } = await import('jose');
+    try {
+      const key = await keys.of(decodeProtectedHeader(token).kid);
+      const { issuer } = keys;
+      if (!key || issuer === null) throw new errors.JWKSNoMatchingKey();
+      const offset = clockOffsetMs();
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['EdDSA'],
+        issuer,
+        audience: ProductId(),
+        currentDate: new Date(clock.now() + offset),
+        clockTolerance: TOLERANCE_S,
+        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
+      });
+      const { sub, exp, ...person } = Claims.parse(payload);
+      return { ...person, UserId: sub as UserId, expiresAt: exp * 1000 - offset };
+    } catch (error) {
+      const code = error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'NOT_AUTHENTICATED';
+      throw new DimoraError(code, {}, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The table of {@link LinkStore}. */
+export const linkMigrations: readonly Migration[] = [
+  {
+    id: 'cloud-001-link',
+    sql: `CREATE TABLE cloud_link (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      federationKey TEXT NOT NULL,
+      cloudUrl TEXT,
+      issuer TEXT,
+      jwks TEXT,
+      clockOffsetMs INTEGER NOT NULL DEFAULT 0,
+      paired INTEGER NOT NULL DEFAULT 0
+    ) STRICT`,
+  },
+];
+
+/** What the hub keeps of its cloud, so that a restart without it changes nothing. */
+export type Link = {
+  /** The secret that hub and cloud share. It stands here and nowhere else. */
+  readonly federationKey: string;
+  readonly cloudUrl: string | null;
+  /** Who signs the tokens, as the cloud calls itself. */
+  readonly issuer: string | null;
+  /** The cloud's open keys as they came, JSON. */
+  readonly jwks: string | null;
+  /** The cloud's time less the hub's, milliseconds. */
+  readonly clockOffsetMs: number;
+  /** True once the cloud knows the hub's owner. */
+  readonly paired: boolean;
+};
+
+type Row = Omit<Link, 'paired'> & { readonly paired: number };
+
+/** The one row of the link, held in memory. */
+export class LinkStore {
+  readonly #database: Database;
+  #held: Link;
+
+  /** Makes the key at the hub's first start; it then stays for good. */
+  constructor(database: Database, makeKey: () => string) {
+    this.#database = database;
+    const row = database
+      .statement<Row>(
+        'SELECT federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired FROM cloud_link',
+      )
+      .get();
+    this.#held = row
+      ? { ...row, paired: row.paired === 1 }
+      : {
+          federationKey: makeKey(),
+          cloudUrl: null,
+          issuer: null,
+          jwks: null,
+          clockOffsetMs: 0,
+          paired: false,
+        };
+    if (!row) this.#write();
+  }
+
+  get(): Link {
+    return this.#held;
+  }
+
+  /** Another cloud than before knows nothing of what the last one said. */
+  turnTo(cloudUrl: string): { readonly another: boolean } {
+    const before = this.#held.cloudUrl;
+    if (before === cloudUrl) return { another: false };
+    this.change({ cloudUrl, issuer: null, jwks: null, clockOffsetMs: 0, paired: false });
+    return { another: before !== null };
+  }
+
+  change(change: Partial<Omit<Link, 'federationKey'>>): void {
+    this.#held = { ...this.#held, ...change };
+    this.#write();
+  }
+
+  #write(): void {
+    const { federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired } = this.#held;
+    this.#database
+      .statement(
+        `INSERT OR REPLACE INTO cloud_link (id, federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired)
+         VALUES (1, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(federationKey, cloudUrl, issuer, jwks, clockOffsetMs, Number(paired));
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a page may tell the cloud. Cookies, tokens of this hub and its addresses stay here. */
+const ONWARD = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+] as const;
+
+/** What the cloud may tell a page. It sets no cookies here, and our own security headers stay. */
+const BACK = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+] as const;
+
+function only(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** The headers of a call as they go on to the cloud. */
+export const onward = (headers: IncomingHttpHeaders): Record<string, string> =>
+  only(ONWARD, headers);
+
+/** The headers of an answer as they come back to the page. */
+export const back = (headers: IncomingHttpHeaders): Record<string, string> => only(BACK, headers);
+
+/**
+ * The path of the cloud that a path of the relay stands for; `undefined` for what isn't relayed:
+ * signing in is the hub's affair here, and what hubs ask is nobody else's.
+ */
+export function relayedPath(url: string): string | undefined {
+  const target = new URL(url, 'http://relay');
+  const path = target.pathname.replace(/^\/cloud(?=\/)/, '');
+  const plain = /^\/api\/(?:[\w.~/!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})*$/.test(path);
+  // Encoded slashes and dots could mean another path to whoever decodes them.
+  if (!plain || /%2f|%5c|%2e|%00|\/\//i.test(path)) return undefined;
+  if (/^\/api\/(identity|hubs)(\/|$)/.test(path)) return undefined;
+  return path + target.search;
+}

@@ -1,0 +1,13 @@
+import type { SystemMode } from '@dimora/domain';
+
+/** What a hub says of itself on the local network (CHOOSER-13). */
+export type Announcement = {
+  readonly ProductId: string;
+  readonly ProductName: string;
+  readonly ProductSku: string;
+  readonly PropertyId: string | null;
+  readonly mode: SystemMode;
+  readonly version: string;
+  /** The nonce for a fast activation; only while the hub has no owner. */
+  readonly pairing: string | null;
+};

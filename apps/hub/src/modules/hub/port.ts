@@ -1,0 +1,17 @@
+import type { EnvironmentId } from '@dimora/domain';
+import type { By } from '../../platform/event-bus.ts';
+
+/** The hub as a thing of the house. */
+export type HubRecord = {
+  /** Empty until somebody names it. */
+  readonly Name: string;
+  /** The room it stands in; the home while nobody has said. */
+  readonly EnvironmentId: EnvironmentId;
+  readonly revision: number;
+  readonly changedBy: By | null;
+};
+
+/** What other modules may ask of the hub itself. */
+export interface HubPort {
+  self(): HubRecord;
+}

@@ -1,0 +1,25 @@
+import type { EffectiveClaims } from '@dimora/domain';
+import type { Caller } from '../../platform/caller.ts';
+import type { CloudKnown } from '../cloud/port.ts';
+import type { Person } from '../users/port.ts';
+
+type Who = Omit<Caller, 'sessionId'>;
+
+/** One of the hub's own people. */
+export const callerOf = (person: Person, claims: EffectiveClaims): Who => {
+  const { Id, Name, Role, superAdministrator } = person;
+  return { user: { Id, Name, Role, superAdministrator }, claims };
+};
+
+/** Somebody of the provider's, who has no role here and needs none (SECURITY-02). */
+export const visitorOf = ({ UserId: Id, Name }: CloudKnown, claims: EffectiveClaims): Who => ({
+  user: { Id, Name, Role: 'none', superAdministrator: true },
+  claims,
+});
+
+/** Somebody whom the cloud knows and the hub doesn't, or whom it has switched off. */
+export const strangerOf = ({ UserId: Id, Name }: CloudKnown): Who => ({
+  user: { Id, Name, Role: 'none', superAdministrator: false },
+  claims: {},
+  notEnabled: true,
+});

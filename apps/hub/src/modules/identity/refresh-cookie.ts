@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { SESSION_MS, type Admission } from '@dimora/identity';
+import type { HttpCall } from '@dimora/node-kit/http';
+
+/** The cookie travels to these procedures alone. */
+const PATH = '/api/identity';
+
+/** Keeps a browser's session: scripts can't read it. */
+export type RefreshCookie = {
+  read(call: HttpCall): string | undefined;
+  /** Sets what the browser holds from now on; answers the token for its calls. */
+  keep(call: HttpCall, admission: Admission): Admission['token'];
+  forget(call: HttpCall): void;
+};
+
+/**
+ * The cookie of one hub. Cookies know no ports: two hubs at one address would throw each other's
+ * people out if theirs were called the same.
+ */
+export function refreshCookie(ProductId: string): RefreshCookie {
+  const tail = createHash('sha256').update(ProductId).digest('hex').slice(0, 8);
+  const name = `dimora_refresh_${tail}`;
+  return {
+    read: (call) => call.cookie(name),
+    keep: (call, { refreshToken, token }) => {
+      call.setCookie(name, refreshToken, { path: PATH, maxAgeSeconds: SESSION_MS / 1000 });
+      return token;
+    },
+    forget: (call) => call.setCookie(name, null, { path: PATH, maxAgeSeconds: 0 }),
+  };
+}

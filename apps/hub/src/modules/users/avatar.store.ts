@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The table of {@link AvatarStore}. */
+export const avatarMigrations: readonly Migration[] = [
+  {
+    id: 'users-002-avatar',
+    sql: 'CREATE TABLE avatar (hash TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) STRICT',
+  },
+];
+
+/** A picture of a person. */
+export type Avatar = { readonly type: string; readonly bytes: Uint8Array };
+
+/** Where pictures are reached, each by the hash of its content: whoever hasn't been told it can't guess it. */
+export const AVATAR_PATH = '/api/avatars';
+
+/** People's pictures. */
+export class AvatarStore {
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps a picture; answers its address. */
+  keep({ type, bytes }: Avatar): string {
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    this.#database
+      .statement('INSERT OR IGNORE INTO avatar (hash, type, bytes) VALUES (?, ?, ?)')
+      .run(hash, type, bytes);
+    return `${AVATAR_PATH}/${hash}`;
+  }
+
+  byHash(hash: string): Avatar | undefined {
+    return this.#database
+      .statement<Avatar>('SELECT type, bytes FROM avatar WHERE hash = ?')
+      .get(hash);
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProfileChange } from '@dimora/contract';
+import type { Grantee, UserId } from '@dimora/domain';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
+import { NEW_USER } from './new-user.ts';
+import type { UserRecord } from './user.store.ts';
+
+/** What somebody without an entry here is: nothing, unless they are the provider's (SECURITY-02). */
+export const visitor = (superAdministrator: boolean): Grantee => ({
+  Role: 'none',
+  Enabled: true,
+  superAdministrator,
+  ClaimsExplicitAllow: [],
+  ClaimsExplicitDeny: [],
+});
+
+/**
+ * The provider's people, who come to a hub without being of the house. What they choose for their
+ * console counts as long as the hub runs: nothing of them is kept here.
+ */
+export class Visitors {
+  readonly #records = new Map<UserId, UserRecord>();
+
+  record({ user: { Id, Name } }: Caller): UserRecord {
+    return this.#records.get(Id) ?? { ...NEW_USER, Id, Name, Role: 'none', revision: 0 };
+  }
+
+  change(caller: Caller, change: z.infer<typeof ProfileChange>): void {
+    const record = this.record(caller);
+    const { PreferredLanguageId, theme, sideBarBackground } = change;
+    this.#records.set(record.Id, {
+      ...record,
+      PreferredLanguageId:
+        PreferredLanguageId === undefined ? record.PreferredLanguageId : PreferredLanguageId,
+      theme: theme ?? record.theme,
+      sideBarBackground: sideBarBackground ?? record.sideBarBackground,
+      revision: record.revision + 1,
+    });
+  }
+}
