@@ -12,7 +12,7 @@ export const tunnelMigrations: readonly SqlMigration[] = [
         opened_at BIGINT NOT NULL,
         closed_at BIGINT
       );
-      CREATE INDEX tunnel_replica ON tunnel (replica);
+      CREATE INDEX tunnel_by_replica ON tunnel (replica);
       CREATE TABLE tunnel_replica (
         replica TEXT PRIMARY KEY,
         url TEXT NOT NULL,
