@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 /** All that src/boot.ts stands on; scripts/size.ts fails when it has come to need more. */
 const bootModules = [
   /console\/src\/boot\.ts$/,
-  /console\/src\/kit\/(settings\/settings|i18n\/(catalogues|language|common|vocabulary)|session\/(early|one-at-a-time|refresh-call))\.ts$/,
+  /console\/src\/kit\/(settings\/settings|target\/(opening|remembered|target|this-page|trusted-hosts)|support\/note|i18n\/(catalogues|language|common|vocabulary)|session\/(early|one-at-a-time|refresh-call))\.ts$/,
   /console\/src\/(app|features\/dashboard|entities\/\w+)\/[\w-]*texts\.ts$/,
-  /packages\/domain\/src\/(text\/|shell\/menu)/,
+  /packages\/domain\/src\/(text\/|shell\/menu|start\/(options|read-options|trusted-address))/,
   /node_modules\/react\//,
   /vite\/preload-helper/,
   /rolldown\/runtime/,

@@ -12,6 +12,8 @@ import { currentLanguage } from './kit/i18n/language.ts';
 import { vocabulary } from './kit/i18n/vocabulary.ts';
 import { askEarly, type Early } from './kit/session/early.ts';
 import { readSettings } from './kit/settings/settings.ts';
+import type { Opening } from './kit/target/opening.ts';
+import { openingOfThisPage } from './kit/target/this-page.ts';
 
 const language = currentLanguage();
 
@@ -25,8 +27,15 @@ export const words: Promise<unknown> = Promise.all([
 for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, eventTexts])
   texts.load(language).catch(() => undefined);
 
+/** Which hub this page drives, and how it was opened. */
+export const opening: Opening = openingOfThisPage();
+if (opening.elsewhere !== null) location.replace(opening.elsewhere);
+
 /** Token and picture, where somebody is signed in here. */
-export const early: Early | undefined = readSettings().signedInAs === null ? undefined : askEarly();
+export const early: Early | undefined =
+  readSettings().signedInAs === null || opening.elsewhere !== null
+    ? undefined
+    : askEarly(opening.target);
 
 document.documentElement.lang = language;
 

@@ -1,6 +1,7 @@
 import { start } from './app/start.tsx';
-import { early, words } from './boot.ts';
+import { early, opening, words } from './boot.ts';
 
 const root = document.getElementById('root');
 await words;
-if (root) await start(root, early);
+// Another console is being opened in this one's place: there is nothing to show.
+if (root && opening.elsewhere === null) await start(root, opening, early);

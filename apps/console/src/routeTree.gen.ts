@@ -11,11 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
+import { Route as ChooseProductSuccessRouteImport } from './routes/choose-product-success.tsx';
 import { Route as ErrorRouteImport } from './routes/error.tsx';
+import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx';
 import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RegisterRouteImport } from './routes/register.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
+import { Route as AdminOverviewRouteImport } from './routes/admin/overview.tsx';
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
 import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
 import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/index.tsx';
@@ -38,9 +43,19 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChooseProductSuccessRoute = ChooseProductSuccessRouteImport.update({
+  id: '/choose-product-success',
+  path: '/choose-product-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
+  id: '/forgotten-password',
+  path: '/forgotten-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Id_tokenChar123Char125Route = Id_tokenChar123Char125RouteImport.update({
@@ -53,6 +68,16 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserDisabledRoute = UserDisabledRouteImport.update({
   id: '/user-disabled',
   path: '/user-disabled',
@@ -62,6 +87,11 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => ShellRoute,
+} as any);
+const AdminOverviewRoute = AdminOverviewRouteImport.update({
+  id: '/admin/overview',
+  path: '/admin/overview',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -130,11 +160,16 @@ const ShellEnvironmentsEnvironment_idEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
+  '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
@@ -150,11 +185,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
+  '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
@@ -172,11 +212,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_shell': typeof ShellRouteWithChildren;
+  '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
+  '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/_shell/profile': typeof ShellProfileRoute;
+  '/admin/overview': typeof AdminOverviewRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
@@ -194,11 +239,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/choose-product-success'
     | '/error'
+    | '/forgotten-password'
     | '/id_token{$}'
     | '/login'
+    | '/register'
+    | '/reset-password'
     | '/user-disabled'
     | '/profile'
+    | '/admin/overview'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
@@ -214,11 +264,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/choose-product-success'
     | '/error'
+    | '/forgotten-password'
     | '/id_token{$}'
     | '/login'
+    | '/register'
+    | '/reset-password'
     | '/user-disabled'
     | '/profile'
+    | '/admin/overview'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
@@ -235,11 +290,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_shell'
+    | '/choose-product-success'
     | '/error'
+    | '/forgotten-password'
     | '/id_token{$}'
     | '/login'
+    | '/register'
+    | '/reset-password'
     | '/user-disabled'
     | '/_shell/profile'
+    | '/admin/overview'
     | '/_shell/dashboard/overview'
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
@@ -257,10 +317,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  ChooseProductSuccessRoute: typeof ChooseProductSuccessRoute;
   ErrorRoute: typeof ErrorRoute;
+  ForgottenPasswordRoute: typeof ForgottenPasswordRoute;
   Id_tokenChar123Char125Route: typeof Id_tokenChar123Char125Route;
   LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   UserDisabledRoute: typeof UserDisabledRoute;
+  AdminOverviewRoute: typeof AdminOverviewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -279,11 +344,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/choose-product-success': {
+      id: '/choose-product-success';
+      path: '/choose-product-success';
+      fullPath: '/choose-product-success';
+      preLoaderRoute: typeof ChooseProductSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/error': {
       id: '/error';
       path: '/error';
       fullPath: '/error';
       preLoaderRoute: typeof ErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgotten-password': {
+      id: '/forgotten-password';
+      path: '/forgotten-password';
+      fullPath: '/forgotten-password';
+      preLoaderRoute: typeof ForgottenPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/id_token{$}': {
@@ -300,6 +379,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user-disabled': {
       id: '/user-disabled';
       path: '/user-disabled';
@@ -313,6 +406,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile';
       preLoaderRoute: typeof ShellProfileRouteImport;
       parentRoute: typeof ShellRoute;
+    };
+    '/admin/overview': {
+      id: '/admin/overview';
+      path: '/admin/overview';
+      fullPath: '/admin/overview';
+      preLoaderRoute: typeof AdminOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_shell/dashboard/': {
       id: '/_shell/dashboard/';
@@ -440,10 +540,15 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  ChooseProductSuccessRoute: ChooseProductSuccessRoute,
   ErrorRoute: ErrorRoute,
+  ForgottenPasswordRoute: ForgottenPasswordRoute,
   Id_tokenChar123Char125Route: Id_tokenChar123Char125Route,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   UserDisabledRoute: UserDisabledRoute,
+  AdminOverviewRoute: AdminOverviewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

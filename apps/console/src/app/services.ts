@@ -1,28 +1,58 @@
-import { createApi } from '../kit/api/client.ts';
+import { createApi, type Api } from '../kit/api/client.ts';
 import { createOrpc, createQueryClient } from '../kit/api/query.ts';
 import { HomeLoader } from '../kit/home/home-loader.ts';
 import { HomeStore } from '../kit/home/home-store.ts';
+import type { Link } from '../kit/home/link.ts';
 import { LiveLink } from '../kit/home/live-link.ts';
 import { openLiveSocket } from '../kit/home/open-live-socket.ts';
 import { Watchers } from '../kit/home/watchers.ts';
 import type { Services } from '../kit/services.tsx';
+import type { HubAccess } from '../kit/session/access.ts';
 import type { Early } from '../kit/session/early.ts';
 import { callRefresh } from '../kit/session/refresh-call.ts';
 import { Session } from '../kit/session/session.ts';
+import { Start } from '../kit/start/start.ts';
+import type { Opening } from '../kit/target/opening.ts';
+import { ProductChange } from '../kit/target/product-change.ts';
+import { TargetStore } from '../kit/target/target-store.ts';
 import { nextFrame } from './next-frame.ts';
 
-/** Makes everything that lives as long as the page. */
-export function createServices(through: 'local' | 'cloud', early?: Early): Services {
+/** Parts that only some starts need; what isn't needed isn't loaded. */
+export type RareParts = {
+  /** How a page of the cloud comes by tokens for hubs. */
+  readonly hubAccess?: (session: Session, target: TargetStore) => HubAccess;
+  /** The link of a start that disabled events. */
+  readonly quietLink?: (parts: {
+    readonly api: Api;
+    readonly home: HomeStore;
+    readonly reload: () => void;
+  }) => Link;
+};
+
+/** Consoles that lost the same cloud come back within so long of one another, milliseconds. */
+const SPREAD_MS = 2000;
+
+/** Makes everything that lives as long as the page; `navigate` opens an address of ours. */
+export function createServices(
+  opening: Pick<Opening, 'target' | 'options'>,
+  navigate: (to: string) => void,
+  { hubAccess, quietLink }: RareParts = {},
+  early?: Early,
+): Services {
+  const target = new TargetStore(opening);
+  const { identityBase, through } = target.get();
   let asked = early?.token;
   const session: Session = new Session({
-    calls: () => api.identity,
+    calls: () => identityApi.identity,
     refresh: () => {
       const token = asked ?? callRefresh();
       asked = undefined;
       return token;
     },
   });
-  const api = createApi(location.origin, session);
+  const access = hubAccess?.(session, target) ?? session;
+  const identityApi = createApi(identityBase, session);
+  const api = createApi(() => target.get().hubBase, access);
   const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
   const home = new HomeStore();
   const watchers = new Watchers();
@@ -31,17 +61,44 @@ export function createServices(through: 'local' | 'cloud', early?: Early): Servi
     orpc,
     queryClient,
     session,
+    access,
+    target,
     home,
     live: () => live,
   });
-  const live = new LiveLink({
+  const reload = (): void => void loader.load().catch(() => undefined);
+  const services = (): Services => all;
+  const start = new Start({ services, navigate, hostname: () => location.hostname });
+  const live: Link =
+    quietLink?.({ api, home, reload }) ??
+    new LiveLink({
+      home,
+      watchers,
+      session,
+      access,
+      handlers: {
+        registry: loader.follow,
+        reload: through === 'cloud' ? () => setTimeout(reload, Math.random() * SPREAD_MS) : reload,
+        refused: start.refuse,
+      },
+      open: (token) => openLiveSocket(target.get(), token),
+      through,
+      nextFrame,
+    });
+  const change = new ProductChange({ services, navigate });
+  const all: Services = {
+    target,
+    api,
+    orpc,
+    queryClient,
+    session,
+    access,
     home,
     watchers,
-    session,
-    handlers: { registry: loader.follow, reload: () => void loader.load().catch(() => undefined) },
-    open: openLiveSocket,
-    through,
-    nextFrame,
-  });
-  return { api, orpc, queryClient, session, home, watchers, live, loader };
+    live,
+    loader,
+    start,
+    change,
+  };
+  return all;
 }

@@ -1,26 +1,35 @@
-import { DEFAULT_TARGET } from '@dimora/domain';
+import { DEFAULT_TARGET, loginTarget } from '@dimora/domain';
 import type { Services } from '../kit/services.tsx';
 import type { AppRouter } from './router.ts';
 
 /** Screens that stay when a session ends: they need none. */
-const entry = ['/login', '/user-disabled', '/error'];
+const entry = [
+  '/login',
+  '/user-disabled',
+  '/error',
+  '/register',
+  '/forgotten-password',
+  '/reset-password',
+];
 
 /**
  * Leads to the sign-in when a session ends, in this tab or another: back to where the person was if the hub
  * ended it, to the overview if they did. A switched-off account has a page of its own (START-25).
  */
-export function followSession({ session }: Services, router: AppRouter): void {
+export function followSession({ session, start }: Services, router: AppRouter): void {
   let wasSignedIn = session.state.get().signedIn;
   session.state.subscribe(() => {
     const state = session.state.get();
     const ended = wasSignedIn && !state.signedIn;
     wasSignedIn = state.signedIn;
     if (state.signedIn) return;
+    start.stop();
     if (state.reason === 'USER_DISABLED') return void router.navigate({ to: '/user-disabled' });
     if (!ended) return;
     const { pathname, href } = router.state.location;
     if (entry.includes(pathname)) return void router.invalidate();
-    const back = state.reason === null || href === DEFAULT_TARGET ? {} : { redirect: href };
+    const home = loginTarget(href) === DEFAULT_TARGET;
+    const back = state.reason === null || home ? {} : { redirect: href };
     void router.navigate({ to: '/login', search: back });
   });
 }

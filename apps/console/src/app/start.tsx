@@ -1,13 +1,16 @@
 import '@dimora/ui/styles.css';
-import { withoutStartOptions } from '@dimora/domain';
+import { standsAlone, withoutStartOptions } from '@dimora/domain';
 import { createRoot } from 'react-dom/client';
 import type { HomeStore } from '../kit/home/home-store.ts';
+import type { Services } from '../kit/services.tsx';
 import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
+import type { Opening } from '../kit/target/opening.ts';
 import { App } from './app.tsx';
 import { loadAnalytics } from './consent/analytics.ts';
-import { createRouter } from './router.ts';
+import { rareParts } from './rare-parts.ts';
+import { createRouter, type AppRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { followSession } from './session-routing.ts';
 
@@ -15,15 +18,21 @@ import { followSession } from './session-routing.ts';
 const PATIENCE_MS = 400;
 
 /** Puts the console on the page. The words of the language in force are there by now. */
-export async function start(root: HTMLElement, early: Early | undefined): Promise<void> {
-  const through = connectionFrom(location.search);
+export async function start(
+  root: HTMLElement,
+  opening: Opening,
+  early: Early | undefined,
+): Promise<void> {
   // START-21: the start-up options have been read and leave the address; a route's own query stays (A08).
   const search = withoutStartOptions(location.search);
   if (search !== location.search)
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
   beginFirstScreen();
-  const services = createServices(through, early);
-  const router = createRouter(services);
+  const navigate = (to: string): void => void router.navigate({ href: to, replace: true });
+  const rare = await rareParts(opening, early);
+  const services = createServices(opening, navigate, rare, early);
+  const router: AppRouter = createRouter(services);
+  traceWhatIsAsked(opening);
   services.loader.progress.done('words');
   followSession(services, router);
   if (readSettings().consentAt !== null) loadAnalytics();
@@ -32,13 +41,29 @@ export async function start(root: HTMLElement, early: Early | undefined): Promis
   );
   const ready = [router.load()];
   if (services.session.signedIn()) {
-    void services.loader.start(early?.picture).catch(() => router.navigate({ to: '/error' }));
+    enter(services, early);
     ready.push(aPicture(services.home));
   }
   // What is nearly here needs no loading screen before it: the page's own first picture stands so long, and the first
   // thing that React makes is the page itself.
   await Promise.race([Promise.all(ready), patience()]);
   createRoot(root).render(<App services={services} router={router} />);
+}
+
+/** Loads the hub and goes where the start and routing table says; some screens wait for nobody, or see to it themselves. */
+function enter({ loader, start: starter }: Services, early: Early | undefined): void {
+  const { pathname, search, hash } = location;
+  if (standsAlone(pathname) || pathname === '/login')
+    void loader.start(early?.picture).catch(() => undefined);
+  else void starter.open(`${pathname}${search}${hash}`, early?.picture);
+}
+
+/** What support has asked this page to write down (START-03, START-06). */
+function traceWhatIsAsked({ options }: Opening): void {
+  if (options.traceMemory)
+    void import('./trace/memory.ts').then(({ traceMemory }) => traceMemory());
+  if (options.traceGlobalErrors)
+    void import('./trace/errors.ts').then(({ traceErrors }) => traceErrors());
 }
 
 /** Resolves when there is a picture, wherever it comes from. */
@@ -55,16 +80,3 @@ function aPicture({ source }: HomeStore): Promise<void> {
 }
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-
-/** Whether this tab reaches the hub through the cloud; the option that says so is remembered for as long as the tab lives. */
-function connectionFrom(search: string): 'local' | 'cloud' {
-  const key = 'dimora-through';
-  const option = new URLSearchParams(search).get('use_proxy');
-  try {
-    if (option !== null)
-      sessionStorage.setItem(key, option === 'false' || option === '0' ? 'local' : 'cloud');
-    return sessionStorage.getItem(key) === 'cloud' ? 'cloud' : 'local';
-  } catch {
-    return 'local';
-  }
-}

@@ -19,5 +19,7 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const target = loginTarget(Route.useSearch().redirect);
   const router = useRouter();
-  return <LoginPage onSignedIn={() => router.navigate({ href: target, replace: true })} />;
+  return (
+    <LoginPage target={target} onSignedIn={(to) => router.navigate({ href: to, replace: true })} />
+  );
 }

@@ -71,16 +71,14 @@ describe('the options of a start', () => {
     expect(refused[1]?.value).toBe(evil);
   });
 
-  test.each(['../../x', 'a/b', 'x?y', '%2e', '', 'ü', 'a'.repeat(65), '<b>'])(
+  test.each(['../../x', '..', 'a/b', 'x?y', '%2e', '', 'ü', 'a'.repeat(65), '<b>'])(
     '[START-03] %j is no product',
     (product_id) => expect(read({ product_id }).options.productId).toBeNull(),
   );
 
   test('[START-03] every option of the list is one that is read', () => {
     const on = read(Object.fromEntries(START_OPTIONS.map((name) => [name, '10.0.0.1'])));
-    expect(Object.values(on.options).filter((value) => value === null || value === false)).toEqual(
-      // product_id and federation_key are ids: no dots in them
-      [null, null],
-    );
+    expect(Object.values(on.options)).not.toContain(null);
+    expect(Object.values(on.options)).not.toContain(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { ProductId } from '../ids.ts';
 import { trustedAddress, type AddressTrust } from './trusted-address.ts';
 
 /** What the address of a start says (START-03); `null` or `false` where it says nothing. */
@@ -7,7 +8,7 @@ export type StartOptions = {
   readonly useProxy: boolean | null;
   readonly proxyUrl: string | null;
   readonly baseAddress: string | null;
-  readonly productId: string | null;
+  readonly productId: ProductId | null;
   /** The public id of the key that hub and cloud share, never the key. */
   readonly federationKey: string | null;
   readonly identityBaseUrl: string | null;
@@ -25,7 +26,7 @@ export type ReadOptions = {
 };
 
 /** Ids of products and keys: what can stand in a path as it is. */
-const ID = /^[\w-]{1,64}$/;
+const ID = /^[\w-][\w.-]{0,63}$/;
 /** So much of a refused address is told, characters. */
 const TOLD = 200;
 
@@ -51,7 +52,7 @@ export function readStartOptions(
     useProxy: pairs.has('use_proxy') ? isOn(pairs.get('use_proxy')) : null,
     proxyUrl: address('proxy_url'),
     baseAddress: address('base_address'),
-    productId: id('product_id'),
+    productId: id('product_id') as ProductId | null,
     federationKey: id('federation_key'),
     identityBaseUrl: address('identity_base_url'),
     disableEvents: isOn(pairs.get('disable_events')),

@@ -76,7 +76,7 @@ describe('where a login leads', () => {
     '/search',
     '/register',
     '/forgotten-password',
-    '/new-password?token=x',
+    '/reset-password?token=x',
   ])('[LOGIN-03][START-09] %j leads to the overview', (requested) =>
     expect(loginTarget(requested)).toBe(DEFAULT_TARGET),
   );

@@ -6,7 +6,7 @@ const NOT_REDIRECTABLE = [
   '/login',
   '/register',
   '/forgotten-password',
-  '/new-password',
+  '/reset-password',
   '/user-disabled',
   '/activation',
   '/wifi',
@@ -24,7 +24,7 @@ const NOT_REDIRECTABLE = [
 const STANDS_ALONE = [
   '/register',
   '/forgotten-password',
-  '/new-password',
+  '/reset-password',
   '/user-disabled',
   '/choose-product',
   '/choose-products',

@@ -1,4 +1,4 @@
-import { hubRoutes, type HubContract } from '@dimora/contract/client';
+import { hubRoutes, type HubContract, type Routes } from '@dimora/contract/client';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { httpLink } from './http-link.ts';
@@ -12,22 +12,49 @@ export type ApiSession = {
   readonly token: () => string | null;
   /** Whether somebody is signed in, so that a token can be had. */
   readonly signedIn: () => boolean;
-  /** Gets a fresh token in place of one that the hub no longer takes; throws what the hub answered. */
+  /** Gets a fresh token in place of one that the server no longer takes; throws what the server answered. */
   readonly renew: () => Promise<string>;
 };
+
+/** Where a client calls: always the same place, or the one that is in force at the time (`null`: there is none). */
+export type Base = string | (() => string | null);
 
 /** The longest that a call may take, milliseconds: longer than the slowest device may be given. */
 export const CALL_TIMEOUT_MS = 15_000;
 
 /** Calls that anyone may make: they neither wait for a session nor renew one. */
-const open = /\/api\/(identity\/(login|refresh|logout)|system\/(info|health))$/;
+const open =
+  /\/api\/(identity\/(login|refresh|logout|register|reset-requests|resets)|(system|cloud)\/(info|health))$/;
 
-/** Makes the client of one hub. `fetcher` is the browser's fetch but in tests. */
-export function createApi(
-  baseUrl: string,
+/** Makes the client of the hub. `fetcher` is the browser's fetch but in tests. */
+export const createApi = (base: Base, session: ApiSession, fetcher?: typeof fetch): Api =>
+  createClient<Api>({ routes: hubRoutes, base, session, fetcher });
+
+/** Makes the client of any contract of ours. */
+export function createClient<Client extends object>(parts: {
+  readonly routes: Routes;
+  readonly base: Base;
+  readonly session: ApiSession;
+  readonly fetcher?: typeof fetch | undefined;
+}): Client {
+  const { routes, base, session, fetcher } = parts;
+  const link = httpLink({
+    routes,
+    baseUrl: () => {
+      const url = typeof base === 'string' ? base : base();
+      if (url === null) throw asCallFailure(new Error('no hub is chosen'));
+      return url;
+    },
+    send: authorised(session, fetcher),
+  });
+  return createORPCClient(link) as unknown as Client;
+}
+
+/** A fetch that carries the session's token, and carries a fresh one where the first has run out. */
+export function authorised(
   session: ApiSession,
   fetcher: typeof fetch = fetch,
-): Api {
+): (request: Request) => Promise<Response> {
   const send = async (request: Request): Promise<Response> => {
     const token = session.token();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
@@ -41,21 +68,16 @@ export function createApi(
       throw request.signal.aborted ? error : asCallFailure(error);
     }
   };
-  const link = httpLink({
-    routes: hubRoutes,
-    baseUrl,
-    send: async (request) => {
-      if (open.test(request.url)) return send(request);
-      // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
-      if (session.token() === null && session.signedIn()) await session.renew();
-      const again = request.clone();
-      const response = await send(request);
-      if (!(await isExpired(response))) return response;
-      await session.renew();
-      return send(again);
-    },
-  });
-  return createORPCClient(link);
+  return async (request) => {
+    if (open.test(new URL(request.url).pathname)) return send(request);
+    // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
+    if (session.token() === null && session.signedIn()) await session.renew();
+    const again = request.clone();
+    const response = await send(request);
+    if (!(await isExpired(response))) return response;
+    await session.renew();
+    return send(again);
+  };
 }
 
 async function isExpired(response: Response): Promise<boolean> {

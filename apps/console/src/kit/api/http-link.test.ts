@@ -13,7 +13,7 @@ async function call(path: string, input: unknown, reply: Response = answer('{}')
   const sent: Request[] = [];
   const link = httpLink({
     routes: hubRoutes,
-    baseUrl: BASE,
+    baseUrl: () => BASE,
     send: (request) => {
       sent.push(request);
       return Promise.resolve(reply);
@@ -127,7 +127,7 @@ test('a call that is given up ends its request', async () => {
   const giveUp = new AbortController();
   const link = httpLink({
     routes: hubRoutes,
-    baseUrl: BASE,
+    baseUrl: () => BASE,
     send: ({ signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));

@@ -4,8 +4,8 @@ import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
 /** What an {@link httpLink} calls with, and how. */
 export type HttpLinkParts = {
   readonly routes: Routes;
-  /** Origin of the server, e.g. `https://hub.local`. */
-  readonly baseUrl: string;
+  /** Where the server's paths begin, e.g. `https://hub.local` or `https://cloud.example/hub/casa-al-mare`. */
+  readonly baseUrl: () => string;
   /** Makes the call; its failures reach the caller as they are. */
   readonly send: (request: Request) => Promise<Response>;
 };
@@ -19,7 +19,7 @@ export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<C
   call: async (path, input, { signal }) => {
     const [method = '', template = ''] = routeOf(routes, path).split(' ');
     const { pathname, rest } = fillIn(template, input);
-    const url = new URL(pathname, baseUrl);
+    const url = new URL(`${baseUrl()}${pathname}`);
     if (method === 'GET') appendQuery(url.searchParams, rest);
     const request = new Request(url, {
       method,

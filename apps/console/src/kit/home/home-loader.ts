@@ -1,14 +1,17 @@
 import type { Picture, RegistryNews } from '@dimora/contract/client';
+import { limboOf } from '@dimora/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import type { Orpc } from '../api/query.ts';
 import { errorCodeOf } from '../errors/code.ts';
+import type { HubAccess } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import { changeSettings, readSettings } from '../settings/settings.ts';
+import type { TargetStore } from '../target/target-store.ts';
 import { Cell } from './cell.ts';
 import type { HomeStore } from './home-store.ts';
-import { forgetPicture, keepPicture, lastPicture } from './last-picture.ts';
-import type { LiveLink } from './live-link.ts';
+import { forgetPictures, keepPicture, lastPicture } from './last-picture.ts';
+import type { Link } from './link.ts';
 import { LoadProgress } from './load-progress.ts';
 import { followRegistry } from './registry.ts';
 
@@ -18,8 +21,10 @@ export type LoaderParts = {
   readonly orpc: Orpc;
   readonly queryClient: QueryClient;
   readonly session: Session;
+  readonly access: HubAccess;
+  readonly target: TargetStore;
   readonly home: HomeStore;
-  readonly live: () => LiveLink;
+  readonly live: () => Link;
 };
 
 /** The picture is kept for the next start so long after a change, milliseconds. */
@@ -32,6 +37,8 @@ export class HomeLoader {
   readonly failure = new Cell<unknown>(null);
   readonly #parts: LoaderParts;
   #loading: Promise<void> | undefined;
+  /** Counts the hubs: what was asked of an earlier one no longer counts. */
+  #hub = 0;
   #keeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(parts: LoaderParts) {
@@ -41,32 +48,57 @@ export class HomeLoader {
       if (!session.state.get().signedIn) void this.#clear();
     });
     // A hub that was away at the start is there again: the first token after it brings the picture.
-    session.onToken(() => {
+    parts.access.onToken(() => {
       if (parts.home.source.get() === 'remembered') void this.load().catch(() => undefined);
     });
   }
 
-  /** Brings the picture in: the remembered one at once, the hub's as soon as it comes. Rejects when there is neither. */
+  /**
+   * Brings the picture in: the remembered one at once, the hub's as soon as it comes. Rejects when there is neither,
+   * or when the failure is the last word on this hub, so that what is remembered of it is of no use.
+   */
   async start(early?: Promise<Picture>): Promise<void> {
+    const hub = this.#hub;
+    this.failure.set(null);
     const UserId = readSettings().signedInAs;
+    const { ProductId } = this.#parts.target.get();
     const remembered = UserId
-      ? lastPicture(UserId).then((picture) => this.#show(picture))
+      ? lastPicture(UserId, ProductId).then((picture) => this.#show(picture, hub))
       : Promise.resolve(false);
     try {
       await this.load(early);
     } catch (error) {
       if (errorCodeOf(error) === 'HUB_UNREACHABLE') this.#parts.live().hubIsAway();
-      if (!(await remembered) && this.#parts.session.state.get().signedIn) {
-        this.failure.set(error);
-        throw error;
-      }
+      const shown = await remembered;
+      if (hub !== this.#hub || !this.#parts.session.signedIn()) throw error;
+      if (shown && !this.#isLastWord(error)) return;
+      this.#parts.home.clear();
+      this.failure.set(error);
+      throw error;
     }
+  }
+
+  /** Turns away from this hub, towards another one. */
+  leave(): void {
+    const { live, home, queryClient } = this.#parts;
+    this.#hub += 1;
+    this.#loading = undefined;
+    clearInterval(this.#keeper);
+    live().stop();
+    home.clear();
+    queryClient.clear();
+    this.failure.set(null);
+    this.progress.reset();
   }
 
   /** Loads the picture from the hub; the same promise for all who ask meanwhile. */
   load(early?: Promise<Picture>): Promise<void> {
-    this.#loading ??= this.#load(early).finally(() => (this.#loading = undefined));
-    return this.#loading;
+    if (this.#loading) return this.#loading;
+    const loading = this.#load(early).finally(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    this.#loading = loading;
+    return loading;
   }
 
   /** Takes news of the registry: fetches again what changed, and that alone. */
@@ -75,11 +107,12 @@ export class HomeLoader {
   };
 
   async #load(early?: Promise<Picture>): Promise<void> {
-    const { api, session, home, live, queryClient } = this.#parts;
-    if (session.token() === null) await session.renew();
+    const { api, session, access, home, live, queryClient } = this.#parts;
+    const hub = this.#hub;
+    if (access.token() === null) await access.renew();
     this.progress.done('token');
     const picture = await (early?.catch(() => api.picture.load()) ?? api.picture.load());
-    if (!session.state.get().signedIn) return;
+    if (!session.signedIn() || hub !== this.#hub) return;
     const again = home.source.get() === 'hub';
     home.load(picture, 'hub');
     this.progress.done('picture', 'people', 'environments', 'devices');
@@ -95,8 +128,17 @@ export class HomeLoader {
     this.#keep();
   }
 
-  #show(picture: Picture | undefined): boolean {
-    if (!picture || !this.#parts.session.state.get().signedIn) return false;
+  /** A cloud that answers that there is no way to the hub, and a hub that refuses the person, are not to be waited for. */
+  #isLastWord(error: unknown): boolean {
+    const failure = errorCodeOf(error) ?? 'UNKNOWN';
+    if (failure === 'HUB_UNREACHABLE' || failure === 'REQUEST_TIMEOUT') return false;
+    const { server, ProductId } = this.#parts.target.get();
+    const limbo = limboOf({ server, hasProduct: ProductId !== null, failure });
+    return limbo === null || server === 'cloud';
+  }
+
+  #show(picture: Picture | undefined, hub: number): boolean {
+    if (!picture || hub !== this.#hub || !this.#parts.session.signedIn()) return false;
     this.#parts.home.load(picture, 'remembered');
     return true;
   }
@@ -104,7 +146,8 @@ export class HomeLoader {
   #keep(): void {
     const keep = (): void => {
       const picture = this.#parts.home.snapshot();
-      if (picture && this.#parts.session.state.get().signedIn) void keepPicture(picture);
+      const { ProductId } = this.#parts.target.get();
+      if (picture && this.#parts.session.signedIn()) void keepPicture(picture, ProductId);
     };
     keep();
     clearInterval(this.#keeper);
@@ -114,13 +157,7 @@ export class HomeLoader {
   }
 
   async #clear(): Promise<void> {
-    clearInterval(this.#keeper);
-    const { live, home, queryClient } = this.#parts;
-    live().stop();
-    home.clear();
-    queryClient.clear();
-    this.failure.set(null);
-    this.progress.reset();
-    await forgetPicture();
+    this.leave();
+    await forgetPictures();
   }
 }

@@ -1,18 +1,24 @@
 import type { Picture } from '@dimora/contract/client';
-import { createStore, del, get, set } from 'idb-keyval';
+import type { ProductId } from '@dimora/domain';
+import { clear, createStore, get, set } from 'idb-keyval';
 
-const KEY = 'last';
 /** The shape of what is kept; a browser that kept another starts without. */
 const FORMAT = 1;
 
 type Kept = { readonly format: number; readonly UserId: string; readonly picture: Picture };
 
 const store = (): ReturnType<typeof createStore> => createStore('dimora', 'pictures');
+/** A hub's own page knows one hub, a cloud's one for each product. */
+const keyOf = (ProductId: ProductId | null): string =>
+  ProductId === null ? 'last' : `last ${ProductId}`;
 
-/** The picture this person saw last in this browser (START-B2); a browser without storage has none. */
-export async function lastPicture(UserId: string): Promise<Picture | undefined> {
+/** The picture this person saw last of a hub in this browser (START-B2); a browser without storage has none. */
+export async function lastPicture(
+  UserId: string,
+  ProductId: ProductId | null,
+): Promise<Picture | undefined> {
   try {
-    const kept = await get<Kept>(KEY, store());
+    const kept = await get<Kept>(keyOf(ProductId), store());
     return kept?.format === FORMAT && kept.UserId === UserId ? kept.picture : undefined;
   } catch {
     return undefined;
@@ -20,18 +26,19 @@ export async function lastPicture(UserId: string): Promise<Picture | undefined> 
 }
 
 /** Keeps a picture for the next start. */
-export async function keepPicture(picture: Picture): Promise<void> {
+export async function keepPicture(picture: Picture, ProductId: ProductId | null): Promise<void> {
   try {
-    await set(KEY, { format: FORMAT, UserId: picture.user.Id, picture } satisfies Kept, store());
+    const kept: Kept = { format: FORMAT, UserId: picture.user.Id, picture };
+    await set(keyOf(ProductId), kept, store());
   } catch {
     // Private windows and full disks: the next start loads the picture from the hub.
   }
 }
 
-/** Forgets it, when the person signs out. */
-export async function forgetPicture(): Promise<void> {
+/** Forgets them all, when the person signs out. */
+export async function forgetPictures(): Promise<void> {
   try {
-    await del(KEY, store());
+    await clear(store());
   } catch {
     // There was nowhere to keep one.
   }

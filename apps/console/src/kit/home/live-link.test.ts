@@ -68,12 +68,15 @@ async function aLink(refresh = () => Promise.reject(new Error('not now'))) {
   const handlers = {
     registry: vi.fn<LiveHandlers['registry']>(),
     reload: vi.fn<LiveHandlers['reload']>(),
+    refused: vi.fn<LiveHandlers['refused']>(),
   };
   const link = new LiveLink({
     home,
     watchers,
     session,
+    access: session,
     handlers,
+    random: () => 0.5,
     open: () => Promise.resolve(socket as unknown as LiveSocket),
     through: 'local',
     nextFrame: (task) => task(),

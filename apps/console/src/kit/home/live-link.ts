@@ -8,10 +8,12 @@ import type {
 } from '@dimora/contract/client';
 import { connectionState } from '@dimora/domain';
 import type { Socket } from 'socket.io-client';
+import type { HubAccess } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { HomeStore } from './home-store.ts';
+import type { Link } from './link.ts';
 import type { Watchers } from './watchers.ts';
 
 /** A socket of the live namespace. */
@@ -22,6 +24,8 @@ export type LiveHandlers = {
   readonly registry: (news: readonly RegistryNews[]) => void;
   /** Everything held must be loaded anew: claims changed, or the link was away and may have missed news. */
   readonly reload: () => void;
+  /** The hub wants this person no more, whose session in the cloud goes on. */
+  readonly refused: () => void;
 };
 
 /** What {@link LiveLink} is made with. */
@@ -29,6 +33,7 @@ export type LiveParts = {
   readonly home: HomeStore;
   readonly watchers: Watchers;
   readonly session: Session;
+  readonly access: HubAccess;
   readonly handlers: LiveHandlers;
   /** Opens a socket that asks for the token at each attempt. */
   readonly open: (token: () => string | null) => Promise<LiveSocket>;
@@ -36,6 +41,8 @@ export type LiveParts = {
   readonly through: Connection['through'];
   /** Runs a task before the browser paints next. */
   readonly nextFrame: (task: () => void) => void;
+  /** Between 0 and 1: consoles that lost the same server do not come back together. */
+  readonly random?: () => number;
 };
 
 /** The heartbeat's rhythm and its patience, milliseconds (SHELL-07). */
@@ -50,11 +57,13 @@ const LONGEST_PAUSE_MS = 15_000;
 const MOST_WAITING = 100;
 
 /** The live connection: watches what is on the screen, tells the store what comes, knows how it stands itself. */
-export class LiveLink {
+export class LiveLink implements Link {
   readonly connection: Cell<Connection>;
   readonly #parts: LiveParts;
   #socket: LiveSocket | undefined;
   #starting = false;
+  /** Counts the times it was stopped: what was begun before no longer counts. */
+  #turn = 0;
   #wasOpen = false;
   #pulseAnswered = true;
   #failures = 0;
@@ -76,17 +85,19 @@ export class LiveLink {
   async start(): Promise<void> {
     if (this.#socket || this.#starting) return;
     this.#starting = true;
-    const { session, watchers, home, open } = this.#parts;
-    const socket = await open(session.token).catch(() => null);
+    const { access, watchers, home, open } = this.#parts;
+    const turn = this.#turn;
+    const socket = await open(access.token).catch(() => null);
+    if (turn !== this.#turn) return void socket?.disconnect();
     this.#starting = false;
     if (!socket) return this.#startLater();
-    if (!session.signedIn()) return void socket.disconnect();
+    if (!access.signedIn()) return void socket.disconnect();
     this.#socket = socket;
     this.#listen(socket);
     this.#ends = [
       watchers.watch.subscribe(() => this.#sendWatch()),
       home.system.subscribe(() => this.#show()),
-      session.onToken((token) => {
+      access.onToken((token) => {
         if (socket.connected) socket.emit('renew', token, () => undefined);
       }),
     ];
@@ -99,13 +110,16 @@ export class LiveLink {
     this.hubIsAway();
     clearTimeout(this.#again);
     this.#again = setTimeout(() => {
-      if (this.#parts.session.signedIn()) void this.start();
+      if (this.#parts.access.signedIn()) void this.start();
     }, LONGEST_PAUSE_MS);
   }
 
   /** Closes the link, at the end of a session. */
   stop(): void {
+    this.#turn += 1;
+    this.#starting = false;
     for (const end of this.#ends) end();
+    this.#ends = [];
     clearInterval(this.#pulse);
     clearTimeout(this.#again);
     this.#socket?.removeAllListeners();
@@ -130,7 +144,7 @@ export class LiveLink {
   }
 
   #listen(socket: LiveSocket): void {
-    const { session, handlers } = this.#parts;
+    const { session, access, handlers } = this.#parts;
     socket.on('connect', () => {
       if (this.#wasOpen) handlers.reload();
       this.#wasOpen = true;
@@ -156,7 +170,8 @@ export class LiveLink {
     socket.on('claimsChanged', handlers.reload);
     socket.on('sessionEnded', (code) => {
       // An expired token is ours to renew; the rest is the hub's last word.
-      if (code === 'TOKEN_EXPIRED') void session.renew().catch(() => undefined);
+      if (code === 'TOKEN_EXPIRED') void access.renew().catch(() => undefined);
+      else if (code === 'USER_DISABLED' && access !== session) handlers.refused();
       else session.end(code);
     });
   }
@@ -164,16 +179,21 @@ export class LiveLink {
   /** After a refusal: with a fresh token, each time after a longer pause. */
   #tryAgainLater(socket: LiveSocket): void {
     clearTimeout(this.#again);
+    const { access, random = Math.random } = this.#parts;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
-    this.#again = setTimeout(() => {
-      this.#parts.session.renew().then(
-        () => socket.connect(),
-        () => {
-          this.#failures += 1;
-          if (this.#parts.session.signedIn()) this.#tryAgainLater(socket);
-        },
-      );
-    }, pause);
+    const turn = this.#turn;
+    this.#again = setTimeout(
+      () => {
+        access.renew().then(
+          () => turn === this.#turn && socket.connect(),
+          () => {
+            this.#failures += 1;
+            if (turn === this.#turn && access.signedIn()) this.#tryAgainLater(socket);
+          },
+        );
+      },
+      pause * (0.5 + random()),
+    );
   }
 
   /** One store change for all that came since the last frame, however many batches that were. */

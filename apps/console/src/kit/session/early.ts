@@ -1,21 +1,37 @@
 import type { AccessToken, Picture } from '@dimora/contract/client';
+import type { Target } from '../target/target.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { callRefresh } from './refresh-call.ts';
+import { callHubToken, callRefresh } from './refresh-call.ts';
 
-/** What was asked of the hub before the console itself had been loaded. */
-export type Early = { readonly token: Promise<AccessToken>; readonly picture: Promise<Picture> };
+/** What was asked before the console itself had been loaded. */
+export type Early = {
+  readonly token: Promise<AccessToken>;
+  /** A token for the chosen hub; in a cloud alone. */
+  readonly hubToken: Promise<AccessToken> | undefined;
+  /** `undefined` where no hub is chosen yet. */
+  readonly picture: Promise<Picture> | undefined;
+};
 
 /** Asks for token and picture at once, while the rest of the scripts is still on its way (START-B2). */
-export function askEarly(): Early {
+export function askEarly({ server, ProductId, hubBase }: Target): Early {
   const token = oneAtATime('dimora-refresh', () => callRefresh());
-  const picture = token.then(async ({ accessToken }) => {
-    const response = await fetch('/api/picture', {
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
-    if (!response.ok) throw new Error(`picture: ${response.status}`);
-    return (await response.json()) as Picture;
-  });
+  const hubToken =
+    server === 'cloud' && ProductId !== null
+      ? token.then(({ accessToken }) => callHubToken(ProductId, accessToken))
+      : undefined;
+  const picture =
+    hubBase === null
+      ? undefined
+      : (hubToken ?? token).then(({ accessToken }) => callPicture(hubBase, accessToken));
   // Whoever waits for them handles their failure; until then it is not an unhandled one.
-  for (const promise of [token, picture]) promise.catch(() => undefined);
-  return { token, picture };
+  for (const promise of [token, hubToken, picture]) promise?.catch(() => undefined);
+  return { token, hubToken, picture };
+}
+
+async function callPicture(hubBase: string, token: string): Promise<Picture> {
+  const response = await fetch(`${hubBase}/api/picture`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`picture: ${response.status}`);
+  return (await response.json()) as Picture;
 }

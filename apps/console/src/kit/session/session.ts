@@ -68,7 +68,11 @@ export class Session {
 
   /** Signs in; throws what the hub answered (LOGIN-02, LOGIN-05). */
   async login(username: string, password: string): Promise<void> {
-    const token = await this.#parts.calls().login({ username, password });
+    this.begin(await this.#parts.calls().login({ username, password }));
+  }
+
+  /** Begins a session with a token that a sign-in, a registration or a new password has brought. */
+  begin(token: AccessToken): void {
     // Who it is, is known with the picture; that there is a session must survive a reload from now on.
     changeSettings({ signedInAs: '' });
     this.#share(token);
@@ -128,7 +132,7 @@ export class Session {
     } catch (error) {
       const code = errorCodeOf(error);
       if (final.has(code)) this.end(code ?? null);
-      else this.#plan(RETRY_MS);
+      else this.#plan(RETRY_MS * (1 + Math.random() / 2));
       throw error;
     }
   }

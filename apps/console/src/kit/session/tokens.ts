@@ -4,7 +4,7 @@ import type { AccessToken } from '@dimora/contract/client';
 const MARGIN = 0.2;
 
 /** The life of a token in milliseconds, from its own claims: a browser's clock may be wrong, a difference is not. */
-function lifeMs({ accessToken, expiresAt }: AccessToken, now: number): number {
+export function lifeMs({ accessToken, expiresAt }: AccessToken, now: number): number {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { iat, exp } = JSON.parse(atob(payload)) as { iat?: number; exp?: number };

@@ -21,6 +21,10 @@ export type Settings = {
   readonly brand: string | null;
   /** When the bell was last opened, on the hub's clock. */
   readonly eventsSeenAt: number | null;
+  /** The hub that this browser last reached through the cloud (START-04). */
+  readonly productId: string | null;
+  /** The hub whose set-up wizard is known to be finished, so that a start need not ask. */
+  readonly wizardDoneFor: string | null;
 };
 
 const KEY = 'dimora-settings';
@@ -51,6 +55,8 @@ function parse(text: string | null): Settings {
     username: textOr(found['username']),
     brand: textOr(found['brand']),
     eventsSeenAt: numberOr(found['eventsSeenAt']),
+    productId: textOr(found['productId']),
+    wizardDoneFor: textOr(found['wizardDoneFor']),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { ERRORS, type ErrorCode, type ErrorParams } from '@dimora/domain';
 import type { Api } from '../api/client.ts';
+import type { CloudApi } from '../api/cloud.ts';
 
 type Answers<Level> = {
   readonly [Key in keyof Level]?: Level[Key] extends (
@@ -24,23 +25,34 @@ export const hubError = (
 ): ORPCError<ErrorCode, ErrorParams> =>
   new ORPCError(code, { status: ERRORS[code].status, message: code, data, defined: true });
 
+/** What a fake cloud answers: `{ products: { list: () => [] } }`. */
+export type FakeCloudAnswers = Answers<CloudApi>;
+
 /** A client that answers from the test; a procedure without an answer fails as INTERNAL with its name. */
 export function fakeApi(answers: FakeAnswers): { readonly api: Api; readonly calls: FakeCall[] } {
   const calls: FakeCall[] = [];
+  return { api: fakeClient(answers, calls) as Api, calls };
+}
+
+/** The same for the cloud; its calls join the others. */
+export const fakeCloudApi = (answers: FakeCloudAnswers, calls: FakeCall[]): CloudApi =>
+  fakeClient(answers, calls, 'cloud.') as CloudApi;
+
+function fakeClient(answers: object, calls: FakeCall[], prefix = ''): unknown {
   const level = (path: readonly string[]): unknown =>
     new Proxy(() => undefined, {
       get: (_target, key) =>
         typeof key === 'string' && key !== 'then' ? level([...path, key]) : undefined,
       apply: async (_target, _self, [input]: unknown[]) => {
-        calls.push({ procedure: path.join('.'), input });
+        calls.push({ procedure: `${prefix}${path.join('.')}`, input });
         const answer = path.reduce<unknown>(
           (at, key) => (at as Record<string, unknown> | undefined)?.[key],
           answers,
         );
         if (typeof answer !== 'function')
-          throw hubError('INTERNAL', { traceId: `no fake answer for ${path.join('.')}` });
+          throw hubError('INTERNAL', { traceId: `no fake answer for ${prefix}${path.join('.')}` });
         return (answer as (given: unknown) => unknown)(input);
       },
     });
-  return { api: level([]) as Api, calls };
+  return level([]);
 }

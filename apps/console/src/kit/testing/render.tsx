@@ -1,5 +1,11 @@
 import type { Picture } from '@dimora/contract/client';
-import type { ConnectionState, Language } from '@dimora/domain';
+import {
+  readStartOptions,
+  type ConnectionState,
+  type Language,
+  type ProductId,
+  type StartOptions,
+} from '@dimora/domain';
 import { aPicture } from '@dimora/testing/builders';
 import { UiProvider } from '@dimora/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +18,7 @@ import {
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
+import { putCloud } from '../api/cloud.ts';
 import { createOrpc, createQueryClient } from '../api/query.ts';
 import { HomeLoader } from '../home/home-loader.ts';
 import { HomeStore } from '../home/home-store.ts';
@@ -24,13 +31,31 @@ import { vocabulary } from '../i18n/vocabulary.ts';
 import type { Texts } from '../i18n/catalogues.ts';
 import { ServicesProvider, type Services } from '../services.tsx';
 import { Session } from '../session/session.ts';
-import { fakeApi, type FakeAnswers, type FakeCall } from './fake-api.ts';
+import { Start } from '../start/start.ts';
+import { ProductChange } from '../target/product-change.ts';
+import { makeTarget, type ServerKind } from '../target/target.ts';
+import { TargetStore } from '../target/target-store.ts';
+import {
+  fakeApi,
+  fakeCloudApi,
+  type FakeAnswers,
+  type FakeCall,
+  type FakeCloudAnswers,
+} from './fake-api.ts';
 
 /** What {@link renderScreen} stands the component in. */
 export type Scene = {
   /** The hub's picture; builders make it. `null`: nothing is loaded yet. */
   readonly picture?: Partial<Picture> | null;
   readonly answers?: FakeAnswers;
+  /** What the cloud answers; its calls are listed as `cloud.products.list`. */
+  readonly cloud?: FakeCloudAnswers;
+  /** Answers to `useCloudFetch`. */
+  readonly cloudFetch?: (path: string) => Response | Promise<Response>;
+  /** Which page it is, and which hub was chosen; a hub's own page by default. */
+  readonly target?: { readonly server?: ServerKind; readonly ProductId?: string | null };
+  /** What the address of the start said. */
+  readonly options?: Partial<StartOptions>;
   readonly language?: Language;
   /** Catalogues of the feature, so that nothing suspends. */
   readonly texts?: readonly Texts<unknown>[];
@@ -38,6 +63,8 @@ export type Scene = {
   /** The address that `useNavigate` and links start from. */
   readonly at?: string;
   readonly now?: () => number;
+  /** Where a start or a product change leads. */
+  readonly navigate?: (to: string) => void;
 };
 
 /** A rendered component with everything around it in the test's hands. */
@@ -54,10 +81,22 @@ export type Rendered = RenderResult & {
 export function fakeServices({
   picture = {},
   answers = {},
+  cloud = {},
+  cloudFetch,
+  target: { server = 'hub', ProductId = null } = {},
+  options = {},
   connection = 'connected',
   now,
+  navigate = () => undefined,
 }: Scene = {}): { services: Services; calls: FakeCall[] } {
   const { api, calls } = fakeApi(answers);
+  const cloudApi = fakeCloudApi(cloud, calls);
+  const through = server === 'cloud' ? 'cloud' : 'local';
+  const origin = 'http://console.test';
+  const target = new TargetStore({
+    target: makeTarget({ server, origin, ProductId: ProductId as ProductId | null, through }),
+    options: { ...noOptions, ...options },
+  });
   const home = now ? new HomeStore(now) : new HomeStore();
   const watchers = new Watchers();
   const session = new Session({
@@ -68,21 +107,52 @@ export function fakeServices({
     home,
     watchers,
     session,
-    handlers: { registry: () => undefined, reload: () => undefined },
+    access: session,
+    handlers: { registry: () => undefined, reload: () => undefined, refused: () => undefined },
     // A socket that never opens: what is live, a test puts into the store.
     open: () => new Promise<LiveSocket>(() => undefined),
-    through: 'local',
+    through,
     nextFrame: (task) => task(),
   });
-  live.connection.set({ state: connection, since: 0, through: 'local' });
+  live.connection.set({ state: connection, since: 0, through });
   const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
-  const loader = new HomeLoader({ api, orpc, queryClient, session, home, live: () => live });
+  const access = session;
+  const loader = new HomeLoader({
+    api,
+    orpc,
+    queryClient,
+    session,
+    access,
+    target,
+    home,
+    live: () => live,
+  });
   if (picture) home.load(aPicture(picture), 'hub');
-  return {
-    services: { api, orpc, queryClient, session, home, watchers, live, loader },
-    calls,
+  const rest = { services: (): Services => services, navigate };
+  const start = new Start({ ...rest, hostname: () => 'console.test' });
+  const change = new ProductChange(rest);
+  const services: Services = {
+    target,
+    api,
+    orpc,
+    queryClient,
+    session,
+    access,
+    home,
+    watchers,
+    live,
+    loader,
+    start,
+    change,
   };
+  putCloud(services, cloudApi, async (path) => {
+    calls.push({ procedure: 'cloud.fetch', input: path });
+    return cloudFetch?.(path) ?? new Response(null, { status: 404 });
+  });
+  return { services, calls };
 }
+
+const noOptions = readStartOptions(new Map(), { ownOrigin: '', trustedHosts: [] }).options;
 
 /** Renders a component as it stands in the console: services, words of one language, theme, toasts, router. */
 export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promise<Rendered> {

@@ -1,12 +1,16 @@
 /** What is wrong with a field of an account; each has its own words. */
 export type FieldProblem =
-  'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'confirmMissing' | 'confirmDiffers';
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'confirmMissing'
+  | 'confirmDiffers';
 
 /** The shortest password (LOGIN-08). */
 export const PASSWORD_MIN = 5;
 /** What the server takes as an e-mail address, too. */
-const EMAIL =
-  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX = 254;
 
 /** Required and valid. */

@@ -8,7 +8,7 @@ export function Elsewhere({ href }: { readonly href: string | null }) {
   const t = useTexts(sessionTexts);
   return (
     <EmptyState
-      drawing="key"
+      drawing="house"
       title={t(($) => (href === null ? $.account.closed : $.account.inCloud))}
       action={
         href !== null && (

@@ -17,7 +17,7 @@ export function OldSignIn({ signIn }: { readonly signIn: SignIn }) {
   const { error, busy, phase } = signIn;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void signIn.submit(email.trim(), password);
+    if (!busy && email.trim() !== '' && password !== '') void signIn.submit(email.trim(), password);
   };
   const wrong = errorCodeOf(error) === 'WRONG_CREDENTIALS' || errorCodeOf(error) === undefined;
   return (
@@ -42,14 +42,7 @@ export function OldSignIn({ signIn }: { readonly signIn: SignIn }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={busy}
-        disabled={email.trim() === '' || password === ''}
-      >
+      <Button type="submit" variant="primary" size="large" fullWidth loading={busy}>
         {t(($) => $.login.phases[phase])}
       </Button>
     </form>

@@ -6,7 +6,14 @@ import classes from './sign-in.module.css';
 import type { WayIn } from './use-way-in.ts';
 
 /** Below the form: other ways in, and the language. */
-export function SignInLinks({ wayIn }: { readonly wayIn: WayIn | null }) {
+export function SignInLinks({
+  wayIn,
+  old = false,
+}: {
+  readonly wayIn: WayIn | null;
+  /** The older page has a link to the administration as well (LOGIN-06). */
+  readonly old?: boolean;
+}) {
   const t = useTexts(sessionTexts);
   const { registerHref = null, forgottenHref = null } = wayIn ?? {};
   return (
@@ -20,6 +27,11 @@ export function SignInLinks({ wayIn }: { readonly wayIn: WayIn | null }) {
         {forgottenHref !== null && (
           <Link className={classes.link} href={forgottenHref}>
             {t(($) => $.login.forgotten)}
+          </Link>
+        )}
+        {old && (
+          <Link className={classes.link} href="/admin/overview">
+            {t(($) => $.login.admin)}
           </Link>
         )}
       </nav>

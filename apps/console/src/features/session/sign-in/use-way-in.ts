@@ -1,7 +1,9 @@
 import type { CloudInfo, SystemInfo } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useOrpc, useServices } from '../../../kit/services.tsx';
+import { changeSettings } from '../../../kit/settings/settings.ts';
 import { CHECK_MS } from '../../../kit/start/start.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 
@@ -34,6 +36,11 @@ export function useWayIn(): WayIn | null {
   const cloud = useQuery(
     useCloudOrpc().info.get.queryOptions({ ...again, enabled: server === 'cloud' }),
   ).data;
+  const brand = (cloud ?? hub)?.brand;
+  // The page wears the brand of whoever it is the way to (SHELL-03).
+  useEffect(() => {
+    if (brand !== undefined) changeSettings({ brand });
+  }, [brand]);
   if (cloud) return ofCloud(cloud);
   return hub ? ofHub(hub, options.offline) : null;
 }

@@ -1,0 +1,38 @@
+import type { ProductId } from '@dimora/domain';
+import { callHubToken } from '../kit/session/refresh-call.ts';
+import type { Early } from '../kit/session/early.ts';
+import type { Opening } from '../kit/target/opening.ts';
+import type { RareParts } from './services.ts';
+
+/** Loads what this start needs and most do not: the tokens of a cloud's page, the link without events. */
+export async function rareParts(
+  { target, options }: Pick<Opening, 'target' | 'options'>,
+  early: Early | undefined,
+): Promise<RareParts> {
+  const [tokens, links] = await Promise.all([
+    target.server === 'cloud' ? import('../kit/session/hub-token.ts') : undefined,
+    options.disableEvents ? import('../kit/home/quiet-link.ts') : undefined,
+  ]);
+  return {
+    ...(tokens && {
+      hubAccess: (session, store) => {
+        let asked = early?.hubToken;
+        const mint = (ProductId: ProductId, cloudToken: string) => {
+          const token = asked ?? callHubToken(ProductId, cloudToken);
+          asked = undefined;
+          return token;
+        };
+        return new tokens.HubToken({ session, target: store, mint });
+      },
+    }),
+    ...(links && {
+      quietLink: ({ api, home, reload }) =>
+        new links.QuietLink({
+          home,
+          ask: () => api.system.state(),
+          reload,
+          through: target.through,
+        }),
+    }),
+  };
+}

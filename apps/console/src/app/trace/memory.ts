@@ -1,0 +1,42 @@
+import { Cell } from '../../kit/home/cell.ts';
+import { note } from '../../kit/support/note.ts';
+
+/** What the browser's heap came to at one moment; bytes, `null` where the browser does not tell. */
+export type MemoryRecord = {
+  readonly at: number;
+  readonly usedBytes: number | null;
+  readonly limitBytes: number | null;
+  /** Elements on the page: what leaks without a heap to read. */
+  readonly elements: number;
+};
+
+/** Between two records, milliseconds (START-06). */
+export const TRACE_MEMORY_MS = 120_000;
+/** A day of records. */
+const KEPT = 720;
+
+type Heap = { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
+
+/** The records of this page, newest first; support reads them on the trace panel. */
+export const memoryRecords = new Cell<readonly MemoryRecord[]>([]);
+
+/** Takes a record now. */
+export function recordMemory(now: () => number = Date.now): MemoryRecord {
+  const heap = (performance as { memory?: Heap }).memory;
+  const record: MemoryRecord = {
+    at: now(),
+    usedBytes: heap?.usedJSHeapSize ?? null,
+    limitBytes: heap?.jsHeapSizeLimit ?? null,
+    elements: document.getElementsByTagName('*').length,
+  };
+  memoryRecords.set([record, ...memoryRecords.get()].slice(0, KEPT));
+  note(`memory ${JSON.stringify(record)}`);
+  return record;
+}
+
+/** Takes a record now and every two minutes (START-06); answers how to stop. */
+export function traceMemory(): () => void {
+  recordMemory();
+  const timer = setInterval(recordMemory, TRACE_MEMORY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,71 @@
+import { DEFAULT_TARGET, type ProductId } from '@dimora/domain';
+import { Cell } from '../home/cell.ts';
+import type { Services } from '../services.tsx';
+
+/** A product as somebody chooses it. */
+export type ChosenProduct = { readonly ProductId: ProductId; readonly ProductName?: string };
+
+/** Where the change to another product stands (CHOOSER-15, CHOOSER-16). */
+export type ChangeState = {
+  /** `CHANGING` turns to the hub, `LOADING_STATE` loads it, `END` shows it. */
+  readonly phase: 'none' | 'CHANGING' | 'LOADING_STATE' | 'END';
+  readonly product: ChosenProduct | null;
+};
+
+/** What {@link ProductChange} is made with. */
+export type ChangeParts = {
+  readonly services: () => Services;
+  readonly navigate: (to: string) => void;
+};
+
+/** The overlay fades by a tenth every ten milliseconds (CHOOSER-15). */
+export const FADE_STEP_MS = 10;
+/** See {@link FADE_STEP_MS}. */
+export const FADE_STEPS = 10;
+
+const none: ChangeState = { phase: 'none', product: null };
+
+/** Changes from one hub of the cloud to another without loading the page (CHOOSER-15 to CHOOSER-17). */
+export class ProductChange {
+  readonly cell = new Cell<ChangeState>(none);
+  readonly #parts: ChangeParts;
+  #turn = 0;
+
+  constructor(parts: ChangeParts) {
+    this.#parts = parts;
+  }
+
+  /** Changes to a product and goes to its first screen; to `/choose-products/{id}` when that fails. Never rejects. */
+  async change(product: ChosenProduct): Promise<void> {
+    const { target, access, loader, start } = this.#parts.services();
+    const turn = ++this.#turn;
+    // Unloaded, disconnected and connecting, under the overlay.
+    this.cell.set({ phase: 'CHANGING', product });
+    start.stop();
+    loader.leave();
+    target.choose(product.ProductId);
+    try {
+      await access.renew();
+      if (turn !== this.#turn) return;
+      this.cell.set({ phase: 'LOADING_STATE', product });
+      const { to, rule } = await start.enter(DEFAULT_TARGET);
+      if (turn !== this.#turn) return;
+      const failed = rule === null || rule === 2 || rule === 7;
+      this.#end(failed ? afterFailure(product) : to, product);
+    } catch {
+      if (turn === this.#turn) this.#end(afterFailure(product), product);
+    }
+  }
+
+  /** Fades the overlay out over the screen that it has led to. */
+  #end(to: string, product: ChosenProduct): void {
+    this.#parts.navigate(to);
+    this.cell.set({ phase: 'END', product });
+    setTimeout(() => {
+      if (this.cell.get().phase === 'END') this.cell.set(none);
+    }, FADE_STEP_MS * FADE_STEPS);
+  }
+}
+
+const afterFailure = ({ ProductId }: ChosenProduct): string =>
+  `/choose-products/${encodeURIComponent(ProductId)}`;

@@ -1,0 +1,33 @@
+import type { Opening, Remembered } from './opening.ts';
+
+/** The tab's own memory. */
+const KEY = 'dimora-start';
+
+/** What this tab was opened with. */
+export function readRemembered(): Remembered {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Remembered) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps for as long as the tab lives what its address said: the options leave the address (START-21). */
+export function remember({ target, options }: Pick<Opening, 'target' | 'options'>): void {
+  const { offline, disableEvents, traceMemory, traceGlobalErrors } = options;
+  const { through, ProductId } = target;
+  const kept: Remembered = {
+    through,
+    ProductId,
+    offline,
+    disableEvents,
+    traceMemory,
+    traceGlobalErrors,
+  };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that forbids storage asks again at the next reload.
+  }
+}
