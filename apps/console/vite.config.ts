@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootFirst } from './build/boot-first.ts';
+import { compiledEarly } from './build/compiled-early.ts';
 import { precompressed } from './build/precompressed.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
@@ -27,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     bootFirst(),
+    compiledEarly(),
     precompressed(),
   ],
   server: {

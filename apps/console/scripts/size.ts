@@ -15,8 +15,9 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 >;
 const page = readFileSync(new URL('index.html', dist), 'utf8');
 
-/** What the overview loads beyond the page's own scripts: the live socket and the words of one language. */
+/** What the overview loads beyond the page's own scripts: its lower part, the live socket and the words of one language. */
 const firstScreen = [
+  /^src\/features\/dashboard\/below\.tsx$/,
   /socket\.io-client/,
   /^src\/(kit\/i18n|app|features\/dashboard)\/locales\/en\.ts$/,
   /^src\/entities\/(device|environment|event)\/locales\/en\.ts$/,
