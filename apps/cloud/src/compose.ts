@@ -1,5 +1,6 @@
-import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
+import { composeHubModules } from './compose-hubs.ts';
+import { composeHubModules } from './compose-hubs.ts';
 import { createGeo } from './modules/geo/geo.module.ts';
 import { geoSettingsAt, geoSettingsFrom } from './modules/geo/geo.settings.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
@@ -7,6 +8,8 @@ import { createIdentity } from './modules/identity/identity.module.ts';
 import { createInfo } from './modules/info/info.module.ts';
 import { createMail } from './modules/mail/mail.module.ts';
 import { createProfile } from './modules/profile/profile.module.ts';
+import { createTunnels } from './modules/tunnel/tunnel.module.ts';
+import { createTunnels } from './modules/tunnel/tunnel.module.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import type { CloudModule, CloudPlatform } from './platform/module.ts';
 
@@ -29,28 +32,53 @@ export function composeModules(platform: CloudPlatform) {
     folder: settings.folder,
     admit: (request) => identity.port.identifyBearer(request.headers.authorization),
   });
+  const { properties, products, parameters, hubs } = composeHubModules(platform, {
+    accounts: () => identity.port,
+    people: () => profile.port,
+    tunnels: () => tunnels.port,
+  });
+  const tunnels = createTunnels(platform, {
+    keyOf: (ProductId) => hubs.port.keyOf(ProductId),
+    checkHubToken: (token, ProductId) => identity.port.checkHubToken(token, ProductId),
+  });
   const modules: Readonly<Record<string, CloudModule<unknown, unknown>>> = {
     info,
     mail,
     profile,
     identity,
     geo,
+    properties,
+    products,
+    parameters,
+    hubs,
+    // Stops first: whoever comes through a tunnel is told before the rest is gone.
+    tunnels,
   };
   const edgePorts: EdgePorts = {
     log: platform.log,
     identify: (token) => identity.port.identify(token),
-    identifyHub: () => Promise.reject(new DimoraError('NOT_AUTHENTICATED')),
+    identifyHub: (authorization) => hubs.port.identifyHub(authorization),
   };
   return {
     edgePorts,
     identity: identity.port,
+    products: products.port,
+    tunnels: tunnel.port,
     /** How accounts are made by hand. */
     registration: identity.registration,
     router: {
       info: info.routes,
       identity: identity.routes,
       profile: profile.routes,
+      products: products.routes,
+      properties: properties.routes,
+      parameters: parameters.routes,
+      hubs: hubs.routes,
       geo: geo.routes,
+      products: products.routes,
+      properties: properties.routes,
+      parameters: parameters.routes,
+      hubs: hubs.routes,
     },
     plainRoutes: (http: FastifyInstance): void => {
       for (const module of Object.values(modules)) module.http?.(http);

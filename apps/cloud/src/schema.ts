@@ -12,6 +12,7 @@ import { productMigrations } from './modules/products/product.store.ts';
 import { subscriptionMigrations } from './modules/products/subscription.store.ts';
 import { profileMigrations } from './modules/profile/profile.store.ts';
 import { propertyMigrations } from './modules/properties/property.store.ts';
+import { tunnelMigrations } from './modules/tunnel/presence.store.ts';
 
 /** Every step of the cloud's schema, in the order in which they run. */
 export const schema: readonly SqlMigration[] = [
@@ -28,4 +29,5 @@ export const schema: readonly SqlMigration[] = [
   ...subscriptionMigrations,
   ...cloudParameterMigrations,
   ...hubMigrations,
+  ...tunnelMigrations,
 ];

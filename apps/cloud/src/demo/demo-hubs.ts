@@ -96,8 +96,7 @@ export function seedDemoHubs({ sql, clock }: CloudPlatform): Promise<void> {
   return sql.transaction(async (within) => {
     const products = new ProductStore(within);
     const missing: DemoHub[] = [];
-    for (const each of HUBS)
-      if (!(await products.byId(each.facts.ProductId))) missing.push(each);
+    for (const each of HUBS) if (!(await products.byId(each.facts.ProductId))) missing.push(each);
     // Places that were removed since must not come back: they are made once, with the hubs.
     if (missing.length === HUBS.length)
       for (const each of PLACES) await new PropertyStore(within).add(each, clock.now());
@@ -118,6 +117,8 @@ async function seedHub(
   await products.activate(ProductId, `demo-${ProductId}`, OWNER);
   if (lastSeenDaysAgo !== null) await products.seen(ProductId, now - lastSeenDaysAgo * DAY_MS);
   for (const [UserId, Role] of Object.entries(roles)) {
+    // The provider's people are nobody's of the house: they see it anyway.
+    if (Role === 'none') continue;
     await subscriptions.link({ ProductId, UserId: UserId as UserId, Role });
     await subscriptions.meet(ProductId, UserId as UserId);
   }
