@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { composeHubModules } from './compose-hubs.ts';
-import { composeHubModules } from './compose-hubs.ts';
 import { createGeo } from './modules/geo/geo.module.ts';
 import { geoSettingsAt, geoSettingsFrom } from './modules/geo/geo.settings.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
@@ -8,7 +7,6 @@ import { createIdentity } from './modules/identity/identity.module.ts';
 import { createInfo } from './modules/info/info.module.ts';
 import { createMail } from './modules/mail/mail.module.ts';
 import { createProfile } from './modules/profile/profile.module.ts';
-import { createTunnels } from './modules/tunnel/tunnel.module.ts';
 import { createTunnels } from './modules/tunnel/tunnel.module.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import type { CloudModule, CloudPlatform } from './platform/module.ts';
@@ -63,17 +61,13 @@ export function composeModules(platform: CloudPlatform) {
     edgePorts,
     identity: identity.port,
     products: products.port,
-    tunnels: tunnel.port,
+    tunnels: tunnels.port,
     /** How accounts are made by hand. */
     registration: identity.registration,
     router: {
       info: info.routes,
       identity: identity.routes,
       profile: profile.routes,
-      products: products.routes,
-      properties: properties.routes,
-      parameters: parameters.routes,
-      hubs: hubs.routes,
       geo: geo.routes,
       products: products.routes,
       properties: properties.routes,

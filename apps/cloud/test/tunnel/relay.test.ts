@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { aHouse, type House } from './a-house.ts';
+import { aReplica, shared, tokenFor, type Replica, type Shared } from './a-replica.ts';
+
+let world: Shared;
+let cloud: Replica;
+let house: House;
+beforeEach(async () => {
+  world = await shared();
+  cloud = await aReplica(world, { patience: { answerMs: 400, stalledMs: 60_000 } });
+  house = await aHouse(cloud.url);
+  await expect.poll(() => cloud.port.isOnline('villa')).toBe(true);
+});
+afterEach(async () => {
+  await house[Symbol.asyncDispose]();
+  await cloud[Symbol.asyncDispose]();
+});
+
+type Asked = {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+};
+/** A call as it stands: fetch would straighten paths out and hold cookies back. */
+async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const call = httpRequest(cloud.url + path, { method, headers: { ...headers, ...length }, path });
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [
+    Readable & { statusCode: number; headers: Record<string, string | string[] | undefined> },
+  ];
+  const text = Buffer.concat(await answer.toArray()).toString();
+  const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown> & {
+    code?: string;
+    headers?: Record<string, string>;
+  };
+  return { status: answer.statusCode, headers: answer.headers, json };
+}
+
+const signedIn = (ProductId = 'villa', sid?: string) => ({
+  authorization: `Bearer ${tokenFor(ProductId, sid)}`,
+});
+
+describe('[START-01] relaying', () => {
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s reaches the hub', async (method) => {
+    const body = method === 'GET' ? undefined : '{"not":"read here"';
+    const { status, json } = await ask('/hub/villa/api/devices/a%2Fb?x=1', {
+      method,
+      headers: { ...signedIn(), 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ method, url: '/api/devices/a%2Fb?x=1', body: body ?? '' });
+  });
+
+  test('bodies of any type go through unread', async () => {
+    const headers = { ...signedIn(), 'content-type': 'image/png' };
+    const { json } = await ask('/hub/villa/api/picture', {
+      method: 'PUT',
+      headers,
+      body: '\u0001',
+    });
+    expect(json['body']).toBe('\u0001');
+  });
+
+  test('sockets are opened with the token of their query', async () => {
+    const socket = new WebSocket(
+      `${cloud.url.replace('http', 'ws')}/hub/villa/socket.io/?token=${tokenFor('villa')}`,
+    );
+    await once(socket, 'open');
+    socket.send('hello');
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    expect(data.toString()).toBe('hello');
+    socket.terminate();
+  });
+
+  test('the hub is told who calls, by address', async () => {
+    const { json } = await ask('/hub/villa/api/x', {
+      headers: { ...signedIn(), 'x-forwarded-for': '6.6.6.6' },
+    });
+    expect(json['address']).toBe('127.0.0.1');
+  });
+
+  test('cookies cross in neither direction', async () => {
+    const { json, headers } = await ask('/hub/villa/api/x', {
+      headers: { ...signedIn(), cookie: 'dimora_refresh=secret' },
+    });
+    expect(json.headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('what a hub answers can’t act as a page of the cloud', async () => {
+    const { headers } = await ask('/hub/villa/api/system/info');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+});
+
+describe('who is let on to a hub', () => {
+  test.each([
+    ['nobody', {}, 'NOT_AUTHENTICATED'],
+    ['a token for another hub', signedIn('baita'), 'NOT_AUTHENTICATED'],
+    ['nonsense', { authorization: 'Bearer nonsense' }, 'NOT_AUTHENTICATED'],
+    ['another scheme', { authorization: 'Basic b3duZXI6eA==' }, 'NOT_AUTHENTICATED'],
+  ])('%s is not', async (_who, headers, code) => {
+    const { status, json } = await ask('/hub/villa/api/devices', { headers });
+    expect([status, json.code]).toEqual([401, code]);
+    expect(house.asked).toEqual([]);
+  });
+
+  test('a token is checked once, and again when its session has ended', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
+    expect(cloud.checked.length).toBe(1);
+    world.news.tell('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
+    await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
+    expect(cloud.checked.length).toBe(2);
+  });
+
+  test.each(['/api/system/info', '/api/system/health', '/api/avatars/abc'])(
+    '%s may be read by anyone',
+    async (path) => {
+      expect((await ask(`/hub/villa${path}`)).status).toBe(200);
+    },
+  );
+
+  test('and may be written by nobody', async () => {
+    const { status } = await ask('/hub/villa/api/system/info', { method: 'POST', body: '{}' });
+    expect(status).toBe(401);
+  });
+
+  test('a flood of them ends at the cloud', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => ask('/hub/villa/api/system/info')),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]?.json).toMatchObject({
+      code: 'RATE_LIMITED',
+      data: { retryAfterSeconds: 1 },
+    });
+    expect(house.asked.length).toBe(100 - refused.length);
+    expect((await ask('/hub/villa/api/x', { headers: signedIn() })).status).toBe(200);
+  });
+
+  test('a socket without a good token is refused with the code', async () => {
+    const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/hub/villa/socket.io/?token=x`);
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('401');
+  });
+
+  test('another site’s page opens neither calls nor sockets', async () => {
+    const headers = { ...signedIn(), origin: 'https://evil.example' };
+    expect((await ask('/hub/villa/api/x', { headers })).status).toBe(403);
+    const socket = new WebSocket(
+      `${cloud.url.replace('http', 'ws')}/hub/villa/socket.io/?token=${tokenFor('villa')}`,
+      { origin: 'https://evil.example' },
+    );
+    await once(socket, 'error');
+    expect(house.asked).toEqual([]);
+  });
+});
+
+describe('the path jail', () => {
+  test.each([
+    '/hub/villa/tunnel/control/facts',
+    '/hub/villa/api/../tunnel/control/facts',
+    '/hub/villa/api/x/../../tunnel/control/facts',
+    '/hub/villa/api/%2e%2e/tunnel/control/facts',
+    '/hub/villa/api/identity/login',
+    '/hub/villa/api/%69dentity/login',
+    '/hub/villa/mqtt',
+    '/hub/villa/',
+    '/hub/../villa/api/x',
+    '/hub/vil%2Fla/api/x',
+  ])('%s leads nowhere', async (path) => {
+    const { status } = await ask(path, { headers: signedIn() });
+    expect(status).toBe(404);
+    expect(house.asked).toEqual([]);
+  });
+});
+
+describe('a hub that is not there', () => {
+  test('and was not for long is HUB_OFFLINE at once', async () => {
+    const { status, json } = await ask('/hub/baita/api/x', { headers: signedIn('baita') });
+    expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
+  });
+
+  test('but was moments ago is waited for: nothing is lost while it dials again', async () => {
+    await house[Symbol.asyncDispose]();
+    await expect.poll(() => cloud.port.isOnline('villa')).toBe(false);
+    const asked = [
+      ask('/hub/villa/api/x', { headers: signedIn() }),
+      ask('/hub/villa/api/x', { method: 'POST', headers: signedIn(), body: 'once' }),
+    ];
+    house = await aHouse(cloud.url);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect(house.asked.filter((each) => each.includes('POST')).length).toBe(1);
+  });
+
+  test('and doesn’t come back is HUB_OFFLINE within seconds', async () => {
+    await house[Symbol.asyncDispose]();
+    const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });
+    expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
+  });
+
+  test('that thinks for too long is HUB_TIMEOUT, with how long was waited', async () => {
+    house.server.removeAllListeners('request').on('request', () => {});
+    const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });
+    expect([status, json]).toMatchObject([504, { code: 'HUB_TIMEOUT', data: { timeoutMs: 400 } }]);
+  });
+});
+
+describe('[CHOOSER-05] presence', () => {
+  test('follows the tunnel', async () => {
+    expect([...(await cloud.port.onlineAmong(['villa', 'baita', 'none']))]).toEqual(['villa']);
+    expect(await cloud.port.server('villa')).toBe('one');
+    await house[Symbol.asyncDispose]();
+    await expect.poll(() => cloud.port.isOnline('villa')).toBe(false);
+    expect(await cloud.port.server('villa')).toBeNull();
+  });
+
+  test('a hub that dials twice has one tunnel: the newer', async () => {
+    const second = await aHouse(cloud.url);
+    await house.until('away');
+    const { status } = await ask('/hub/villa/api/x', { headers: signedIn() });
+    expect(status).toBe(200);
+    expect([house.asked.length, second.asked.length]).toEqual([0, 1]);
+    expect(await cloud.port.isOnline('villa')).toBe(true);
+    await second[Symbol.asyncDispose]();
+  });
+
+  test('a hub that is shut out loses its tunnel at once', async () => {
+    world.news.tell('hub.revoked', { ProductId: 'villa' });
+    await house.until('away');
+  });
+});
+
+describe('the cloud’s own calls', () => {
+  test('carry a body or read', async () => {
+    expect(await cloud.port.control('villa', 'property', null)).toEqual({
+      scope: 'control',
+      method: 'POST',
+      body: 'null',
+    });
+    expect(await cloud.port.control('villa', 'facts')).toMatchObject({ method: 'GET' });
+  });
+
+  test('reject with the hub’s own code, or with HUB_OFFLINE', async () => {
+    await expect(cloud.port.control('villa', 'refused', {})).rejects.toMatchObject({
+      code: 'NAME_TAKEN',
+      params: { name: 'x' },
+    });
+    await expect(cloud.port.control('baita', 'property', {})).rejects.toMatchObject({
+      code: 'HUB_OFFLINE',
+    });
+  });
+});
+
+describe('[START-03] /enter', () => {
+  test('hands the browser to the hub with the options that apply', async () => {
+    const { status, headers } = await ask('/enter/villa');
+    expect(status).toBe(302);
+    const at = new URL(String(headers['location']), cloud.url);
+    expect(at.origin).toBe(cloud.url);
+    expect(Object.fromEntries(at.searchParams)).toEqual({
+      use_proxy: 'true',
+      proxy_url: `${cloud.url}/hub/villa`,
+      product_id: 'villa',
+      identity_base_url: cloud.url,
+      federation_key: expect.stringMatching(/^[\w-]{16}$/) as string,
+    });
+  });
+
+  test('a hub without a key has none to tell of', async () => {
+    const { headers } = await ask('/enter/unknown');
+    expect(String(headers['location'])).not.toContain('federation_key');
+  });
+
+  test.each(['/enter/a%2Fb', '/enter/..%2f', '/enter/%0d%0aSet-Cookie:x'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { aHouse, type House } from './a-house.ts';
+import { aReplica, shared, tokenFor, type Replica, type Shared } from './a-replica.ts';
+
+let world: Shared;
+let one: Replica;
+let two: Replica;
+const open: AsyncDisposable[] = [];
+beforeEach(async () => {
+  world = await shared();
+  one = await aReplica(world, { replica: 'one' });
+  two = await aReplica(world, { replica: 'two' });
+});
+afterEach(async () => {
+  for (const each of open.splice(0).toReversed()) await each[Symbol.asyncDispose]();
+  await one[Symbol.asyncDispose]();
+  await two[Symbol.asyncDispose]();
+});
+
+const headers = { authorization: `Bearer ${tokenFor('villa')}` };
+const ask = (replica: Replica, init: RequestInit = {}) =>
+  fetch(`${replica.url}/hub/villa/api/x`, { headers, ...init });
+
+async function house(url: string): Promise<House> {
+  const made = await aHouse(url);
+  open.push(made);
+  return made;
+}
+
+/** What stands before the replicas in earnest: one address, whoever of them lives. */
+async function balancer(
+  ...ports: readonly number[]
+): Promise<{ url: string; only(port: number): void }> {
+  let live = [...ports];
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(live[0] ?? 1, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {}).once('close', () => to.destroy());
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push({
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    only: (port) => {
+      live = [port];
+    },
+  };
+}
+
+const portOf = ({ url }: Replica): number => Number(new URL(url).port);
+
+describe('a hub at the other replica', () => {
+  test('is online here, and reached: calls, bodies, sockets, the cloud’s own calls', async () => {
+    await house(one.url);
+    await expect.poll(() => two.port.isOnline('villa')).toBe(true);
+    expect(await two.port.server('villa')).toBe('one');
+    expect((await ask(two)).status).toBe(200);
+    const posted = await ask(two, { method: 'POST', body: 'ciò' });
+    expect(await posted.json()).toMatchObject({ body: 'ciò', address: '127.0.0.1' });
+    expect(await two.port.control('villa', 'property', { Id: 'p' })).toMatchObject({
+      scope: 'control',
+      body: '{"Id":"p"}',
+    });
+    const socket = new WebSocket(
+      `${two.url.replace('http', 'ws')}/hub/villa/socket.io/?token=${tokenFor('villa')}`,
+    );
+    await once(socket, 'open');
+    socket.send('through both');
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    expect(data.toString()).toBe('through both');
+    socket.terminate();
+  });
+
+  test('that says goodbye is offline here, too', async () => {
+    const home = await house(one.url);
+    await expect.poll(() => two.port.isOnline('villa')).toBe(true);
+    await home[Symbol.asyncDispose]();
+    await expect.poll(() => two.port.isOnline('villa')).toBe(false);
+    expect((await ask(two)).status).toBe(502);
+  });
+
+  test('that dials this one instead leaves the other', async () => {
+    const first = await house(one.url);
+    await expect.poll(() => one.port.isOnline('villa')).toBe(true);
+    await house(two.url);
+    await first.until('away');
+    await expect.poll(() => one.port.server('villa')).toBe('two');
+    expect((await ask(one)).status).toBe(200);
+  });
+});
+
+describe('strangers among the replicas', () => {
+  test('whoever doesn’t hold the replicas’ key calls no hub through them', async () => {
+    await house(one.url);
+    const socket = new WebSocket(`${one.url.replace('http', 'ws')}/tunnel/peer`, 'dimora-tunnel.1');
+    const [challenge] = (await once(socket, 'message')) as [Buffer];
+    expect(JSON.parse(challenge.toString())).toHaveProperty('nonce');
+    socket.send(
+      JSON.stringify({ ProductId: 'replica', nonce: 'A'.repeat(43), proof: 'B'.repeat(43) }),
+    );
+    const [code] = (await once(socket, 'close')) as [number];
+    expect(code).toBe(4001);
+  });
+});
+
+describe('a replica that is killed', () => {
+  test('takes no call along for more than three seconds: the hub dials the other', async () => {
+    const way = await balancer(portOf(one), portOf(two));
+    const home = await house(way.url);
+    await expect.poll(() => two.port.server('villa')).toBe('one');
+    expect((await ask(two)).status).toBe(200);
+    const answers: { status: number; tookMs: number }[] = [];
+    let asking = true;
+    const load = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (asking) {
+          const begun = performance.now();
+          const { status } = await ask(two);
+          answers.push({ status, tookMs: performance.now() - begun });
+        }
+      }),
+    );
+    await expect.poll(() => answers.length).toBeGreaterThan(50);
+    way.only(portOf(two));
+    await one.kill();
+    await expect.poll(() => two.port.server('villa')).toBe('two');
+    const before = answers.length;
+    await expect.poll(() => answers.length).toBeGreaterThan(before + 50);
+    asking = false;
+    await load;
+    expect(home.tunnel.status().state).toBe('connected');
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(3_500);
+  });
+});
