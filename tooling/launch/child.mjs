@@ -1,5 +1,6 @@
 /** Child processes: one that runs to its end, and one that owns the terminal until it is told to stop. */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} ChildOptions */
@@ -26,51 +27,103 @@ export const run = (command, args, options = {}) =>
   });
 
 /**
- * Runs long-lived programs side by side until all have ended; the first to end stops the others.
- * SIGINT, SIGTERM and SIGHUP reach each of them exactly once. They get process groups of their own, because a
- * terminal sends Ctrl-C to the whole group and npm sends it once more; a second Ctrl-C kills.
- * @param {readonly { command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
+ * A long-lived program.
+ * @typedef {{
+ *   command: string,
+ *   args: readonly string[],
+ *   cwd?: string,
+ *   env?: NodeJS.ProcessEnv,
+ *   hear?: Hear,
+ * }} Program
+ *   `hear` is given each line that the program says; without it the program has the terminal's stdout for itself
+ */
+
+/**
+ * Hears a line of a program: answers what to show instead, and which programs to start now.
+ * @typedef {(line: string) => { show?: string, start?: readonly Program[] }} Hear
+ */
+
+/**
+ * Runs long-lived programs side by side, those that they bring along too, until all have ended; the first to end
+ * stops the others. SIGINT, SIGTERM and SIGHUP reach each of them exactly once. They get process groups of their
+ * own, because a terminal sends Ctrl-C to the whole group and npm sends it once more; a second Ctrl-C kills.
+ * @param {readonly Program[]} programs
  * @returns {Promise<number>} the exit code of the one that ended first; 0 after a requested stop
  */
-export const runForeground = async (programs) => {
-  const ownGroup = process.platform !== 'win32';
-  let stoppedAt = 0;
-  /** @type {number | undefined} */
-  let firstCode;
-  const children = programs.map(({ command, args, cwd, env }) =>
-    spawn(command, args, {
-      cwd: cwd ?? root,
-      env: env ?? process.env,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      detached: ownGroup,
-    }),
-  );
+export const runForeground = (programs) =>
+  new Promise((resolve, reject) => {
+    const crew = new Crew(resolve, reject);
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => crew.stop(signal));
+    }
+    for (const each of programs) crew.begin(each);
+  });
 
-  /** @param {NodeJS.Signals} signal */
-  const stop = (signal) => {
-    const now = Date.now();
-    if (now - stoppedAt < ECHO_MS) return;
-    const wanted = stoppedAt === 0 ? signal : 'SIGKILL';
-    stoppedAt = now;
-    // On Windows the console has told the children already, and kill() would not let them say goodbye.
-    if (ownGroup || wanted === 'SIGKILL') for (const child of children) child.kill(wanted);
-  };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => stop(signal));
+/** On Windows there are none. */
+const ownGroup = process.platform !== 'win32';
+
+/** Programs that run together and end together. */
+class Crew {
+  /** @readonly @type {Set<import('node:child_process').ChildProcess>} */
+  #running = new Set();
+  #stoppedAt = 0;
+  /** @type {number | undefined} */
+  #firstCode;
+  /** @readonly */
+  #resolve;
+  /** @readonly */
+  #reject;
+
+  /**
+   * @param {(code: number) => void} resolve
+   * @param {(error: unknown) => void} reject
+   */
+  constructor(resolve, reject) {
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
-  await Promise.all(
-    children.map(
-      (child) =>
-        new Promise((resolve, reject) => {
-          child.once('error', reject);
-          child.once('exit', (code, signal) => {
-            firstCode ??= stoppedAt > 0 && signal !== 'SIGKILL' ? (code ?? 0) : (code ?? 1);
-            if (stoppedAt === 0) stop('SIGTERM');
-            resolve(undefined);
-          });
-        }),
-    ),
-  );
-  return firstCode ?? 0;
-};
+  /** @param {NodeJS.Signals} signal */
+  stop(signal) {
+    const now = Date.now();
+    if (now - this.#stoppedAt < ECHO_MS) return;
+    const wanted = this.#stoppedAt === 0 ? signal : 'SIGKILL';
+    this.#stoppedAt = now;
+    // On Windows the console has told the children already, and kill() would not let them say goodbye.
+    if (ownGroup || wanted === 'SIGKILL') for (const child of this.#running) child.kill(wanted);
+  }
+
+  /** @param {Program} program */
+  begin({ command, args, cwd, env, hear }) {
+    // Somebody has asked for the end while the programs before were starting.
+    if (this.#stoppedAt > 0) return;
+    const child = spawn(command, args, {
+      cwd: cwd ?? root,
+      env: env ?? process.env,
+      stdio: ['inherit', hear ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+      detached: ownGroup,
+    });
+    this.#running.add(child);
+    if (hear && child.stdout) {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const { show, start = [] } = hear(line);
+        if (show !== undefined) console.log(show);
+        for (const each of start) this.begin(each);
+      });
+    }
+    child.once('error', this.#reject);
+    child.once('exit', (code, signal) => this.#ended(child, code, signal));
+  }
+
+  /**
+   * @param {import('node:child_process').ChildProcess} child
+   * @param {number | null} code
+   * @param {NodeJS.Signals | null} signal
+   */
+  #ended(child, code, signal) {
+    this.#running.delete(child);
+    this.#firstCode ??= this.#stoppedAt > 0 && signal !== 'SIGKILL' ? (code ?? 0) : (code ?? 1);
+    if (this.#stoppedAt === 0) this.stop('SIGTERM');
+    if (this.#running.size === 0) this.#resolve(this.#firstCode);
+  }
+}

@@ -75,3 +75,38 @@ test('a program does not outlive a launcher that was killed', async () => {
   await vi.waitUntil(() => !isAlive(pid), { timeout: 8_000 });
   expect(isAlive(pid)).toBe(false);
 });
+
+test('a program is heard, brings others along, and Ctrl-C ends them all', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-child-'));
+  writeFileSync(join(folder, 'program.mjs'), program);
+  const args = JSON.stringify([
+    '--import',
+    join(here, 'leave-with-parent.mjs'),
+    join(folder, 'program.mjs'),
+  ]);
+  writeFileSync(
+    join(folder, 'launcher.mjs'),
+    `import { runForeground } from ${JSON.stringify(join(here, 'child.mjs'))};
+    const args = ${args};
+    const second = { command: process.execPath, args, hear: (line) => ({ show: 'second ' + line }) };
+    const first = {
+      command: process.execPath,
+      args,
+      hear: (line) =>
+        line.startsWith('runs') ? { show: 'first runs', start: [second] } : { show: 'first ' + line },
+    };
+    process.exitCode = await runForeground([first]);`,
+  );
+  said = '';
+  launcher = spawn(process.execPath, [join(folder, 'launcher.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  launcher.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const pid = Number((await untilSaid(/second runs (\d+)/))[1]);
+  const gone = once(launcher, 'exit');
+  launcher.kill('SIGINT');
+  expect(await gone).toEqual([0, null]);
+  expect(said).toMatch(/first runs[^]*second runs/);
+  expect(said.match(/SIGINT/g)).toHaveLength(2);
+  expect(isAlive(pid)).toBe(false);
+});

@@ -1,32 +1,47 @@
 /**
- * `npm run dev`: the hub restarts when its sources change, the console reloads through vite, whose server passes
- * everything that is the hub's on to it (DIMORA_HUB_URL, read by apps/console/vite.config.ts).
+ * `npm run dev`: hub and cloud restart when their sources change, the console reloads through vite, whose server
+ * passes everything that is the hub's on to it (DIMORA_HUB_URL, read by apps/console/vite.config.ts).
  */
 import { runForeground } from './child.mjs';
-import { hubProgram } from './hub.mjs';
+import { demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
-import { help, hubArguments } from './options.mjs';
+import { help, readWish } from './options.mjs';
 import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
+import { hubProgram } from './programs.mjs';
 import { bold, main, say } from './say.mjs';
 
 const CONSOLE_PORT = '5173';
+const WATCHED = ['--watch', '--watch-preserve-output'];
+
+/**
+ * The programs of a wish, and the address of the hub whose console is reloaded.
+ * @param {string} node path of Node 24
+ * @param {import('./options.mjs').Wish} wish
+ */
+const wished = async (node, wish) =>
+  wish.kind === 'demo'
+    ? demoPrograms(node, wish, WATCHED)
+    : {
+        programs: [hubProgram(node, [...wish.args, '--console', consoleDist], WATCHED)],
+        home: `http://127.0.0.1:${wish.port}`,
+      };
 
 await main(async () => {
-  const args = hubArguments(process.argv.slice(2), {
+  const wish = readWish(process.argv.slice(2), {
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     root,
   });
-  if (args === 'help') {
+  if (wish === 'help') {
     console.log(help.replaceAll('npm start', 'npm run dev'));
     return 0;
   }
   await ensureInstalled();
   const node = findNode24();
-  const port = args.includes('--port') ? args[args.indexOf('--port') + 1] : '8080';
+  const { programs, home } = await wished(node, wish);
   say(`The console with reload: ${bold(`http://127.0.0.1:${CONSOLE_PORT}`)}`);
   return runForeground([
-    hubProgram(node, [...args, '--console', consoleDist], ['--watch', '--watch-preserve-output']),
+    ...programs,
     {
       command: node,
       args: [
@@ -38,7 +53,7 @@ await main(async () => {
         '--strictPort',
       ],
       cwd: consoleFolder,
-      env: { ...process.env, DIMORA_HUB_URL: `http://127.0.0.1:${port}` },
+      env: { ...process.env, DIMORA_HUB_URL: home },
     },
   ]);
 });

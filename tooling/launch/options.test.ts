@@ -1,55 +1,59 @@
 import { describe, expect, test } from 'vitest';
-import { hubArguments } from './options.mjs';
+import { help, readWish } from './options.mjs';
 
 const at = { cwd: '/home/giulia', root: '/opt/dimora' };
+const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
   test('[START-05] nothing asked for means the demo on its usual port', () => {
-    expect(hubArguments([], at)).toEqual(['--demo', '--data', '/opt/dimora/.dimora/demo']);
+    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo', port: 8080 };
+    expect(readWish([], at)).toEqual(demo);
   });
 
   test('--port moves the demo, which then has data of its own', () => {
-    const demo = ['--demo', '--data', '/opt/dimora/.dimora/demo-9090', '--port', '9090'];
-    expect(hubArguments(['--port', '9090'], at)).toEqual(demo);
+    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo-9090', port: 9090 };
+    expect(readWish(['--port', '9090'], at)).toEqual(demo);
   });
 
-  test('--data runs a real hub; a relative folder starts where the person stands', () => {
+  test('--data runs a real hub alone; a relative folder starts where the person stands', () => {
     const args = ['--data', 'house', '--port', '80', '--host', '0.0.0.0'];
-    expect(hubArguments(args, at)).toEqual([
-      '--data',
-      '/home/giulia/house',
-      '--port',
-      '80',
-      '--host',
-      '0.0.0.0',
-    ]);
+    expect(readWish(args, at)).toEqual({
+      ...hub('--data', '/home/giulia/house', '--port', '80', '--host', '0.0.0.0'),
+      port: '80',
+    });
+  });
+
+  test('--cloud tells a real hub its cloud', () => {
+    const args = ['--data', '/d', '--cloud', 'https://cloud.example.org'];
+    expect(readWish(args, at)).toEqual(hub(...args));
   });
 
   test('--add-owner goes with --data', () => {
-    expect(hubArguments(['--data', '/d', '--add-owner', 'giulia'], at)).toEqual([
-      '--data',
-      '/d',
-      '--add-owner',
-      'giulia',
-    ]);
+    const args = ['--data', '/d', '--add-owner', 'giulia'];
+    expect(readWish(args, at)).toEqual(hub(...args));
   });
 
-  test('--help asks for help', () => {
-    expect(hubArguments(['--help'], at)).toBe('help');
+  test('--help asks for help, which names every option', () => {
+    expect(readWish(['--help'], at)).toBe('help');
+    for (const option of ['--port', '--data', '--host', '--cloud', '--add-owner'])
+      expect(help).toContain(option);
   });
 
   test.each([
-    [['--port', 'x'], /number from 0 to 65535, not "x"/],
-    [['--port', '65536'], /65535/],
+    [['--port', 'x'], /number from 0 to 65533, not "x"/],
+    [['--port', '65534'], /65533/],
+    [['--data', 'x', '--port', '65536'], /65535/],
     [['--port', '-1'], /port/],
     [['--port'], /port/],
     [['--bogus'], /Unknown option '--bogus'/],
     [['demo'], /Unexpected argument 'demo'/],
     [['--data='], /--data takes a folder/],
     [['--data', 'x', '--host='], /--host takes an address/],
+    [['--data', 'x', '--cloud='], /--cloud takes an address/],
     [['--host', '0.0.0.0'], /The demo listens on this machine alone/],
+    [['--cloud', 'https://c.example'], /The demo has its own cloud/],
     [['--add-owner', 'giulia'], /--add-owner goes with --data/],
   ])('%j is refused with its reason', (args, reason) => {
-    expect(() => hubArguments(args, at)).toThrow(reason);
+    expect(() => readWish(args, at)).toThrow(reason);
   });
 });

@@ -14,6 +14,12 @@ export const consoleDist = join(consoleFolder, 'dist');
 /** The hub's entry file. */
 export const hubMain = join(root, 'apps', 'hub', 'src', 'main.ts');
 
+/** The cloud's entry file. */
+export const cloudMain = join(root, 'apps', 'cloud', 'src', 'main.ts');
+
+/** The demo's geocoder. */
+export const geocoderMain = join(root, 'simulators', 'src', 'geocoder', 'main.ts');
+
 /** Node's cache of compiled (and type-stripped) modules; it makes a second start fast. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
 
@@ -24,8 +30,11 @@ export const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
  */
 export const tool = (packageName, script) => join(root, 'node_modules', packageName, script);
 
+/** Flags with which Node runs every program of ours: it strips types by itself, and warns of it. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+
 /**
  * Flags with which Node runs a hub. V8's young generation is kept small: a hub makes many short-lived
  * values, and its default of 16 MB a half costs 20 to 30 MB of memory and saves nothing measurable.
  */
-export const hubFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
+export const hubFlags = [...nodeFlags, '--max-semi-space-size=2'];

@@ -1,24 +1,26 @@
-/** `npm start`: from a fresh clone to a running hub in one step, and quickly the next time. */
+/** `npm start`: from a fresh clone to a running home in one step, and quickly the next time. */
 import { runForeground } from './child.mjs';
 import { ensureConsoleBuilt } from './console-build.mjs';
-import { hubProgram } from './hub.mjs';
+import { demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
-import { help, hubArguments } from './options.mjs';
+import { help, readWish } from './options.mjs';
 import { consoleDist, root } from './paths.mjs';
+import { hubProgram } from './programs.mjs';
 import { main } from './say.mjs';
 
 await main(async () => {
-  const args = hubArguments(process.argv.slice(2), {
+  const wish = readWish(process.argv.slice(2), {
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     root,
   });
-  if (args === 'help') {
+  if (wish === 'help') {
     console.log(help);
     return 0;
   }
   await ensureInstalled();
   const node = findNode24();
   await ensureConsoleBuilt(node);
-  return runForeground([hubProgram(node, [...args, '--console', consoleDist])]);
+  if (wish.kind === 'demo') return runForeground((await demoPrograms(node, wish)).programs);
+  return runForeground([hubProgram(node, [...wish.args, '--console', consoleDist])]);
 });

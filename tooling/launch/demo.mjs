@@ -1,0 +1,83 @@
+/**
+ * The demo: a home, its cloud with a geocoder, and a hub that waits for its owner. The home comes first, by itself,
+ * so that nobody waits for the rest; each of the others starts when the one before it listens.
+ */
+import { join } from 'node:path';
+import { consoleDist } from './paths.mjs';
+import { portsFrom } from './ports.mjs';
+import { announcedCloud, announcedHub, geocoderProgram } from './programs.mjs';
+
+/** @typedef {import('./child.mjs').Program} Program */
+/** @typedef {import('./child.mjs').Hear} Hear */
+
+/** What each of the demo's ports is for, in their order. */
+const NAMES = ['the home', 'the cloud', 'the hub without an owner'];
+
+/** What a program says when it listens. */
+const READY = /^(?:DIMORA|GEOCODER) READY (\S+)$/;
+
+/**
+ * Hears of a program that it listens, the first time: under --watch it says so again.
+ * @param {boolean} shown whether its other words are shown
+ * @param {(url: string) => { show?: string, start?: readonly Program[] }} ready
+ * @returns {Hear}
+ */
+const whenReady = (shown, ready) => {
+  let isFirst = true;
+  return (line) => {
+    const url = READY.exec(line)?.[1];
+    if (url === undefined) return shown ? { show: line } : {};
+    if (!isFirst) return {};
+    isFirst = false;
+    return ready(url);
+  };
+};
+
+/**
+ * The demo's programs for runForeground.
+ * @param {string} node path of Node 24
+ * @param {{ folder: string, port: number }} wish where it keeps its data, and its first port
+ * @param {readonly string[]} [flags] more flags for Node
+ * @returns {Promise<{ programs: Program[], home: string }>} with the address of the home
+ */
+export const demoPrograms = async (node, { folder, port }, flags = []) => {
+  const [home = 0, cloud = 0, newcomer = 0] = await portsFrom(port, NAMES);
+  const cloudUrl = `http://127.0.0.1:${cloud}`;
+  /** @param {number} own @param {string[]} args */
+  const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
+
+  const newHub = () => ({
+    ...announcedHub(
+      node,
+      at(newcomer, '--data', join(folder, 'new-hub'), '--mqtt-port', '0', '--cloud', cloudUrl),
+      flags,
+    ),
+    hear: whenReady(false, (url) => ({
+      show: `  New hub    ${url} · waits for its owner: sign in with an account of the cloud`,
+    })),
+  });
+
+  /** @param {string} maps where the geocoder answers */
+  const itsCloud = (maps) => ({
+    ...announcedCloud(
+      node,
+      at(cloud, '--demo', '--data', join(folder, 'cloud'), '--geocoder', maps),
+      flags,
+    ),
+    hear: whenReady(false, (url) => ({
+      show: `  Cloud      ${url} · the same accounts; its mail is at ${url}/mail`,
+      start: [newHub()],
+    })),
+  });
+
+  const geocoder = () => ({
+    ...geocoderProgram(node),
+    hear: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
+  });
+
+  const villa = {
+    ...announcedHub(node, at(home, '--demo', '--data', folder, '--cloud', cloudUrl), flags),
+    hear: whenReady(true, () => ({ start: [geocoder()] })),
+  };
+  return { programs: [villa], home: `http://127.0.0.1:${home}` };
+};
