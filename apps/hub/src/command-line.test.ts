@@ -12,6 +12,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     consoleFolder: undefined,
     addOwner: undefined,
     cloudUrl: undefined,
+    hubName: undefined,
     accessPoint: false,
     interfaces: undefined,
   });
@@ -38,6 +39,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     consoleFolder: '/c',
     addOwner: 'giulia',
     cloudUrl: undefined,
+    hubName: undefined,
     accessPoint: false,
     interfaces: undefined,
   });

@@ -16,6 +16,8 @@ export type HubArguments = {
   readonly addOwner: string | undefined;
   /** The hub's cloud, without a slash at the end; the hub works without one. */
   readonly cloudUrl: string | undefined;
+  /** How the hub is called until somebody names it. */
+  readonly hubName: string | undefined;
   /** True where the hub is its own network, until Wi-Fi tells by itself (START-13). */
   readonly accessPoint: boolean;
   /** The interfaces on which the hub may be found; nothing for those it listens on. */
@@ -55,6 +57,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     consoleFolder,
     addOwner,
     cloudUrl: cloud ? cloudUrlOf(cloud) : undefined,
+    hubName: values.name,
     accessPoint: values['access-point'] ?? false,
     interfaces: values['mdns-interface']?.map(interfaceOf),
   };
@@ -94,6 +97,7 @@ function parse(args: readonly string[]) {
       console: text,
       'add-owner': text,
       cloud: text,
+      name: text,
       'access-point': { type: 'boolean' },
       'mdns-interface': { type: 'string', multiple: true },
     } as const;

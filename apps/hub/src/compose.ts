@@ -5,7 +5,7 @@ import { mqttDriver } from '@dimora/driver-mqtt';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
 import { routeUpgrades } from '@dimora/node-kit/http';
-import { DEMO_PROPERTY } from './demo-property.ts';
+import { DEMO_PRODUCT_ID, DEMO_PROPERTY, DEMO_SERIAL } from './demo-property.ts';
 import { createCloudModules } from './compose-cloud.ts';
 import { createHouseModules } from './compose-house.ts';
 import { AccountStore } from './modules/identity/account.store.ts';
@@ -17,7 +17,7 @@ import { interfacesFor, localAddress } from './platform/local-address.ts';
 import { createLive, type LiveDoor } from './modules/live/live.module.ts';
 import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
-import { PRODUCT_ID, PROPERTY } from './modules/system/definitions.ts';
+import { PRODUCT_ID, PRODUCT_SERIAL, PROPERTY } from './modules/system/definitions.ts';
 import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
@@ -55,7 +55,8 @@ export function composeModules(
   const accounts = new AccountStore(platform.databases.config);
   const parameters = createParameters(platform);
   if (demo) parameters.port.seed(PROPERTY, DEMO_PROPERTY);
-  parameters.port.seed(PRODUCT_ID, demo ? DEMO_PROPERTY.Id : platform.entropy.id());
+  if (demo) parameters.port.seed(PRODUCT_SERIAL, DEMO_SERIAL);
+  parameters.port.seed(PRODUCT_ID, demo ? DEMO_PRODUCT_ID : platform.entropy.id());
   const { cloud, activation, discovery, tunnel } = createCloudModules(platform, {
     parameters: parameters.port,
     users: () => users,
@@ -159,6 +160,7 @@ export function composeModules(
       cloud.http(http, (token) => identity.port.identify(token));
     },
     cloud: cloud.port,
+    hub: hub.port,
     accounts,
     pathOf: (Id: EnvironmentId) => house.environments.port.pathOf(Id),
     /** Opens the sockets; then lets every module start by itself, none waiting for another (START-B2). */

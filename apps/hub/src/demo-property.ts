@@ -7,3 +7,8 @@ export const DEMO_PROPERTY: Property = {
   Latitude: 44.07,
   Longitude: 9.9,
 };
+
+/** Which product the demo home's hub is; the demo's cloud knows it by this id. */
+export const DEMO_PRODUCT_ID = 'casa-al-mare';
+/** The number on its label. */
+export const DEMO_SERIAL = 'DM-2311-004182';

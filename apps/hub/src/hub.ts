@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
 import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { composeModules, type Modules } from './compose.ts';
+import { DEMO_PROPERTY } from './demo-property.ts';
 import type { DemoHome } from './parts.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
@@ -69,6 +70,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   pathOf = modules.pathOf;
   await options.prepare?.(modules);
   if (demo) {
+    modules.hub.nameAtFirst(DEMO_PROPERTY.Name);
     seedDemoAccounts(modules, demo.seed(modules.parts).guestRoom);
   }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });

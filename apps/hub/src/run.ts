@@ -31,6 +31,7 @@ export async function run(args: readonly string[]): Promise<void> {
       interfaces: given.interfaces,
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (modules) => {
+        if (given.hubName !== undefined) modules.hub.nameAtFirst(given.hubName);
         if (given.addOwner !== undefined && password !== undefined) {
           await addOwner(modules, systemEntropy, given.addOwner, password);
         }

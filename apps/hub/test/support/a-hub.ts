@@ -35,6 +35,11 @@ export type TestHubOptions = {
   readonly furnished?: boolean;
   /** False to get the hub as soon as it listens. */
   readonly waitForModules?: boolean;
+  readonly cloudUrl?: string;
+  readonly accessPoint?: boolean;
+  readonly interfaces?: readonly string[];
+  /** False for a hub that stands furnished, but has no people. */
+  readonly peopled?: boolean;
 };
 
 /** A real hub on a real port, with people to ask in the name of. */
@@ -63,10 +68,13 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     host: '127.0.0.1',
     mqttPort: 0,
     consoleFolder,
+    cloudUrl: options.cloudUrl,
+    accessPoint: options.accessPoint,
+    interfaces: options.interfaces,
     prepare: (modules) => {
       if (!furnished) return;
       furnish(modules.parts);
-      seedDemoAccounts(modules, LIVING);
+      if (options.peopled ?? true) seedDemoAccounts(modules, LIVING);
     },
   });
   if (options.waitForModules ?? true) await hub.started;

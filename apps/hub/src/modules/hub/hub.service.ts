@@ -54,6 +54,11 @@ export class HubService implements HubPort {
     return this.#view(caller);
   }
 
+  /** Names a hub that nobody has named yet. */
+  nameAtFirst(Name: string): void {
+    if (this.#parts.store.get().revision === 0) this.renamed(Name);
+  }
+
   /** Somebody has renamed the hub in the cloud. */
   renamed(Name: string): void {
     const held = this.self();

@@ -71,6 +71,12 @@ export class AccountStore implements AccountsPort {
     this.#byUser.set(account.UserId, account);
   }
 
+  /** Takes an account away; the person stays. */
+  remove(UserId: UserId): void {
+    if (!this.#byUser.delete(UserId)) return;
+    this.#database.statement('DELETE FROM account WHERE UserId = ?').run(UserId);
+  }
+
   setPasswordHash(UserId: UserId, passwordHash: string): void {
     this.#database
       .statement('UPDATE account SET passwordHash = ? WHERE UserId = ?')
