@@ -1,41 +1,8 @@
-import { hubContract, type Access } from '@dimora/contract';
+import type { Access } from '@dimora/contract';
 import { CLAIMS, type ClaimKey } from '@dimora/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEDROOM, LAMP, LIVING, SOCKET, aHub, type TestHub, type Who } from '../support/a-hub.ts';
-
-/** Every procedure of the contract, as it stands on the wire. */
-type Procedure = {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly access: Access['access'];
-};
-
-type Declared = {
-  readonly '~orpc': {
-    readonly route: { readonly method: string; readonly path: string };
-    readonly meta: Access;
-  };
-};
-
-const procedures: readonly Procedure[] = Object.entries(hubContract).flatMap(([group, routes]) =>
-  Object.entries(routes as unknown as Record<string, Declared>).map(
-    ([name, { '~orpc': declared }]) => ({
-      name: `${group}.${name}`,
-      ...declared.route,
-      access: declared.meta.access,
-    }),
-  ),
-);
-
-const PEOPLE: readonly (Who | 'anonymous')[] = [
-  'owner',
-  'admin',
-  'user',
-  'guest',
-  'super',
-  'anonymous',
-];
+import { HARMFUL, PEOPLE, filledPath, procedures, type Procedure } from './procedures.ts';
 
 /** What the demo guest is explicitly allowed, for the living room alone. */
 const GUEST_HOLDS: readonly ClaimKey[] = [
@@ -73,11 +40,8 @@ async function call(
   who: Who | 'anonymous',
   { method, path }: Procedure,
 ): Promise<{ status: number; code: string; text: string }> {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    name === 'Id' && path.includes('environments') ? LIVING : name === 'ActionId' ? 'NONE' : LAMP,
-  );
   const token = tokens.get(who);
-  const response = await home.call(filled, {
+  const response = await home.call(filledPath(path), {
     method,
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   });
@@ -85,14 +49,6 @@ async function call(
   const { code = '' } = JSON.parse(text) as { code?: string };
   return { status: response.status, code, text };
 }
-
-/** These change who is signed in or take the lamp away: they are walked where they can do no harm. */
-const HARMFUL = new Set([
-  'identity.logout',
-  'identity.logoutEverywhere',
-  'deviceManager.forget',
-  'environments.remove',
-]);
 
 test('the contract says of every procedure who may call it', () => {
   expect(procedures.length).toBeGreaterThan(25);

@@ -5,7 +5,12 @@ import {
   type Http2ServerRequest,
   type Http2ServerResponse,
 } from 'node:http2';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '@dimora/runtime';
 import { originOf, type CallOrigin } from '../wire/call-headers.ts';
@@ -28,7 +33,7 @@ export function serveCalls(handler: CallHandler, log: Log): Http2Server {
     const origin = admitted(request, response);
     if (!origin) return;
     markTunnelled(request, origin);
-    breakOffAloud(response);
+    answerLikeHttp1(response);
     // Node made the two alike on purpose: what a server does with the one works with the other.
     handler.request(
       request as unknown as IncomingMessage,
@@ -53,13 +58,24 @@ export function serveCalls(handler: CallHandler, log: Log): Http2Server {
   return server;
 }
 
-/** HTTP/2's own way of destroying an answer looks like its good end; a caller must see that it broke off. */
-function breakOffAloud(response: Http2ServerResponse): void {
+/**
+ * Lets a server that thinks in HTTP/1 answer: destroying an answer must not look like its good end,
+ * as it would in HTTP/2, and what it says of its connection concerns nobody.
+ */
+function answerLikeHttp1(response: Http2ServerResponse): void {
   const destroy = (): Http2ServerResponse => {
     if (!response.writableEnded) response.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
     return response;
   };
+  const write: (status: number, headers: OutgoingHttpHeaders) => Http2ServerResponse =
+    response.writeHead.bind(response);
+  const writeHead = (status: number, ...rest: unknown[]): Http2ServerResponse => {
+    const headers = rest.find((each) => typeof each === 'object' && each !== null);
+    const { connection: _connection, ...kept } = (headers ?? {}) as OutgoingHttpHeaders;
+    return write(status, kept);
+  };
   Object.defineProperty(response, 'destroy', { value: destroy });
+  Object.defineProperty(response, 'writeHead', { value: writeHead });
 }
 
 /** What the cloud says of the call, taken out of its headers; a call without it is turned away. */

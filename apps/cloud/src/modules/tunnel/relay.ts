@@ -16,9 +16,10 @@ import type { Ways } from './ways.ts';
 
 /** What a hub answers is data and never a page of the cloud's: nothing of it may run or be framed. */
 const ANSWER_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY_HEADERS,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cache-Control': 'no-store',
+  ...Object.fromEntries(
+    Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+  ),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /** How long hubs and their readers are waited for, milliseconds. */
@@ -130,8 +131,9 @@ export class Relay {
     response
       .writeHead(wire.status, {
         ...ANSWER_HEADERS,
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Length': Buffer.byteLength(text),
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
       })
       .end(text);
     // The rest of the body is nobody's any more.
