@@ -46,6 +46,8 @@ test('Italian is a translation: what reads the same in both languages is a name 
     'Reception',
     'Studio',
     'Comfort',
+    'Cloud',
+    'hub',
     'Stop',
     'No',
   ];

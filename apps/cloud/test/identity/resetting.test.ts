@@ -1,0 +1,107 @@
+import { FakeClock } from '@dimora/runtime';
+import { cloudClient, failureOf } from '@dimora/testing/cloud';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCloud, type TestCloud } from '../support/a-cloud.ts';
+import { signIn } from '../support/browser.ts';
+
+type Queued = { readonly recipient: string; readonly language: string; readonly body: string };
+
+let clock: FakeClock;
+let home: TestCloud;
+beforeEach(async () => {
+  clock = new FakeClock();
+  home = await aCloud({ clock });
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+const mails = (): Promise<Queued[]> =>
+  home.cloud.platform.sql.all<Queued>('SELECT * FROM mail ORDER BY queuedAt');
+const request = (email = 'owner@example.com') => home.anonymous.identity.requestReset({ email });
+const linkOf = async (): Promise<string> =>
+  /\/reset-password\?token=([\w-]+)/.exec((await mails()).at(-1)?.body ?? '')?.[1] ?? '';
+const reset = (token: string, password = 'a new one') =>
+  home.anonymous.identity.reset({ token, password });
+
+test('a link comes by mail, in the person’s language, and leads back in', async () => {
+  const owner = await home.as('owner');
+  await owner.profile.update({ change: { PreferredLanguageId: 'it' } });
+  await request('OWNER@example.com');
+  expect(await mails()).toMatchObject([
+    {
+      recipient: 'owner@example.com',
+      language: 'it',
+      body: expect.stringContaining('Ciao Giulia'),
+    },
+  ]);
+  const { accessToken } = await reset(await linkOf());
+  await expect(cloudClient(home.url, accessToken).profile.get()).resolves.toBeDefined();
+  expect((await signIn(home, 'owner', 'a new one')).token).toContain('.');
+  expect((await failureOf(owner.profile.get())).code).toBe('SESSION_REVOKED');
+});
+
+test('the link stands nowhere but in the mail', async () => {
+  await request();
+  const { sql } = home.cloud.platform;
+  const token = await linkOf();
+  expect(token).toHaveLength(43);
+  expect(JSON.stringify(await sql.all('SELECT * FROM password_reset'))).not.toContain(token);
+  expect(JSON.stringify(home.log.lines)).not.toContain(token);
+});
+
+test('a link is good once, even for two at the same time', async () => {
+  await request();
+  const token = await linkOf();
+  const outcomes = await Promise.allSettled([reset(token, 'first'), reset(token, 'second')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await failureOf(reset(token))).toEqual({
+    code: 'RESET_LINK_EXPIRED',
+    status: 410,
+    data: {},
+  });
+});
+
+test('a link is good for an hour, and only until a newer one is asked for', async () => {
+  await request();
+  const first = await linkOf();
+  clock.advance(61_000);
+  await request();
+  expect((await failureOf(reset(first))).code).toBe('RESET_LINK_EXPIRED');
+  const second = await linkOf();
+  clock.advance(3_600_000);
+  expect((await failureOf(reset(second))).code).toBe('RESET_LINK_EXPIRED');
+});
+
+test('nobody gets more than a mail a minute', async () => {
+  for (let times = 0; times < 5; times += 1) await request();
+  expect(await mails()).toHaveLength(1);
+  clock.advance(61_000);
+  await request();
+  expect(await mails()).toHaveLength(2);
+});
+
+test('an address that nobody has is answered alike, and no mail is written', async () => {
+  expect(await request('nobody@example.com')).toEqual(await request());
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
+});
+
+test('guessing links is slowed down', async () => {
+  for (let tries = 0; tries < 30; tries += 1) await failureOf(reset(`guess-${tries}`));
+  expect((await failureOf(reset('guess'))).code).toBe('RATE_LIMITED');
+});
+
+test('[LOGIN-08] the new password has five characters as well', async () => {
+  await request();
+  const token = await linkOf();
+  expect((await failureOf(reset(token, 'four'))).code).toBe('VALIDATION_FAILED');
+  await expect(reset(token, 'fiver')).resolves.toBeDefined();
+});
+
+test('who is switched off stays out, link or not', async () => {
+  await request('guest@example.com');
+  const token = await linkOf();
+  await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");
+  expect((await failureOf(reset(token))).code).toBe('USER_DISABLED');
+  clock.advance(61_000);
+  await request('guest@example.com');
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { FakeClock } from '@dimora/runtime';
+import { failureOf } from '@dimora/testing/cloud';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCloud, type TestCloud } from '../support/a-cloud.ts';
+
+let clock: FakeClock;
+let home: TestCloud;
+beforeEach(async () => {
+  clock = new FakeClock();
+  home = await aCloud({ clock });
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+const login = (username: string, password = DEMO_PASSWORD) =>
+  home.anonymous.identity.login({ username, password });
+
+describe('[LOGIN-02] [LOGIN-06] signing in', () => {
+  test.each(['owner', 'OWNER', ' owner ', 'owner@example.com', 'Owner@Example.COM'])(
+    'by the user name or the e-mail address, however it is written: %j',
+    async (name) => {
+      const { accessToken, expiresAt } = await login(name);
+      expect(expiresAt - clock.now()).toBeLessThanOrEqual(300_000);
+      home.anonymous.token = accessToken;
+      await expect(home.anonymous.profile.get()).resolves.toMatchObject({ Id: 'owner' });
+    },
+  );
+
+  test('a wrong password and an unknown name are told alike', async () => {
+    const wrong = await failureOf(login('owner', 'wrong'));
+    expect(wrong).toEqual({ code: 'WRONG_CREDENTIALS', status: 401, data: {} });
+    expect(await failureOf(login('nobody@example.com', 'wrong'))).toEqual(wrong);
+  });
+
+  test('who is switched off learns it only with the right password, and is out at once', async () => {
+    const guest = await home.as('guest');
+    await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");
+    expect((await failureOf(login('guest', 'wrong'))).code).toBe('WRONG_CREDENTIALS');
+    expect(await failureOf(login('guest'))).toMatchObject({ code: 'USER_DISABLED', status: 403 });
+    expect(await failureOf(guest.profile.get())).toMatchObject({ code: 'USER_DISABLED' });
+  });
+});
+
+describe('guessing', () => {
+  test('five wrong passwords lock the account, by whichever of its names', async () => {
+    for (const name of ['owner', 'owner@example.com', 'OWNER', 'owner'])
+      expect((await failureOf(login(name, 'wrong'))).code).toBe('WRONG_CREDENTIALS');
+    const locked = await failureOf(login('owner@example.com', 'wrong'));
+    expect(locked).toEqual({
+      code: 'ACCOUNT_LOCKED',
+      status: 423,
+      data: { retryAfterSeconds: 30 },
+    });
+    expect((await failureOf(login('owner'))).code).toBe('ACCOUNT_LOCKED');
+    clock.advance(31_000);
+    await expect(login('owner')).resolves.toBeDefined();
+  });
+
+  test('a name that nobody has locks alike', async () => {
+    for (let tries = 0; tries < 4; tries += 1) await failureOf(login('nobody', 'wrong'));
+    expect((await failureOf(login('nobody', 'wrong'))).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  test('many names from one place are RATE_LIMITED, and nobody else is', async () => {
+    for (let tries = 0; tries < 30; tries += 1) await failureOf(login(`somebody-${tries}`, 'x'));
+    expect(await failureOf(login('owner'))).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    clock.advance(5 * 60_000);
+    await expect(login('owner')).resolves.toBeDefined();
+  });
+
+  test('what another replica heard counts here as well', async () => {
+    const { news } = home.cloud.platform;
+    for (let tries = 0; tries < 5; tries += 1)
+      news.tell('signIn.failed', { name: 'owner', address: '203.0.113.7', replica: 'other' });
+    expect((await failureOf(login('owner'))).code).toBe('ACCOUNT_LOCKED');
+    news.tell('signIn.succeeded', { name: 'owner', replica: 'other' });
+    await expect(login('owner')).resolves.toBeDefined();
+  });
+});
+
+describe('what is no sign-in', () => {
+  test.each([
+    ['no name', { password: 'x' }],
+    ['no password', { username: 'owner' }],
+    ['a name of the wrong kind', { username: { $ne: null }, password: 'x' }],
+    ['a password of the wrong kind', { username: 'owner', password: ['x'] }],
+    ['an endless name', { username: 'o'.repeat(201), password: 'x' }],
+    ['nothing', null],
+  ])('%s is VALIDATION_FAILED', async (_what, body) => {
+    const response = await home.post('/api/identity/login', body);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED' },
+    ]);
+  });
+
+  test.each([
+    ['half of it', '{"username":', 400, 'MALFORMED_BODY'],
+    ['far too much', `{"username":"${'o'.repeat(2_000_000)}"}`, 413, 'BODY_TOO_LARGE'],
+  ])('%s', async (_what, body, status, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await home.call('/api/identity/login', { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+  });
+});

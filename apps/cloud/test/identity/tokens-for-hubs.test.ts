@@ -1,0 +1,150 @@
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { FakeClock } from '@dimora/runtime';
+import { cloudClient, failureOf } from '@dimora/testing/cloud';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CloudCaller } from '../../src/platform/caller.ts';
+import { aCloud, type TestCloud, type Who } from '../support/a-cloud.ts';
+import { signIn } from '../support/browser.ts';
+
+const VILLA = 'casa-al-mare';
+let clock: FakeClock;
+let home: TestCloud;
+beforeEach(async () => {
+  clock = new FakeClock();
+  home = await aCloud({ clock });
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+const identity = () => home.cloud.modules.identity;
+const callerOf = async (who: Who): Promise<CloudCaller> =>
+  identity().identify((await signIn(home, who)).token);
+const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'done',
+    (error: { code?: unknown }) => error.code,
+  );
+
+describe('a token for a hub', () => {
+  test('[SECURITY-02] says who knocks, to that hub alone, and is checked with the published keys', async () => {
+    const { accessToken } = await identity().issueHubToken(await callerOf('super'), VILLA);
+    const keys = createLocalJWKSet(await home.anonymous.identity.jwks());
+    const { payload } = await jwtVerify(accessToken, keys, {
+      issuer: home.url,
+      audience: VILLA,
+      currentDate: new Date(clock.now()),
+    });
+    expect(payload).toMatchObject({
+      sub: 'super',
+      Name: 'Elena Conti',
+      email: 'super@example.com',
+      superAdministrator: true,
+      partner: false,
+    });
+  });
+
+  test('is nobody in the cloud itself, and at another hub', async () => {
+    const { accessToken } = await identity().issueHubToken(await callerOf('owner'), VILLA);
+    const atCloud = cloudClient(home.url, accessToken).profile.get();
+    expect((await failureOf(atCloud)).code).toBe('NOT_AUTHENTICATED');
+    expect(await codeOf(identity().checkHubToken(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
+    await expect(identity().checkHubToken(accessToken, VILLA)).resolves.toMatchObject({
+      sub: 'owner',
+    });
+    expect(await codeOf(identity().checkHubToken(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
+  });
+
+  test('a token of the cloud opens no hub', async () => {
+    const { token } = await signIn(home);
+    expect(await codeOf(identity().checkHubToken(token, VILLA))).toBe('NOT_AUTHENTICATED');
+  });
+
+  test('ends after five minutes, however often it was checked before', async () => {
+    const { accessToken } = await identity().issueHubToken(await callerOf('owner'), VILLA);
+    await identity().checkHubToken(accessToken, VILLA);
+    clock.advance(301_000);
+    expect(await codeOf(identity().checkHubToken(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
+  });
+
+  test('is worth nothing once its session has ended', async () => {
+    const browser = await signIn(home);
+    const caller = await identity().identify(browser.token);
+    const { accessToken } = await identity().issueHubToken(caller, VILLA);
+    await identity().checkHubToken(accessToken, VILLA);
+    await cloudClient(home.url, browser.token).identity.logout();
+    expect(await codeOf(identity().checkHubToken(accessToken, VILLA))).toBe('SESSION_REVOKED');
+  });
+});
+
+describe('a session that a hub holds in a person’s name', () => {
+  const open = (password = DEMO_PASSWORD) =>
+    identity().openDelegated('owner@example.com', password, VILLA, '192.168.1.20');
+
+  test('reads the profile, and may change nothing of the account', async () => {
+    const { accessToken, user } = await open();
+    expect(user).toMatchObject({ Id: 'owner', Name: 'Giulia Bianchi' });
+    const client = cloudClient(home.url, accessToken);
+    await expect(client.profile.get()).resolves.toMatchObject({ Id: 'owner' });
+    const forbidden = [
+      () => client.identity.changePassword({ current: DEMO_PASSWORD, next: 'stolen' }),
+      () => client.identity.logoutEverywhere(),
+      () => client.identity.sessions(),
+      () => client.profile.update({ change: { Name: 'Stolen' } }),
+    ];
+    for (const call of forbidden)
+      expect(await failureOf(call())).toMatchObject({
+        code: 'FORBIDDEN',
+        data: { claim: 'OWN_SESSION' },
+      });
+  });
+
+  test('goes on with that hub alone, and never as a browser’s cookie', async () => {
+    const { refreshToken } = await open();
+    expect(await codeOf(identity().refreshDelegated(refreshToken, 'baita'))).toBe(
+      'NOT_AUTHENTICATED',
+    );
+    const cookie = `dimora_cloud_refresh=${refreshToken}`;
+    const asBrowser = { method: 'POST', headers: { cookie } };
+    expect((await home.call('/api/identity/refresh', asBrowser)).status).toBe(401);
+    await expect(identity().refreshDelegated(refreshToken, VILLA)).resolves.toMatchObject({
+      user: { Id: 'owner' },
+    });
+  });
+
+  test('a browser’s cookie opens none on a hub', async () => {
+    const { cookie } = await signIn(home);
+    const secret = cookie.split('=', 2)[1] ?? '';
+    expect(await codeOf(identity().refreshDelegated(secret, VILLA))).toBe('NOT_AUTHENTICATED');
+  });
+
+  test('is listed with its hub, and the person can end it from anywhere', async () => {
+    const { accessToken, refreshToken } = await open();
+    const heard: unknown[] = [];
+    home.cloud.platform.news.on('session.ended', (news) => heard.push(news));
+    const owner = await home.as('owner');
+    const delegated = (await owner.identity.sessions()).find(({ through }) => through === VILLA);
+    expect(delegated).toMatchObject({ address: '192.168.1.20', current: false });
+    await owner.identity.revoke({ id: delegated?.id ?? '' });
+    const atCloud = cloudClient(home.url, accessToken).profile.get();
+    expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');
+    expect(await codeOf(identity().refreshDelegated(refreshToken, VILLA))).toBe(
+      'NOT_AUTHENTICATED',
+    );
+    expect(heard).toEqual([{ sid: delegated?.id, UserId: 'owner', ProductId: VILLA }]);
+  });
+
+  test('guesses on a hub count as guesses', async () => {
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await codeOf(open('wrong'))).toBe('WRONG_CREDENTIALS');
+    expect(await codeOf(open('wrong'))).toBe('ACCOUNT_LOCKED');
+    expect((await signIn(home)).token).toBe('ACCOUNT_LOCKED');
+  });
+
+  test('ends when the person signs out on the hub; ending it twice is no error', async () => {
+    const { accessToken, refreshToken } = await open();
+    await identity().endDelegated(refreshToken, VILLA);
+    const atCloud = cloudClient(home.url, accessToken).profile.get();
+    expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');
+    await expect(identity().endDelegated(refreshToken, VILLA)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Log } from '@dimora/runtime';
+import { Pool, types, type PoolClient } from 'pg';
+import { isCollision, postgresFault } from './postgres-fault.ts';
+import { toPostgres } from './postgres-text.ts';
+import type { Sql, SqlMigration, SqlStore, SqlValue } from './sql.ts';
+
+/** PostgreSQL's type numbers of BIGINT and of sums and counts of it. */
+const BIGINT = 20;
+const NUMERIC = 1700;
+/** Any number does, as long as every replica uses the same. */
+const MIGRATION_LOCK = 7_041_776;
+const CONNECTIONS = 20;
+const PATIENCE_MS = 5_000;
+const TRIES = 5;
+
+/** Where statements go: the pool, or the one connection of a transaction. */
+type Way = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
+
+/**
+ * {@link Sql} over PostgreSQL, for several servers that share their data. A transaction that got
+ * in another's way is tried again, so its work must have no other effect than its statements.
+ */
+export function openPostgres(url: string, log: Log): SqlStore {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+    keepAlive: true,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // A connection that breaks while nobody uses it: the next one is opened when it is needed.
+  pool.on('error', (error) => log.warn('postgres.connectionLost', { error }));
+  return {
+    ...over(pool, (work) => transaction(pool, work)),
+    migrate: (steps) => migrate(pool, steps),
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+/** Milliseconds and counters fit a number: nobody wants them as text. */
+const numbersAsNumbers: typeof types.getTypeParser = (id, format) =>
+  Number(id) === BIGINT || Number(id) === NUMERIC
+    ? Number
+    : (types.getTypeParser(id, format) as (value: string) => unknown);
+
+function over(way: Way, begin: Sql['transaction']): Sql {
+  const query = async <Row extends object>(text: string, params: readonly SqlValue[] = []) => {
+    try {
+      return await way.query<Row>(toPostgres(text), [...params]);
+    } catch (error) {
+      throw postgresFault(error);
+    }
+  };
+  return {
+    all: async <Row>(text: string, params?: readonly SqlValue[]) =>
+      (await query(text, params)).rows as Row[],
+    one: async <Row>(text: string, params?: readonly SqlValue[]) =>
+      (await query(text, params)).rows[0] as Row | undefined,
+    run: async (text, params) => ({ changes: (await query(text, params)).rowCount ?? 0 }),
+    transaction: begin,
+  };
+}
+
+async function transaction<Result>(
+  pool: Pool,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onceWhole(pool, work);
+    } catch (error) {
+      if (!isCollision(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function onceWhole<Result>(pool: Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const client = await connected(pool);
+  const sql: Sql = over(client, (inner) => inner(sql));
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(sql);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw postgresFault(error);
+  } finally {
+    // A connection that can't even roll back is thrown away.
+    client.release(broken);
+  }
+}
+
+async function connected(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw postgresFault(error);
+  }
+}
+
+/** Replicas that start together migrate one after the other. */
+async function migrate(pool: Pool, steps: readonly SqlMigration[]): Promise<string[]> {
+  const client = await connected(pool);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY, at BIGINT NOT NULL)',
+    );
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM migration');
+    const had = new Set(rows.map(({ id }) => id));
+    const missing = steps.filter(({ id }) => !had.has(id));
+    for (const step of missing) await runStep(client, step);
+    return missing.map(({ id }) => id);
+  } finally {
+    // With the connection goes its lock.
+    client.release(true);
+  }
+}
+
+async function runStep(client: PoolClient, { id, sql }: SqlMigration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(toPostgres(sql));
+    await client.query(
+      'INSERT INTO migration (id, at) VALUES ($1, (extract(epoch FROM now()) * 1000)::BIGINT)',
+      [id],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
