@@ -21,6 +21,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview.tsx';
+import { Route as WizardPageRouteImport } from './routes/wizard/$page.tsx';
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
 import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
 import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/index.tsx';
@@ -30,6 +31,10 @@ import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_she
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
+import { Route as ShellPropertiesIndexRouteImport } from './routes/_shell/properties/index.tsx';
+import { Route as ShellPropertiesProperty_idRouteImport } from './routes/_shell/properties/$property_id.tsx';
+import { Route as ShellPropertiesAllRouteImport } from './routes/_shell/properties/all.tsx';
+import { Route as ShellPropertiesCreateRouteImport } from './routes/_shell/properties/create.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
 import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit.tsx';
@@ -93,6 +98,11 @@ const AdminOverviewRoute = AdminOverviewRouteImport.update({
   path: '/admin/overview',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WizardPageRoute = WizardPageRouteImport.update({
+  id: '/wizard/$page',
+  path: '/wizard/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -139,6 +149,27 @@ const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
   path: '/environments/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPropertiesIndexRoute = ShellPropertiesIndexRouteImport.update({
+  id: '/properties/',
+  path: '/properties/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPropertiesProperty_idRoute =
+  ShellPropertiesProperty_idRouteImport.update({
+    id: '/properties/$property_id',
+    path: '/properties/$property_id',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellPropertiesAllRoute = ShellPropertiesAllRouteImport.update({
+  id: '/properties/all',
+  path: '/properties/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPropertiesCreateRoute = ShellPropertiesCreateRouteImport.update({
+  id: '/properties/create',
+  path: '/properties/create',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesAccountDevice_idRoute =
   ShellDevicesAccountDevice_idRouteImport.update({
     id: '/devices/account/$device_id',
@@ -170,15 +201,20 @@ export interface FileRoutesByFullPath {
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/wizard/$page': typeof WizardPageRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
+  '/properties/all': typeof ShellPropertiesAllRoute;
+  '/properties/create': typeof ShellPropertiesCreateRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/properties/': typeof ShellPropertiesIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -195,15 +231,20 @@ export interface FileRoutesByTo {
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/wizard/$page': typeof WizardPageRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
+  '/properties/all': typeof ShellPropertiesAllRoute;
+  '/properties/create': typeof ShellPropertiesCreateRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
+  '/properties': typeof ShellPropertiesIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -222,15 +263,20 @@ export interface FileRoutesById {
   '/user-disabled': typeof UserDisabledRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/wizard/$page': typeof WizardPageRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
+  '/_shell/properties/all': typeof ShellPropertiesAllRoute;
+  '/_shell/properties/create': typeof ShellPropertiesCreateRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/_shell/properties/': typeof ShellPropertiesIndexRoute;
   '/_shell/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/_shell/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -249,15 +295,20 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/profile'
     | '/admin/overview'
+    | '/wizard/$page'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
+    | '/properties/$property_id'
+    | '/properties/all'
+    | '/properties/create'
     | '/dashboard/'
     | '/devices/'
     | '/environments/'
+    | '/properties/'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id/';
@@ -274,15 +325,20 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/profile'
     | '/admin/overview'
+    | '/wizard/$page'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
+    | '/properties/$property_id'
+    | '/properties/all'
+    | '/properties/create'
     | '/dashboard'
     | '/devices'
     | '/environments'
+    | '/properties'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id';
@@ -300,15 +356,20 @@ export interface FileRouteTypes {
     | '/user-disabled'
     | '/_shell/profile'
     | '/admin/overview'
+    | '/wizard/$page'
     | '/_shell/dashboard/overview'
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
+    | '/_shell/properties/$property_id'
+    | '/_shell/properties/all'
+    | '/_shell/properties/create'
     | '/_shell/dashboard/'
     | '/_shell/devices/'
     | '/_shell/environments/'
+    | '/_shell/properties/'
     | '/_shell/devices/account/$device_id'
     | '/_shell/environments/$environment_id/edit'
     | '/_shell/environments/$environment_id/';
@@ -326,6 +387,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   UserDisabledRoute: typeof UserDisabledRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
+  WizardPageRoute: typeof WizardPageRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -414,6 +476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOverviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/wizard/$page': {
+      id: '/wizard/$page';
+      path: '/wizard/$page';
+      fullPath: '/wizard/$page';
+      preLoaderRoute: typeof WizardPageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_shell/dashboard/': {
       id: '/_shell/dashboard/';
       path: '/dashboard';
@@ -477,6 +546,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/properties/': {
+      id: '/_shell/properties/';
+      path: '/properties';
+      fullPath: '/properties/';
+      preLoaderRoute: typeof ShellPropertiesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/properties/$property_id': {
+      id: '/_shell/properties/$property_id';
+      path: '/properties/$property_id';
+      fullPath: '/properties/$property_id';
+      preLoaderRoute: typeof ShellPropertiesProperty_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/properties/all': {
+      id: '/_shell/properties/all';
+      path: '/properties/all';
+      fullPath: '/properties/all';
+      preLoaderRoute: typeof ShellPropertiesAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/properties/create': {
+      id: '/_shell/properties/create';
+      path: '/properties/create';
+      fullPath: '/properties/create';
+      preLoaderRoute: typeof ShellPropertiesCreateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/account/$device_id': {
       id: '/_shell/devices/account/$device_id';
       path: '/devices/account/$device_id';
@@ -509,9 +606,13 @@ interface ShellRouteChildren {
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
+  ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
+  ShellPropertiesAllRoute: typeof ShellPropertiesAllRoute;
+  ShellPropertiesCreateRoute: typeof ShellPropertiesCreateRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
+  ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
   ShellDevicesAccountDevice_idRoute: typeof ShellDevicesAccountDevice_idRoute;
   ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
   ShellEnvironmentsEnvironment_idIndexRoute: typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -525,9 +626,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
+  ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,
+  ShellPropertiesAllRoute: ShellPropertiesAllRoute,
+  ShellPropertiesCreateRoute: ShellPropertiesCreateRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
+  ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,
   ShellDevicesAccountDevice_idRoute: ShellDevicesAccountDevice_idRoute,
   ShellEnvironmentsEnvironment_idEditRoute:
     ShellEnvironmentsEnvironment_idEditRoute,
@@ -549,6 +654,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   UserDisabledRoute: UserDisabledRoute,
   AdminOverviewRoute: AdminOverviewRoute,
+  WizardPageRoute: WizardPageRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

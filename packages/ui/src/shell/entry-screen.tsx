@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandPanel } from './brand-panel.tsx';
 import classes from './entry-screen.module.css';
-import { Houses } from './houses.tsx';
 
 /** Props of {@link EntryScreen}. */
 export interface EntryScreenProps {
@@ -27,13 +26,8 @@ export function EntryScreen({
 }: EntryScreenProps) {
   return (
     <div className={classes.screen}>
-      <header className={classes.brand}>
-        <BrandMark />
-        <Houses className={classes.houses} />
-        <div className={classes.promise}>
-          <p className={classes.motto}>{motto}</p>
-          {mottoLine !== undefined && <p className={classes.line}>{mottoLine}</p>}
-        </div>
+      <header>
+        <BrandPanel motto={motto} mottoLine={mottoLine} />
       </header>
       <main className={classes.side}>
         <div className={classes.form}>

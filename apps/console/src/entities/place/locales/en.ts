@@ -24,8 +24,13 @@ export const en = {
     Luxury: 'Luxury hotel',
     Resort: 'Resort',
   } satisfies Record<PlaceSubType, string>,
+  kind: {
+    type: 'Type',
+    subType: 'Kind',
+  },
   map: {
     label: 'Map of the place. Arrow keys move it, plus and minus zoom.',
+    fixed: 'Map of the place',
     nearer: 'Zoom in',
     farther: 'Zoom out',
     nearest: 'This is as near as it gets',

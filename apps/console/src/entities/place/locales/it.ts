@@ -25,8 +25,13 @@ export const it: Translated<PlaceWords> = {
     Luxury: 'Albergo di lusso',
     Resort: 'Resort',
   },
+  kind: {
+    type: 'Tipo',
+    subType: 'Genere',
+  },
   map: {
     label: 'Mappa del luogo. Le frecce la spostano, più e meno cambiano l’ingrandimento.',
+    fixed: 'Mappa del luogo',
     nearer: 'Ingrandisci',
     farther: 'Riduci',
     nearest: 'Più vicino di così non si può',

@@ -2,14 +2,16 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import paper from './paper.module.css';
 import classes from './place-map.module.css';
 import type { PlaceMapProps } from './place-map.tsx';
+import { useStreetTiles } from './use-street-tiles.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((file) => ({ default: file.PlaceMap })));
 
-/** {@link PlaceMap}, fetched when it is first looked at; blank paper stands in for it meanwhile. */
-export function LazyPlaceMap(props: PlaceMapProps): ReactNode {
+/** {@link PlaceMap} with the cloud's streets, fetched when it is first looked at; blank paper stands in meanwhile. */
+export function LazyPlaceMap(props: Omit<PlaceMapProps, 'loadTile' | 'attribution'>): ReactNode {
+  const streets = useStreetTiles();
   return (
     <Suspense fallback={<div className={`${classes.frame} ${paper.paper}`} aria-hidden />}>
-      <PlaceMap {...props} />
+      <PlaceMap {...props} {...streets} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@dimora/domain';
+import { cx } from '@dimora/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { coastWithin } from './coast/coast-cells.ts';
 import { landPaths, type LandPaths } from './coast/coast-path.ts';
@@ -6,21 +7,42 @@ import { thin, type Box } from './coast/ring.ts';
 import classes from './locator.module.css';
 import { latitudeAt, longitudeAt, xOf, yOf } from './mercator.ts';
 
-const SIDE_PX = 112;
+/** How much a locator shows, and how large. */
+type Extent = {
+  /** Pixels of its square. */
+  readonly side: number;
+  readonly zoom: number;
+};
 
 /** About a thousand kilometres across: a country and its neighbours. */
-const LOCATOR_ZOOM = 3.6;
+const INSET: Extent = { side: 112, zoom: 3.6 };
 
-/** The inset that tells where on earth the map is: coasts around, the place a dot. */
-export function Locator({ at }: { readonly at: Coordinates }): ReactNode {
+/** Props of {@link Locator}. */
+export type LocatorProps = Partial<Extent> & {
+  readonly at: Coordinates;
+  readonly className?: string | undefined;
+};
+
+/** Tells where on earth a place is: coasts around, the place a dot. */
+export function Locator({
+  at,
+  side = INSET.side,
+  zoom = INSET.zoom,
+  className,
+}: LocatorProps): ReactNode {
   // It follows in steps, so that moving about a town does not draw a continent over and over.
   const latitude = Math.round(at.Latitude * 2) / 2;
   const longitude = Math.round(at.Longitude * 2) / 2;
-  const land = useLand(latitude, longitude);
-  const x = xOf(at.Longitude, LOCATOR_ZOOM) - xOf(longitude, LOCATOR_ZOOM) + SIDE_PX / 2;
-  const y = yOf(at.Latitude, LOCATOR_ZOOM) - yOf(latitude, LOCATOR_ZOOM) + SIDE_PX / 2;
+  const land = useLand(latitude, longitude, side, zoom);
+  const x = xOf(at.Longitude, zoom) - xOf(longitude, zoom) + side / 2;
+  const y = yOf(at.Latitude, zoom) - yOf(latitude, zoom) + side / 2;
   return (
-    <svg className={classes.locator} viewBox={`0 0 ${SIDE_PX} ${SIDE_PX}`} aria-hidden>
+    <svg
+      className={cx(classes.ground, className)}
+      viewBox={`0 0 ${side} ${side}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
       <path className={classes.land} d={land.ground} />
       <path className={classes.coast} d={land.coast} />
       <circle className={classes.halo} cx={x} cy={y} r="9" />
@@ -31,37 +53,39 @@ export function Locator({ at }: { readonly at: Coordinates }): ReactNode {
 
 const NO_LAND: LandPaths = { ground: '', coast: '' };
 
-function useLand(latitude: number, longitude: number): LandPaths {
+function useLand(latitude: number, longitude: number, side: number, zoom: number): LandPaths {
   const [land, setLand] = useState(NO_LAND);
   useEffect(() => {
     let current = true;
-    void drawAround(latitude, longitude).then((drawn) => current && setLand(drawn));
+    void drawAround({ Latitude: latitude, Longitude: longitude }, { side, zoom }).then(
+      (drawn) => current && setLand(drawn),
+    );
     return () => {
       current = false;
     };
-  }, [latitude, longitude]);
+  }, [latitude, longitude, side, zoom]);
   return land;
 }
 
-async function drawAround(latitude: number, longitude: number): Promise<LandPaths> {
-  const [left, top] = [
-    xOf(longitude, LOCATOR_ZOOM) - SIDE_PX / 2,
-    yOf(latitude, LOCATOR_ZOOM) - SIDE_PX / 2,
-  ];
+async function drawAround(
+  { Latitude, Longitude }: Coordinates,
+  { side, zoom }: Extent,
+): Promise<LandPaths> {
+  const [left, top] = [xOf(Longitude, zoom) - side / 2, yOf(Latitude, zoom) - side / 2];
   const window: Box = {
-    west: longitudeAt(left, LOCATOR_ZOOM),
-    east: longitudeAt(left + SIDE_PX, LOCATOR_ZOOM),
-    north: latitudeAt(top, LOCATOR_ZOOM),
-    south: latitudeAt(top + SIDE_PX, LOCATOR_ZOOM),
+    west: longitudeAt(left, zoom),
+    east: longitudeAt(left + side, zoom),
+    north: latitudeAt(top, zoom),
+    south: latitudeAt(top + side, zoom),
   };
   /** Degrees that make three quarters of a pixel. */
-  const least = ((window.east - window.west) / SIDE_PX) * 0.75;
+  const least = ((window.east - window.west) / side) * 0.75;
   const pieces = (await coastWithin(window)).map(({ rings, box }) =>
     landPaths(
       rings.map((ring) => thin(ring, least, box)),
       [box],
       window,
-      ([lon, lat]) => [xOf(lon, LOCATOR_ZOOM) - left, yOf(lat, LOCATOR_ZOOM) - top],
+      ([lon, lat]) => [xOf(lon, zoom) - left, yOf(lat, zoom) - top],
     ),
   );
   return {

@@ -27,7 +27,9 @@ export type PlaceMapProps = {
   /** Streets through the cloud; without them the built-in map shows alone. */
   readonly loadTile?: LoadTile | undefined;
   /** Whom the streets are owed to. */
-  readonly attribution?: string;
+  readonly attribution?: string | undefined;
+  /** The place stays where it is: the map can be looked at nearer and farther, not moved. */
+  readonly fixed?: boolean;
 };
 
 /**
@@ -41,11 +43,12 @@ export function PlaceMap({
   onMove,
   loadTile,
   attribution,
+  fixed = false,
 }: PlaceMapProps): ReactNode {
   const t = useTexts(placeTexts);
   const container = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
-  const { map, view } = useMapView(container, { position, zoom, still, onMove });
+  const { map, view } = useMapView(container, { position, zoom, still, fixed, onMove });
   const streets = useStreets(map, loadTile);
   return (
     <div className={classes.frame} data-streets={streets || undefined}>
@@ -53,13 +56,13 @@ export function PlaceMap({
         ref={container}
         className={`${classes.map} ${paper.paper}`}
         role="application"
-        aria-label={t(($) => $.map.label)}
+        aria-label={t(($) => (fixed ? $.map.fixed : $.map.label))}
       />
       {view && (
         <>
           <Surroundings view={view} radius={radius} rings={!streets} />
           {!streets && <GraticuleLabels view={view} />}
-          {!streets && <Locator at={view.centre} />}
+          {!streets && <Locator at={view.centre} className={classes.inset} />}
           <MapFoot
             view={view}
             radius={radius}

@@ -23,7 +23,10 @@ export type MapHandle = { readonly map: LeafletMap | null; readonly view: MapVie
 export type MapWishes = {
   readonly position: Coordinates;
   readonly zoom: number;
+  /** Nothing glides. */
   readonly still: boolean;
+  /** It can't be moved. */
+  readonly fixed: boolean;
   /** Called when a person has moved the map, never for a move that the page made. */
   readonly onMove: (position: Coordinates) => void;
 };
@@ -34,7 +37,7 @@ const MOVED_PX = 1.5;
 /** Puts a map into an element and keeps its centre and the position in step (PLACES-18, PLACES-25). */
 export function useMapView(
   container: RefObject<HTMLElement | null>,
-  { position, zoom, still, onMove }: MapWishes,
+  { position, zoom, still, fixed, onMove }: MapWishes,
 ): MapHandle {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [view, setView] = useState<MapView | null>(null);
@@ -49,7 +52,8 @@ export function useMapView(
       still,
     });
     const show = (moving: boolean): void => setView(viewOf(made, moving));
-    made.on('move zoom resize', () => show(!held.current.set));
+    made.on('move', () => show(!held.current.set));
+    made.on('zoom resize', () => show(false));
     made.on('moveend', () => {
       show(false);
       const centre = centreOf(made);
@@ -70,6 +74,11 @@ export function useMapView(
   useEffect(() => {
     held.current.onMove = onMove;
   });
+
+  useEffect(() => {
+    map?.dragging[fixed ? 'disable' : 'enable']();
+    map?.keyboard[fixed ? 'disable' : 'enable']();
+  }, [map, fixed]);
 
   useEffect(() => {
     const { current } = held;

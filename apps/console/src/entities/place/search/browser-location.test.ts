@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { browserLocation } from './browser-location.ts';
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+let logged: MockInstance;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const at = (latitude: number, longitude: number) => ({
@@ -27,5 +30,5 @@ test('[PLACES-30] a refusal and a browser that knows no places are only logged',
       failed?.({ code: 1, message: 'denied' } as GeolocationPositionError),
   };
   expect(await browserLocation(refused)).toBeUndefined();
-  expect(console.warn).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type { GeoAnswer, GeoPlace } from '@dimora/contract/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { PlaceFinder, type AskPlaces } from './place-finder.ts';
 
 const sperlonga: GeoPlace = {
@@ -27,7 +27,10 @@ function slowCloud() {
   return { asked, ask, next: () => open.shift()! };
 }
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+let logged: MockInstance;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 afterEach(() => void vi.restoreAllMocks());
 
 test('[PLACES-16] shorter than three characters nothing is asked, and what was found goes', async () => {
@@ -77,5 +80,5 @@ test('[PLACES-17] an empty answer sets the flag, a failure is only logged and se
   next().fail(new Error('away'));
   await settled();
   expect(finder.get()).toMatchObject({ running: false, noData: false, results: [] });
-  expect(console.warn).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

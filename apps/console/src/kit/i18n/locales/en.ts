@@ -42,6 +42,7 @@ export const en = {
     dashboard: 'Overview',
     environments: 'Environments',
     devices: 'Devices',
+    places: 'Places',
     profile: 'Your profile',
   },
   ui: {

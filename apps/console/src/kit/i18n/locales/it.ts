@@ -45,6 +45,7 @@ export const it: Translated<Common> = {
     dashboard: 'Panoramica',
     environments: 'Ambienti',
     devices: 'Dispositivi',
+    places: 'Luoghi',
     profile: 'Il tuo profilo',
   },
   ui: {

@@ -1,0 +1,36 @@
+import type { Coordinates } from '@dimora/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCloudFetch } from '../../../kit/api/cloud.ts';
+
+/** How a static map is asked for (PLACES-27). */
+const STILL = { zoom: 14, size: '460x460' } as const;
+
+/** A still picture of the map around a point (PLACES-04); `failed` where the cloud has none to give. */
+export function useMapPicture({ Latitude, Longitude }: Coordinates): {
+  readonly src: string | undefined;
+  readonly failed: boolean;
+} {
+  const fetchFromCloud = useCloudFetch();
+  const path = `/api/map/static?lat=${Latitude}&lon=${Longitude}&zoom=${STILL.zoom}&size=${STILL.size}`;
+  const { data, isError } = useQuery({
+    queryKey: ['map-picture', path],
+    queryFn: async ({ signal }) => pictureOf(await fetchFromCloud(path, { signal })),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!data) return undefined;
+    const address = URL.createObjectURL(data);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [data]);
+  return { src, failed: isError };
+}
+
+/** The picture in an answer. Throws where it holds none. */
+export async function pictureOf(response: Response): Promise<Blob> {
+  if (!response.ok) throw new Error(`the map answered ${response.status}`);
+  return response.blob();
+}

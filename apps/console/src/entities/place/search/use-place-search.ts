@@ -1,0 +1,71 @@
+import type { GeoPlace } from '@dimora/contract/client';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCloud } from '../../../kit/api/cloud.ts';
+import { PlaceFinder, type Findings } from './place-finder.ts';
+import { placeQuery } from './place-query.ts';
+
+/** How long the panel stays after a choice or when the field is left, milliseconds (PLACES-24). */
+export const PANEL_CLOSES_AFTER_MS = 500;
+
+/** What the cloud answers at most (PLACES-23). */
+const MOST_RESULTS = 50;
+
+/** The state of a search field and its panel. */
+export type PlaceSearchState = {
+  readonly text: string;
+  readonly findings: Findings;
+  readonly open: boolean;
+  readonly type: (text: string) => void;
+  /** Searches everywhere, not only where one may ask while typing. */
+  readonly submit: () => void;
+  readonly choose: (place: GeoPlace) => void;
+  readonly reopen: () => void;
+  readonly closeSoon: () => void;
+  readonly close: () => void;
+};
+
+/** Searches places while somebody types; the panel closes half a second after it is done with. */
+export function usePlaceSearch(onFind: (place: GeoPlace) => void): PlaceSearchState {
+  const cloud = useCloud();
+  const [finder] = useState(
+    () =>
+      new PlaceFinder((q, manner) =>
+        manner === 'typed' ? cloud.geo.places({ q }) : cloud.geo.search({ q, limit: MOST_RESULTS }),
+      ),
+  );
+  const findings = useSyncExternalStore(finder.subscribe, finder.get);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (shown: boolean): void => {
+    clearTimeout(timer.current);
+    setOpen(shown);
+  };
+  const closeSoon = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), PANEL_CLOSES_AFTER_MS);
+  };
+  return {
+    text,
+    findings,
+    open,
+    type: (next) => {
+      setText(next);
+      finder.look(next, 'typed');
+      show(placeQuery(next) !== undefined);
+    },
+    submit: () => {
+      finder.look(text, 'asked');
+      show(placeQuery(text) !== undefined);
+    },
+    choose: (place) => {
+      setText(place.display_name);
+      onFind(place);
+      closeSoon();
+    },
+    reopen: () => show(placeQuery(text) !== undefined && findings.results.length > 0),
+    closeSoon,
+    close: () => show(false),
+  };
+}

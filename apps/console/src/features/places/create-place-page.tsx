@@ -1,0 +1,129 @@
+import type { CloudProperty, IpLocation } from '@dimora/contract/client';
+import { DEFAULT_RADIUS_M } from '@dimora/domain';
+import { Button, ButtonLink, Page, useToasts } from '@dimora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { kindOfType } from '../../entities/place/kind/kind-selects.tsx';
+import { DEFAULT_CENTRE, ZOOM } from '../../entities/place/map/map-limits.ts';
+import { PLACES_PATH, placePath } from '../../entities/place/place-path.ts';
+import { useCloud, useCloudOrpc } from '../../kit/api/cloud.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline, useOwnUser } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { FailureDialog, type Failure } from './failure-dialog.tsx';
+import { PlaceFormFields } from './form/place-form-fields.tsx';
+import type { PlaceValues } from './form/place-values.ts';
+import { usePlaceForm, type PlaceForm } from './form/use-place-form.ts';
+import { placesTexts } from './texts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** Adds a place; its map begins where the person's internet address is, or near Rome (PLACES-02, PLACES-11, PLACES-26). */
+export function CreatePlacePage(): ReactNode {
+  const t = useTexts(placesTexts);
+  const located = useQuery(
+    useCloudOrpc().geo.ipLocation.queryOptions({ staleTime: Infinity, retry: false }),
+  );
+  return (
+    <Page
+      title={t(($) => $.form.create)}
+      subtitle={t(($) => $.form.createLine)}
+      breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
+      breadcrumbLabel={t(($) => $.title)}
+    >
+      {!located.isPending && <CreateForm start={startOf(located.data)} />}
+    </Page>
+  );
+}
+
+const startOf = (located: IpLocation | undefined): PlaceValues => ({
+  Name: '',
+  ...kindOfType('Home'),
+  Latitude: located?.latitude ?? DEFAULT_CENTRE.Latitude,
+  Longitude: located?.longitude ?? DEFAULT_CENTRE.Longitude,
+  Address: located?.display_name ?? '',
+  Radius: DEFAULT_RADIUS_M,
+  Description: '',
+});
+
+function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
+  const t = useTexts(placesTexts);
+  const words = useTexts(common);
+  const form = usePlaceForm(start, ZOOM.fresh);
+  const offline = useOffline();
+  const { busy, failure, closeFailure, submit, isDirty } = useCreate(form);
+  const problem = form.problem;
+  const reason = offline
+    ? t(($) => $.form.offline)
+    : problem && t(($) => (problem === 'position' ? $.form.position : $.form.incomplete));
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy && reason === undefined) void submit();
+      }}
+    >
+      <PlaceFormFields
+        form={form}
+        foot={
+          <>
+            <Button
+              variant="primary"
+              type="submit"
+              loading={busy}
+              reasonPlace="beside"
+              disabledReason={reason}
+            >
+              {t(($) => $.form.add)}
+            </Button>
+            <ButtonLink href={PLACES_PATH}>{words(($) => $.actions.cancel)}</ButtonLink>
+          </>
+        }
+      />
+      <UnsavedGuard isDirty={isDirty} />
+      <FailureDialog failure={failure} onClose={closeFailure} />
+    </form>
+  );
+}
+
+function useCreate(form: PlaceForm) {
+  const t = useTexts(placesTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const cloud = useCloud();
+  const orpc = useCloudOrpc();
+  const { queryClient } = useServices();
+  const { Id: UserId } = useOwnUser();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const done = useRef(false);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const created: CloudProperty = await cloud.properties.create({ UserId, ...form.values });
+      done.current = true;
+      queryClient.setQueryData(
+        orpc.properties.get.queryKey({ input: { Id: created.Id } }),
+        created,
+      );
+      void queryClient.invalidateQueries({ queryKey: orpc.properties.list.key() });
+      toasts.show({ tone: 'good', message: t(($) => $.PROPERTY_CREATED, { name: created.Name }) });
+      await navigate({ href: placePath(created.Id) });
+    } catch (error) {
+      setFailure({ title: t(($) => $.ERROR_CREATING_PROPERTY), line: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure,
+    closeFailure: () => setFailure(null),
+    submit,
+    isDirty: () => form.dirty && !done.current,
+  };
+}

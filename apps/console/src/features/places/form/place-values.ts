@@ -1,0 +1,53 @@
+import type { CloudProperty } from '@dimora/contract/client';
+import { MAX_RADIUS_M, type PlaceSubType, type PlaceType } from '@dimora/domain';
+
+/** What a person says of a place, as it is sent (PLACES-08, PLACES-11). */
+export type PlaceValues = {
+  readonly Name: string;
+  readonly Type: PlaceType;
+  readonly SubType: PlaceSubType;
+  readonly Latitude: number;
+  readonly Longitude: number;
+  readonly Address: string;
+  /** Metres; NaN while what is typed is no number. */
+  readonly Radius: number;
+  readonly Description: string;
+};
+
+const KEYS = [
+  'Name',
+  'Type',
+  'SubType',
+  'Latitude',
+  'Longitude',
+  'Address',
+  'Radius',
+  'Description',
+] as const satisfies readonly (keyof PlaceValues)[];
+
+/** The part of a place that its form edits. */
+export function valuesOf(place: CloudProperty): PlaceValues {
+  const { Name, Type, SubType, Latitude, Longitude, Address, Radius, Description } = place;
+  return { Name, Type, SubType, Latitude, Longitude, Address, Radius, Description };
+}
+
+/** What stands in the way of saving, the first of them; the position is told by its own fields. */
+export function problemOf({
+  Name,
+  Radius,
+}: Pick<PlaceValues, 'Name' | 'Radius'>): 'incomplete' | 'radius' | undefined {
+  if (Name.trim() === '') return 'incomplete';
+  return Number.isFinite(Radius) && Radius >= 1 && Radius <= MAX_RADIUS_M ? undefined : 'radius';
+}
+
+/** The fields in which one differs from another; texts count without the spaces around them. */
+export function changesOf(from: PlaceValues, to: PlaceValues): Partial<PlaceValues> {
+  const plain = (value: string | number): string | number =>
+    typeof value === 'string' ? value.trim() : value;
+  return Object.fromEntries(
+    KEYS.filter((key) => !Object.is(plain(from[key]), plain(to[key]))).map((key) => [
+      key,
+      plain(to[key]),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import type { CloudProperty } from '@dimora/contract/client';
+import { Page, Pill, RowSkeleton, Skeleton } from '@dimora/ui';
+import { IconMapPinFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { PlaceIcon } from '../../entities/place/place-icon.tsx';
+import { PLACES_PATH } from '../../entities/place/place-path.ts';
+import { usePlaceNames } from '../../entities/place/use-place-names.ts';
+import { useCloudOrpc } from '../../kit/api/cloud.ts';
+import { useProperty } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { CloudFailure } from './cloud-failure.tsx';
+import { EditForm } from './edit/edit-form.tsx';
+import { HubsSection } from './hubs/hubs-section.tsx';
+import { STATUS_REFRESH_MS } from './places.ts';
+import classes from './place-page.module.css';
+import { RemovePlace } from './remove/remove-place.tsx';
+import { placesTexts } from './texts.ts';
+
+/** One place: where it is, the hubs in it, and its end (PLACES-08). */
+export function PlacePage({ id }: { readonly id: string }): ReactNode {
+  const t = useTexts(placesTexts);
+  const orpc = useCloudOrpc();
+  const place = useQuery(
+    orpc.properties.get.queryOptions({
+      input: { Id: id as CloudProperty['Id'] },
+      refetchInterval: STATUS_REFRESH_MS,
+    }),
+  );
+  // A place that was just removed is still told of while the page leaves it.
+  if (place.data) return <Editor key={id} place={place.data} />;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
+      breadcrumbLabel={t(($) => $.title)}
+    >
+      {place.error ? (
+        <CloudFailure
+          error={place.error}
+          retrying={place.isFetching}
+          onRetry={() => void place.refetch()}
+        />
+      ) : (
+        <div className={classes.shape} aria-busy>
+          <Skeleton height={480} radius={14} />
+          <RowSkeleton />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Editor({ place }: { readonly place: CloudProperty }): ReactNode {
+  const t = useTexts(placesTexts);
+  const names = usePlaceNames();
+  const current = useProperty()?.Id === place.Id;
+  const [searching, setSearching] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  usePageTitle(place.Name);
+  return (
+    <Page
+      title={place.Name}
+      subtitle={
+        <span className={classes.kind}>
+          <PlaceIcon of={place.SubType} size={17} />
+          {names.subType(place.SubType)}
+          {current && (
+            <Pill tone="terracotta" icon={<IconMapPinFilled size={13} aria-hidden />}>
+              {t(($) => $.current)}
+            </Pill>
+          )}
+        </span>
+      }
+      breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
+      breadcrumbLabel={t(($) => $.title)}
+    >
+      <EditForm place={place} leaving={leaving} onMode={setSearching} />
+      <HubsSection place={place} />
+      {!searching && <RemovePlace place={place} onLeaving={setLeaving} />}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { placeTexts } from '../../entities/place/place-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the places' screens; their routes load them. */
+export const placesTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the places' screens speak: what their routes' loaders do. */
+export const loadPlacesTexts = (): Promise<void> => loadTexts(placesTexts, placeTexts);

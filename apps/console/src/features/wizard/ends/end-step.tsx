@@ -1,0 +1,53 @@
+import { isNullPropertyId, isSystemEnvironment } from '@dimora/domain';
+import { IconDoor, IconMapPin, IconRouter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import { useProperty } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import { WizardFrame } from '../frame/wizard-frame.tsx';
+import { wizardTexts } from '../texts.ts';
+import type { Wizard } from '../use-wizard.ts';
+import classes from './ends.module.css';
+import { Row } from './welcome-step.tsx';
+
+/** What has been set up; its Next finishes the wizard (WIZARD-04). */
+export function EndStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
+  const t = useTexts(wizardTexts);
+  const property = useProperty();
+  const rooms = useEnvironmentList().filter(({ Id }) => !isSystemEnvironment(Id)).length;
+  const hub = useQuery(useOrpc().hub.get.queryOptions());
+  return (
+    <WizardFrame
+      wizard={wizard}
+      title={t(($) => $.end.title)}
+      line={t(($) => $.end.line)}
+      nextLabel={t(($) => $.end.go)}
+      onNext={wizard.next}
+    >
+      <ul className={classes.rows}>
+        <Row
+          icon={<IconMapPin />}
+          tone="terracotta"
+          title={
+            property && !isNullPropertyId(property.Id) ? property.Name : t(($) => $.end.noPlace)
+          }
+          line={t(($) => $.end.place)}
+        />
+        <Row
+          icon={<IconDoor />}
+          tone="olive"
+          title={t(($) => $.end.roomCount, { count: rooms })}
+          line={t(($) => $.end.rooms)}
+        />
+        <Row
+          icon={<IconRouter />}
+          tone="sea"
+          title={hub.data?.Name ?? '–'}
+          line={t(($) => $.end.hub)}
+        />
+      </ul>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { BrandMark, Button } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { wizardTexts } from '../texts.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { BrandSide } from './brand-side.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './wizard-frame.module.css';
+import { WizardSteps } from './wizard-steps.tsx';
+
+/** Props of {@link WizardFrame}. */
+export type WizardFrameProps = {
+  readonly wizard: Wizard;
+  readonly title: string;
+  readonly line: string;
+  /** What is asked. */
+  readonly children: ReactNode;
+  /** The other half of the page; the brand's street by default. `phone` keeps it on small screens. */
+  readonly aside?: { readonly content: ReactNode; readonly phone: boolean };
+  readonly nextLabel?: string;
+  /** Why one can't go on yet. */
+  readonly nextReason?: string | undefined;
+  /** What the step itself is doing: no button works meanwhile, and this says why (WIZARD-05). */
+  readonly working?: string | undefined;
+  readonly onNext: () => void;
+};
+
+/** One question at a time: steps above, the question at the left, a map or the brand at the right, Back and Next below. */
+export function WizardFrame({
+  wizard,
+  title,
+  line,
+  children,
+  aside,
+  nextLabel,
+  nextReason,
+  working,
+  onNext,
+}: WizardFrameProps): ReactNode {
+  const t = useTexts(wizardTexts);
+  const offline = useOffline();
+  const busy = working ?? (wizard.saving ? t(($) => $.working) : undefined);
+  return (
+    <div className={classes.screen}>
+      <header className={classes.top}>
+        <BrandMark />
+        <WizardSteps page={wizard.page} path={wizard.path} />
+        <LanguageMenu />
+      </header>
+      <main className={classes.main}>
+        <form
+          className={classes.question}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy === undefined && nextReason === undefined && !offline) onNext();
+          }}
+        >
+          <div className={classes.words} key={wizard.page}>
+            <h1 className={classes.title}>{title}</h1>
+            <p className={classes.line}>{line}</p>
+            {children}
+          </div>
+          <div className={classes.foot}>
+            {wizard.back ? (
+              <Button onClick={wizard.back} disabledReason={busy}>
+                {t(($) => $.back)}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button
+              variant="primary"
+              type="submit"
+              reasonPlace="beside"
+              disabledReason={busy ?? (offline ? t(($) => $.offline) : nextReason)}
+            >
+              {nextLabel ?? t(($) => $.next)}
+            </Button>
+          </div>
+        </form>
+        <div className={classes.aside} data-phone={aside?.phone === true ? '' : undefined}>
+          {aside?.content ?? <BrandSide />}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EnvironmentType } from '@dimora/domain';
+
+/** A room that is to be made; a type is needed before it can be (WIZARD-22). */
+export type RoomDraft = {
+  readonly key: number;
+  readonly Name: string;
+  readonly Type: EnvironmentType | '';
+};
+
+/** True for a draft that can be made. */
+export const isWhole = ({ Name, Type }: RoomDraft): boolean => Name.trim() !== '' && Type !== '';
+
+/** A name for one more room of a kind that isn't taken yet: the kind itself, then with a number. */
+export function freeName(
+  name: string,
+  taken: readonly string[],
+  numbered: (name: string, number: number) => string,
+): string {
+  const used = new Set(taken.map((each) => each.trim().toLocaleLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? name : numbered(name, number);
+    if (!used.has(wanted.toLocaleLowerCase())) return wanted;
+  }
+}

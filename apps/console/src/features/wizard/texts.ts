@@ -1,0 +1,14 @@
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { placeTexts } from '../../entities/place/place-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the wizard; its route loads them. */
+export const wizardTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the wizard speaks: what its route's loader does. */
+export const loadWizardTexts = (): Promise<void> =>
+  loadTexts(wizardTexts, placeTexts, environmentTexts);

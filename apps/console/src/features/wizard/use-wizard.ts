@@ -1,0 +1,103 @@
+import {
+  isSystemEnvironment,
+  nextWizardPage,
+  previousWizardPage,
+  WIZARD_FINISHED,
+  wizardPath,
+  type WizardPage,
+} from '@dimora/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { config } from '../../kit/config.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import { useWizardStep } from '../../kit/start/wizard-step.ts';
+import { wizardTexts } from './texts.ts';
+
+/** Where the wizard leads when it is done, and where those go whom it is not for (WIZARD-04, WIZARD-06). */
+export const AFTER_WIZARD = '/dashboard/overview';
+
+/** How one walks through the wizard. */
+export type Wizard = {
+  readonly page: WizardPage;
+  readonly path: readonly WizardPage[];
+  /** The step is being saved: no button works meanwhile (WIZARD-05). */
+  readonly saving: boolean;
+  /** Why the step could not be saved, until it is read (WIZARD-09). */
+  readonly failure: string | null;
+  readonly closeFailure: () => void;
+  readonly next: () => void;
+  /** Nothing before the welcome. */
+  readonly back: (() => void) | undefined;
+};
+
+/** Walks the pages and keeps how far one has come in the cloud (WIZARD-02, 03, 04, 07, 09). */
+export function useWizard(page: WizardPage): Wizard {
+  const t = useTexts(wizardTexts);
+  const explain = useExplain();
+  const navigate = useNavigate();
+  const hadRooms = useHadRooms();
+  const { save } = useWizardStep();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const path = wizardPath({
+    hasRooms: hadRooms && page !== 'environmentsPage',
+    smartHome: config.wizardSmartHome,
+  });
+  const keep = useCallback(
+    async (step: string): Promise<boolean> => {
+      setSaving(true);
+      try {
+        await save(step);
+        return true;
+      } catch (error) {
+        setFailure(t(($) => $.stepFailed, { reason: explain(error) }));
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [save, t, explain],
+  );
+  // The page that is seen is the one to come back to, however one got there.
+  const keepPage = useKeptCallback(keep);
+  useEffect(() => void keepPage(page), [keepPage, page]);
+
+  const go = (to: WizardPage): void => void navigate({ href: `/wizard/${to}` });
+  const finish = async (): Promise<void> => {
+    if (await keep(WIZARD_FINISHED)) await navigate({ href: AFTER_WIZARD });
+  };
+  const previous = previousWizardPage(page, path);
+  return {
+    page,
+    path,
+    saving,
+    failure,
+    closeFailure: () => setFailure(null),
+    next: () => {
+      const to = nextWizardPage(page, path);
+      if (to) go(to);
+      else void finish();
+    },
+    back: previous && (() => go(previous)),
+  };
+}
+
+/** Whether there were rooms when the wizard began: those it makes itself don't take its page away (A26). */
+function useHadRooms(): boolean {
+  const { environments } = useHome();
+  const [had] = useState(() => environments.all().some(({ Id }) => !isSystemEnvironment(Id)));
+  return had;
+}
+
+/** The newest of a function that changes, behind one that stays. */
+function useKeptCallback<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const [held] = useState({ act });
+  useEffect(() => {
+    held.act = act;
+  });
+  return useCallback((...args: Args) => held.act(...args), [held]);
+}

@@ -1,0 +1,66 @@
+import type { WizardPage as Page } from '@dimora/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useOwnUser } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { Alert } from './alert.tsx';
+import { EndStep } from './ends/end-step.tsx';
+import { WelcomeStep } from './ends/welcome-step.tsx';
+import { HubStep } from './hub/hub-step.tsx';
+import { PlaceStep } from './place/place-step.tsx';
+import { usePlaceChoice, type PlaceChoice } from './place/use-place-choice.ts';
+import { RoomsStep } from './rooms/rooms-step.tsx';
+import { SmartHomeStep } from './smart-home/smart-home-step.tsx';
+import { wizardTexts } from './texts.ts';
+import { AFTER_WIZARD, useWizard, type Wizard } from './use-wizard.ts';
+
+/** The wizard of a hub's owner; anybody else is led to the overview (WIZARD-01, WIZARD-06). */
+export function WizardPage({ page }: { readonly page: Page }): ReactNode {
+  const t = useTexts(wizardTexts);
+  const navigate = useNavigate();
+  const { Role } = useOwnUser();
+  const isOwner = Role === 'owner';
+  usePageTitle(t(($) => $.title));
+  useEffect(() => {
+    if (!isOwner) void navigate({ href: AFTER_WIZARD, replace: true });
+  }, [isOwner, navigate]);
+  return isOwner ? <OwnersWizard page={page} /> : null;
+}
+
+function OwnersWizard({ page }: { readonly page: Page }): ReactNode {
+  const wizard = useWizard(page);
+  // Held here, so that a draft outlives a look at another page.
+  const choice = usePlaceChoice(page);
+  return (
+    <>
+      <Step wizard={wizard} choice={choice} />
+      <Alert line={wizard.failure} onClose={wizard.closeFailure} />
+    </>
+  );
+}
+
+function Step({
+  wizard,
+  choice,
+}: {
+  readonly wizard: Wizard;
+  readonly choice: PlaceChoice;
+}): ReactNode {
+  switch (wizard.page) {
+    case 'welcomePage':
+      return <WelcomeStep wizard={wizard} />;
+    case 'oldPropertyPage':
+    case 'propertyPage':
+    case 'mapPage':
+      return <PlaceStep wizard={wizard} choice={choice} />;
+    case 'environmentsPage':
+      return <RoomsStep wizard={wizard} />;
+    case 'roomPage':
+      return <HubStep wizard={wizard} />;
+    case 'smartHomePage':
+      return <SmartHomeStep wizard={wizard} />;
+    case 'endPage':
+      return <EndStep wizard={wizard} />;
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlacesPage } from '../../../features/places/places-page.tsx';
+import { loadPlacesTexts } from '../../../features/places/texts.ts';
+
+export const Route = createFileRoute('/_shell/properties/all')({
+  staticData: { title: 'places', findable: true },
+  loader: loadPlacesTexts,
+  component: PlacesPage,
+});
