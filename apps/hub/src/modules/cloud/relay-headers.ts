@@ -26,6 +26,9 @@ const BACK = [
   'vary',
 ] as const;
 
+/** Signing in is the hub's affair here, and what hubs ask is nobody else's. */
+const NOT_RELAYED: ReadonlySet<string> = new Set(['identity', 'hubs']);
+
 function only(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -42,16 +45,13 @@ export const onward = (headers: IncomingHttpHeaders): Record<string, string> =>
 /** The headers of an answer as they come back to the page. */
 export const back = (headers: IncomingHttpHeaders): Record<string, string> => only(BACK, headers);
 
-/**
- * The path of the cloud that a path of the relay stands for; `undefined` for what isn't relayed:
- * signing in is the hub's affair here, and what hubs ask is nobody else's.
- */
+/** The path of the cloud that a path of the relay stands for; `undefined` for what isn't relayed. */
 export function relayedPath(url: string): string | undefined {
   const target = new URL(url, 'http://relay');
   const path = target.pathname.replace(/^\/cloud(?=\/)/, '');
-  const plain = /^\/api\/(?:[\w.~/!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})*$/.test(path);
-  // Encoded slashes and dots could mean another path to whoever decodes them.
-  if (!plain || /%2f|%5c|%2e|%00|\/\//i.test(path)) return undefined;
-  if (/^\/api\/(identity|hubs)(\/|$)/.test(path)) return undefined;
+  // Nothing hidden behind percent signs where it would mean something to whoever decodes it.
+  const [, area] = /^\/api\/([a-z][\w-]*)(?:\/[^/]|$)/i.exec(path) ?? [];
+  if (area === undefined || /%2f|%5c|%2e|%00|\/\//i.test(path)) return undefined;
+  if (NOT_RELAYED.has(area.toLowerCase())) return undefined;
   return path + target.search;
 }

@@ -16,9 +16,12 @@ export const os = implement(hubContract)
     const { call, ports } = context;
     const caller = await admit(call, procedure['~orpc'].meta.access, {
       nobody: NOBODY,
-      identify: (token) => ports.identify(token),
+      identify: async (token) => {
+        const person = await ports.identify(token);
+        refuseUnlessEnabled(person, path);
+        return person;
+      },
     });
-    refuseUnlessEnabled(caller, path);
     refuseInMaintenance(context, caller, path);
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,

@@ -1,0 +1,256 @@
+import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { enrolled } from './enrolled.ts';
+import { FakeCloud, garbage, refuses } from './fake-cloud.ts';
+
+const PASSWORD = 'a good password';
+
+let cloud: FakeCloud;
+let home: TestHub;
+beforeEach(async () => {
+  cloud = await FakeCloud.open();
+  cloud.add('anna');
+  home = await aHub({ cloudUrl: cloud.url, peopled: false });
+  await enrolled(home);
+});
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+  await cloud[Symbol.asyncDispose]();
+});
+
+async function signIn(username = 'anna', password = PASSWORD, hub = home): Promise<TestClient> {
+  const { accessToken } = await hub.anonymous.identity.login({ username, password });
+  return hubClient(hub.url, accessToken);
+}
+const refusal = (username: string, password: string): Promise<{ code: string }> =>
+  failureOf(signIn(username, password));
+const hashKept = (): Promise<void> =>
+  until(() => {
+    const [row] = home.hub.modules.parts.platform.databases.config
+      .statement<{ passwordHash: string | null }>('SELECT passwordHash FROM cloud_person')
+      .all();
+    return Boolean(row?.passwordHash?.startsWith('$argon2id$'));
+  });
+
+describe('[LOGIN-02] a person of the cloud', () => {
+  test('signs in on the hub by user name or e-mail, and is told by the cloud when it is wrong', async () => {
+    await expect(signIn()).resolves.toBeDefined();
+    await expect(signIn('anna@example.com')).resolves.toBeDefined();
+    expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await refusal('nobody', PASSWORD)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const asked = cloud.heard.find(({ path }) => path === '/api/hubs/sign-in');
+    expect(JSON.parse(asked?.text ?? '')).toMatchObject({ username: 'anna', address: '127.0.0.1' });
+  });
+
+  test('who guesses is locked out by the hub itself', async () => {
+    for (let times = 0; times < 4; times += 1) await refusal('anna', 'wrong');
+    expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    const asked = cloud.heard.length;
+    expect(await refusal('anna', PASSWORD)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(cloud.heard).toHaveLength(asked);
+  });
+
+  test.each(['USER_DISABLED', 'SECOND_FACTOR_NEEDED', 'ACCOUNT_LOCKED'] as const)(
+    'hears what else the cloud says: %s',
+    async (code) => {
+      cloud.instead.set('POST /api/hubs/sign-in', refuses(code));
+      expect(await refusal('anna', PASSWORD)).toMatchObject({ code });
+    },
+  );
+
+  test('[START-19] who is not of this hub may activate it or leave, and nothing else', async () => {
+    const anna = await signIn();
+    for (const call of [anna.picture.load(), anna.users.profile(), anna.devices.list()])
+      expect(await failureOf(call)).toMatchObject({ code: 'USER_NOT_ENABLED', status: 403 });
+    await expect(home.live(anna)).rejects.toMatchObject({ data: { code: 'USER_NOT_ENABLED' } });
+    expect((await anna.activation.person()).Username).toBe('anna');
+    await expect(anna.identity.logout()).resolves.toBeDefined();
+  });
+
+  test('a local account is the hub’s own affair: the cloud is not even asked', async () => {
+    await home.hub.modules.identity.addAccount({
+      UserId: 'local' as never,
+      Username: 'anna',
+      password: 'another password',
+    });
+    home.hub.modules.users.add({ Id: 'local' as never, Name: 'Local', Role: 'owner' });
+    const local = await signIn('anna', 'another password');
+    expect((await local.users.profile()).Id).toBe('local');
+    expect(cloud.heard.some(({ path }) => path === '/api/hubs/sign-in')).toBe(false);
+  });
+});
+
+describe('while the cloud is away', () => {
+  test.each([
+    ['is gone', () => cloud.goAway()],
+    ['answers garbage', () => void cloud.instead.set('POST /api/hubs/sign-in', garbage)],
+    [
+      'refuses the hub',
+      () => void cloud.instead.set('POST /api/hubs/sign-in', refuses('HUB_REVOKED')),
+    ],
+  ])('and %s, who has been here before gets in', async (_how, happen) => {
+    await signIn();
+    await hashKept();
+    await happen();
+    await expect(signIn()).resolves.toBeDefined();
+    await expect(signIn('anna@example.com')).resolves.toBeDefined();
+    expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await refusal('bruno', PASSWORD)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
+  });
+
+  test('a cloud that is silent holds nobody up for longer than three seconds', async () => {
+    await signIn();
+    await hashKept();
+    cloud.instead.set('POST /api/hubs/sign-in', () => new Promise(() => {}));
+    await expect(signIn()).resolves.toBeDefined();
+  }, 15_000);
+
+  test('a password that the cloud has stopped taking opens the hub no longer; a wrong guess takes nothing away', async () => {
+    await signIn();
+    await hashKept();
+    await refusal('anna', 'a wrong guess');
+    await cloud.goAway();
+    await expect(signIn()).resolves.toBeDefined();
+    await cloud.comeBack();
+    cloud.add('anna', 'a newer password');
+    expect(await refusal('anna', PASSWORD)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await cloud.goAway();
+    expect(await refusal('anna', PASSWORD)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
+  });
+
+  test('[LOGIN-04] [START-13] as an access point the hub lets its people in without any cloud, if that is wanted', async () => {
+    await using folder = await aFolder();
+    const place = { folder: folder.path };
+    {
+      await using first = await aHub({ cloudUrl: cloud.url, place, peopled: false });
+      await enrolled(first);
+      const anna = await signIn('anna', PASSWORD, first);
+      const { Id } = await anna.activation.person();
+      await anna.activation.activate({ Id, Name: 'Anna', Role: 'owner' });
+      await until(() =>
+        first.hub.modules.parts.platform.databases.config
+          .statement<{ passwordHash: string | null }>('SELECT passwordHash FROM cloud_person')
+          .all()
+          .every(({ passwordHash }) => passwordHash !== null),
+      );
+    }
+    const asked = (): number => cloud.heard.filter(({ path }) => /enrol|sign-in/.test(path)).length;
+    const before = asked();
+    await using alone = await aHub({
+      cloudUrl: cloud.url,
+      place,
+      furnished: false,
+      accessPoint: true,
+    });
+    expect(await alone.anonymous.system.info()).toMatchObject({
+      accessPoint: true,
+      offlineEnabled: true,
+      gatewayAddress: '192.168.4.1',
+      mode: 'NORMAL',
+    });
+    const anna = await signIn('anna', PASSWORD, alone);
+    expect((await anna.picture.load()).user.Role).toBe('owner');
+    expect(asked()).toBe(before);
+    await anna.parameters.set({
+      Context: 'system',
+      Group: 'accessPoint',
+      Key: 'offlineEnabled',
+      Value: false,
+    });
+    expect((await alone.anonymous.system.info()).offlineEnabled).toBe(false);
+    expect(await failureOf(signIn('anna', PASSWORD, alone))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('enrolment', () => {
+  test('the key is made once, tells nobody but the cloud, and has a name that may be known', async () => {
+    const { productId, federationKeyId, cloudUrl } = await home.anonymous.system.info();
+    const { key = '' } = cloud.hubs.get(productId) ?? {};
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect([federationKeyId?.length, cloudUrl]).toEqual([16, cloud.url]);
+    const owner = home.hub.modules;
+    const everything = JSON.stringify([
+      home.log.lines,
+      owner.parts.parameters,
+      await home.anonymous.system.info(),
+      owner.parts.platform.databases.config.statement('SELECT * FROM parameter').all(),
+    ]);
+    expect(everything).not.toContain(key);
+    for (const { path, headers, text } of cloud.heard) {
+      if (path !== '/api/hubs/enrol') expect(JSON.stringify([headers, text])).not.toContain(key);
+    }
+  });
+
+  test('it is tried until the cloud is there, and the hub works meanwhile', async () => {
+    await using late = await FakeCloud.open();
+    late.add('anna');
+    await late.goAway();
+    await using hub = await aHub({ cloudUrl: late.url, peopled: false });
+    await until(() => hub.log.lines.some(({ event }) => event === 'cloud.notEnrolled'));
+    expect((await hub.anonymous.system.info()).cloudState).toBe('away');
+    await late.comeBack();
+    await enrolled(hub);
+    await expect(signIn('anna', PASSWORD, hub)).resolves.toBeDefined();
+  });
+
+  test.each(['HUB_KEY_REFUSED', 'HUB_REVOKED'] as const)(
+    'a hub that is refused with %s goes on by itself',
+    async (code) => {
+      await using strict = await FakeCloud.open();
+      strict.instead.set('POST /api/hubs/enrol', refuses(code));
+      await using hub = await aHub({ cloudUrl: strict.url });
+      await until(() => hub.log.lines.some(({ fields }) => fields['code'] === code));
+      expect(await hub.anonymous.system.info()).toMatchObject({
+        cloudState: 'away',
+        mode: 'NORMAL',
+      });
+    },
+  );
+
+  test('another cloud knows nothing of the first one’s people', async () => {
+    await using folder = await aFolder();
+    const place = { folder: folder.path };
+    {
+      await using first = await aHub({ cloudUrl: cloud.url, place, peopled: false });
+      await enrolled(first);
+      await signIn('anna', PASSWORD, first);
+    }
+    await using other = await FakeCloud.open();
+    await other.goAway();
+    await using second = await aHub({ cloudUrl: other.url, place, furnished: false });
+    expect(await failureOf(signIn('anna', PASSWORD, second))).toMatchObject({
+      code: 'CLOUD_UNREACHABLE',
+    });
+  });
+
+  test('the cloud hears who has which role, and is told again when that changes', async () => {
+    const anna = await signIn();
+    const { Id } = await anna.activation.person();
+    await anna.activation.activate({ Id, Name: 'Anna', Role: 'owner' });
+    await until(() => JSON.stringify(cloud.reports.at(-1) ?? {}).includes(Id));
+    expect(cloud.reports.at(-1)).toMatchObject({
+      BaseAddress: home.url,
+      version: '3.2.2',
+      users: [{ UserId: Id, Role: 'owner' }],
+    });
+    home.hub.modules.users.add({ Id: 'g' as never, Name: 'G', Role: 'guest', Enabled: false });
+    await until(() => JSON.stringify(cloud.reports.at(-1)).includes('not_authorized'));
+  });
+});
+
+test('[START-05] a hub without a cloud says so, and its relay too', async () => {
+  await using alone = await aHub();
+  expect(await alone.anonymous.system.info()).toMatchObject({
+    cloudUrl: null,
+    cloudState: 'none',
+    paired: false,
+    federationKeyId: null,
+  });
+  const owner = await alone.as('owner');
+  const response = await alone.call('/cloud/api/products', {
+    headers: { authorization: `Bearer ${owner.token ?? ''}` },
+  });
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'NO_CLOUD' }]);
+  expect(await failureOf(owner.activation.person())).toMatchObject({ code: 'NO_CLOUD' });
+});
