@@ -46,12 +46,9 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
 
+  const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', '--cloud', cloudUrl];
   const newHub = () => ({
-    ...announcedHub(
-      node,
-      at(newcomer, '--data', join(folder, 'new-hub'), '--mqtt-port', '0', '--cloud', cloudUrl),
-      flags,
-    ),
+    ...announcedHub(node, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed), flags),
     hear: whenReady(false, (url) => ({
       show: `  New hub    ${url} · waits for its owner: sign in with an account of the cloud`,
     })),

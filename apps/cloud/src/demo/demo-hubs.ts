@@ -99,7 +99,8 @@ export function seedDemoHubs({ sql, clock }: CloudPlatform): Promise<void> {
     for (const each of HUBS) if (!(await products.byId(each.facts.ProductId))) missing.push(each);
     // Places that were removed since must not come back: they are made once, with the hubs.
     if (missing.length === HUBS.length)
-      for (const each of PLACES) await new PropertyStore(within).add(each, clock.now());
+      for (const [at, each] of PLACES.entries())
+        await new PropertyStore(within).add(each, clock.now() + at);
     for (const each of missing) await seedHub(within, each, clock.now());
   });
 }
