@@ -1,10 +1,8 @@
 import type { Server } from 'node:http';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
-import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import { composeModules, type Modules } from './compose.ts';
 import type { CloudPlatform } from './platform/module.ts';
+import { openBase, type BasePlace } from './platform/base.ts';
 import { createPlatform, type CloudMachine } from './platform/platform.ts';
 import { readSettings, type CloudSettings } from './platform/settings.ts';
 import { schema } from './schema.ts';
@@ -13,7 +11,9 @@ import { schema } from './schema.ts';
 export type CloudOptions = {
   readonly machine: CloudMachine;
   /** Where its files lie; memory for tests. */
-  readonly place: { readonly folder: string } | 'memory';
+  readonly place: BasePlace['place'];
+  /** The database and the news that replicas share; nothing for a cloud of one process. */
+  readonly shared?: BasePlace['shared'];
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -46,17 +46,18 @@ export type Cloud = AsyncDisposable & {
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { machine, port, host, demo = false } = options;
   await using stack = new AsyncDisposableStack();
-  const sql = stack.use(openDatabase(options.place));
-  await sql.migrate(schema);
+  const base = stack.use(await openBase(options, machine));
+  await base.sql.migrate(schema);
   const listens = urlOf(host, port);
   const door = { url: options.publicUrl ?? listens, own: options.ownUrl ?? listens };
-  const platform = createPlatform(machine, sql, settingsOf(options, door));
+  const platform = createPlatform(machine, base, settingsOf(options, door));
   const modules = composeModules(platform);
   stack.defer(() => modules.stop());
   await options.prepare?.(modules, platform);
   const origins = new OriginPolicy({
     loopbackOnly: demo,
-    names: [host, new URL(door.url).hostname],
+    // Other replicas call by the name that is this one's own.
+    names: [host, new URL(door.url).hostname, new URL(door.own).hostname],
   });
   const edge = await createHttpEdge({
     ports: modules.edgePorts,
@@ -85,13 +86,6 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     platform,
     [Symbol.asyncDispose]: () => life.disposeAsync(),
   };
-}
-
-function openDatabase(place: CloudOptions['place']): SqlStore {
-  if (place === 'memory') return openSqlite(':memory:');
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-  // One process alone writes here: several share PostgreSQL instead.
-  return openSqlite(join(place.folder, 'cloud.db'), { alone: true });
 }
 
 const urlOf = (host: string, port: number): string =>

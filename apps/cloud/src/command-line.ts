@@ -15,8 +15,10 @@ export type CloudArguments = {
   readonly publicUrl: string | undefined;
   /** True behind a proxy of one's own, whose word on callers' addresses counts. */
   readonly trustProxy: boolean;
-  readonly postgresUrl: string | undefined;
-  readonly natsUrl: string | undefined;
+  /** The database and the news that several replicas share. */
+  readonly shared: { readonly postgresUrl: string; readonly natsUrl: string } | undefined;
+  /** Where other replicas reach this one; nothing for where it listens. */
+  readonly ownUrl: string | undefined;
   /** Where mail is handed over; nothing keeps it in the queue. */
   readonly smtpUrl: string | undefined;
   /** The name of this one among several that share a database. */
@@ -41,8 +43,6 @@ export function readArguments(args: readonly string[]): CloudArguments {
     throw new StartRefusal(
       'The demo listens on this machine alone: its password is known to everyone.',
     );
-  if ((values.postgres === undefined) !== (values.nats === undefined))
-    throw new StartRefusal('--postgres and --nats go together: replicas need both.');
   return {
     demo,
     host,
@@ -52,13 +52,13 @@ export function readArguments(args: readonly string[]): CloudArguments {
         ? join(homedir(), '.dimora', `demo-cloud-${port}`)
         : resolve(values.data),
     consoleFolder: values.console === undefined ? undefined : resolve(values.console),
-    publicUrl: urlOf('--public-url', values['public-url'], ['http:', 'https:'])?.replace(/\/$/, ''),
+    publicUrl: webUrlOf('--public-url', values['public-url']),
+    ownUrl: webUrlOf('--own-url', values['own-url']),
     trustProxy: values['trust-proxy'] ?? false,
-    postgresUrl: urlOf('--postgres', values.postgres, ['postgres:', 'postgresql:']),
-    natsUrl: urlOf('--nats', values.nats, ['nats:', 'tls:']),
+    shared: sharedOf(values.postgres, values.nats),
     smtpUrl: urlOf('--smtp', values.smtp, ['smtp:', 'smtps:']),
     replica: values.replica ?? hostname(),
-    geocoderUrl: urlOf('--geocoder', values.geocoder, ['http:', 'https:']),
+    geocoderUrl: webUrlOf('--geocoder', values.geocoder),
   };
 }
 
@@ -67,6 +67,22 @@ function portOf(text: string): number {
   if (port < 0 || port > 65_535) throw new StartRefusal('--port takes a number from 0 to 65535.');
   return port;
 }
+
+function sharedOf(
+  postgres: string | undefined,
+  nats: string | undefined,
+): CloudArguments['shared'] {
+  const postgresUrl = urlOf('--postgres', postgres, ['postgres:', 'postgresql:']);
+  const natsUrl = urlOf('--nats', nats, ['nats:', 'tls:']);
+  if (postgresUrl === undefined && natsUrl === undefined) return undefined;
+  if (postgresUrl === undefined || natsUrl === undefined)
+    throw new StartRefusal('--postgres and --nats go together: replicas need both.');
+  return { postgresUrl, natsUrl };
+}
+
+/** Without a slash at its end. */
+const webUrlOf = (option: string, text: string | undefined): string | undefined =>
+  urlOf(option, text, ['http:', 'https:'])?.replace(/\/$/, '');
 
 function urlOf(
   option: string,
@@ -92,6 +108,7 @@ function parse(args: readonly string[]) {
       host: text,
       console: text,
       'public-url': text,
+      'own-url': text,
       'trust-proxy': flag,
       postgres: text,
       nats: text,

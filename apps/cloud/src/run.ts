@@ -16,6 +16,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const cloud = await startCloud({
       machine: { clock: systemClock, entropy: systemEntropy, log },
       place: { folder: given.dataFolder },
+      shared: given.shared,
+      ownUrl: given.ownUrl,
       port: given.port,
       host: given.host,
       consoleFolder: given.consoleFolder,

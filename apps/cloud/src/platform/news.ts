@@ -16,6 +16,8 @@ export type CloudNews = {
   'product.changed': { readonly ProductId: string };
   /** A hub was shut out, or its key forgotten: its tunnel must end. */
   'hub.revoked': { readonly ProductId: string };
+  /** This replica may have missed what others told: what is known from news alone must be asked anew. */
+  'news.missed': Record<never, never>;
   'tunnel.opened': { readonly ProductId: string; readonly replica: string };
   'tunnel.closed': { readonly ProductId: string; readonly replica: string };
 };

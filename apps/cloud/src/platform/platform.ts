@@ -1,7 +1,7 @@
 import type { SqlStore } from '@dimora/node-kit/sql';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import { LocalNews } from './news.ts';
 import type { CloudPlatform } from './module.ts';
+import type { News } from './news.ts';
 import type { CloudSettings } from './settings.ts';
 
 /** The machine as the cloud meets it: what a test may replace. */
@@ -14,6 +14,6 @@ export type CloudMachine = {
 /** What every module stands on. */
 export const createPlatform = (
   { clock, entropy, log }: CloudMachine,
-  sql: SqlStore,
+  { sql, news }: { readonly sql: SqlStore; readonly news: News },
   settings: CloudSettings,
-): CloudPlatform => ({ clock, entropy, log, sql, settings, news: new LocalNews(log) });
+): CloudPlatform => ({ clock, entropy, log, sql, news, settings });

@@ -11,25 +11,35 @@ const MOST_REMEMBERED = 10_000;
 
 type Remembered = HubTokenSubject & { readonly ProductId: string };
 
+/** What they are made of. */
+export type HubTokenParts = {
+  readonly clock: Clock;
+  readonly news: News;
+  readonly signer: TokenSigner;
+  readonly accounts: AccountStore;
+  /** Whether a session goes on. */
+  readonly isLive: (sid: string) => Promise<boolean>;
+};
+
 /** Tokens for hubs: made for one of them, checked before they are relayed to it. */
 export class HubTokens implements Disposable {
   readonly #clock: Clock;
   readonly #signer: TokenSigner;
   readonly #accounts: AccountStore;
+  readonly #isLive: HubTokenParts['isLive'];
   readonly #checked = new Map<string, Remembered>();
   /** Sessions that ended while tokens of theirs may still be about, with the time until then. */
   readonly #ended = new Map<string, number>();
-  readonly #hearing: Disposable;
+  readonly #hearing = new DisposableStack();
 
-  constructor(
-    { clock, news }: { readonly clock: Clock; readonly news: News },
-    signer: TokenSigner,
-    accounts: AccountStore,
-  ) {
+  constructor({ clock, news, signer, accounts, isLive }: HubTokenParts) {
     this.#clock = clock;
     this.#signer = signer;
     this.#accounts = accounts;
-    this.#hearing = news.on('session.ended', ({ sid }) => this.#sessionEnded(sid));
+    this.#isLive = isLive;
+    this.#hearing.use(news.on('session.ended', ({ sid }) => this.#sessionEnded(sid)));
+    // Sessions may have ended unheard: every token is looked into again.
+    this.#hearing.use(news.on('news.missed', () => this.#checked.clear()));
   }
 
   /** A token that says who the caller is, for one hub. */
@@ -58,6 +68,7 @@ export class HubTokens implements Disposable {
 
   async #verify(token: string, ProductId: string): Promise<Remembered> {
     const { sub, sid, expiresAt } = await this.#signer.verify(token, ProductId);
+    if (!(await this.#isLive(sid))) throw new DimoraError('SESSION_REVOKED');
     const found = { sub, sid, expiresAt, ProductId };
     this.#checked.set(token, found);
     if (this.#checked.size > MOST_REMEMBERED) {
@@ -74,6 +85,6 @@ export class HubTokens implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#hearing[Symbol.dispose]();
+    this.#hearing.dispose();
   }
 }

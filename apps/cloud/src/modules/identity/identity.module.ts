@@ -57,7 +57,12 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
   const registration = new RegistrationService(common);
   const resetStore = new ResetStore(sql);
   const resets = new ResetService({ ...common, resets: resetStore });
-  const hubTokens = new HubTokens(platform, signer, accounts);
+  const hubTokens = new HubTokens({
+    ...platform,
+    signer,
+    accounts,
+    isLive: async (sid) => (await sessions.byId(sid)) !== undefined,
+  });
   const sweep = async (): Promise<void> => {
     await sessions.sweep(clock.now());
     await resetStore.sweep(clock.now());
