@@ -8,6 +8,7 @@ import { useUiWords } from '../kit/i18n/use-ui-words.ts';
 import { ServicesProvider, type Services } from '../kit/services.tsx';
 import { useSetting } from '../kit/settings/use-setting.ts';
 import { AppLink } from './app-link.tsx';
+import { ProductOverlayDoor } from './change/product-overlay-door.tsx';
 import { ConsentOverlay } from './consent/consent-overlay.tsx';
 import type { AppRouter } from './router.ts';
 
@@ -25,6 +26,7 @@ export function App({
         <QueryClientProvider client={services.queryClient}>
           <Dressed>
             <RouterProvider router={router} />
+            <ProductOverlayDoor />
             <ConsentOverlay />
           </Dressed>
         </QueryClientProvider>

@@ -114,6 +114,20 @@ describe('without a session', () => {
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
+  test('[LOGIN-06] the administration of the older page is the overview', async () => {
+    const { path } = await openAt('/admin/overview');
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  test.each(['/register', '/forgotten-password', '/reset-password?token=x'])(
+    '[START-09] %s needs nobody signed in',
+    async (address) => {
+      const { address: at } = await openAt(address);
+      expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+      expect(at()).toBe(address);
+    },
+  );
+
   test('[START-25] a switched-off account has a page of its own', async () => {
     await openAt('/user-disabled');
     expect(

@@ -25,6 +25,7 @@ export const en = {
   },
   top: {
     search: 'Search',
+    place: '{name}: change product',
     findAnything: 'Find anything',
     chat: 'Chat',
     closeChat: 'Close the chat',
@@ -62,10 +63,26 @@ export const en = {
     laterLine:
       'One day you will write here to the people of the house, and to the house itself. Until then the search finds everything: press Ctrl K.',
   },
+  change: {
+    progress: 'Changing to another home',
+    unnamed: 'Another home',
+    phases: {
+      CHANGING: 'Finding the way there…',
+      LOADING_STATE: 'Opening the home…',
+      END: 'Here we are',
+    },
+  },
+  trace: {
+    memory: 'Memory, every two minutes',
+    elements: { one: '{count} element', other: '{count} elements' },
+    errors: 'Errors that nothing caught',
+    none: 'None so far',
+  },
   menu: {
     more: 'More',
     system: 'System',
     profile: 'Your profile',
+    changeProduct: 'Change product',
     language: 'Language',
     theme: 'Theme',
     sideBar: 'Side bar',

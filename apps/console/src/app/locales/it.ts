@@ -33,6 +33,7 @@ export const it: Translated<ShellWords> = {
   },
   top: {
     search: 'Cerca',
+    place: '{name}: cambia prodotto',
     findAnything: 'Trova qualsiasi cosa',
     chat: 'Chat',
     closeChat: 'Chiudi la chat',
@@ -71,10 +72,26 @@ export const it: Translated<ShellWords> = {
     laterLine:
       'Un giorno qui scriverai alle persone di casa, e alla casa stessa. Nel frattempo la ricerca trova tutto: premi Ctrl K.',
   },
+  change: {
+    progress: 'Passaggio a un’altra casa',
+    unnamed: 'Un’altra casa',
+    phases: {
+      CHANGING: 'Cerco la strada…',
+      LOADING_STATE: 'Apro la casa…',
+      END: 'Eccoci',
+    },
+  },
+  trace: {
+    memory: 'Memoria, ogni due minuti',
+    elements: { one: '{count} elemento', other: '{count} elementi' },
+    errors: 'Errori che nessuno ha gestito',
+    none: 'Nessuno finora',
+  },
   menu: {
     more: 'Altro',
     system: 'Sistema',
     profile: 'Il tuo profilo',
+    changeProduct: 'Cambia prodotto',
     language: 'Lingua',
     theme: 'Tema',
     sideBar: 'Barra laterale',

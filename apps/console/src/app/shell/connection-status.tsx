@@ -5,9 +5,15 @@ import { useConnection, useSystem } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
+import { useServices } from '../../kit/services.tsx';
+import { lazy, Suspense } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './connection-status.module.css';
 import { Popover } from './popover.tsx';
+
+const TraceFacts = lazy(() =>
+  import('../trace/trace-facts.tsx').then((file) => ({ default: file.TraceFacts })),
+);
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {
   connecting: 'neutral',
@@ -31,6 +37,7 @@ export function ConnectionStatus() {
   const { time } = useFormat();
   const { state, since } = useConnection();
   const system = useSystem();
+  const { traceMemory, traceGlobalErrors } = useServices().target.options;
   const word = names.connection(state);
   const unready = (system?.subsystems ?? []).filter(({ readiness }) => readiness !== 'ready');
   return (
@@ -65,6 +72,11 @@ export function ConnectionStatus() {
           />
         ))}
       </dl>
+      {(traceMemory || traceGlobalErrors) && (
+        <Suspense fallback={null}>
+          <TraceFacts memory={traceMemory} errors={traceGlobalErrors} />
+        </Suspense>
+      )}
       <p className={classes.version}>
         {t(($) => $.status.version, { version: VERSION, build: BUILD })}
       </p>

@@ -1,13 +1,15 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
 import { Menu, UserButton, type MenuGroup } from '@dimora/ui';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconHomeMove, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react';
 import { useOwnUser } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { languageNames } from '../../kit/i18n/language-names.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { vocabulary } from '../../kit/i18n/vocabulary.ts';
 import { useServices } from '../../kit/services.tsx';
+import { useHasCloud } from '../../kit/target/hooks.ts';
 import { useChangePreferences } from '../../kit/session/preferences.ts';
 import { shellTexts } from '../shell-texts.ts';
 
@@ -15,10 +17,12 @@ import { shellTexts } from '../shell-texts.ts';
 export function useUserMenu(): readonly MenuGroup[] {
   const t = useTexts(shellTexts);
   const words = useWords(vocabulary);
+  const { menu } = useWords(common);
   const user = useOwnUser();
   const language = useLanguage();
   const { session } = useServices();
   const change = useChangePreferences();
+  const hasCloud = useHasCloud();
   const choices = <Value extends string>(
     values: readonly Value[],
     chosen: Value,
@@ -42,6 +46,23 @@ export function useUserMenu(): readonly MenuGroup[] {
           icon: <IconUser size={18} />,
           href: '/profile',
         },
+        // START-01: one hub at a time; where there is a cloud there may be others.
+        ...(hasCloud
+          ? [
+              {
+                id: 'changeProduct',
+                label: t(($) => $.menu.changeProduct),
+                icon: <IconHomeMove size={18} />,
+                href: '/choose-product',
+              },
+              {
+                id: 'places',
+                label: menu.places,
+                icon: <IconMapPin size={18} />,
+                href: '/properties/all',
+              },
+            ]
+          : []),
       ],
     },
     {

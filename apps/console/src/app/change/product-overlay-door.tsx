@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useServices } from '../../kit/services.tsx';
+
+const ProductOverlay = lazy(() =>
+  import('./product-overlay.tsx').then((file) => ({ default: file.ProductOverlay })),
+);
+
+/** Loads the overlay when a product is changed for the first time. */
+export function ProductOverlayDoor() {
+  const { cell } = useServices().change;
+  const state = useSyncExternalStore(cell.subscribe, cell.get);
+  if (state.phase === 'none') return null;
+  return (
+    <Suspense fallback={null}>
+      <ProductOverlay state={state} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,266 @@
+import { aCloudInfo, anOwnUser, aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeSettings } from '../../kit/settings/settings.ts';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { sessionTexts } from './texts.ts';
+
+const token = { accessToken: 'token', expiresAt: Date.now() + 600_000 };
+const cloudInfo = (more = {}) => ({ info: { get: () => aCloudInfo({ demo: false, ...more }) } });
+const inCloud = (scene: Scene = {}): Scene => ({
+  texts: [sessionTexts],
+  picture: null,
+  target: { server: 'cloud' },
+  ...scene,
+  cloud: { ...cloudInfo(), ...scene.cloud },
+});
+const faults = async (container: Element) =>
+  (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
+    ({ id }) => id,
+  );
+
+beforeEach(() => changeSettings({ signedInAs: null, username: null }));
+afterEach(() => changeSettings({ signedInAs: null, username: null }));
+
+describe('the sign-in of a cloud', () => {
+  const login = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
+    renderScreen(<LoginPage target="/devices/all" onSignedIn={onSignedIn} />, inCloud(scene));
+
+  test('[LOGIN-01] says that it is the cloud’s, and leads to registration and to a new password', async () => {
+    const { container } = await login();
+    expect(await screen.findByText(/from anywhere/)).toBeTruthy();
+    expect(screen.getByLabelText('Username or e-mail')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/register',
+    );
+    expect(
+      screen.getByRole('link', { name: 'Forgotten your password?' }).getAttribute('href'),
+    ).toBe('/forgotten-password');
+    expect(await faults(container)).toEqual([]);
+  });
+
+  test('[LOGIN-07] offers no account where Config allows none', async () => {
+    await login({ cloud: cloudInfo({ allowRegistration: false }) });
+    await screen.findByText(/from anywhere/);
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  });
+
+  test('[LOGIN-06] the older page has e-mail, password, one banner, and links to register and the administration', async () => {
+    const { user, container } = await login({
+      cloud: cloudInfo({ loginVariant: 'old' }),
+      answers: {
+        identity: {
+          login: () => {
+            throw hubError('WRONG_CREDENTIALS');
+          },
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText('E-mail'), 'giulia@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(
+      await screen.findByText('Error during authentication, check your credentials and try again.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/register',
+    );
+    expect(screen.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe(
+      '/admin/overview',
+    );
+    expect(await faults(container)).toEqual([]);
+  });
+
+  test('[START-22] a sign-in that finds no hub leads to the chooser, not back to the form', async () => {
+    const onSignedIn = vi.fn<(to: string) => void>();
+    const { user } = await login({ answers: { identity: { login: () => token } } }, onSignedIn);
+    await user.type(await screen.findByLabelText('Username or e-mail'), 'giulia');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
+  });
+});
+
+describe('the sign-in of a hub', () => {
+  const login = (info: Parameters<typeof aSystemInfo>[0], scene: Scene = {}) =>
+    renderScreen(
+      <LoginPage target="/devices/all" onSignedIn={scene.navigate ?? (() => undefined)} />,
+      {
+        texts: [sessionTexts],
+        picture: null,
+        ...scene,
+        answers: {
+          system: { info: () => aSystemInfo({ demo: false, ...info }) },
+          identity: { login: () => token },
+          ...scene.answers,
+        },
+      },
+    );
+
+  test('[LOGIN-07] sends whoever wants an account to its cloud; without one there is no such link', async () => {
+    await login({ cloudUrl: 'https://cloud.example' });
+    expect(
+      (await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href'),
+    ).toBe('https://cloud.example/register');
+  });
+
+  test('[START-16] a hub that waits for its owner asks for the account that is to own it', async () => {
+    await login({ mode: 'FIRST_PAIR', cloudUrl: 'https://cloud.example' });
+    expect(
+      await screen.findByRole('heading', { name: 'A new hub is waiting for you' }),
+    ).toBeTruthy();
+    expect(screen.queryByText(/--add-owner/)).toBeNull();
+  });
+
+  test('[LOGIN-04] used offline as an access point it leads straight to the target', async () => {
+    const info = { accessPoint: true, offlineEnabled: true, gatewayAddress: 'console.test' };
+    const navigate = vi.fn<(to: string) => void>();
+    const picture = aPicture({ info: aSystemInfo(info), user: anOwnUser({ Role: 'user' }) });
+    const { user } = await login(info, {
+      options: { offline: true },
+      navigate,
+      answers: { picture: { load: () => picture } },
+    });
+    expect(await screen.findByText(/No internet needed/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Username'), 'sofia');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/devices/all'));
+  });
+});
+
+describe('registration', () => {
+  const register = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
+    renderScreen(
+      <RegisterPage target="/dashboard/overview" onSignedIn={onSignedIn} />,
+      inCloud(scene),
+    );
+  const press = 'Create the account';
+
+  test('[LOGIN-07] creates the account with the newsletter wish, and goes on signed in', async () => {
+    const onSignedIn = vi.fn<(to: string) => void>();
+    const { user, calls, services } = await register(
+      { cloud: { identity: { register: () => token } } },
+      onSignedIn,
+    );
+    await user.type(screen.getByLabelText('E-mail'), ' nuova@example.com ');
+    await user.type(screen.getByLabelText('Password'), 'segreto');
+    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.click(screen.getByRole('checkbox', { name: 'Send me the newsletter' }));
+    await user.click(screen.getByRole('button', { name: press }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
+    expect(calls.find(({ procedure }) => procedure === 'cloud.identity.register')?.input).toEqual({
+      email: 'nuova@example.com',
+      password: 'segreto',
+      newsletter: true,
+    });
+    expect(services.session.signedIn()).toBe(true);
+  });
+
+  test('[LOGIN-08] nothing is sent while a field is wrong, and each says what is wrong', async () => {
+    const { user, calls } = await register();
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(screen.getByText('Please enter your e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Please choose a password.')).toBeTruthy();
+    expect(screen.getByText('Please type the password again.')).toBeTruthy();
+    await user.type(screen.getByLabelText('E-mail'), 'nuova@');
+    await user.type(screen.getByLabelText('Password'), '1234');
+    await user.type(screen.getByLabelText('Confirm the password'), '1235');
+    expect(screen.getByText('This is not a valid e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Use at least 5 characters.')).toBeTruthy();
+    expect(screen.getByText('The two passwords are not the same.')).toBeTruthy();
+    expect(calls.some(({ procedure }) => procedure.endsWith('register'))).toBe(false);
+  });
+
+  test('[LOGIN-07] a used e-mail is refused in words', async () => {
+    const { user } = await register({
+      cloud: {
+        identity: {
+          register: () => {
+            throw hubError('EMAIL_TAKEN');
+          },
+        },
+      },
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'owner@example.com');
+    await user.type(screen.getByLabelText('Password'), 'segreto');
+    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(
+      await screen.findByText('There is already an account with this e-mail address.'),
+    ).toBeTruthy();
+  });
+
+  test('[LOGIN-07] a hub makes no accounts: it says where they are made', async () => {
+    await renderScreen(<RegisterPage target="/" onSignedIn={() => undefined} />, {
+      texts: [sessionTexts],
+      picture: null,
+      answers: { system: { info: () => aSystemInfo({ cloudUrl: 'https://cloud.example' }) } },
+    });
+    expect(
+      (await screen.findByRole('link', { name: 'Go to the cloud' })).getAttribute('href'),
+    ).toBe('https://cloud.example/register');
+  });
+
+  test('[LOGIN-07] stands in Italian, without a fault that axe can find', async () => {
+    const { container } = await register({ language: 'it' });
+    expect(screen.getByRole('heading', { name: 'Crea il tuo account' })).toBeTruthy();
+    expect(await faults(container)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('the link is asked for, and the answer tells nobody whether there is such an account', async () => {
+    const { user, calls } = await renderScreen(
+      <ForgottenPasswordPage />,
+      inCloud({ cloud: { identity: { requestReset: () => ({}) } } }),
+    );
+    await user.type(screen.getByLabelText('E-mail'), 'giulia@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If there is an account for giulia@example.com/)).toBeTruthy();
+    expect(calls.at(-1)?.input).toEqual({ email: 'giulia@example.com' });
+  });
+
+  test('the link leads to a new password and on into the house', async () => {
+    const onSignedIn = vi.fn<(to: string) => void>();
+    const { user, calls } = await renderScreen(
+      <ResetPasswordPage token="abc" target="/" onSignedIn={onSignedIn} />,
+      inCloud({ cloud: { identity: { reset: () => token } } }),
+    );
+    await user.type(screen.getByLabelText('Password'), 'nuovo-segreto');
+    await user.type(screen.getByLabelText('Confirm the password'), 'nuovo-segreto');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(calls.find(({ procedure }) => procedure.endsWith('reset'))?.input).toEqual({
+      token: 'abc',
+      password: 'nuovo-segreto',
+    });
+  });
+
+  test('a link that has run out says so and offers another', async () => {
+    const { user } = await renderScreen(
+      <ResetPasswordPage token="old" target="/" onSignedIn={() => undefined} />,
+      inCloud({
+        cloud: {
+          identity: {
+            reset: () => {
+              throw hubError('RESET_LINK_EXPIRED');
+            },
+          },
+        },
+      }),
+    );
+    await user.type(screen.getByLabelText('Password'), 'segreto');
+    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(
+      (await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href'),
+    ).toBe('/forgotten-password');
+  });
+});

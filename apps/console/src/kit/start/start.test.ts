@@ -1,0 +1,192 @@
+import type { ErrorCode } from '@dimora/domain';
+import { anOwner, anOwnUser, aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeSettings } from '../settings/settings.ts';
+import { hubError } from '../testing/fake-api.ts';
+import { fakeServices, type Scene } from '../testing/render.tsx';
+
+const aResident = () => anOwnUser({ Role: 'user' });
+
+/** A console with a session and no picture yet. */
+function aStart(scene: Scene = {}) {
+  changeSettings({ signedInAs: 'someone', wizardDoneFor: null });
+  const navigate = vi.fn<(to: string) => void>();
+  const { services, calls } = fakeServices({ picture: null, navigate, ...scene });
+  services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 600_000 });
+  return { services, navigate, calls, start: services.start };
+}
+const failing = (code: ErrorCode) => ({
+  picture: {
+    load: () => {
+      throw hubError(code);
+    },
+  },
+});
+const answering = (picture: Parameters<typeof aPicture>[0]) => ({
+  picture: { load: () => aPicture(picture) },
+});
+const cloud = { server: 'cloud', ProductId: 'casa' } as const;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  changeSettings({ signedInAs: null, wizardDoneFor: null, productId: null });
+});
+
+describe('where a start leads', () => {
+  test('[START-17] an enabled resident gets the page that was asked for', async () => {
+    const { start } = aStart({ answers: answering({ user: aResident() }) });
+    expect(await start.enter('/devices/all')).toEqual({ to: '/devices/all', rule: 5 });
+  });
+
+  test('[START-14] a cloud in which no hub was chosen leads to the chooser', async () => {
+    const { start } = aStart({ target: { server: 'cloud' } });
+    expect((await start.enter('/devices/all')).to).toBe('/choose-product/NO_PRODUCT');
+  });
+
+  test.each([
+    ['HUB_OFFLINE', '/choose-product/PRODUCT_OFFLINE'],
+    ['HUB_TIMEOUT', '/choose-product/PRODUCT_OFFLINE'],
+    ['INTERNAL', '/choose-product/PRELOAD_ERROR'],
+  ] as const)('[START-14][START-22] %s leads to %s', async (code, to) => {
+    const { start } = aStart({ target: cloud, answers: failing(code) });
+    expect(await start.enter('/devices/all')).toEqual({ to, rule: 2 });
+  });
+
+  test('[START-15][START-16] a hub without an owner leads to the activation, an access point to its Wi-Fi', async () => {
+    const info = (more: object) => ({
+      ...failing('USER_NOT_ENABLED'),
+      system: { info: () => aSystemInfo({ mode: 'FIRST_PAIR', ...more }) },
+    });
+    expect((await aStart({ answers: info({}) }).start.enter('/')).to).toBe('/activation');
+    expect((await aStart({ answers: info({ accessPoint: true }) }).start.enter('/')).to).toBe(
+      '/wifi',
+    );
+  });
+
+  test('[START-15] an access point at its gateway address leads to the Wi-Fi', async () => {
+    const info = aSystemInfo({ accessPoint: true, gatewayAddress: 'console.test' });
+    const { start } = aStart({ answers: answering({ info, user: aResident() }) });
+    expect((await start.enter('/devices/all')).to).toBe('/wifi');
+  });
+
+  test('[START-13][LOGIN-04] used offline it goes straight to the target', async () => {
+    const info = aSystemInfo({
+      accessPoint: true,
+      offlineEnabled: true,
+      gatewayAddress: 'console.test',
+    });
+    const { start } = aStart({
+      options: { offline: true },
+      answers: answering({ info, user: aResident() }),
+    });
+    expect(await start.enter('/devices/all')).toEqual({ to: '/devices/all', rule: 1 });
+  });
+
+  test('[START-19] who is refused is told so; who stands in the list hears that cloud and hub disagree', async () => {
+    const answers = {
+      ...failing('USER_NOT_ENABLED'),
+      system: { info: () => aSystemInfo() },
+    };
+    expect((await aStart({ target: cloud, answers }).start.enter('/')).to).toBe(
+      '/choose-product/USER_NOT_ENABLED',
+    );
+    const listed = { products: { get: () => ({ Role: 'user' }) as never } };
+    expect((await aStart({ target: cloud, answers, cloud: listed }).start.enter('/')).to).toBe(
+      '/choose-product/SYSTEM_ERROR',
+    );
+  });
+
+  test('[START-20] on the air-quality model a guest counts as not enabled', async () => {
+    const { config } = await import('../config.ts');
+    config.airQualityModels.push('AQ-1');
+    const info = aSystemInfo({ productModel: 'AQ-1' });
+    const { start } = aStart({ answers: answering({ info, user: anOwnUser({ Role: 'guest' }) }) });
+    expect((await start.enter('/')).to).toBe('/choose-product/USER_NOT_ENABLED');
+    config.airQualityModels.pop();
+  });
+});
+
+describe('the owner and the wizard', () => {
+  const answers = answering({
+    user: anOwner(),
+    info: aSystemInfo({ productId: 'casa', cloudUrl: 'https://cloud.example' }),
+  });
+  const step = (Value: string | null) => ({
+    parameters: {
+      get: () => ({ Context: 'CONFIG_PARAM_CLOUD', Key: 'PROPERTY_WIZARD_STEP', Value }) as never,
+    },
+  });
+
+  test.each([
+    ['roomPage', '/wizard/roomPage'],
+    ['/', '/devices/all'],
+    [null, '/devices/all'],
+  ])('[START-18] a stored step %j leads to %s', async (Value, to) => {
+    const { start } = aStart({ answers, cloud: step(Value) });
+    expect((await start.enter('/devices/all')).to).toBe(to);
+  });
+
+  test('[START-18] the option wizard begins it', async () => {
+    const { start, calls } = aStart({ answers, options: { wizard: true } });
+    expect((await start.enter('/devices/all')).to).toBe('/wizard/welcomePage');
+    expect(calls.some(({ procedure }) => procedure.startsWith('cloud.'))).toBe(false);
+  });
+
+  test('[START-18] a finished wizard is remembered: the next start asks nobody', async () => {
+    await aStart({ answers, cloud: step('/') }).start.enter('/');
+    changeSettings({ signedInAs: 'someone' });
+    const { services, calls } = fakeServices({ picture: null, answers });
+    services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 600_000 });
+    await services.start.enter('/devices/all');
+    expect(calls.some(({ procedure }) => procedure.startsWith('cloud.'))).toBe(false);
+  });
+
+  test('[START-18] a cloud that is slow or away does not keep the owner from their home', async () => {
+    let answer: (value: never) => void = () => undefined;
+    const slow = { parameters: { get: () => new Promise<never>((resolve) => (answer = resolve)) } };
+    const { start, navigate } = aStart({ answers, cloud: slow });
+    const entering = start.enter('/devices/all');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect((await entering).to).toBe('/devices/all');
+    answer({ Value: 'mapPage' } as never);
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/wizard/mapPage'));
+  });
+});
+
+describe('a hub that nobody answers for', () => {
+  test('[START-11][START-24] is asked again every second, and the page goes on when it is there', async () => {
+    let away = true;
+    const load = vi.fn<() => ReturnType<typeof aPicture>>(() => {
+      if (away) throw hubError('HUB_UNREACHABLE');
+      return aPicture({ user: aResident() });
+    });
+    const { start, navigate } = aStart({ answers: { picture: { load } } });
+    expect(await start.enter('/devices/all')).toEqual({ to: '/error', rule: null });
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(navigate).not.toHaveBeenCalled();
+    away = false;
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(navigate).toHaveBeenCalledWith('/devices/all');
+  });
+
+  test('[START-11] the end of the session ends the checks', async () => {
+    const load = vi.fn<() => never>(() => {
+      throw hubError('HUB_UNREACHABLE');
+    });
+    const { start } = aStart({ answers: { picture: { load } } });
+    await start.enter('/');
+    start.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+test('[START-12] opening goes only where the page is not already', async () => {
+  const { start, navigate } = aStart({ answers: answering({ user: aResident() }) });
+  await start.open('/devices/all');
+  expect(navigate).not.toHaveBeenCalled();
+  await start.open('/wizard/roomPage');
+  expect(navigate).toHaveBeenCalledWith('/dashboard/overview');
+});

@@ -1,0 +1,127 @@
+import type { ProductId } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { readOpening, type Place } from './opening.ts';
+
+const open = (search: string, place: Partial<Place> = {}) =>
+  readOpening({
+    server: 'hub',
+    origin: 'http://192.168.1.20:8080',
+    path: '/devices/all',
+    search,
+    trustedHosts: [],
+    remembered: {},
+    ...place,
+  });
+const inCloud = (search: string, place: Partial<Place> = {}) =>
+  open(search, { server: 'cloud', origin: 'https://cloud.example', ...place });
+
+describe('where the three kinds of call go', () => {
+  test('[START-01] a hub’s own page calls its hub, and the cloud through it', () => {
+    expect(open('').target).toEqual({
+      server: 'hub',
+      through: 'local',
+      ProductId: null,
+      origin: 'http://192.168.1.20:8080',
+      hubBase: 'http://192.168.1.20:8080',
+      cloudBase: 'http://192.168.1.20:8080/cloud',
+      identityBase: 'http://192.168.1.20:8080',
+    });
+  });
+
+  test('[START-01][START-03] a page of the cloud calls the chosen hub through its proxy', () => {
+    const entered =
+      '?use_proxy=true&proxy_url=https://cloud.example/hub/casa-al-mare&product_id=casa-al-mare&identity_base_url=https://cloud.example';
+    expect(inCloud(entered).target).toEqual({
+      server: 'cloud',
+      through: 'cloud',
+      ProductId: 'casa-al-mare',
+      origin: 'https://cloud.example',
+      hubBase: 'https://cloud.example/hub/casa-al-mare',
+      cloudBase: 'https://cloud.example',
+      identityBase: 'https://cloud.example',
+    });
+    expect(inCloud(entered)).toMatchObject({ elsewhere: null, refused: [] });
+  });
+
+  test('[START-03] the proxy’s address names the product where nothing else does', () => {
+    expect(
+      inCloud('?use_proxy=true&proxy_url=https://cloud.example/hub/baita').target.ProductId,
+    ).toBe('baita');
+  });
+
+  test('[START-03] without a product a page of the cloud has no hub to call', () => {
+    expect(inCloud('').target).toMatchObject({ ProductId: null, hubBase: null });
+  });
+
+  test('[START-04] the product and the options outlive a reload, an address that says otherwise wins', () => {
+    const remembered = { ProductId: 'baita' as ProductId, disableEvents: true, offline: true };
+    expect(inCloud('', { remembered })).toMatchObject({
+      target: { ProductId: 'baita' },
+      options: { disableEvents: true, offline: true },
+    });
+    expect(inCloud('?product_id=casa', { remembered }).target.ProductId).toBe('casa');
+  });
+
+  test('[SHELL-06] a hub’s page that was opened through a proxy says so, until it is told otherwise', () => {
+    expect(open('?use_proxy=true').target.through).toBe('cloud');
+    expect(open('', { remembered: { through: 'cloud' } }).target.through).toBe('cloud');
+    expect(open('?use_proxy=false', { remembered: { through: 'cloud' } }).target.through).toBe(
+      'local',
+    );
+  });
+});
+
+describe('crafted links', () => {
+  const evil = 'https://evil.example';
+  test.each([
+    `?base_address=${evil}`,
+    `?use_proxy=true&proxy_url=${evil}/hub/casa`,
+    `?identity_base_url=${evil}`,
+    `?use_proxy=true&proxy_url=https://cloud.example@evil.example/hub/casa`,
+    `?use_proxy=true&proxy_url=//evil.example/hub/casa`,
+    `?base_address=http://3232235796:8080`,
+    `?base_address=javascript:alert(1)`,
+    `?identity_base_url=http://192.168.1.66`,
+    `?product_id=${encodeURIComponent('x/../../@evil.example')}`,
+    `?product_id=${encodeURIComponent('//evil.example')}`,
+  ])('[START-03] %s changes no address that is called, here or in the cloud', (search) => {
+    for (const opening of [open(search), inCloud(search)]) {
+      const { hubBase, cloudBase, identityBase, origin } = opening.target;
+      for (const base of [hubBase, cloudBase, identityBase])
+        if (base !== null) expect(new URL(base).origin).toBe(origin);
+      expect(opening.elsewhere).toBeNull();
+    }
+  });
+
+  test('[START-03] what was refused is told', () => {
+    expect(open(`?base_address=${evil}`).refused).toEqual([
+      { option: 'base_address', value: evil },
+    ]);
+  });
+});
+
+describe('another console', () => {
+  test('[START-03] a hub of the local network is opened, not called', () => {
+    const { elsewhere, target } = open('?base_address=http://192.168.1.30:8080&wizard=true');
+    expect(elsewhere).toBe(
+      'http://192.168.1.30:8080/devices/all?base_address=http://192.168.1.30:8080&wizard=true',
+    );
+    expect(target.hubBase).toBe('http://192.168.1.20:8080');
+  });
+
+  test('[START-03] there it is at home, and goes nowhere', () => {
+    expect(
+      open('?base_address=http://192.168.1.30:8080', { origin: 'http://192.168.1.30:8080' })
+        .elsewhere,
+    ).toBeNull();
+  });
+
+  test('[START-03] a cloud that Config trusts is opened for its proxy', () => {
+    const { elsewhere } = open('?use_proxy=true&proxy_url=https://second.example/hub/casa', {
+      origin: 'https://cloud.example',
+      server: 'cloud',
+      trustedHosts: ['second.example'],
+    });
+    expect(new URL(elsewhere ?? '').origin).toBe('https://second.example');
+  });
+});
