@@ -8,8 +8,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The console's workspace. */
 export const consoleFolder = join(root, 'apps', 'console');
 
-/** What `vite build` writes and the hub serves. */
-export const consoleDist = join(consoleFolder, 'dist');
+/** What `vite build` writes and the servers serve; DIMORA_CONSOLE_DIST names another build for the journeys. */
+export const consoleDist = process.env.DIMORA_CONSOLE_DIST ?? join(consoleFolder, 'dist');
 
 /** The hub's entry file. */
 export const hubMain = join(root, 'apps', 'hub', 'src', 'main.ts');

@@ -20,7 +20,11 @@ await main(async () => {
   }
   await ensureInstalled();
   const node = findNode24();
+  // Before the build: who has to stop another program first should not wait to be told.
+  const programs =
+    wish.kind === 'demo'
+      ? (await demoPrograms(node, wish)).programs
+      : [hubProgram(node, [...wish.args, '--console', consoleDist])];
   await ensureConsoleBuilt(node);
-  if (wish.kind === 'demo') return runForeground((await demoPrograms(node, wish)).programs);
-  return runForeground([hubProgram(node, [...wish.args, '--console', consoleDist])]);
+  return runForeground(programs);
 });

@@ -1,23 +1,34 @@
-/** The programs that tests run against and npm cannot bring: a browser, and an MQTT broker with its clients. */
-import { accessSync, constants, existsSync } from 'node:fs';
+/**
+ * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, and what
+ * several replicas of the cloud share.
+ */
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { Refusal, say } from './say.mjs';
 
-/** A program, and the Debian package that holds it. */
+/** A program or another file, and the Debian package that holds it. */
 const peers = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'mosquitto', debianPackage: 'mosquitto' },
   { program: 'mosquitto_pub', debianPackage: 'mosquitto-clients' },
   { program: 'mosquitto_sub', debianPackage: 'mosquitto-clients' },
+  {
+    file: '/usr/lib/python3/dist-packages/zeroconf/__init__.py',
+    debianPackage: 'python3-zeroconf',
+  },
+  { program: 'postgres', debianPackage: 'postgresql' },
+  { program: 'initdb', debianPackage: 'postgresql' },
+  { program: 'nats-server', debianPackage: 'nats-server' },
 ];
 
-/** Debian keeps servers in sbin, which is not on everyone's path. */
+/** Debian keeps servers in sbin, and PostgreSQL in a folder for each version; neither is on everyone's path. */
 const folders = [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/bin',
   '/usr/sbin',
   '/usr/local/bin',
+  ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
 ];
 
 /**
@@ -39,7 +50,9 @@ export const findPeer = (program) =>
 /** The Debian packages whose programs are missing. */
 const missingPackages = () => [
   ...new Set(
-    peers.filter(({ program }) => !findPeer(program)).map(({ debianPackage }) => debianPackage),
+    peers
+      .filter(({ program, file }) => !(file ? existsSync(file) : findPeer(program ?? '')))
+      .map(({ debianPackage }) => debianPackage),
   ),
 ];
 
@@ -61,7 +74,7 @@ export const ensureTestPeers = async () => {
 /** @param {readonly string[]} packages */
 const aptInstall = async (packages) => {
   say(`Installing ${packages.join(', ')} (apt-get)…`);
-  // RUNLEVEL=1: Debian's service scripts then leave the broker alone; tests start brokers of their own.
+  // RUNLEVEL=1: Debian's service scripts then leave the servers alone; tests start servers of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   await run('apt-get', [...quiet, 'update'], { env });
