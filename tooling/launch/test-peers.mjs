@@ -2,7 +2,7 @@
  * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, and what
  * several replicas of the cloud share.
  */
-import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { Refusal, say } from './say.mjs';
@@ -22,13 +22,17 @@ const peers = [
   { program: 'nats-server', debianPackage: 'nats-server' },
 ];
 
+const POSTGRESQL = '/usr/lib/postgresql';
+
 /** Debian keeps servers in sbin, and PostgreSQL in a folder for each version; neither is on everyone's path. */
 const folders = [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/bin',
   '/usr/sbin',
   '/usr/local/bin',
-  ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  ...(existsSync(POSTGRESQL) ? readdirSync(POSTGRESQL) : []).map((version) =>
+    join(POSTGRESQL, version, 'bin'),
+  ),
 ];
 
 /**

@@ -103,7 +103,13 @@ export function createCloudModules(platform: Platform, parts: CloudParts) {
   });
   const discovery = createDiscovery(platform, { said, hasOwner: () => owner() !== undefined });
   const link = linkOf(cloud.port, activation.port, parts, said);
-  return { cloud, activation, discovery, tunnel: tunnelOf(platform, cloud.port, link) };
+  return {
+    cloud,
+    activation,
+    discovery,
+    tunnel: tunnelOf(platform, cloud.port, link),
+    controls: link.controls,
+  };
 }
 
 /** Who has which role here, as the cloud's lists show it; `not_authorized` is switched off. */

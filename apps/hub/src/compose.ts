@@ -57,7 +57,7 @@ export function composeModules(
   if (demo) parameters.port.seed(PROPERTY, DEMO_PROPERTY);
   if (demo) parameters.port.seed(PRODUCT_SERIAL, DEMO_SERIAL);
   parameters.port.seed(PRODUCT_ID, demo ? DEMO_PRODUCT_ID : platform.entropy.id());
-  const { cloud, activation, discovery, tunnel } = createCloudModules(platform, {
+  const { cloud, activation, discovery, tunnel, controls } = createCloudModules(platform, {
     parameters: parameters.port,
     users: () => users,
     system: () => system.port,
@@ -160,6 +160,8 @@ export function composeModules(
       cloud.http(http, (token) => identity.port.identify(token));
     },
     cloud: cloud.port,
+    activation: activation.port,
+    controls,
     hub: hub.port,
     accounts,
     pathOf: (Id: EnvironmentId) => house.environments.port.pathOf(Id),

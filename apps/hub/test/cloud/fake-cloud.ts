@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { CloudUser, type PublicKey } from '@dimora/contract';
+import type { CloudUser, PublicKey } from '@dimora/contract';
 import { ERRORS, type ErrorCode, type UserId } from '@dimora/domain';
 import { federationSecret } from '@dimora/node-kit';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
@@ -28,6 +28,7 @@ type Answer = {
   readonly headers?: Record<string, string>;
   body: unknown;
 };
+type Introduction = { readonly ProductId: string; readonly federationKey: string };
 type Handler = (call: HeardCall) => Answer | Promise<Answer>;
 
 /** A person of the cloud. */
@@ -171,7 +172,7 @@ export class FakeCloud implements AsyncDisposable {
     const handlers: Record<string, Handler> = {
       'GET /api/identity/jwks': () => ({ body: { keys: [this.#key.open] } }),
       'GET /api/cloud/info': () => ({ body: this.#info() }),
-      'POST /api/hubs/enrol': () => ({ body: this.#enrol(JSON.parse(call.text)) }),
+      'POST /api/hubs/enrol': () => ({ body: this.#enrol(JSON.parse(call.text) as Introduction) }),
       'POST /api/hubs/sign-in': () => ({ body: this.#signIn(call) }),
       'POST /api/hubs/refresh': () => ({ body: this.#refresh(call) }),
       'POST /api/hubs/sign-out': () => {
@@ -211,7 +212,7 @@ export class FakeCloud implements AsyncDisposable {
     };
   }
 
-  #enrol({ ProductId, federationKey }: { ProductId: string; federationKey: string }) {
+  #enrol({ ProductId, federationKey }: Introduction) {
     const held = this.hubs.get(ProductId) ?? { key: federationKey, revoked: false };
     this.hubs.set(ProductId, held);
     if (held.revoked) throw new Refusal('HUB_REVOKED');

@@ -164,7 +164,7 @@ describe('the cloud’s keys', () => {
     await using folder = await aFolder();
     const away = await FakeCloud.open();
     const place = { folder: folder.path };
-    let id = '';
+    let id: string;
     {
       await using first = await aHub({ cloudUrl: away.url, place });
       await enrolled(first);

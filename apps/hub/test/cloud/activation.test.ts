@@ -1,0 +1,286 @@
+import { AVATAR_LIMIT_BYTES, type Activated } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aHub, until, type TestHub } from '../support/a-hub.ts';
+import { enrolled } from './enrolled.ts';
+import { FakeCloud, garbage, refuses } from './fake-cloud.ts';
+
+const PASSWORD = 'a good password';
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1').toString('base64');
+
+let cloud: FakeCloud;
+let home: TestHub;
+beforeEach(async () => {
+  cloud = await FakeCloud.open();
+  cloud.add('anna');
+  cloud.add('bruno', PASSWORD, { Name: 'Bruno Neri', FirstName: 'Bruno' });
+  home = await aHub({ cloudUrl: cloud.url, peopled: false });
+  await enrolled(home);
+});
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+  await cloud[Symbol.asyncDispose]();
+});
+
+type Person = { readonly client: TestClient; readonly Id: UserId };
+
+async function signIn(username: string): Promise<Person> {
+  const { accessToken } = await home.anonymous.identity.login({ username, password: PASSWORD });
+  const client = hubClient(home.url, accessToken);
+  return { client, Id: (await client.activation.person()).Id };
+}
+const activate = ({ client, Id }: Person, about: object = {}): Promise<Activated> =>
+  client.activation.activate({ Id, Name: 'Anna', Role: 'owner', ...about });
+const refusal = (person: Person, about: object = {}): Promise<{ code: string }> =>
+  failureOf(activate(person, about));
+const mode = async (): Promise<string> => (await home.anonymous.system.info()).mode;
+const productId = async (): Promise<string> => (await home.anonymous.system.info()).productId;
+const pendingRows = (): unknown[] =>
+  home.hub.modules.parts.platform.databases.config.statement('SELECT * FROM activation').all();
+
+test('[ACTIVATE-02] the form is filled from the cloud’s person', async () => {
+  const { client } = await signIn('anna');
+  expect(await client.activation.person()).toEqual({
+    Id: 'cloud-anna',
+    Name: 'Anna Verdi',
+    FirstName: 'Anna',
+    LastName: 'Verdi',
+    Username: 'anna',
+    Avatar: null,
+    Role: 'none',
+    PreferredLanguageId: 'it',
+    Contacts: [{ Id: '1', Value: 'anna@example.com', Provider: 'email' }],
+    superAdministrator: false,
+    partner: false,
+  });
+});
+
+test('[ACTIVATE-06] [START-16] makes the owner here and in the cloud, and the hub leaves FIRST_PAIR', async () => {
+  const anna = await signIn('anna');
+  expect(await mode()).toBe('FIRST_PAIR');
+  const answer = await activate(anna, { Name: 'Annina', ImageBase64: PNG });
+  const info = await home.anonymous.system.info();
+  expect(answer).toEqual({
+    base_address: home.url,
+    product_id: info.productId,
+    federation_key: info.federationKeyId,
+  });
+  expect([info.mode, info.paired]).toEqual(['NORMAL', true]);
+  expect(cloud.bindings.get(info.productId)?.UserId).toBe(anna.Id);
+  const own = await anna.client.users.profile();
+  expect(own).toMatchObject({
+    Id: anna.Id,
+    Name: 'Annina',
+    FirstName: 'Anna',
+    Role: 'owner',
+    PreferredLanguageId: 'it',
+    Username: 'anna',
+  });
+  const picture = await home.call(own.ImageUrl ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(PNG);
+  expect((await home.call('/api/avatars/unknown')).status).toBe(404);
+  expect(pendingRows()).toEqual([]);
+});
+
+describe('[ACTIVATE-07] is refused', () => {
+  test.each(['admin', 'user', 'guest', 'none', 'not_authorized'])(
+    'for the role %s',
+    async (Role) => {
+      expect(await refusal(await signIn('anna'), { Role })).toMatchObject({
+        code: 'ROLE_NOT_ALLOWED',
+      });
+      expect([await mode(), cloud.bindings.size]).toEqual(['FIRST_PAIR', 0]);
+    },
+  );
+  test('in another person’s name', async () => {
+    expect(await refusal(await signIn('anna'), { Id: 'cloud-bruno' })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+  test('outside FIRST_PAIR, also to the owner', async () => {
+    const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
+    await activate(anna);
+    expect(await refusal(bruno)).toMatchObject({ code: 'NOT_FIRST_PAIR' });
+    expect(await refusal(anna)).toMatchObject({ code: 'NOT_FIRST_PAIR' });
+  });
+  test('to whoever hasn’t signed in', async () => {
+    const Id = 'cloud-anna' as UserId;
+    expect(await refusal({ client: home.anonymous, Id })).toMatchObject({
+      code: 'NOT_AUTHENTICATED',
+    });
+  });
+  test('to a local account, which the cloud does not know', async () => {
+    const Id = 'local' as UserId;
+    await home.hub.modules.identity.addAccount({ UserId: Id, Username: 'l', password: PASSWORD });
+    home.hub.modules.users.add({ Id, Name: 'Local', Role: 'user' });
+    const login = await home.anonymous.identity.login({ username: 'l', password: PASSWORD });
+    const local = { client: hubClient(home.url, login.accessToken), Id };
+    expect(await refusal(local)).toMatchObject({ code: 'CLOUD_SIGN_IN_NEEDED' });
+    expect(await mode()).toBe('FIRST_PAIR');
+  });
+});
+
+describe('[ACTIVATE-09] says why it failed', () => {
+  test.each(['ALREADY_ACTIVATED', 'HUB_REVOKED', 'HUB_KEY_REFUSED'] as const)(
+    'when the cloud says %s',
+    async (code) => {
+      const anna = await signIn('anna');
+      cloud.instead.set('POST /api/hubs/bind', refuses(code));
+      expect(await refusal(anna)).toMatchObject({ code });
+      expect(await mode()).toBe('FIRST_PAIR');
+    },
+  );
+  test('when the picture is none, or too large', async () => {
+    const anna = await signIn('anna');
+    const svg = Buffer.from('<svg/>').toString('base64');
+    expect(await refusal(anna, { ImageBase64: svg })).toMatchObject({ code: 'IMAGE_TYPE' });
+    const large = Buffer.alloc(AVATAR_LIMIT_BYTES + 1);
+    Buffer.from(PNG, 'base64').copy(large);
+    expect(await refusal(anna, { ImageBase64: large.toString('base64') })).toMatchObject({
+      code: 'IMAGE_TOO_LARGE',
+      data: { limitBytes: AVATAR_LIMIT_BYTES },
+    });
+    const largest = large.subarray(0, AVATAR_LIMIT_BYTES).toString('base64');
+    await expect(activate(anna, { ImageBase64: largest })).resolves.toBeDefined();
+  });
+});
+
+describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
+  test('when two want the hub at once: one wins, the other is told', async () => {
+    const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
+    const outcomes = await Promise.allSettled([activate(anna), activate(bruno)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const winner = outcomes[0]?.status === 'fulfilled' ? anna : bruno;
+    const loser = winner === anna ? bruno : anna;
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+    // Whether they met at the door or a moment later.
+    expect(['ALREADY_ACTIVATED', 'NOT_FIRST_PAIR']).toContain(
+      (lost?.reason as { code?: string } | undefined)?.code,
+    );
+    expect(cloud.bindings.get(await productId())?.UserId).toBe(winner.Id);
+    expect((await winner.client.users.profile()).Role).toBe('owner');
+    expect(await failureOf(loser.client.users.profile())).toMatchObject({
+      code: 'USER_NOT_ENABLED',
+    });
+  });
+
+  test('whoever asks while another one’s activation is under way is told that it has an owner', async () => {
+    const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
+    const { activation, identity } = home.hub.modules;
+    const caller = await identity.identify(bruno.client.token ?? '');
+    let second: Promise<unknown> | undefined;
+    cloud.bound = () => {
+      second = activation.activate(caller, { Id: bruno.Id, Name: 'Bruno', Role: 'owner' });
+      second.catch(() => {});
+      return Promise.resolve();
+    };
+    await activate(anna);
+    await expect(second).rejects.toMatchObject({ code: 'ALREADY_ACTIVATED' });
+  });
+
+  test('when one presses twice, it is one activation', async () => {
+    const anna = await signIn('anna');
+    const [one, two] = await Promise.all([activate(anna), activate(anna)]);
+    expect(one).toEqual(two);
+    expect(cloud.heard.filter(({ path }) => path === '/api/hubs/bind')).toHaveLength(1);
+  });
+
+  test.each([
+    ['breaks off after it has decided', () => cloud.goAway()],
+    [
+      'has decided, and answers garbage',
+      () => {
+        cloud.instead.set('POST /api/hubs/bind', garbage);
+        throw new Error('lost');
+      },
+    ],
+  ])(
+    'when the cloud %s, the hub finds its owner by itself',
+    async (_how, happen) => {
+      const anna = await signIn('anna');
+      cloud.bound = () => {
+        cloud.bound = () => Promise.resolve();
+        return Promise.resolve(happen());
+      };
+      expect(await refusal(anna, { ImageBase64: PNG })).toMatchObject({
+        code: 'CLOUD_UNREACHABLE',
+      });
+      expect([cloud.bindings.size, await mode(), pendingRows().length]).toEqual([
+        1,
+        'FIRST_PAIR',
+        1,
+      ]);
+      cloud.instead.clear();
+      await cloud.goAway();
+      await cloud.comeBack();
+      await until(() => pendingRows().length === 0, 12_000);
+      expect(await mode()).toBe('NORMAL');
+      expect((await anna.client.users.profile()).ImageUrl).toMatch(/^\/api\/avatars\//);
+    },
+    20_000,
+  );
+
+  test('when the first one is cut off and another person comes, the cloud’s word counts', async () => {
+    const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
+    cloud.bound = () => cloud.goAway();
+    expect(await refusal(anna)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
+    cloud.bound = () => Promise.resolve();
+    await cloud.comeBack();
+    expect(await refusal(bruno)).toMatchObject({ code: 'ALREADY_ACTIVATED' });
+    await until(() => pendingRows().length === 0, 12_000);
+    expect((await anna.client.users.profile()).Role).toBe('owner');
+  }, 20_000);
+
+  test('when nothing had reached the cloud, the person who comes next may have it', async () => {
+    const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
+    cloud.instead.set('POST /api/hubs/bind', garbage);
+    expect(await refusal(anna)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
+    cloud.instead.clear();
+    await expect(activate(bruno, { Name: 'Bruno' })).resolves.toBeDefined();
+    expect(cloud.bindings.get(await productId())?.UserId).toBe(bruno.Id);
+    expect(pendingRows()).toEqual([]);
+  });
+});
+
+describe('[ACTIVATE-10] fast activation', () => {
+  const byTicket = (ticket: string, pairing: string): Promise<unknown> =>
+    home.hub.modules.controls['POST activate']?.({ ticket, pairing }) ??
+    Promise.reject(new Error());
+  const ticket = async (): Promise<string> => {
+    await signIn('anna');
+    return [...cloud.delegated.keys()].at(-1) ?? '';
+  };
+
+  test('the cloud names the person, and the nonce shows that they stand in the house', async () => {
+    const pairing = home.hub.modules.activation.pairing() ?? '';
+    expect(pairing).not.toBe('');
+    expect(await byTicket(await ticket(), pairing)).toEqual({ activated: true });
+    expect(await mode()).toBe('NORMAL');
+    expect(home.hub.modules.users.byId('cloud-anna' as UserId)).toMatchObject({
+      Role: 'owner',
+      Name: 'Anna Verdi',
+    });
+    expect(home.hub.modules.activation.pairing()).toBeNull();
+  });
+
+  test.each(['', 'guessed'])('the wrong nonce, %j, is refused', async (pairing) => {
+    await expect(byTicket(await ticket(), pairing)).rejects.toMatchObject({
+      code: 'ACTIVATION_TICKET_REFUSED',
+    });
+    expect(await mode()).toBe('FIRST_PAIR');
+  });
+
+  test('a hub that has its owner refuses', async () => {
+    const pairing = home.hub.modules.activation.pairing() ?? '';
+    await activate(await signIn('bruno'), { Name: 'Bruno' });
+    await expect(byTicket(await ticket(), pairing)).rejects.toMatchObject({
+      code: 'NOT_FIRST_PAIR',
+    });
+  });
+
+  test('what the cloud sends is checked like anything else', async () => {
+    await expect(byTicket('', '')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

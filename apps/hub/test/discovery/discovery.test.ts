@@ -1,0 +1,179 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import type { UserId } from '@dimora/domain';
+import { failureOf, hubClient } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { enrolled } from '../cloud/enrolled.ts';
+import { FakeCloud } from '../cloud/fake-cloud.ts';
+import { aHub, until, type TestHub } from '../support/a-hub.ts';
+import { zeroconfPeer, type PeerService } from './zeroconf-peer.ts';
+
+const LOOPBACK = ['127.0.0.1'];
+const HUBS = '_dimora._tcp.local.';
+const APPS = '_dimora-app._tcp.local.';
+const PATIENCE = 30_000;
+
+const portOf = ({ url }: TestHub): number => Number(new URL(url).port);
+
+test(
+  '[CHOOSER-13] a strange mDNS browser finds the hub, with all that it says of itself',
+  async () => {
+    await using hub = await aHub({ interfaces: LOOPBACK });
+    const owner = await hub.as('owner');
+    await owner.hub.update({ change: { Name: 'Casa al mare' } });
+    const { productId } = await hub.anonymous.system.info();
+    await using peer = await zeroconfPeer('browse', HUBS);
+    const found = () => peer.lines.find(({ text }) => text?.['id'] === productId);
+    await until(() => found() !== undefined, 10_000);
+    expect(found()).toMatchObject({
+      port: portOf(hub),
+      addresses: ['127.0.0.1'],
+      text: { id: productId, name: 'Casa al mare', sku: 'dimora-hub', mode: 'NORMAL', v: '3.2.2' },
+    });
+    expect(found()?.text).not.toHaveProperty('pair');
+  },
+  PATIENCE,
+);
+
+test(
+  '[CHOOSER-13] the hub takes its leave when it stops',
+  async () => {
+    const hub = await aHub({ interfaces: LOOPBACK });
+    const { productId } = await hub.anonymous.system.info();
+    await using peer = await zeroconfPeer('browse', HUBS);
+    const found = () => peer.lines.find(({ text }) => text?.['id'] === productId)?.name;
+    await until(() => found() !== undefined, 10_000);
+    await hub[Symbol.asyncDispose]();
+    await until(() => peer.lines.some(({ removed }) => removed === found()), 10_000);
+  },
+  PATIENCE,
+);
+
+test(
+  '[CHOOSER-13] hubs and app users that others announce are found; what makes no sense is left out',
+  async () => {
+    await using hub = await aHub({ interfaces: LOOPBACK });
+    const hubText = { id: 'strange-hub', name: 'Baita', sku: 's-1', property: 'p-1', v: '3.2.2' };
+    const services: PeerService[] = [
+      {
+        type: HUBS,
+        name: 'One',
+        port: 18_081,
+        text: { ...hubText, mode: 'FIRST_PAIR', pair: 'n0nce' },
+      },
+      { type: HUBS, name: 'Odd', port: 18_082, text: { ...hubText, id: 'odd', mode: 'DANCING' } },
+      { type: HUBS, name: 'Mute', port: 18_083, text: {} },
+      {
+        type: APPS,
+        name: 'Phone',
+        port: 18_084,
+        text: { id: 'u-7', username: 'luca', first: 'Luca', last: 'Rossi' },
+      },
+    ];
+    await using _peer = await zeroconfPeer('announce', JSON.stringify(services));
+    const owner = await hub.as('owner');
+    const { products, appUsers } = await owner.discovery.search();
+    const ours = (await hub.anonymous.system.info()).productId;
+    const strange = products.filter(({ ProductId }) =>
+      ['strange-hub', 'odd', ours].includes(ProductId),
+    );
+    expect(strange).toEqual([
+      {
+        address: 'http://127.0.0.1:18081',
+        ProductId: 'strange-hub',
+        ProductName: 'Baita',
+        ProductSku: 's-1',
+        PropertyId: 'p-1',
+        mode: 'FIRST_PAIR',
+        pairing: 'n0nce',
+      },
+    ]);
+    expect(appUsers).toContainEqual({
+      Id: 'u-7',
+      Username: 'luca',
+      FirstName: 'Luca',
+      LastName: 'Rossi',
+      appType: 'android',
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  '[CHOOSER-13] [ACTIVATE-10] one hub finds another without an owner, with the nonce for it',
+  async () => {
+    await using cloud = await FakeCloud.open();
+    await using fresh = await aHub({ cloudUrl: cloud.url, peopled: false, interfaces: LOOPBACK });
+    await using house = await aHub({ interfaces: LOOPBACK });
+    await enrolled(fresh);
+    const { productId } = await fresh.anonymous.system.info();
+    const owner = await house.as('owner');
+    const { products } = await owner.discovery.search();
+    expect(products.find(({ ProductId }) => ProductId === productId)).toMatchObject({
+      address: fresh.url,
+      mode: 'FIRST_PAIR',
+      pairing: fresh.hub.modules.activation.pairing(),
+    });
+    fresh.hub.modules.users.add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
+    const again = await owner.discovery.search();
+    expect(again.products.find(({ ProductId }) => ProductId === productId)).toMatchObject({
+      mode: 'NORMAL',
+      pairing: null,
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  'rubbish on the network harms nobody',
+  async () => {
+    await using hub = await aHub({ interfaces: LOOPBACK });
+    const owner = await hub.as('owner');
+    const socket = createSocket('udp4');
+    socket.bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    socket.setMulticastInterface('127.0.0.1');
+    const send = (bytes: Buffer): Promise<void> =>
+      new Promise((resolve) => socket.send(bytes, 5353, '224.0.0.251', () => resolve()));
+    for (let length = 0; length < 200; length += 7) {
+      await send(Buffer.alloc(length, length));
+      // A response that promises more than it has.
+      await send(
+        Buffer.concat([Buffer.from('000084000001ffff00000000', 'hex'), Buffer.alloc(length)]),
+      );
+    }
+    const searching = owner.discovery.search();
+    for (let times = 0; times < 50; times += 1) await send(Buffer.from('0000840000000001', 'hex'));
+    await expect(searching).resolves.toBeDefined();
+    socket.close();
+    expect((await hub.anonymous.system.health()).ok).toBe(true);
+    expect(hub.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+  PATIENCE,
+);
+
+test('a second search while one is under way is SEARCH_YET_IN_PROGRESS, and holds nothing up', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  const first = owner.discovery.search();
+  const second = await failureOf(Promise.race([owner.discovery.search(), first]).then(() => first));
+  expect(second).toMatchObject({ code: 'SEARCH_YET_IN_PROGRESS' });
+  await expect(first).resolves.toEqual({ products: [], appUsers: [] });
+});
+
+test('guests may not look around; while a hub has no owner, whoever signs in may', async () => {
+  await using hub = await aHub();
+  expect(await failureOf((await hub.as('guest')).discovery.search())).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await using cloud = await FakeCloud.open();
+  cloud.add('anna');
+  await using fresh = await aHub({ cloudUrl: cloud.url, peopled: false });
+  await enrolled(fresh);
+  const login = { username: 'anna', password: 'a good password' };
+  const { accessToken } = await fresh.anonymous.identity.login(login);
+  const anna = hubClient(fresh.url, accessToken);
+  await expect(anna.discovery.search()).resolves.toBeDefined();
+  fresh.hub.modules.users.add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
+  expect(await failureOf(anna.discovery.search())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+});
