@@ -46,7 +46,9 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
 
-  const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', '--cloud', cloudUrl];
+  // The two hubs find each other on this machine alone, as in one house.
+  const inHouse = ['--cloud', cloudUrl, '--mdns-interface', '127.0.0.1'];
+  const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', ...inHouse];
   const newHub = () => ({
     ...announcedHub(node, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed), flags),
     hear: whenReady(false, (url) => ({
@@ -73,7 +75,7 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   });
 
   const villa = {
-    ...announcedHub(node, at(home, '--demo', '--data', folder, '--cloud', cloudUrl), flags),
+    ...announcedHub(node, at(home, '--demo', '--data', folder, ...inHouse), flags),
     hear: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };
