@@ -16,8 +16,9 @@ const LARGEST_BYTES = 512 * 1024;
 const PATIENCE_MS = 6_000;
 /** Kinds that a browser only ever paints; a drawing with scripts inside is none of them. */
 const PAINTED = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** OpenStreetMap's rules of use allow two connections. */
-const AT_ONCE = 2;
+/** OpenStreetMap's rules of use allow two connections; a tile server of one's own takes more. */
+const atOnce = (url: string | undefined): number =>
+  url?.includes('openstreetmap.org') === true ? 2 : 8;
 /** Who would wait behind more than this is told that there is no tile now. */
 const LONGEST_QUEUE = 200;
 
@@ -28,11 +29,12 @@ const LONGEST_QUEUE = 200;
 export class TileSource {
   readonly #parts: TileParts;
   readonly #running = new Map<string, Promise<Tile | undefined>>();
-  #free = AT_ONCE;
+  #free: number;
   readonly #waiting: (() => void)[] = [];
 
   constructor(parts: TileParts) {
     this.#parts = parts;
+    this.#free = atOnce(parts.url);
   }
 
   /** The tile, fresh or kept; nothing when it can't be had. */
