@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@dimora/runtime';
 import { Pool, types, type PoolClient } from 'pg';
 import { isCollision, postgresFault } from './postgres-fault.ts';
@@ -12,6 +13,9 @@ const MIGRATION_LOCK = 7_041_776;
 const CONNECTIONS = 20;
 const PATIENCE_MS = 5_000;
 const TRIES = 5;
+/** A server that starts together with us is waited for, milliseconds. */
+const START_PATIENCE_MS = 30_000;
+const BETWEEN_TRIES_MS = 250;
 
 /** Where statements go: the pool, or the one connection of a transaction. */
 type Way = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
@@ -31,6 +35,8 @@ export function openPostgres(url: string, log: Log): SqlStore {
   });
   // A connection that breaks while nobody uses it: the next one is opened when it is needed.
   pool.on('error', (error) => log.warn('postgres.connectionLost', { error }));
+  // One that breaks in somebody's hands fails their next statement; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...over(pool, (work) => transaction(pool, work)),
     migrate: (steps) => migrate(pool, steps),
@@ -101,9 +107,21 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
+async function connectedAtLast(pool: Pool): Promise<PoolClient> {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connected(pool);
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
 /** Replicas that start together migrate one after the other. */
 async function migrate(pool: Pool, steps: readonly SqlMigration[]): Promise<string[]> {
-  const client = await connected(pool);
+  const client = await connectedAtLast(pool);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(

@@ -16,8 +16,8 @@ export const sessionMigrations: readonly SqlMigration[] = [
       agent TEXT NOT NULL,
       through TEXT
     );
-    CREATE INDEX session_user ON session (UserId);
-    CREATE INDEX session_expires ON session (expiresAt);
+    CREATE INDEX session_by_user ON session (UserId);
+    CREATE INDEX session_by_expiry ON session (expiresAt);
     CREATE TABLE refresh_token (
       hash TEXT PRIMARY KEY,
       sessionId TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,

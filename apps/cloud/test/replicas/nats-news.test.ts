@@ -1,0 +1,91 @@
+import { systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import { Nats } from '@dimora/simulators';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NatsNews } from '../../src/platform/nats-news.ts';
+
+let server: Nats;
+let log: RecordedLog;
+const replicas: NatsNews[] = [];
+beforeEach(async () => {
+  server = await Nats.start();
+  log = new RecordedLog();
+});
+afterEach(async () => {
+  for (const replica of replicas.splice(0)) await replica[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+/** A replica, and the hubs of which it heard that they changed. */
+function replica(): { news: NatsNews; heard: string[] } {
+  const news = new NatsNews(server.url, { log, entropy: systemEntropy });
+  const heard: string[] = [];
+  news.on('product.changed', ({ ProductId }) => heard.push(ProductId));
+  replicas.push(news);
+  return { news, heard };
+}
+
+/** Both hear each other. */
+async function two() {
+  const [one, other] = [replica(), replica()];
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await expect
+      .poll(() => {
+        from.news.tell('product.changed', { ProductId: 'hello' });
+        return to.heard.length;
+      })
+      .toBeGreaterThan(0);
+  one.heard.length = 0;
+  other.heard.length = 0;
+  return { one, other };
+}
+
+test('every replica hears each piece once, in order; the teller at once', async () => {
+  const { one, other } = await two();
+  const told = Array.from({ length: 200 }, (_, at) => `hub-${at}`);
+  for (const ProductId of told) one.news.tell('product.changed', { ProductId });
+  expect(one.heard.filter((each) => each !== 'hello')).toEqual(told);
+  await expect.poll(() => other.heard.filter((each) => each !== 'hello')).toEqual(told);
+});
+
+test('what is told while the server is away is heard when it is back, once; and all learn that they may have missed something', async () => {
+  const { one, other } = await two();
+  const missed: string[] = [];
+  other.news.on('news.missed', () => missed.push('missed'));
+  await server.kill();
+  await expect.poll(() => log.lines.filter(({ event }) => event === 'nats.lost').length).toBe(2);
+  one.news.tell('product.changed', { ProductId: 'meanwhile' });
+  expect(one.heard).toContain('meanwhile');
+  await server.revive();
+  await expect.poll(() => missed.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      () => {
+        one.news.tell('product.changed', { ProductId: 'after' });
+        return other.heard.includes('after');
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  expect(other.heard.filter((each) => each === 'meanwhile').length).toBeLessThanOrEqual(1);
+}, 40_000);
+
+test('a replica starts without the server, and joins in when it comes', async () => {
+  await server.kill();
+  const [one, other] = [replica(), replica()];
+  one.news.tell('product.changed', { ProductId: 'alone' });
+  expect(one.heard).toEqual(['alone']);
+  await server.revive();
+  await expect
+    .poll(
+      () => {
+        one.news.tell('product.changed', { ProductId: 'together' });
+        return other.heard.includes('together');
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}, 30_000);

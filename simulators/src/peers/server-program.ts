@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { untilAnswered } from './program.ts';
+
+/** How a server is started. */
+export type ServerCommand = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  /** Whose process it is, where that isn't ours. */
+  readonly uid?: number | undefined;
+  readonly gid?: number | undefined;
+};
+
+/** A server of somebody else's making, which a test may kill and start again on the same port. */
+export class ServerProgram implements AsyncDisposable {
+  readonly #command: ServerCommand;
+  #process: ChildProcess | undefined;
+
+  constructor(command: ServerCommand) {
+    this.#command = command;
+  }
+
+  /** Starts it; resolves once it takes connections. */
+  async revive(): Promise<void> {
+    const { program, args, port, uid, gid } = this.#command;
+    this.#process = spawn(program, args, {
+      stdio: 'ignore',
+      ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+    });
+    await untilAnswered(program, port);
+  }
+
+  /** Ends it as a power cut would, or with a signal that lets it clean up. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const dying = this.#process;
+    this.#process = undefined;
+    if (dying?.exitCode !== null) return;
+    const gone = new Promise((resolve) => {
+      dying.once('exit', resolve);
+    });
+    dying.kill(signal);
+    await gone;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
+  }
+}
