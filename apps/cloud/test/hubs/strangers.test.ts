@@ -118,3 +118,15 @@ test('[SECURITY-05] a session through one hub changes nothing of another', async
     'done',
   ]);
 });
+
+test('[SECURITY-02] a hub on which a super administrator signed in learns of no other hub', async () => {
+  await cloud.ownedHub('attic', 'anna');
+  await cloud.ownedHub('barn', 'bruno');
+  const through = cloud.as('super', 'attic');
+  expect((await through.products.list({})).map(({ ProductId }) => ProductId)).toEqual(['attic']);
+  const codeOfBarn = await through.products
+    .get({ ProductId: 'barn' })
+    .catch((error: unknown) => error);
+  expect(codeOfBarn).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await cloud.as('super').products.list({})).toHaveLength(2);
+});

@@ -5,6 +5,7 @@ import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductNeeds } from './needs.ts';
 import type { PlaceCourier } from './place-courier.ts';
 import { ProductStore } from './product.store.ts';
+import { sightOf } from './sight.ts';
 import { SubscriptionStore } from './subscription.store.ts';
 
 /** Puts hubs into places (WIZARD-14, WIZARD-16). */
@@ -28,13 +29,13 @@ export class AssignmentService {
    * they can't see, FORBIDDEN where they don't own the hub. Answers whether the hub knows it already.
    */
   async assign(
-    { user, through }: CloudCaller,
+    caller: CloudCaller,
     ProductId: string,
     PropertyId: PropertyId | null,
   ): Promise<boolean> {
+    const { user, through } = caller;
     await this.#platform.sql.transaction(async (sql) => {
-      const subscriptions = new SubscriptionStore(sql);
-      const seen = await subscriptions.find(ProductId, user.Id, user.superAdministrator);
+      const seen = await new SubscriptionStore(sql).find(ProductId, sightOf(caller));
       if (!seen) throw new DimoraError('NOT_FOUND', { kind: 'product' });
       if (seen.Role !== 'owner') throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
       // A hub may speak for the person where it stands itself, not about the other hubs they own.

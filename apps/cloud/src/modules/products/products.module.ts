@@ -27,7 +27,7 @@ export function createProducts(
     byId: (ProductId) => store.byId(ProductId),
     roleOf: (ProductId, UserId) => subscriptions.roleOf(ProductId, UserId),
     seenBy: (caller, ProductId) => service.seenBy(caller, ProductId),
-    view: (ProductId, person) => service.get({ user: person }, ProductId),
+    view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
     isKnown: async (ProductId, within) =>
       (await new ProductStore(within).byId(ProductId)) !== undefined,
     keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),

@@ -5,9 +5,12 @@ import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductNeeds } from './needs.ts';
-import type { SeenProduct } from './port.ts';
 import { GROUP_PREFIX, productView } from './product-view.ts';
+import { sightOf } from './sight.ts';
 import { SubscriptionStore, type ListedProduct } from './subscription.store.ts';
+
+/** Who looks, and through which hub. */
+type Who = Pick<CloudCaller, 'user' | 'through'>;
 
 /** Hubs of a page that a super administrator gets unasked: the provider has more than fit a screen. */
 const PAGE = 100;
@@ -25,35 +28,34 @@ export class ProductsService {
   }
 
   /** The caller's hubs; a super administrator's own come first, then everybody else's, in pages. */
-  async list(
-    { user }: CloudCaller,
-    { text = '', offset, limit }: ProductQuery,
-  ): Promise<Product[]> {
+  async list(caller: CloudCaller, { text = '', offset, limit }: ProductQuery): Promise<Product[]> {
+    const sight = sightOf(caller);
     const listed = await this.#subscriptions.list({
-      UserId: user.Id,
-      all: user.superAdministrator,
+      ...sight,
       text: folded(text),
       offset,
-      limit: limit ?? (user.superAdministrator ? PAGE : undefined),
+      limit: limit ?? (sight.beside === 'all' ? PAGE : undefined),
     });
-    return this.#views(listed, user);
+    return this.#views(listed, caller.user);
   }
 
   /** One hub as the caller sees it. Rejects with NOT_FOUND. */
-  async get({ user }: Pick<CloudCaller, 'user'>, ProductId: string): Promise<Product> {
-    const [view] = await this.#views([await this.#listed(user, ProductId)], user);
+  async get(caller: Who, ProductId: string): Promise<Product> {
+    const [view] = await this.#views([await this.seenBy(caller, ProductId)], caller.user);
     if (!view) throw notFound();
     return view;
   }
 
-  /** What a gate needs of a hub. Rejects with NOT_FOUND for whoever may not see it. */
-  async seenBy({ user }: Pick<CloudCaller, 'user'>, ProductId: string): Promise<SeenProduct> {
-    return this.#listed(user, ProductId);
+  /** A hub with the caller's role on it. Rejects with NOT_FOUND for whoever may not see it. */
+  async seenBy(caller: Who, ProductId: string): Promise<ListedProduct> {
+    const found = await this.#subscriptions.find(ProductId, sightOf(caller));
+    if (!found) throw notFound();
+    return found;
   }
 
   /** A token that opens this very hub to the caller. Rejects with NOT_FOUND, HUB_REVOKED. */
   async token(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
-    await this.#listed(caller.user, ProductId);
+    await this.seenBy(caller, ProductId);
     if (await this.#needs.gate().isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
     return this.#needs.accounts().issueHubToken(caller, ProductId);
   }
@@ -63,7 +65,7 @@ export class ProductsService {
     caller: CloudCaller,
     { ProductId, Key, Value }: { ProductId: string; Key: string; Value: string },
   ): Promise<Product> {
-    await this.#listed(caller.user, ProductId);
+    await this.seenBy(caller, ProductId);
     if (Key !== GROUP_PREFIX + caller.user.Id)
       throw new DimoraError('FORBIDDEN', { claim: 'OWN_DATA' });
     await this.#subscriptions.setGroup(ProductId, caller.user.Id, Value);
@@ -100,12 +102,6 @@ export class ProductsService {
         .filter((link) => link.UserId === Id)
         .map(({ ProductId, ProductName, Role }) => ({ ProductId, ProductName, Role })),
     }));
-  }
-
-  async #listed(user: CloudCaller['user'], ProductId: string): Promise<ListedProduct> {
-    const found = await this.#subscriptions.find(ProductId, user.Id, user.superAdministrator);
-    if (!found) throw notFound();
-    return found;
   }
 
   async #views(

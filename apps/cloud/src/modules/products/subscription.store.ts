@@ -40,11 +40,15 @@ export type ListedProduct = {
 
 type ListedRow = ProductRow & { readonly role: string | null; readonly group_name: string | null };
 
-/** What a list of hubs is asked for. */
-export type Listing = {
+/** Which hubs somebody may see. */
+export type Sight = {
   readonly UserId: UserId;
-  /** True for super administrators: hubs that they aren't linked to follow their own. */
-  readonly all: boolean;
+  /** Beside those that they are linked to: all others, one of them, or none. */
+  readonly beside: 'all' | { readonly ProductId: string } | 'none';
+};
+
+/** What a list of hubs is asked for; hubs that the person isn't linked to follow their own. */
+export type Listing = Sight & {
   /** Already folded; empty for everything. */
   readonly text: string;
   readonly offset: number;
@@ -61,9 +65,10 @@ export class SubscriptionStore {
   }
 
   /** The hubs that somebody may see: their own first, each half by name. */
-  async list({ UserId, all, text, offset, limit }: Listing): Promise<ListedProduct[]> {
+  async list({ text, offset, limit, ...sight }: Listing): Promise<ListedProduct[]> {
+    const seen = seenBy(sight);
     const conditions = [
-      ...(all ? [] : ['subscription.user_id IS NOT NULL']),
+      ...(seen.condition === '' ? [] : [seen.condition]),
       ...(text === '' ? [] : [`product.search LIKE ? ESCAPE '!'`]),
     ];
     const rows = await this.#sql.all<ListedRow>(
@@ -72,8 +77,7 @@ export class SubscriptionStore {
        ORDER BY CASE WHEN subscription.user_id IS NULL THEN 1 ELSE 0 END, product.search, product.id
        ${limit === undefined ? '' : 'LIMIT ? OFFSET ?'}`,
       [
-        UserId,
-        UserId,
+        ...seen.values,
         ...(text === '' ? [] : [`%${text.replaceAll(/[!%_]/g, '!$&')}%`]),
         ...(limit === undefined ? [] : [limit, offset]),
       ],
@@ -82,11 +86,12 @@ export class SubscriptionStore {
     return limit === undefined ? listed.slice(offset) : listed;
   }
 
-  /** One hub as somebody finds it; nothing where they aren't linked to it, unless `all`. */
-  async find(id: string, UserId: UserId, all: boolean): Promise<ListedProduct | undefined> {
+  /** One hub as somebody finds it; nothing where they may not see it. */
+  async find(id: string, sight: Sight): Promise<ListedProduct | undefined> {
+    const seen = seenBy(sight);
     const row = await this.#sql.one<ListedRow>(
-      `${LISTED} WHERE product.id = ? ${all ? '' : 'AND subscription.user_id IS NOT NULL'}`,
-      [UserId, UserId, id],
+      `${LISTED} WHERE ${seen.condition === '' ? '' : `${seen.condition} AND`} product.id = ?`,
+      [...seen.values, id],
     );
     return row && listedOf(row);
   }
@@ -186,6 +191,17 @@ const LISTED = `
   SELECT product.*, subscription.role AS role, product_group.name AS group_name FROM product
   LEFT JOIN subscription ON subscription.product_id = product.id AND subscription.user_id = ?
   LEFT JOIN product_group ON product_group.product_id = product.id AND product_group.user_id = ?`;
+
+/** The condition under which {@link LISTED} tells what somebody may see, with the values of both. */
+function seenBy({ UserId, beside }: Sight): { condition: string; values: string[] } {
+  const linked = 'subscription.user_id IS NOT NULL';
+  if (beside === 'all') return { condition: '', values: [UserId, UserId] };
+  if (beside === 'none') return { condition: linked, values: [UserId, UserId] };
+  return {
+    condition: `(${linked} OR product.id = ?)`,
+    values: [UserId, UserId, beside.ProductId],
+  };
+}
 
 type SubscriptionDraft = Omit<Subscription, 'ProductId'> & { readonly ProductId: string };
 
