@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { aBalancer } from './a-balancer.ts';
 import { aHouse, type House } from './a-house.ts';
 import { aReplica, shared, tokenFor, type Replica, type Shared } from './a-replica.ts';
 
@@ -28,39 +28,6 @@ async function house(url: string): Promise<House> {
   const made = await aHouse(url);
   open.push(made);
   return made;
-}
-
-/** What stands before the replicas in earnest: one address, whoever of them lives. */
-async function balancer(
-  ...ports: readonly number[]
-): Promise<{ url: string; only(port: number): void }> {
-  let live = [...ports];
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(live[0] ?? 1, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {}).once('close', () => to.destroy());
-    }
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  open.push({
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    only: (port) => {
-      live = [port];
-    },
-  };
 }
 
 const portOf = ({ url }: Replica): number => Number(new URL(url).port);
@@ -121,7 +88,8 @@ describe('strangers among the replicas', () => {
 
 describe('a replica that is killed', () => {
   test('takes no call along for more than three seconds: the hub dials the other', async () => {
-    const way = await balancer(portOf(one), portOf(two));
+    const way = await aBalancer(portOf(one));
+    open.push(way);
     const home = await house(way.url);
     await expect.poll(() => two.port.server('villa')).toBe('one');
     expect((await ask(two)).status).toBe(200);
@@ -137,7 +105,7 @@ describe('a replica that is killed', () => {
       }),
     );
     await expect.poll(() => answers.length).toBeGreaterThan(50);
-    way.only(portOf(two));
+    way.leadTo(portOf(two));
     await one.kill();
     await expect.poll(() => two.port.server('villa')).toBe('two');
     const before = answers.length;

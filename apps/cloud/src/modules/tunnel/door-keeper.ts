@@ -39,7 +39,7 @@ export class DoorKeeper implements Disposable {
   readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
   readonly #buckets = new Map<string, Bucket>();
-  readonly #hearing: Disposable;
+  readonly #hearing: readonly Disposable[];
 
   constructor(
     check: CheckHubToken,
@@ -47,9 +47,12 @@ export class DoorKeeper implements Disposable {
   ) {
     this.#check = check;
     this.#clock = clock;
-    this.#hearing = news.on('session.ended', ({ sid }) => {
-      for (const [key, known] of this.#known) if (known.sid === sid) this.#known.delete(key);
-    });
+    this.#hearing = [
+      news.on('session.ended', ({ sid }) => {
+        for (const [key, known] of this.#known) if (known.sid === sid) this.#known.delete(key);
+      }),
+      news.on('news.missed', () => this.#known.clear()),
+    ];
   }
 
   /** Rejects with RATE_LIMITED, NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
@@ -66,7 +69,7 @@ export class DoorKeeper implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#hearing[Symbol.dispose]();
+    for (const hearing of this.#hearing) hearing[Symbol.dispose]();
   }
 
   async #admitToken(token: string, ProductId: string): Promise<void> {

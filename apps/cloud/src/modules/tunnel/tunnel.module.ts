@@ -41,7 +41,10 @@ export function createTunnels(
     clock,
     entropy,
   });
-  const tunnels = new Tunnels(platform, presence);
+  const tunnels = new Tunnels(platform, presence, async (ProductId) => {
+    const known = await keyOf(ProductId);
+    return known !== undefined && !known.revoked;
+  });
   const ways = new Ways({ clock, news, replica: settings.replica, tunnels, peers, presence });
   const door = new DoorKeeper(checkHubToken, { clock, news });
   const relay = new Relay({ ways, door, clock, log, patience });

@@ -12,10 +12,16 @@ export class Tunnels implements AsyncDisposable {
   readonly #log: Log;
   readonly #held = new Map<string, Held>();
   readonly #hearing: readonly Disposable[];
+  readonly #mayStay: (ProductId: string) => Promise<boolean>;
   #ended = false;
 
-  constructor(platform: CloudPlatform, presence: PresenceStore) {
+  constructor(
+    platform: CloudPlatform,
+    presence: PresenceStore,
+    mayStay: (ProductId: string) => Promise<boolean>,
+  ) {
     this.#platform = platform;
+    this.#mayStay = mayStay;
     this.#presence = presence;
     this.#log = platform.log.with({ subsystem: 'tunnel' });
     const { news } = platform;
@@ -26,6 +32,9 @@ export class Tunnels implements AsyncDisposable {
       news.on('hub.revoked', ({ ProductId }) =>
         this.#held.get(ProductId)?.session.close('goodbye'),
       ),
+      news.on('news.missed', () => {
+        for (const ProductId of this.#held.keys()) void this.#lookAgain(ProductId);
+      }),
     ];
   }
 
@@ -90,6 +99,13 @@ export class Tunnels implements AsyncDisposable {
     const newest = await this.#trying('look', () => this.#presence.of(ProductId));
     if (newest && newest.replica !== this.#platform.settings.replica)
       held.session.close('replaced');
+  }
+
+  /** What was to be heard of this hub may have been missed. */
+  async #lookAgain(ProductId: string): Promise<void> {
+    await this.#yieldTo(ProductId);
+    const stays = await this.#trying('look', () => this.#mayStay(ProductId));
+    if (stays === false) this.#held.get(ProductId)?.session.close('goodbye');
   }
 
   async #trying<Result>(what: string, act: () => Promise<Result>): Promise<Result | undefined> {

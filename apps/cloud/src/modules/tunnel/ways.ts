@@ -53,6 +53,7 @@ export class Ways implements Disposable {
     this.#hearing = [
       parts.news.on('tunnel.opened', changed),
       parts.news.on('tunnel.closed', changed),
+      parts.news.on('news.missed', () => this.#seen.clear()),
     ];
   }
 
