@@ -42,3 +42,28 @@ test('[CHOOSER-05] a hub that loses its power is offline, and back again afterwa
   await hub.revive();
   await untilOnline(cloud, VILLA);
 });
+
+test('[LOGIN-04] everybody of the home signs in on it while its cloud is away, and while it hangs', async ({
+  cloud,
+  hub,
+}) => {
+  const signIn = async (username: string): Promise<number> => {
+    const answer = await fetch(`${hub.url}/api/identity/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'dimora-demo' }),
+    });
+    return answer.status;
+  };
+  const everybody = ['owner', 'admin', 'user', 'guest', 'super'];
+  const statuses = () => Promise.all(everybody.map(signIn));
+  const allIn = everybody.map(() => 200);
+  expect(await statuses()).toEqual(allIn);
+  cloud.freeze();
+  expect(await statuses()).toEqual(allIn);
+  cloud.thaw();
+  await cloud.kill();
+  expect(await statuses()).toEqual(allIn);
+  await cloud.revive();
+  await untilOnline(cloud, VILLA);
+});
