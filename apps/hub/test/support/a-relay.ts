@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { silentLog } from '@dimora/runtime';
 import {
@@ -20,6 +21,9 @@ const key = Buffer.alloc(32, 5).toString('base64url');
 /** The least that a cloud is: it relays all it is asked to the one hub that has dialled in. */
 export type TestRelay = AsyncDisposable & {
   readonly url: string;
+  readonly port: number;
+  /** When sockets of people came, by `performance.now()`. */
+  readonly arrivals: readonly number[];
   /** What the hub's tunnel is dug with. */
   readonly link: {
     dial(): { cloudUrl: string; ProductId: string; key: string };
@@ -32,8 +36,10 @@ export type TestRelay = AsyncDisposable & {
 };
 
 /** Starts one. */
-export async function aRelay(controls: CloudControls = {}): Promise<TestRelay> {
+export async function aRelay(controls: CloudControls = {}, port = 0): Promise<TestRelay> {
   const sessions: TunnelSession[] = [];
+  const arrivals: number[] = [];
+  const sockets = new Set<Duplex>();
   let scope: CallScope = 'relay';
   const address = '203.0.113.77';
   const accept = acceptTunnels({
@@ -60,6 +66,8 @@ export async function aRelay(controls: CloudControls = {}): Promise<TestRelay> {
     else response.destroy();
   });
   server.on('upgrade', (request, socket, head) => {
+    sockets.add(socket);
+    if (request.url !== TUNNEL_PATH) arrivals.push(performance.now());
     const session = sessions.at(-1);
     if (request.url === TUNNEL_PATH) accept(request, socket, head);
     else if (session)
@@ -68,11 +76,13 @@ export async function aRelay(controls: CloudControls = {}): Promise<TestRelay> {
         .catch(() => socket.destroy());
     else socket.destroy();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    port: Number(new URL(url).port),
+    arrivals,
     address,
     link: { dial: () => ({ cloudUrl: url, ProductId, key }), controls },
     callAs: (next) => {
@@ -82,6 +92,7 @@ export async function aRelay(controls: CloudControls = {}): Promise<TestRelay> {
       for (const session of sessions) session.close('goodbye');
       server.close();
       server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
   };

@@ -1,0 +1,57 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import { aHub, until, type TestHub } from '../support/a-hub.ts';
+import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';
+
+const CONSOLES = 100;
+/** As the console dials a hub behind a cloud: apps/console/src/kit/home/open-live-socket.ts. */
+const RECONNECTION = {
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 10_000,
+  randomizationFactor: 0.8,
+};
+
+let home: TestHub;
+let relay: TestRelay;
+let tunnel: TunnelService;
+const consoles: Socket[] = [];
+beforeEach(async () => {
+  home = await aHub();
+  relay = await aRelay();
+  tunnel = new TunnelService(home.hub.modules.parts.platform, {
+    link: relay.link,
+    server: home.hub.server,
+  });
+  await standing(tunnel);
+});
+afterEach(async () => {
+  for (const each of consoles.splice(0)) each.disconnect();
+  await tunnel[Symbol.asyncDispose]();
+  await relay[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+test('[START-01] a cloud that restarts under a hundred consoles has them all back, one after the other', async () => {
+  const { token } = await home.as('owner');
+  for (let at = 0; at < CONSOLES; at += 1)
+    consoles.push(
+      io(`${relay.url}/live`, {
+        query: { token },
+        transports: ['websocket'],
+        forceNew: true,
+        ...RECONNECTION,
+      }),
+    );
+  const connected = (): number => consoles.filter((each) => each.connected).length;
+  await until(() => connected() === CONSOLES, 20_000);
+  await relay[Symbol.asyncDispose]();
+  await until(() => connected() === 0);
+  relay = await aRelay({}, relay.port);
+  await until(() => tunnel.state() === 'connected', 20_000);
+  await until(() => connected() === CONSOLES, 30_000);
+  const [first = 0] = relay.arrivals;
+  const inEachTenth = Map.groupBy(relay.arrivals, (at) => Math.floor((at - first) / 100));
+  const busiest = Math.max(...[...inEachTenth.values()].map((each) => each.length));
+  expect(busiest).toBeLessThan(CONSOLES / 2);
+}, 90_000);
