@@ -1,6 +1,6 @@
 import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { openSqlite } from '@dimora/node-kit/sql';
+import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import { RecordedLog } from '@dimora/runtime';
 import { EnrolledHub, cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { composeHubModules } from '../../src/compose-hubs.ts';
@@ -31,10 +31,15 @@ export type HubCloud = AsyncDisposable & {
   tunnel(ProductId: string, is: 'opened' | 'closed'): void;
 };
 
-/** Starts one. */
-export async function aHubCloud(): Promise<HubCloud> {
+/** What such a cloud is made of; replicas share a database. */
+export type HubCloudParts = { readonly sql?: SqlStore; readonly replica?: string };
+
+/** Starts one; it ends its database with itself. */
+export async function aHubCloud({
+  sql = openSqlite(':memory:'),
+  replica = 'replica-1',
+}: HubCloudParts = {}): Promise<HubCloud> {
   const log = new RecordedLog();
-  const sql = openSqlite(':memory:');
   await sql.migrate(schema);
   const accounts = new FakeAccounts();
   const tunnels = new FakeTunnels();
@@ -44,7 +49,7 @@ export async function aHubCloud(): Promise<HubCloud> {
     log,
     sql,
     news: new LocalNews(log),
-    settings: { ...readSettings({}), replica: 'replica-1' } as CloudPlatform['settings'],
+    settings: { ...readSettings({}), replica } as CloudPlatform['settings'],
   };
   const modules = composeHubModules(platform, {
     accounts: () => accounts.accounts,
@@ -104,7 +109,7 @@ export async function aHubCloud(): Promise<HubCloud> {
     tunnel: (ProductId, is) => {
       if (is === 'opened') tunnels.online.add(ProductId);
       else tunnels.online.delete(ProductId);
-      platform.news.tell(`tunnel.${is}`, { ProductId, replica: 'replica-1' });
+      platform.news.tell(`tunnel.${is}`, { ProductId, replica });
     },
     [Symbol.asyncDispose]: async () => {
       for (const module of Object.values(modules)) await module.stop?.();

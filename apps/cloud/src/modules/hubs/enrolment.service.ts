@@ -35,9 +35,10 @@ export class EnrolmentService {
   /** Enrols a hub, or takes in what it says of itself now. Rejects with HUB_KEY_REFUSED, HUB_REVOKED, RATE_LIMITED. */
   async enrol({ federationKey, ...facts }: Enrolment, address: string): Promise<Enrolled> {
     const { ProductId } = facts;
+    // Before the transaction, which may be tried again: each newcomer counts once.
+    if (!(await this.#products.byId(ProductId))) this.#limit.admit(address);
     await this.#platform.sql.transaction(async (sql) => {
       const keys = new HubKeyStore(sql);
-      if (!(await this.#products.isKnown(ProductId, sql))) this.#limit.admit(address);
       await keys.trust(ProductId, federationKey);
       const held = await keys.find(ProductId);
       if (held?.revoked) throw new DimoraError('HUB_REVOKED');

@@ -48,8 +48,6 @@ export interface ProductsPort {
   view(ProductId: string, person: CloudPerson): Promise<Product>;
   /** Keeps what a hub says of itself; makes its product where there is none. */
   keepFacts(facts: ProductFacts, sql: Sql): Promise<void>;
-  /** Whether a hub of this id has been here before. */
-  isKnown(ProductId: string, sql: Sql): Promise<boolean>;
   /**
    * Gives the hub its owner, once: rejects with ALREADY_ACTIVATED when another activation or another
    * person was first.

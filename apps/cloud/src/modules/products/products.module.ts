@@ -28,8 +28,6 @@ export function createProducts(
     roleOf: (ProductId, UserId) => subscriptions.roleOf(ProductId, UserId),
     seenBy: (caller, ProductId) => service.seenBy(caller, ProductId),
     view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
-    isKnown: async (ProductId, within) =>
-      (await new ProductStore(within).byId(ProductId)) !== undefined,
     keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),
     bind: (ProductId, owner, activationId) => ownership.bind(ProductId, owner, activationId),
     meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
