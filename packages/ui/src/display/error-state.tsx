@@ -8,6 +8,8 @@ import classes from './error-state.module.css';
 export interface ErrorStateProps {
   /** What did not work. */
   readonly title: string;
+  /** `warning` where nothing failed, but something needs a look. */
+  readonly tone?: 'error' | 'warning';
   /** What to do next. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
@@ -21,6 +23,7 @@ export interface ErrorStateProps {
 /** Says what failed and what to do. Put it above what was there; it takes nothing away. */
 export function ErrorState({
   title,
+  tone = 'error',
   children,
   onRetry,
   retrying = false,
@@ -29,7 +32,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
-    <div className={classes.error} role="alert">
+    <div className={classes.error} data-tone={tone} role="alert">
       <IconAlertTriangle size={20} />
       <div className={classes.words}>
         <strong className={classes.title}>{title}</strong>
