@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
+import { Route as ActivationRouteImport } from './routes/activation.tsx';
 import { Route as ChooseProductSuccessRouteImport } from './routes/choose-product-success.tsx';
 import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx';
@@ -18,9 +19,13 @@ import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview.tsx';
+import { Route as ChooseProductIndexRouteImport } from './routes/choose-product/index.tsx';
+import { Route as ChooseProductReasonRouteImport } from './routes/choose-product/$reason.tsx';
+import { Route as ChooseProductsIdRouteImport } from './routes/choose-products/$id.tsx';
 import { Route as WizardPageRouteImport } from './routes/wizard/$page.tsx';
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
 import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
@@ -31,6 +36,9 @@ import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_she
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
+import { Route as ShellProductsIndexRouteImport } from './routes/_shell/products/index.tsx';
+import { Route as ShellProductsAllRouteImport } from './routes/_shell/products/all.tsx';
+import { Route as ShellProductsSearchRouteImport } from './routes/_shell/products/search.tsx';
 import { Route as ShellPropertiesIndexRouteImport } from './routes/_shell/properties/index.tsx';
 import { Route as ShellPropertiesProperty_idRouteImport } from './routes/_shell/properties/$property_id.tsx';
 import { Route as ShellPropertiesAllRouteImport } from './routes/_shell/properties/all.tsx';
@@ -46,6 +54,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivationRoute = ActivationRouteImport.update({
+  id: '/activation',
+  path: '/activation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChooseProductSuccessRoute = ChooseProductSuccessRouteImport.update({
@@ -83,6 +96,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserDisabledRoute = UserDisabledRouteImport.update({
   id: '/user-disabled',
   path: '/user-disabled',
@@ -96,6 +114,21 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
 const AdminOverviewRoute = AdminOverviewRouteImport.update({
   id: '/admin/overview',
   path: '/admin/overview',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChooseProductIndexRoute = ChooseProductIndexRouteImport.update({
+  id: '/choose-product/',
+  path: '/choose-product/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChooseProductReasonRoute = ChooseProductReasonRouteImport.update({
+  id: '/choose-product/$reason',
+  path: '/choose-product/$reason',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChooseProductsIdRoute = ChooseProductsIdRouteImport.update({
+  id: '/choose-products/$id',
+  path: '/choose-products/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WizardPageRoute = WizardPageRouteImport.update({
@@ -149,6 +182,21 @@ const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
   path: '/environments/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellProductsAllRoute = ShellProductsAllRouteImport.update({
+  id: '/products/all',
+  path: '/products/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellProductsSearchRoute = ShellProductsSearchRouteImport.update({
+  id: '/products/search',
+  path: '/products/search',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellPropertiesIndexRoute = ShellPropertiesIndexRouteImport.update({
   id: '/properties/',
   path: '/properties/',
@@ -191,6 +239,7 @@ const ShellEnvironmentsEnvironment_idEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
@@ -198,22 +247,29 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/choose-product/$reason': typeof ChooseProductReasonRoute;
+  '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
+  '/choose-product/': typeof ChooseProductIndexRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/products/all': typeof ShellProductsAllRoute;
+  '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/products/': typeof ShellProductsIndexRoute;
   '/properties/': typeof ShellPropertiesIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
@@ -221,6 +277,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
@@ -228,22 +285,29 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/choose-product/$reason': typeof ChooseProductReasonRoute;
+  '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
+  '/choose-product': typeof ChooseProductIndexRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/products/all': typeof ShellProductsAllRoute;
+  '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
+  '/products': typeof ShellProductsIndexRoute;
   '/properties': typeof ShellPropertiesIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
@@ -253,6 +317,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_shell': typeof ShellRouteWithChildren;
+  '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
@@ -260,22 +325,29 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
+  '/choose-product/$reason': typeof ChooseProductReasonRoute;
+  '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
+  '/choose-product/': typeof ChooseProductIndexRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/_shell/products/all': typeof ShellProductsAllRoute;
+  '/_shell/products/search': typeof ShellProductsSearchRoute;
   '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/_shell/properties/all': typeof ShellPropertiesAllRoute;
   '/_shell/properties/create': typeof ShellPropertiesCreateRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/_shell/products/': typeof ShellProductsIndexRoute;
   '/_shell/properties/': typeof ShellPropertiesIndexRoute;
   '/_shell/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
@@ -285,6 +357,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/activation'
     | '/choose-product-success'
     | '/error'
     | '/forgotten-password'
@@ -292,22 +365,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/search'
     | '/user-disabled'
     | '/profile'
     | '/admin/overview'
+    | '/choose-product/$reason'
+    | '/choose-products/$id'
     | '/wizard/$page'
+    | '/choose-product/'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
+    | '/products/all'
+    | '/products/search'
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
     | '/dashboard/'
     | '/devices/'
     | '/environments/'
+    | '/products/'
     | '/properties/'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
@@ -315,6 +395,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/activation'
     | '/choose-product-success'
     | '/error'
     | '/forgotten-password'
@@ -322,22 +403,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/search'
     | '/user-disabled'
     | '/profile'
     | '/admin/overview'
+    | '/choose-product/$reason'
+    | '/choose-products/$id'
     | '/wizard/$page'
+    | '/choose-product'
     | '/dashboard/overview'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/environments/all'
     | '/environments/create'
+    | '/products/all'
+    | '/products/search'
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
     | '/dashboard'
     | '/devices'
     | '/environments'
+    | '/products'
     | '/properties'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
@@ -346,6 +434,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_shell'
+    | '/activation'
     | '/choose-product-success'
     | '/error'
     | '/forgotten-password'
@@ -353,22 +442,29 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/search'
     | '/user-disabled'
     | '/_shell/profile'
     | '/admin/overview'
+    | '/choose-product/$reason'
+    | '/choose-products/$id'
     | '/wizard/$page'
+    | '/choose-product/'
     | '/_shell/dashboard/overview'
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
+    | '/_shell/products/all'
+    | '/_shell/products/search'
     | '/_shell/properties/$property_id'
     | '/_shell/properties/all'
     | '/_shell/properties/create'
     | '/_shell/dashboard/'
     | '/_shell/devices/'
     | '/_shell/environments/'
+    | '/_shell/products/'
     | '/_shell/properties/'
     | '/_shell/devices/account/$device_id'
     | '/_shell/environments/$environment_id/edit'
@@ -378,6 +474,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  ActivationRoute: typeof ActivationRoute;
   ChooseProductSuccessRoute: typeof ChooseProductSuccessRoute;
   ErrorRoute: typeof ErrorRoute;
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute;
@@ -385,9 +482,13 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SearchRoute: typeof SearchRoute;
   UserDisabledRoute: typeof UserDisabledRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
+  ChooseProductReasonRoute: typeof ChooseProductReasonRoute;
+  ChooseProductsIdRoute: typeof ChooseProductsIdRoute;
   WizardPageRoute: typeof WizardPageRoute;
+  ChooseProductIndexRoute: typeof ChooseProductIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -404,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/activation': {
+      id: '/activation';
+      path: '/activation';
+      fullPath: '/activation';
+      preLoaderRoute: typeof ActivationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/choose-product-success': {
@@ -455,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user-disabled': {
       id: '/user-disabled';
       path: '/user-disabled';
@@ -474,6 +589,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/overview';
       fullPath: '/admin/overview';
       preLoaderRoute: typeof AdminOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/choose-product/': {
+      id: '/choose-product/';
+      path: '/choose-product';
+      fullPath: '/choose-product/';
+      preLoaderRoute: typeof ChooseProductIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/choose-product/$reason': {
+      id: '/choose-product/$reason';
+      path: '/choose-product/$reason';
+      fullPath: '/choose-product/$reason';
+      preLoaderRoute: typeof ChooseProductReasonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/choose-products/$id': {
+      id: '/choose-products/$id';
+      path: '/choose-products/$id';
+      fullPath: '/choose-products/$id';
+      preLoaderRoute: typeof ChooseProductsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wizard/$page': {
@@ -546,6 +682,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/products/': {
+      id: '/_shell/products/';
+      path: '/products';
+      fullPath: '/products/';
+      preLoaderRoute: typeof ShellProductsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/products/all': {
+      id: '/_shell/products/all';
+      path: '/products/all';
+      fullPath: '/products/all';
+      preLoaderRoute: typeof ShellProductsAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/products/search': {
+      id: '/_shell/products/search';
+      path: '/products/search';
+      fullPath: '/products/search';
+      preLoaderRoute: typeof ShellProductsSearchRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/properties/': {
       id: '/_shell/properties/';
       path: '/properties';
@@ -606,12 +763,15 @@ interface ShellRouteChildren {
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
+  ShellProductsAllRoute: typeof ShellProductsAllRoute;
+  ShellProductsSearchRoute: typeof ShellProductsSearchRoute;
   ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
   ShellPropertiesAllRoute: typeof ShellPropertiesAllRoute;
   ShellPropertiesCreateRoute: typeof ShellPropertiesCreateRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
+  ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
   ShellDevicesAccountDevice_idRoute: typeof ShellDevicesAccountDevice_idRoute;
   ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
@@ -626,12 +786,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
+  ShellProductsAllRoute: ShellProductsAllRoute,
+  ShellProductsSearchRoute: ShellProductsSearchRoute,
   ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,
   ShellPropertiesAllRoute: ShellPropertiesAllRoute,
   ShellPropertiesCreateRoute: ShellPropertiesCreateRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
+  ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,
   ShellDevicesAccountDevice_idRoute: ShellDevicesAccountDevice_idRoute,
   ShellEnvironmentsEnvironment_idEditRoute:
@@ -645,6 +808,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  ActivationRoute: ActivationRoute,
   ChooseProductSuccessRoute: ChooseProductSuccessRoute,
   ErrorRoute: ErrorRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
@@ -652,9 +816,13 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SearchRoute: SearchRoute,
   UserDisabledRoute: UserDisabledRoute,
   AdminOverviewRoute: AdminOverviewRoute,
+  ChooseProductReasonRoute: ChooseProductReasonRoute,
+  ChooseProductsIdRoute: ChooseProductsIdRoute,
   WizardPageRoute: WizardPageRoute,
+  ChooseProductIndexRoute: ChooseProductIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,6 +9,9 @@ export const config = {
   consentLanguage: told['VITE_CONSENT_LANGUAGE'] === 'ui' ? ('ui' as const) : ('it' as const),
   /** Product models of the air-quality line, separated by commas: user and guest are not enabled there (START-20, A06). */
   airQualityModels: (told['VITE_AIR_QUALITY_MODELS'] ?? '').split(',').filter((id) => id !== ''),
+  /** What the limit of 204,800 bytes holds for: the chosen file, or the picture that is cut out of it (A40). */
+  avatarLimitOn:
+    told['VITE_AVATAR_LIMIT_ON'] === 'result' ? ('result' as const) : ('file' as const),
   /** How long the wizard waits after a hub has moved to another existing place, milliseconds (WIZARD-17, A27). */
   wizardReassociationWaitMs: Number(told['VITE_WIZARD_REASSOCIATION_WAIT_MS'] ?? 120_000),
   /** Who waits: hubs that leave another place, or every hub that gets an existing one (A27). */

@@ -43,6 +43,7 @@ export const en = {
     environments: 'Environments',
     devices: 'Devices',
     places: 'Places',
+    products: 'Your hubs',
     profile: 'Your profile',
   },
   ui: {

@@ -46,6 +46,7 @@ export const it: Translated<Common> = {
     environments: 'Ambienti',
     devices: 'Dispositivi',
     places: 'Luoghi',
+    products: 'I tuoi hub',
     profile: 'Il tuo profilo',
   },
   ui: {

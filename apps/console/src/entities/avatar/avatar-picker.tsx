@@ -1,0 +1,102 @@
+import { Avatar, Button } from '@dimora/ui';
+import { IconArrowBackUp, IconPhotoPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import classes from './avatar-picker.module.css';
+import { avatarTexts } from './avatar-texts.ts';
+import { cutPicture, type CutPicture } from './crop/cut-picture.ts';
+import { AVATAR_LIMIT_BYTES } from './picture-file.ts';
+import { usePicking } from './use-picking.ts';
+
+/** The cutting is loaded when somebody has a picture to cut. */
+const CropDialog = lazy(() =>
+  import('./crop/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
+);
+
+/** Props of {@link AvatarPicker}. */
+export type AvatarPickerProps = {
+  /** Whose picture it is. */
+  readonly name: string;
+  /** The picture that they have. */
+  readonly src?: string | undefined;
+  /** The picture that was chosen instead. */
+  readonly chosen: CutPicture | null;
+  readonly onChange: (chosen: CutPicture | null) => void;
+  readonly disabledReason?: string | undefined;
+  /** How a section is cut out; tests can't draw. */
+  readonly cut?: typeof cutPicture;
+};
+
+/** The picture of a person, with what it takes to choose another, cut it, and undo that (ACTIVATE-03). */
+export function AvatarPicker({
+  name,
+  src,
+  chosen,
+  onChange,
+  disabledReason,
+  cut = cutPicture,
+}: AvatarPickerProps): ReactNode {
+  const t = useTexts(avatarTexts);
+  const limit = useFormat().bytes(AVATAR_LIMIT_BYTES);
+  const input = useRef<HTMLInputElement>(null);
+  const picking = usePicking(onChange, cut);
+  const { fault } = picking;
+  return (
+    <div className={classes.picker} role="group" aria-label={t(($) => $.group)}>
+      <Avatar name={name} src={chosen?.url ?? src} size={88} />
+      <div className={classes.words}>
+        <div className={classes.actions}>
+          <Button
+            icon={<IconPhotoPlus />}
+            disabledReason={disabledReason}
+            onClick={() => input.current?.click()}
+          >
+            {t(($) => (chosen ? $.another : $.choose))}
+          </Button>
+          {chosen && (
+            <Button
+              variant="subtle"
+              icon={<IconArrowBackUp />}
+              disabledReason={disabledReason}
+              onClick={() => onChange(null)}
+            >
+              {t(($) => $.undo)}
+            </Button>
+          )}
+        </div>
+        {fault === null ? (
+          <p className={classes.help}>{t(($) => $.help, { limit })}</p>
+        ) : (
+          <p className={classes.fault} role="alert">
+            {fault === 'ERROR_IMAGE_FILE_TYPE'
+              ? t(($) => $.ERROR_IMAGE_FILE_TYPE)
+              : t(($) => $.ERROR_IMAGE_FILE_SIZE, { limit })}
+          </p>
+        )}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t(($) => $.choose)}
+          onChange={({ currentTarget }) => {
+            picking.open(currentTarget.files?.[0]);
+            // The same file may be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {picking.src !== null && (
+        <Suspense>
+          <CropDialog
+            src={picking.src}
+            onTake={picking.take}
+            onCancel={picking.close}
+            onBroken={picking.broken}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

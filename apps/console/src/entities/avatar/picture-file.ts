@@ -1,0 +1,18 @@
+import { config } from '../../kit/config.ts';
+
+/** Bytes that an avatar may have; servers hold everyone to it, too (USERS-18). */
+export const AVATAR_LIMIT_BYTES = 204_800;
+
+/** What is wrong with a picture; the name of the text that says so. */
+export type PictureFault = 'ERROR_IMAGE_FILE_TYPE' | 'ERROR_IMAGE_FILE_SIZE';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** What can be said against a file before it is opened (A40). */
+export function faultOfFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  limitOn: 'file' | 'result' = config.avatarLimitOn,
+): PictureFault | null {
+  if (!TYPES.includes(type)) return 'ERROR_IMAGE_FILE_TYPE';
+  return limitOn === 'file' && size > AVATAR_LIMIT_BYTES ? 'ERROR_IMAGE_FILE_SIZE' : null;
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@dimora/contract/client';
+import { Age, StatusPill } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import classes from './hub-status.module.css';
+import { hubTexts } from './hub-texts.ts';
+
+/** Whether a hub has its tunnel open, and since when it has not (CHOOSER-05). */
+export function HubStatus({
+  hub: { Status, lastSeenAt },
+}: {
+  readonly hub: Pick<Product, 'Status' | 'lastSeenAt'>;
+}): ReactNode {
+  const t = useTexts(hubTexts);
+  if (Status === 'ONLINE') return <StatusPill tone="olive">{t(($) => $.online)}</StatusPill>;
+  return (
+    <span className={classes.status}>
+      <StatusPill>{t(($) => $.offline)}</StatusPill>
+      <LastSeen at={lastSeenAt} />
+    </span>
+  );
+}
+
+/** When the cloud last had a connection to a hub. */
+export function LastSeen({ at }: { readonly at: number | null }): ReactNode {
+  const t = useTexts(hubTexts);
+  const format = useFormat();
+  if (at === null) return <span className={classes.seen}>{t(($) => $.neverSeen)}</span>;
+  return (
+    <Age
+      {...(classes.seen && { className: classes.seen })}
+      at={at}
+      format={(ageMs) => t(($) => $.lastSeen, { age: format.age(ageMs) })}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** What every screen before the shell offers, in English. */
+export const en = {
+  language: 'Language',
+  logout: 'Log out',
+} as const;
+/** The shape that every language has. */
+export type SessionControlWords = typeof en;

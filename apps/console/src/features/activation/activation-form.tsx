@@ -1,0 +1,116 @@
+import type { ActivationPerson } from '@dimora/contract/client';
+import { DEFAULT_TARGET } from '@dimora/domain';
+import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { AvatarPicker } from '../../entities/avatar/avatar-picker.tsx';
+import type { cutPicture, CutPicture } from '../../entities/avatar/crop/cut-picture.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import classes from './activation.module.css';
+import { maySkip } from './may-skip.ts';
+import { activationTexts } from './texts.ts';
+import { useAccountPicture, type readPicture } from './use-account-picture.ts';
+import type { Activation } from './use-activation.ts';
+
+/** Props of {@link ActivationForm}. */
+export type ActivationFormProps = {
+  readonly person: ActivationPerson;
+  readonly activation: Activation;
+  /** How pictures are drawn; tests can't. */
+  readonly drawing?: { readonly cut?: typeof cutPicture; readonly read?: typeof readPicture };
+};
+
+/** Picture, name and e-mail of the owner to be, and the ways on (ACTIVATE-01 to ACTIVATE-06). */
+export function ActivationForm({
+  person,
+  activation: { state, error, activate },
+  drawing = {},
+}: ActivationFormProps): ReactNode {
+  const t = useTexts(activationTexts);
+  const explain = useExplain();
+  const held = useAccountPicture(person.Avatar, drawing.read);
+  const [Name, setName] = useState(person.Name);
+  const [chosen, setChosen] = useState<CutPicture | null>(null);
+  const [tried, setTried] = useState(false);
+  const running = state === 'running' ? t(($) => $.running) : undefined;
+  const missing = Name.trim() === '';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing || state !== 'idle') return;
+    const ImageBase64 = (chosen ?? held)?.ImageBase64 ?? null;
+    void activate({ Name: Name.trim(), ImageBase64 });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error !== null && (
+        <ErrorState title={t(($) => $.ACTIVATION_ERROR)}>{explain(error)}</ErrorState>
+      )}
+      <AvatarPicker
+        name={Name}
+        src={held?.url}
+        chosen={chosen}
+        onChange={setChosen}
+        disabledReason={running}
+        {...(drawing.cut && { cut: drawing.cut })}
+      />
+      <TextInput
+        label={t(($) => $.name)}
+        help={t(($) => $.nameHelp)}
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        value={Name}
+        readOnly={running !== undefined}
+        error={tried && missing && t(($) => $.nameMissing)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t(($) => $.email)}
+        help={t(($) => $.emailHelp)}
+        value={emailOf(person)}
+        readOnly
+      />
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          loading={running !== undefined}
+        >
+          {t(($) => $.activate)}
+        </Button>
+        <Skip person={person} running={running} />
+      </div>
+    </form>
+  );
+}
+
+function Skip({
+  person,
+  running,
+}: {
+  readonly person: ActivationPerson;
+  readonly running: string | undefined;
+}): ReactNode {
+  const t = useTexts(activationTexts);
+  const { ownUser } = useHome();
+  const navigate = useNavigate();
+  if (!maySkip(person, ownUser.get()?.Role ?? person.Role)) return null;
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      disabledReason={running}
+      onClick={() => void navigate({ href: DEFAULT_TARGET })}
+    >
+      {t(($) => $.skip)}
+    </Button>
+  );
+}
+
+const emailOf = ({ Contacts, Username }: ActivationPerson): string =>
+  Contacts.find(({ Provider }) => Provider === 'email')?.Value ?? Username;

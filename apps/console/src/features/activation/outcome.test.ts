@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addressAfter, RELOAD_AFTER_MS } from './outcome.ts';
+
+const query = (address: string) => [...new URLSearchParams(address.slice(2))];
+
+test('[ACTIVATE-08] the page loads anew five seconds later', () =>
+  expect(RELOAD_AFTER_MS).toBe(5000));
+
+test('[ACTIVATE-08] with every option that has a value', () => {
+  const address = addressAfter({
+    base_address: 'http://192.168.1.20:8080',
+    product_id: 'casa-al-mare',
+    federation_key: 'Ab-_567890123456',
+  });
+  expect(query(address)).toEqual([
+    ['base_address', 'http://192.168.1.20:8080'],
+    ['product_id', 'casa-al-mare'],
+    ['federation_key', 'Ab-_567890123456'],
+    ['wizard', 'true'],
+  ]);
+});
+
+test('[ACTIVATE-08] and with none that has not', () =>
+  expect(query(addressAfter({ product_id: 'x', federation_key: '' }))).toEqual([
+    ['product_id', 'x'],
+    ['wizard', 'true'],
+  ]));

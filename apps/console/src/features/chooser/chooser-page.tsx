@@ -1,0 +1,51 @@
+import type { ChooserReason, ProductId } from '@dimora/domain';
+import { ButtonLink } from '@dimora/ui';
+import { IconRadar2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { ChooserFrame } from './frame/chooser-frame.tsx';
+import { HubChooser, type HubChooserProps } from './hubs/hub-chooser.tsx';
+import { useHubs } from './hubs/use-hubs.ts';
+import { ChangeFailed } from './reasons/change-failed.tsx';
+import { ReasonAlert } from './reasons/reason-alert.tsx';
+import { chooserTexts } from './texts.ts';
+
+/** Props of {@link ChooserPage}. */
+export type ChooserPageProps = Pick<HubChooserProps, 'text' | 'onText'> & {
+  /** Why it has opened. */
+  readonly reason?: ChooserReason | null;
+  /** The hub to which a change did not come off (CHOOSER-17). */
+  readonly failed?: ProductId;
+};
+
+/** Chooses the hub to open, before there is one (CHOOSER-01). */
+export function ChooserPage({ reason = null, failed, text, onText }: ChooserPageProps): ReactNode {
+  const t = useTexts(chooserTexts);
+  const list = useHubs(text);
+  const name = list.hubs?.find(({ ProductId }) => ProductId === failed)?.ProductName;
+  const isEmpty = list.hubs?.length === 0 && text === '';
+  return (
+    <ChooserFrame
+      title={t(($) => $.title)}
+      subtitle={isEmpty ? undefined : t(($) => $.subtitle)}
+      {...(!isEmpty && { actions: <SearchNetwork href="/search" /> })}
+    >
+      {failed === undefined ? (
+        <ReasonAlert reason={reason} />
+      ) : (
+        <ChangeFailed ProductId={failed} name={name} />
+      )}
+      <HubChooser list={list} text={text} onText={onText} />
+    </ChooserFrame>
+  );
+}
+
+/** The way to the search of the network (CHOOSER-09). */
+export function SearchNetwork({ href }: { readonly href: string }): ReactNode {
+  const t = useTexts(chooserTexts);
+  return (
+    <ButtonLink href={href} icon={<IconRadar2 />}>
+      {t(($) => $.searchNetwork)}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_TARGET } from '@dimora/domain';
+import { Button, ButtonLink, Card, EmptyState, ErrorState } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { errorCodeOf } from '../../kit/errors/code.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { chooserTexts } from './texts.ts';
+
+/** Props of {@link CloudFailure}. */
+export type CloudFailureProps = {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+};
+
+/** Why there is no list: no cloud, no account there, or a failure that may pass. */
+export function CloudFailure({ error, retrying, onRetry }: CloudFailureProps): ReactNode {
+  const t = useTexts(chooserTexts);
+  const explain = useExplain();
+  const { session } = useServices();
+  const code = errorCodeOf(error);
+  if (code === 'NO_CLOUD')
+    return (
+      <Card>
+        <EmptyState
+          title={t(($) => $.noCloud.title)}
+          action={
+            <ButtonLink variant="primary" href={DEFAULT_TARGET}>
+              {t(($) => $.noCloud.back)}
+            </ButtonLink>
+          }
+        >
+          {t(($) => $.noCloud.line)}
+        </EmptyState>
+      </Card>
+    );
+  if (code === 'CLOUD_SIGN_IN_NEEDED')
+    return (
+      <Card>
+        <EmptyState
+          title={t(($) => $.signIn.title)}
+          action={
+            <Button variant="primary" onClick={() => void session.logout()}>
+              {t(($) => $.signIn.action)}
+            </Button>
+          }
+        >
+          {t(($) => $.signIn.line)}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
+      {explain(error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Product } from '@dimora/contract/client';
+import type { Language, UserId } from '@dimora/domain';
+
+/** Hubs that somebody keeps together; `name` is empty for those in no group. */
+export type HubGroup = { readonly name: string; readonly hubs: readonly Product[] };
+
+/** The hubs of one provider (CHOOSER-03). */
+export type ProviderHubs = {
+  readonly Provider: Product['Provider'];
+  readonly groups: readonly HubGroup[];
+};
+
+/** Under which key somebody's group of a hub is kept (CHOOSER-06). */
+export const groupKey = (UserId: UserId): `GROUP_${UserId}` => `GROUP_${UserId}`;
+
+/** The group in which somebody keeps a hub; empty for none. */
+export const groupOf = ({ ExtraData }: Product, UserId: UserId): string =>
+  ExtraData[groupKey(UserId)] ?? '';
+
+/** All groups that somebody has, by name. */
+export const groupsOf = (
+  hubs: readonly Product[],
+  UserId: UserId,
+  language: Language,
+): readonly string[] =>
+  [...new Set(hubs.map((hub) => groupOf(hub, UserId)))]
+    .filter((name) => name !== '')
+    .toSorted(new Intl.Collator(language).compare);
+
+/** Whether a hub fits what is looked for: every word is a part of its name, place, group, model, id or serial number. */
+export function fits(hub: Product, text: string, UserId: UserId): boolean {
+  const held = [
+    hub.ProductName,
+    hub.PropertyName,
+    hub.ProductModel,
+    hub.ProductSku,
+    hub.ProductId,
+    hub.ExtraData['serial'],
+    groupOf(hub, UserId),
+  ];
+  const hay = plain(held.filter(Boolean).join(' '));
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => hay.includes(word));
+}
+
+/** `Città` is found by `citta`. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Per provider, then per group, those in no group last; within a group the ones that are ONLINE first, then by name (CHOOSER-03, CHOOSER-07). */
+export function arranged(
+  hubs: readonly Product[],
+  UserId: UserId,
+  language: Language,
+): readonly ProviderHubs[] {
+  const { compare } = new Intl.Collator(language);
+  const providers = Map.groupBy(hubs, ({ Provider }) => Provider.Id);
+  return [...providers.values()]
+    .flatMap(([first, ...rest]) => (first ? [{ first, all: [first, ...rest] }] : []))
+    .toSorted((one, other) => compare(one.first.Provider.Name, other.first.Provider.Name))
+    .map(({ first, all }) => ({
+      Provider: first.Provider,
+      groups: [...Map.groupBy(all, (hub) => groupOf(hub, UserId))]
+        .toSorted(([one], [other]) =>
+          one === '' || other === '' ? other.length - one.length : compare(one, other),
+        )
+        .map(([name, members]) => ({
+          name,
+          hubs: members.toSorted(
+            (one, other) =>
+              absence(one) - absence(other) || compare(one.ProductName, other.ProductName),
+          ),
+        })),
+    }));
+}
+
+const absence = ({ Status }: Product): number => (Status === 'ONLINE' ? 0 : 1);

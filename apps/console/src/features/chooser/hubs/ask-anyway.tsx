@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import type { ReactNode } from 'react';
+import { LastSeen } from '../../../entities/hub/hub-status.tsx';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { chooserTexts } from '../texts.ts';
+import type { Enter } from './use-enter.ts';
+
+/** A hub that is not ONLINE is entered only by who insists (CHOOSER-08). */
+export function AskAnyway({
+  enter: { asked, confirm, cancel },
+}: {
+  readonly enter: Enter;
+}): ReactNode {
+  const t = useTexts(chooserTexts);
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      tone="plain"
+      title={asked && t(($) => $.offline.title, { name: asked.ProductName })}
+      confirmLabel={t(($) => $.offline.continue)}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>{t(($) => $.offline.line)}</p>
+      {asked && <LastSeen at={asked.lastSeenAt} />}
+    </ConfirmDialog>
+  );
+}

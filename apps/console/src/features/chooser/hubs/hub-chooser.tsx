@@ -1,0 +1,128 @@
+import type { Product } from '@dimora/contract/client';
+import { Button, ErrorState, SearchField } from '@dimora/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useLanguage } from '../../../kit/i18n/language.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { AppUsers } from '../app-users/app-users.tsx';
+import { CloudFailure } from '../cloud-failure.tsx';
+import { ChangeGroup } from '../group/change-group.tsx';
+import { RemoveSubscription, useOffersRemoval } from '../removal/remove-subscription.tsx';
+import { chooserTexts } from '../texts.ts';
+import { AskAnyway } from './ask-anyway.tsx';
+import { fits, groupsOf } from './arrange.ts';
+import classes from './hub-chooser.module.css';
+import { HubList } from './hub-list.tsx';
+import { NoHubs, NoMatch } from './no-hubs.tsx';
+import { HubShapes } from './hub-shapes.tsx';
+import { useEnter } from './use-enter.ts';
+import type { Hubs } from './use-hubs.ts';
+
+/** Props of {@link HubChooser}. */
+export type HubChooserProps = {
+  readonly list: Hubs;
+  /** What is looked for; the address keeps it. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+/** The person's hubs, narrowed by a search, with everything that can be done with one (CHOOSER-02 to CHOOSER-11). */
+export function HubChooser(props: HubChooserProps): ReactNode {
+  const { list, text } = props;
+  const { hubs, me, error, refreshing, refresh } = list;
+  if (!hubs || !me) {
+    if (error) return <CloudFailure error={error} retrying={refreshing} onRetry={refresh} />;
+    return <HubShapes />;
+  }
+  if (hubs.length === 0 && text === '') return <NoHubs />;
+  return <OpenChooser {...props} hubs={hubs} me={me} />;
+}
+
+function OpenChooser({
+  list,
+  text,
+  onText,
+  hubs,
+  me,
+}: HubChooserProps & {
+  readonly hubs: readonly Product[];
+  readonly me: NonNullable<Hubs['me']>;
+}): ReactNode {
+  const t = useTexts(chooserTexts);
+  const language = useLanguage();
+  const explain = useExplain();
+  const { server } = useTarget();
+  const enter = useEnter();
+  const offersRemoval = useOffersRemoval();
+  const [grouping, setGrouping] = useState<Product | null>(null);
+  const [leaving, setLeaving] = useState<Product | null>(null);
+  const shown = hubs.filter((hub) => fits(hub, text, me.Id));
+  return (
+    <>
+      <Tools list={list} text={text} onText={onText} />
+      {list.error !== null && (
+        <ErrorState title={t(($) => $.refreshFailed)}>{explain(list.error)}</ErrorState>
+      )}
+      {shown.length === 0 ? (
+        <NoMatch text={text} onClear={() => onText('')} />
+      ) : (
+        <HubList
+          hubs={shown}
+          UserId={me.Id}
+          withTunnel={me.superAdministrator}
+          deeds={{
+            enter: enter.enter,
+            group: setGrouping,
+            remove: offersRemoval ? setLeaving : undefined,
+          }}
+        />
+      )}
+      {list.more && <Button onClick={list.more}>{t(($) => $.more)}</Button>}
+      {me.superAdministrator && server === 'cloud' && <AppUsers />}
+      <AskAnyway enter={enter} />
+      {grouping && (
+        <ChangeGroup
+          hub={grouping}
+          UserId={me.Id}
+          groups={groupsOf(hubs, me.Id, language)}
+          onClose={() => setGrouping(null)}
+        />
+      )}
+      {leaving && <RemoveSubscription hub={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+/** What narrows the list, and asks for it anew (CHOOSER-02). */
+function Tools({ list, text, onText }: HubChooserProps): ReactNode {
+  const t = useTexts(chooserTexts);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      className={classes.tools}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // From the search straight to what it has found.
+        form.current?.parentElement?.querySelector<HTMLElement>('[data-enter]')?.focus();
+      }}
+    >
+      <div className={classes.search}>
+        <SearchField
+          label={t(($) => $.search)}
+          placeholder={t(($) => $.searchLine)}
+          value={text}
+          onChange={onText}
+        />
+      </div>
+      <Button icon={<IconRefresh />} loading={list.refreshing} onClick={list.refresh}>
+        {t(($) => $.refresh)}
+      </Button>
+      <span className={classes.progress} role="status">
+        {list.refreshing && t(($) => $.refreshing)}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Product } from '@dimora/contract/client';
+import type { UserId } from '@dimora/domain';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLanguage } from '../../../kit/i18n/language.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useProductId } from '../../../kit/target/hooks.ts';
+import { chooserTexts } from '../texts.ts';
+import { arranged, type HubGroup, type ProviderHubs } from './arrange.ts';
+import { HubCard } from './hub-card.tsx';
+import classes from './hub-list.module.css';
+import { useEnterHref } from './use-enter.ts';
+
+/** What can be done with the hubs of a list. */
+export type HubDeeds = {
+  readonly enter: (hub: Product) => void;
+  readonly group: (hub: Product) => void;
+  /** Absent where nothing is taken off the list (CHOOSER-10). */
+  readonly remove?: ((hub: Product) => void) | undefined;
+};
+
+/** Props of {@link HubList}. */
+export type HubListProps = {
+  readonly hubs: readonly Product[];
+  readonly UserId: UserId;
+  readonly deeds: HubDeeds;
+  readonly withTunnel: boolean;
+};
+
+/** Hubs per provider and per group (CHOOSER-03); the arrow keys go from one to the next. */
+export function HubList({ hubs, UserId, ...rest }: HubListProps): ReactNode {
+  const language = useLanguage();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    // The keys only help: everything is reached without them, too.
+    <div className={classes.list} ref={list} onKeyDown={(event) => walk(event, list.current)}>
+      {arranged(hubs, UserId, language).map((provider) => (
+        <Provider key={provider.Provider.Id} {...provider} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type Shown = Omit<HubListProps, 'hubs' | 'UserId'>;
+
+function Provider({ Provider: { Id, Name }, groups, ...rest }: ProviderHubs & Shown): ReactNode {
+  const t = useTexts(chooserTexts);
+  const count = groups.reduce((sum, { hubs }) => sum + hubs.length, 0);
+  const title = `provider-${Id}`;
+  return (
+    <section className={classes.provider} aria-labelledby={title}>
+      <div className={classes.heading}>
+        <h2 className={classes.providerName} id={title}>
+          {Name}
+        </h2>
+        <span className={classes.count}>{t(($) => $.count, { count })}</span>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} alone={groups.length === 1} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function Group({
+  group: { name, hubs },
+  alone,
+  deeds,
+  withTunnel,
+}: { readonly group: HubGroup; readonly alone: boolean } & Shown): ReactNode {
+  const t = useTexts(chooserTexts);
+  const here = useProductId();
+  const hrefOf = useEnterHref();
+  const titled = name !== '' || !alone;
+  return (
+    <div className={classes.group}>
+      {titled && (
+        <h3 className={classes.groupName}>{name === '' ? t(($) => $.group.none) : name}</h3>
+      )}
+      <div className={classes.grid}>
+        {hubs.map((hub) => (
+          <HubCard
+            key={hub.ProductId}
+            hub={hub}
+            here={hub.ProductId === here}
+            href={hrefOf(hub.ProductId)}
+            level={titled ? 4 : 3}
+            withTunnel={withTunnel}
+            onEnter={() => deeds.enter(hub)}
+            onGroup={() => deeds.group(hub)}
+            onRemove={deeds.remove && isGuestOf(hub) ? () => deeds.remove?.(hub) : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Owners can't leave, and who has no role has nothing to leave. */
+const isGuestOf = ({ Role }: Product): boolean => Role !== 'owner' && Role !== 'none';
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = STEPS[event.key];
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-enter]') ?? [])];
+  const at = links.indexOf(event.target as HTMLElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  links[(at + step + links.length) % links.length]?.focus();
+}

@@ -1,0 +1,54 @@
+import { Button, ButtonLink, Card, EmptyState } from '@dimora/ui';
+import { IconAlertTriangle, IconRadar2, IconRouter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { chooserTexts } from '../texts.ts';
+import classes from './no-hubs.module.css';
+
+/** The one warning for a person without hubs (CHOOSER-12, A23), with the one thing that helps: where a hub is open it can look for others. */
+export function NoHubs(): ReactNode {
+  const t = useTexts(chooserTexts);
+  const { hubBase } = useTarget();
+  const canSearch = hubBase !== null;
+  return (
+    <Card className={classes.warning} role="alert">
+      <IconAlertTriangle className={classes.sign} size={22} aria-hidden />
+      <EmptyState
+        drawing="plug"
+        title={t(($) => $.empty.title)}
+        action={
+          <ButtonLink
+            variant="primary"
+            href="/search"
+            icon={canSearch ? <IconRadar2 /> : <IconRouter />}
+          >
+            {t(($) => (canSearch ? $.empty.search : $.empty.add))}
+          </ButtonLink>
+        }
+      >
+        {t(($) => $.empty.line)}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Nothing fits what is looked for. */
+export function NoMatch({
+  text,
+  onClear,
+}: {
+  readonly text: string;
+  readonly onClear: () => void;
+}): ReactNode {
+  const t = useTexts(chooserTexts);
+  return (
+    <EmptyState
+      drawing="search"
+      title={t(($) => $.noMatch, { text })}
+      action={<Button onClick={onClear}>{t(($) => $.clear)}</Button>}
+    >
+      {t(($) => $.noMatchLine)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FoundProduct } from '@dimora/contract/client';
+import { Button } from '@dimora/ui';
+import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { IconBolt, IconCircleCheck } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { chooserTexts } from '../texts.ts';
+import classes from './found.module.css';
+import { useFastActivation, type Leaving } from './use-fast-activation.ts';
+
+/** Makes a found hub without owner one's own, after a question (ACTIVATE-10, A15); on the page of a hub it says where that is done. */
+export function ActivateFound({
+  found,
+  leaving,
+}: {
+  readonly found: FoundProduct;
+  readonly leaving: Leaving;
+}): ReactNode {
+  const t = useTexts(chooserTexts);
+  const { server } = useTarget();
+  const [asking, setAsking] = useState(false);
+  const { state, activate } = useFastActivation(found, leaving);
+  const name = found.ProductName;
+  if (server !== 'cloud' || found.pairing === null)
+    return <p className={classes.note}>{t(($) => $.activate.inCloud)}</p>;
+  if (state === 'done')
+    return (
+      <p className={classes.success} role="status">
+        <IconCircleCheck size={20} aria-hidden />
+        <span>
+          <strong>{t(($) => $.activate.ACTIVATION_SUCCESSFUL)}</strong>{' '}
+          {t(($) => $.activate.successLine, { name })}
+        </span>
+      </p>
+    );
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<IconBolt />}
+        loading={state === 'running'}
+        aria-label={t(($) => $.activate.named, { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.activate.action)}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        tone="plain"
+        title={t(($) => $.activate.title, { name })}
+        confirmLabel={t(($) => $.activate.confirm)}
+        onConfirm={() => {
+          setAsking(false);
+          void activate();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t(($) => $.activate.line)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FoundProduct } from '@dimora/contract/client';
+import type { ProductId } from '@dimora/domain';
+import { useEffect, useState } from 'react';
+import { useCloud } from '../../../kit/api/cloud.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { chooserTexts } from '../texts.ts';
+
+/** Time to read that it worked, before the page loads anew; milliseconds (ACTIVATE-10). */
+export const RELOAD_AFTER_MS = 5000;
+
+/** What leaves this page; tests put something else here. */
+export type Leaving = {
+  readonly reload: () => void;
+  readonly alert: (message: string) => void;
+};
+
+/** The browser's own ways. */
+export const browser: Leaving = {
+  reload: () => location.reload(),
+  // The ledger wants the browser's own alert for this one failure (ACTIVATE-10).
+  // oxlint-disable-next-line no-alert
+  alert: (message) => window.alert(message),
+};
+
+/** The fast activation of a found hub (ACTIVATE-10). */
+export type FastActivation = {
+  readonly state: 'idle' | 'running' | 'done';
+  readonly activate: () => Promise<void>;
+};
+
+/** Gives a found hub without owner to the person who is signed in; the proof of being near is the hub's own answer. */
+export function useFastActivation(
+  { ProductId, ProductName, pairing }: FoundProduct,
+  { reload, alert }: Leaving,
+): FastActivation {
+  const t = useTexts(chooserTexts);
+  const explain = useExplain();
+  const cloud = useCloud();
+  const [state, setState] = useState<FastActivation['state']>('idle');
+  useEffect(() => {
+    if (state !== 'done') return;
+    const timer = setTimeout(reload, RELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, reload]);
+  const activate = async (): Promise<void> => {
+    setState('running');
+    try {
+      await cloud.products.activateByName({
+        ProductName,
+        ProductId: ProductId as ProductId,
+        pairing: pairing ?? '',
+      });
+      setState('done');
+    } catch (error) {
+      setState('idle');
+      alert(t(($) => $.activate.failed, { reason: explain(error) }));
+    }
+  };
+  return { state, activate };
+}

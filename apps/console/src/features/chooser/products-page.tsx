@@ -1,0 +1,28 @@
+import { Page } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { SearchNetwork, type ChooserPageProps } from './chooser-page.tsx';
+import classes from './products-page.module.css';
+import { HubChooser } from './hubs/hub-chooser.tsx';
+import { useHubs } from './hubs/use-hubs.ts';
+import { chooserTexts } from './texts.ts';
+
+/** The same hubs within the shell, for who has one open (CHOOSER-14). */
+export function ProductsPage({
+  text,
+  onText,
+}: Pick<ChooserPageProps, 'text' | 'onText'>): ReactNode {
+  const t = useTexts(chooserTexts);
+  const list = useHubs(text);
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle)}
+      actions={<SearchNetwork href="/products/search" />}
+    >
+      <div className={classes.content}>
+        <HubChooser list={list} text={text} onText={onText} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductId } from '@dimora/domain';
+import { Button, ErrorState } from '@dimora/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { useChangeProduct } from '../../../kit/target/change-product.ts';
+import { chooserTexts } from '../texts.ts';
+
+/** Props of {@link ChangeFailed}. */
+export type ChangeFailedProps = {
+  readonly ProductId: ProductId;
+  /** Its name, once the list is there. */
+  readonly name: string | undefined;
+};
+
+/** The change to a hub did not come off (CHOOSER-17): why, and another try. */
+export function ChangeFailed({ ProductId, name }: ChangeFailedProps): ReactNode {
+  const t = useTexts(chooserTexts);
+  const explain = useExplain();
+  const { failure } = useServices().loader;
+  const reason = useSyncExternalStore(failure.subscribe, failure.get);
+  const change = useChangeProduct();
+  const product = { ProductId, ...(name !== undefined && { ProductName: name }) };
+  return (
+    <ErrorState
+      title={t(($) => $.changeFailed, { name: name ?? ProductId })}
+      action={
+        <Button icon={<IconRefresh />} onClick={() => void change(product)}>
+          {t(($) => $.reasons.again)}
+        </Button>
+      }
+    >
+      {reason === null ? t(($) => $.changeFailedLine) : explain(reason)}
+    </ErrorState>
+  );
+}

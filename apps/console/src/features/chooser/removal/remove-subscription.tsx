@@ -1,0 +1,61 @@
+import type { Product } from '@dimora/contract/client';
+import { useToasts } from '@dimora/ui';
+import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCloudOrpc } from '../../../kit/api/cloud.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { chooserTexts } from '../texts.ts';
+
+/** Whether taking hubs off one's list is offered: hidden unless the cloud shows it (A24); a hub can't do it in one's name. */
+export function useOffersRemoval(): boolean {
+  const { server } = useTarget();
+  const enabled = server === 'cloud';
+  const info = useQuery(useCloudOrpc().info.get.queryOptions({ enabled }));
+  return enabled && info.data?.showRemoveSubscription === true;
+}
+
+/** Takes a hub off one's list, after a question (CHOOSER-10). */
+export function RemoveSubscription({
+  hub,
+  onClose,
+}: {
+  readonly hub: Product;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useTexts(chooserTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const orpc = useCloudOrpc();
+  const queries = useQueryClient();
+  const name = hub.ProductName;
+  const removal = useMutation(
+    orpc.products.unsubscribe.mutationOptions({
+      onSuccess: () => {
+        toasts.show({ tone: 'good', message: t(($) => $.remove.done, { name }) });
+        return queries.invalidateQueries({ queryKey: orpc.products.list.key() });
+      },
+      onError: (error) =>
+        toasts.show({
+          tone: 'error',
+          title: t(($) => $.remove.failed, { name }),
+          message: explain(error),
+        }),
+      onSettled: onClose,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      title={t(($) => $.remove.title, { name })}
+      confirmLabel={t(($) => $.hub.remove)}
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate({ ProductId: hub.ProductId })}
+      onCancel={onClose}
+    >
+      {t(($) => $.remove.line)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SearchPage } from '../../../features/chooser/network/search-page.tsx';
+import { loadChooserTexts } from '../../../features/chooser/texts.ts';
+
+/** The search of the network within the shell (A25). */
+export const Route = createFileRoute('/_shell/products/search')({
+  staticData: { title: 'products' },
+  loader: loadChooserTexts,
+  component: () => <SearchPage within="shell" />,
+});
