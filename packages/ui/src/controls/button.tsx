@@ -77,7 +77,7 @@ export function Button(props: ButtonProps) {
       {...lookClass(props)}
       ref={ref}
       type={idle && type === 'submit' ? 'button' : type}
-      aria-disabled={idle || undefined}
+      aria-disabled={idle || (rest['aria-disabled'] ?? undefined)}
       aria-busy={loading || undefined}
       aria-describedby={describedBy ?? rest['aria-describedby']}
       onClick={idle ? undefined : onClick}

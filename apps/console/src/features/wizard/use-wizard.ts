@@ -76,7 +76,8 @@ export function useWizard(page: WizardPage): Wizard {
     failure,
     closeFailure: () => setFailure(null),
     next: () => {
-      const to = nextWizardPage(page, path);
+      // An old place leads on as a new one does.
+      const to = nextWizardPage(page === 'oldPropertyPage' ? 'propertyPage' : page, path);
       if (to) go(to);
       else void finish();
     },

@@ -29,7 +29,9 @@ export function PlaceSearch({ onFind, onLocate, onMode, help }: PlaceSearchProps
   const { findings, open } = search;
   const { active, setActive, onKeyDown } = useListKeys(search);
   const searching = open || findings.running;
-  useEffect(() => onMode(searching), [onMode, searching]);
+  useEffect(() => {
+    onMode(searching);
+  }, [onMode, searching]);
   const optionId = (at: number): string => `${list}-${at}`;
   const locate = async (): Promise<void> => {
     const found = await browserLocation();

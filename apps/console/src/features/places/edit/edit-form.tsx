@@ -30,7 +30,9 @@ export function EditForm({ place, leaving, onMode }: EditFormProps): ReactNode {
   const saving = useSavePlace(base, form, setBase);
   const offline = useOffline();
   const { searching, problem, dirty } = form;
-  useEffect(() => onMode(searching), [onMode, searching]);
+  useEffect(() => {
+    onMode(searching);
+  }, [onMode, searching]);
   const reason = offline
     ? t(($) => $.form.offline)
     : problem

@@ -1,0 +1,80 @@
+import type { Hub } from '@dimora/contract/client';
+import { HOME, type EnvironmentId } from '@dimora/domain';
+import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { asProperty, showWizard } from '../testing/wizard-scene.tsx';
+
+const kitchen = anEnvironment({ Id: 'kitchen' as EnvironmentId, Name: 'Kitchen' });
+/** The home's own name. */
+const home = systemEnvironments().find(({ Id }) => Id === HOME)?.Name;
+const fresh: Hub = { Name: '', EnvironmentId: '$unknown' as EnvironmentId, revision: 3 };
+
+async function show(hub: Hub = fresh, answers: NonNullable<FakeAnswers['hub']> = {}) {
+  const rendered = await showWizard('roomPage', {
+    picture: {
+      environments: [...systemEnvironments(), kitchen],
+      property: asProperty({ Id: 'sea', Name: 'Casa al mare' }),
+    },
+    answers: {
+      hub: {
+        get: () => hub,
+        update: ({ change }) => ({ ...hub, ...(change as object), revision: 4 }),
+        ...answers,
+      },
+    },
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the hub' });
+  return { ...rendered, name };
+}
+const room = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Room' });
+
+test('[WIZARD-20] a hub without a name gets one, and one in no room stands in the home', async () => {
+  const { name, user, asked, address } = await show();
+  expect(name.value).toBe('Hub Casa al mare');
+  expect(room().value).toBe(home);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(address()).toBe('/wizard/endPage'));
+  expect(asked('hub.update')).toEqual([
+    { change: { Name: 'Hub Casa al mare', EnvironmentId: '$home' }, revision: 3 },
+  ]);
+});
+
+test('[WIZARD-20] a room that is not in the list any more is the home too', async () => {
+  await show({ ...fresh, EnvironmentId: 'gone' as EnvironmentId });
+  expect(room().value).toBe(home);
+});
+
+test('[WIZARD-20] a hub that has both keeps them', async () => {
+  const { name, user, asked, address } = await show({
+    Name: 'Villa',
+    EnvironmentId: kitchen.Id,
+    revision: 1,
+  });
+  expect([name.value, room().value]).toEqual(['Villa', 'Kitchen']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(address()).toBe('/wizard/endPage'));
+  expect(asked('hub.update')).toEqual([]);
+});
+
+test('[WIZARD-20] [WIZARD-24] Next needs the name', async () => {
+  const { name, user, asked } = await show();
+  await user.clear(name);
+  expect(screen.getByText('Fill in all the fields!')).toBeDefined();
+  expect(screen.getByText('Mandatory Field')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(asked('hub.update')).toEqual([]);
+});
+
+test('[WIZARD-21] a failed save is an alert ERROR with the message', async () => {
+  const { user, address } = await show(fresh, {
+    update: () => {
+      throw hubError('STORAGE_FAILED');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const alert = within(await screen.findByRole('dialog', { name: 'Error' }));
+  expect(alert.getByText(/could not save this/)).toBeDefined();
+  expect(address()).toBe('/wizard/roomPage');
+});
