@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A program of ours in a process of its own. */
+export type Program = AsyncDisposable & {
+  /** Where it listens. */
+  readonly url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+/** Starts `apps/<app>/src/main.ts` and waits until it listens; throws with what it said when it doesn't. */
+export async function aProgram(app: 'hub' | 'cloud', args: readonly string[]): Promise<Program> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `apps/${app}/src/main.ts`, ...args],
+    {
+      cwd: REPOSITORY,
+      env: { ...process.env, DIMORA_READY_LINE: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const said: string[] = [];
+  const exited = once(child, 'exit');
+  child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(line);
+    const url = /^DIMORA READY (\S+)$/.exec(line)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  void exited.then(() => resolve(undefined));
+  const url = await promise;
+  if (url === undefined) throw new Error(`the ${app} did not start:\n${said.join('\n')}`);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  return { url, kill: () => end('SIGKILL'), [Symbol.asyncDispose]: () => end('SIGTERM') };
+}
