@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -141,6 +141,34 @@ describe('a tunnel that breaks', () => {
     noise.close();
     expect((await fetch(cloud.url)).status).toBe(200);
     expect(hub.tunnel.status().state).toBe('connected');
+  });
+});
+
+describe('a hub that stands and turns a call away', () => {
+  test('is not asked again for the same: it would be the same', async () => {
+    const { cloud, hub } = await aRig();
+    hub.server.removeAllListeners('request').on('request', (_request, response) => {
+      response.destroy();
+    });
+    const session = cloud.session();
+    expect(await codeOf(await fetch(cloud.url))).toEqual([502, 'HUB_OFFLINE']);
+    expect(session?.isOpen).toBe(true);
+  });
+
+  test('before it has read the body leaves the caller’s connection usable', async () => {
+    const { cloud, hub } = await aRig();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    hub.server.removeAllListeners('request').on('request', (_request, response) => {
+      response.writeHead(413).end('too much');
+    });
+    for (let time = 0; time < 3; time += 1) {
+      const call = httpRequest(cloud.url, { method: 'POST', agent });
+      call.end(Buffer.alloc(2 * 1024 * 1024));
+      const [answer] = (await once(call, 'response')) as [Readable & { statusCode: number }];
+      expect(answer.statusCode).toBe(413);
+      expect(Buffer.concat(await answer.toArray()).toString()).toBe('too much');
+    }
+    agent.destroy();
   });
 });
 

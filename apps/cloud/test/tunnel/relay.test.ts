@@ -203,6 +203,15 @@ describe('a hub that is not there', () => {
     expect(house.asked.filter((each) => each.includes('POST')).length).toBe(1);
   });
 
+  test('for one call alone is asked once: it stands and has turned the call away', async () => {
+    house.server.removeAllListeners('request').on('request', (_request, response) => {
+      response.destroy();
+    });
+    const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });
+    expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
+    expect(house.asked.length).toBe(1);
+  });
+
   test('and doesn’t come back is HUB_OFFLINE within seconds', async () => {
     await house[Symbol.asyncDispose]();
     const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });

@@ -43,9 +43,7 @@ export async function callHub(
     cancel();
   });
   stream.on('error', () => {});
-  stream.once('close', () =>
-    reject(session.fault(stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)),
-  );
+  stream.once('close', () => reject(session.faultOf(stream)));
   stream.once('response', (headers) => {
     const fault = call.viaPeer ? faultIn(headers) : undefined;
     if (fault) {

@@ -6,7 +6,7 @@ const WAITED = 'x-dimora-waited';
 
 /** A fault as one replica tells it to another, in the head of its answer. */
 export const faultHeaders = (fault: HubFault): OutgoingHttpHeaders => ({
-  [FAULT]: fault.code === 'HUB_TIMEOUT' ? 'timeout' : fault.untouched ? 'untouched' : 'offline',
+  [FAULT]: fault.code === 'HUB_TIMEOUT' ? 'timeout' : fault.repeatable,
   [WAITED]: Number(fault.params['timeoutMs'] ?? 0),
 });
 
@@ -15,5 +15,5 @@ export function faultIn(headers: IncomingHttpHeaders): HubFault | undefined {
   const told = headers[FAULT];
   if (told === undefined) return undefined;
   if (told === 'timeout') return hubTimeout(Number(headers[WAITED] ?? 0));
-  return hubOffline(told === 'untouched');
+  return hubOffline(told === 'anything' || told === 'reads' ? told : 'nothing');
 }

@@ -13,7 +13,7 @@ import {
   type CallOrigin,
 } from '../wire/call-headers.ts';
 import { pour } from '../wire/pour.ts';
-import { hubTimeout } from './hub-fault.ts';
+import { HubFault, hubOffline, hubTimeout } from './hub-fault.ts';
 import { faultIn } from './peer-fault.ts';
 import type { TunnelSession } from './tunnel-session.ts';
 
@@ -79,20 +79,22 @@ export async function relayHttp(
   });
   stream.once('close', () => {
     deadline[Symbol.dispose]();
-    if (!response.headersSent) reject(session.fault(isUntouched(stream)));
+    if (!response.headersSent) reject(session.faultOf(stream));
     else if (!response.writableEnded) response.destroy();
   });
-  if (withBody) sendBody(request, stream, deadline.again);
+  const body = withBody ? sendBody(request, stream, deadline.again) : undefined;
   try {
     await promise;
+    body?.stop(false);
+  } catch (error) {
+    const begun = body?.begun() ?? false;
+    body?.stop(!begun);
+    // What of the body is gone can't be sent a second time.
+    throw error instanceof HubFault && begun ? asFinal(error) : error;
   } finally {
     response.off('close', callerLeft);
   }
 }
-
-/** A hub that took no notice says so (RFC 9113 §8.7). */
-const isUntouched = (stream: ClientHttp2Stream): boolean =>
-  stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
 
 const hasBody = ({ headers, method, httpVersionMajor, readableEnded }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined ||
@@ -107,15 +109,44 @@ function answer(
   response.writeHead(headers[':status'] ?? 502, { ...outwardHeaders(headers), ...answerHeaders });
 }
 
-function sendBody(request: IncomingMessage, stream: ClientHttp2Stream, progress: () => void): void {
-  request.on('data', (chunk: Buffer) => {
-    if (!stream.writable) return;
-    if (!stream.write(chunk, progress)) request.pause();
+const asFinal = (fault: HubFault): HubFault =>
+  fault.code === 'HUB_OFFLINE' ? hubOffline('nothing') : fault;
+
+/** A body on its way. */
+type Sending = {
+  /** Whether any of it has been taken from the caller. */
+  readonly begun: () => boolean;
+  /** Lets go of it; `keep` leaves what hasn't come yet for another try. */
+  readonly stop: (keep: boolean) => void;
+};
+
+function sendBody(
+  request: IncomingMessage,
+  stream: ClientHttp2Stream,
+  progress: () => void,
+): Sending {
+  let begun = false;
+  const taken = (chunk: Buffer): void => {
+    begun = true;
+    if (stream.writable && !stream.write(chunk, progress)) request.pause();
+  };
+  const ended = (): void => void stream.end();
+  const more = (): void => void request.resume();
+  request.on('data', taken).once('end', ended).resume();
+  stream.on('drain', more);
+  // What the hub no longer wants still has to come in, or the caller never reads the answer.
+  stream.once('close', () => {
+    if (begun) request.resume();
   });
-  stream.on('drain', () => request.resume());
-  request.once('end', () => stream.end());
-  // What the hub no longer wants to read still has to come in, or the caller never reads the answer.
-  stream.once('close', () => request.resume());
+  return {
+    begun: () => begun,
+    stop: (keep) => {
+      request.off('data', taken).off('end', ended);
+      stream.off('drain', more);
+      if (keep) request.pause();
+      else request.resume();
+    },
+  };
 }
 
 function answerDeadline(

@@ -44,7 +44,7 @@ export function relaySocket(
   socket.on('error', cancel).once('close', cancel);
   stream.once('close', () => {
     deadline[Symbol.dispose]();
-    reject(session.fault(stream.rstCode === constants.NGHTTP2_REFUSED_STREAM));
+    reject(session.faultOf(stream));
   });
   const heard = (bytes: Buffer): void => {
     const answer = readUpgradeAnswer(bytes);

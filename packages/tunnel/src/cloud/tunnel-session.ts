@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   connect,
+  constants,
   type ClientHttp2Session,
   type ClientHttp2Stream,
   type OutgoingHttpHeaders,
@@ -100,14 +101,17 @@ export class TunnelSession {
 
   /** Sends the head of a call. Throws {@link HubFault} when the tunnel is no more. */
   begin(headers: OutgoingHttpHeaders, endStream: boolean): ClientHttp2Stream {
-    if (!this.isOpen) throw hubOffline(true);
+    if (!this.isOpen) throw hubOffline('anything');
     return this.#http.request(headers, { endStream });
   }
 
   /** What a call met that ended without an answer. */
-  fault(untouched: boolean): HubFault {
+  faultOf(stream: ClientHttp2Stream): HubFault {
     const { everyMs, patienceMs } = this.#patience;
-    return this.#end === 'frozen' ? hubTimeout(everyMs + patienceMs) : hubOffline(untouched);
+    if (this.#end === 'frozen') return hubTimeout(everyMs + patienceMs);
+    // A hub that took no notice says so (RFC 9113 §8.7); one that stands has turned the call away.
+    if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM) return hubOffline('anything');
+    return hubOffline(this.isOpen ? 'nothing' : 'reads');
   }
 
   /** Ends the tunnel. The hub is told why. */

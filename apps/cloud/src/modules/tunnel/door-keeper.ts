@@ -17,6 +17,14 @@ export type Knock = {
   readonly address: string;
 };
 
+/** What a door keeper is given. */
+export type DoorKeeperParts = {
+  readonly clock: Clock;
+  readonly news: News;
+  /** A session has ended that has led to this hub: its sockets there must end too. */
+  readonly over: (ProductId: string, sid: string) => void;
+};
+
 type Known = { readonly sid: string; readonly expiresAt: number };
 type Bucket = { left: number; at: number };
 
@@ -41,15 +49,12 @@ export class DoorKeeper implements Disposable {
   readonly #buckets = new Map<string, Bucket>();
   readonly #hearing: readonly Disposable[];
 
-  constructor(
-    check: CheckHubToken,
-    { clock, news }: { readonly clock: Clock; readonly news: News },
-  ) {
+  constructor(check: CheckHubToken, { clock, news, over }: DoorKeeperParts) {
     this.#check = check;
     this.#clock = clock;
     this.#hearing = [
       news.on('session.ended', ({ sid }) => {
-        for (const [key, known] of this.#known) if (known.sid === sid) this.#known.delete(key);
+        for (const ProductId of this.#forget(sid)) over(ProductId, sid);
       }),
       news.on('news.missed', () => this.#known.clear()),
     ];
@@ -80,6 +85,17 @@ export class DoorKeeper implements Disposable {
     const { sid, expiresAt } = await this.#check(token, ProductId);
     if (this.#known.size >= MOST_TOKENS) this.#known.clear();
     this.#known.set(key, { sid, expiresAt });
+  }
+
+  /** Forgets a session's tokens; answers the hubs to which they have led. */
+  #forget(sid: string): ReadonlySet<string> {
+    const hubs = new Set<string>();
+    for (const [key, known] of this.#known) {
+      if (known.sid !== sid) continue;
+      this.#known.delete(key);
+      hubs.add(key.slice(0, key.indexOf(' ')));
+    }
+    return hubs;
   }
 
   #take(key: string, { burst, perSecond }: typeof OF_ADDRESS): void {

@@ -22,7 +22,7 @@ export function peerDoor(
   const target = (request: IncomingMessage) => {
     const [, ProductId = '', path = '/'] = ADDRESS.exec(request.url ?? '') ?? [];
     const session = tunnels.at(ProductId);
-    if (!session) throw hubOffline(true);
+    if (!session) throw hubOffline('anything');
     return { session, path };
   };
   const answer = async (
@@ -57,4 +57,4 @@ export function peerDoor(
 }
 
 const faultOf = (error: unknown): HubFault =>
-  error instanceof HubFault ? error : hubOffline(false);
+  error instanceof HubFault ? error : hubOffline('nothing');

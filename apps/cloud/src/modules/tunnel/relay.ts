@@ -59,8 +59,8 @@ export class Relay {
       const { ways, clock, patience } = this.#parts;
       const target = await this.#admitted(request, caller, bearerOf(headers.authorization));
       const origin = { scope: 'relay', ...caller } as const;
-      const repeated = method === 'GET' || method === 'HEAD';
-      await ways.along(target.ProductId, repeated, ({ session, viaPeer, path }) =>
+      const reads = method === 'GET' || method === 'HEAD';
+      await ways.along(target.ProductId, reads, ({ session, viaPeer, path }) =>
         relayHttp(session, request, response, {
           path: path(target.url),
           origin,
@@ -99,7 +99,7 @@ export class Relay {
           ...patience,
         });
         // Another replica answers for the hub it cannot reach.
-        if (way.viaPeer && answered === 502) throw hubOffline(true);
+        if (way.viaPeer && answered === 502) throw hubOffline('anything');
         if (way.viaPeer && answered === 504) throw hubTimeout(patience.answerMs);
         return answered;
       });

@@ -59,12 +59,12 @@ export class Ways implements Disposable {
 
   /**
    * Does something on the way to a hub. When the way breaks before the hub can have seen it, or
-   * what is done may be `repeated`, it is done again on the next; a hub that was there moments ago
-   * is waited for. Rejects with HUB_OFFLINE, at once for a hub that is away, else after 3 seconds.
+   * what is done only `reads`, it is done again on the next; a hub that was there moments ago is
+   * waited for. Rejects with HUB_OFFLINE, at once for a hub that is away, else after 3 seconds.
    */
   async along<Result>(
     ProductId: string,
-    repeated: boolean,
+    reads: boolean,
     act: (way: Way) => Promise<Result>,
   ): Promise<Result> {
     const deadline = this.#parts.clock.monotonic() + WAIT_MS;
@@ -73,12 +73,11 @@ export class Ways implements Disposable {
       try {
         return await act(way);
       } catch (error) {
-        const again = error instanceof HubFault && error.code === 'HUB_OFFLINE';
-        if (!again || !(error.untouched || repeated)) throw error;
+        if (!(error instanceof HubFault) || !mayRepeat(error, reads)) throw error;
         if (this.#left(deadline) <= 0) throw error;
         this.#seen.delete(ProductId);
         // What broke a moment ago may still look whole: time to notice, and for the hub to dial.
-        if (way.viaPeer) await this.#wait(ProductId, deadline);
+        if (way.session.isOpen) await this.#wait(ProductId, deadline);
       }
     }
   }
@@ -92,7 +91,7 @@ export class Ways implements Disposable {
     for (;;) {
       const way = await this.#look(ProductId);
       if (way !== 'away' && way !== 'soon') return way;
-      if (way === 'away' || this.#left(deadline) <= 0) throw hubOffline(true);
+      if (way === 'away' || this.#left(deadline) <= 0) throw hubOffline('anything');
       await this.#wait(ProductId, deadline);
     }
   }
@@ -129,7 +128,7 @@ export class Ways implements Disposable {
   }
 
   async #wait(ProductId: string, deadline: number): Promise<void> {
-    if (this.#count >= MOST_WAITING) throw hubOffline(true);
+    if (this.#count >= MOST_WAITING) throw hubOffline('anything');
     const { promise, resolve } = Promise.withResolvers<void>();
     const wakes = this.#waiting.get(ProductId) ?? new Set();
     this.#waiting.set(ProductId, wakes.add(resolve));
@@ -142,3 +141,6 @@ export class Ways implements Disposable {
     if (wakes.size === 0) this.#waiting.delete(ProductId);
   }
 }
+
+const mayRepeat = ({ repeatable }: HubFault, reads: boolean): boolean =>
+  repeatable === 'anything' || (repeatable === 'reads' && reads);
