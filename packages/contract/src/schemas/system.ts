@@ -47,6 +47,10 @@ export const SystemState = z.object({
   now: Timestamp,
   startedAt: Timestamp,
   timeZone: z.string(),
+  changes: z.number().int().meta({
+    description:
+      'Counts what was added, changed or removed, and changes of claims, since the start',
+  }),
   subsystems: z.array(SubsystemReadiness),
 });
 /** See the schema. */

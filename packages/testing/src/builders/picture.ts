@@ -33,6 +33,7 @@ export const aSystemState = (overrides: Partial<SystemState> = {}): SystemState 
   now: BUILT_AT,
   startedAt: BUILT_AT - 3_600_000,
   timeZone: 'Europe/Rome',
+  changes: 0,
   subsystems: [{ subsystem: 'devices', readiness: 'ready', since: BUILT_AT, reason: null }],
   ...overrides,
 });

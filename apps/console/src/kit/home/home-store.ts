@@ -48,6 +48,8 @@ export class HomeStore {
   readonly #told = new Map<string, Device>();
   readonly #wishes = new Map<string, readonly Wish[]>();
   readonly #now: () => number;
+  /** What the hub had counted when the picture was taken. */
+  #taken: Pick<SystemState, 'startedAt' | 'changes'> | null = null;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
@@ -68,7 +70,10 @@ export class HomeStore {
     this.ownUser.set(picture.user);
     this.info.set(picture.info);
     this.property.set(picture.property);
-    if (source === 'hub') this.clockAheadMs.set(picture.system.now - this.#now());
+    if (source === 'hub') {
+      this.clockAheadMs.set(picture.system.now - this.#now());
+      this.#taken = picture.system;
+    }
     this.system.set(picture.system);
     this.source.set(source);
     this.#commit();
@@ -84,6 +89,7 @@ export class HomeStore {
     this.property.set(null);
     this.events.set({ events: [], gaps: 0 });
     this.source.set('none');
+    this.#taken = null;
     this.#commit();
   }
 
@@ -116,6 +122,12 @@ export class HomeStore {
       this.#takeEvents(batch.events ?? [], batch.missedEvents === true);
     }
     this.#commit();
+  }
+
+  /** Whether the hub has changed since the picture was taken, by its own count. */
+  hasMissed({ startedAt, changes }: SystemState): boolean {
+    const taken = this.#taken;
+    return taken !== null && (startedAt !== taken.startedAt || changes !== taken.changes);
   }
 
   /** Takes the hub's word on itself, with its clock. */

@@ -205,3 +205,17 @@ test('changed claims load everything anew', async () => {
   socket.fire('claimsChanged');
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
+
+test('what changed between the picture and the first hello is loaded anew', async () => {
+  const { socket, handlers } = await aLink();
+  socket.open();
+  socket.pulse?.(null, aSystemState({ changes: 1 }));
+  expect(handlers.reload).toHaveBeenCalledOnce();
+});
+
+test('a picture that is still true is not loaded twice', async () => {
+  const { socket, handlers } = await aLink();
+  socket.open();
+  socket.pulse?.(null, aSystemState());
+  expect(handlers.reload).not.toHaveBeenCalled();
+});

@@ -146,13 +146,15 @@ export class LiveLink implements Link {
   #listen(socket: LiveSocket): void {
     const { session, access, handlers } = this.#parts;
     socket.on('connect', () => {
-      if (this.#wasOpen) handlers.reload();
+      // A link that was away may have missed anything; the first one, what happened since the picture was taken.
+      const first = !this.#wasOpen;
+      if (!first) handlers.reload();
       this.#wasOpen = true;
       this.#pulseAnswered = true;
       this.#failures = 0;
       this.#show();
       this.#sendWatch();
-      this.#sendPulse();
+      this.#sendPulse(first);
     });
     socket.on('disconnect', () => {
       this.#show();
@@ -218,11 +220,13 @@ export class LiveLink implements Link {
     });
   }
 
-  #sendPulse(): void {
+  /** Asks the hub how it is; the first answer also tells whether the picture is still the whole truth. */
+  #sendPulse(first = false): void {
     const socket = this.#socket;
     if (!socket?.connected) return;
     const answered = (error: Error | null, system?: SystemState): void => {
       this.#pulseAnswered = error === null;
+      if (first && system && this.#parts.home.hasMissed(system)) this.#parts.handlers.reload();
       if (system) this.#parts.home.takeSystem(system);
       this.#show();
     };

@@ -1,6 +1,7 @@
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { ParametersPort } from '../parameters/port.ts';
+import { ChangeCount } from './change-count.ts';
 import { INTERNET_PROBE, PROPERTY, SYSTEM_PARAMETERS } from './definitions.ts';
 import { Internet } from './internet.ts';
 import { systemRoutes, type MqttStatus } from './system.routes.ts';
@@ -34,7 +35,13 @@ export function createSystem(
     target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
     changed: () => platform.bus.emit('system.changed', {}),
   });
-  const system = new SystemService({ ...about, platform, internet });
+  const changes = new ChangeCount(platform.bus);
+  const system = new SystemService({
+    ...about,
+    platform,
+    internet,
+    changes: () => changes.value,
+  });
   const hearing = platform.bus.on('parameter.changed', ({ parameter }) => {
     if (parameter.Context !== 'system') return;
     if (parameter.Group === PROPERTY.Group && parameter.Key === PROPERTY.Key)
@@ -48,6 +55,7 @@ export function createSystem(
     start: () => void internet.look(),
     stop: () => {
       hearing[Symbol.dispose]();
+      changes[Symbol.dispose]();
       internet[Symbol.dispose]();
     },
   };

@@ -34,6 +34,8 @@ export type SystemParts = {
   readonly accessPoint: boolean;
   /** How the hub is called and how it stands to its cloud. */
   readonly standing: () => Standing;
+  /** How much has changed since the start, for consoles that were not listening. */
+  readonly changes: () => number;
   /** True once the hub has an owner; until then it is in FIRST_PAIR (START-16). */
   readonly hasOwner: () => boolean;
 };
@@ -75,6 +77,7 @@ export class SystemService implements SystemPort {
       now: clock.now(),
       startedAt: this.#startedAt,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      changes: this.#parts.changes(),
       subsystems: readiness.list(),
     };
   }
