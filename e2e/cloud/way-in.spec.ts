@@ -1,0 +1,95 @@
+/** The way into the cloud: signing in, a new account, a new password. */
+import { expect, test } from '../fixtures/cloud-test.ts';
+
+test.use({ person: null });
+
+test(
+  '[LOGIN-01, START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/dashboard/overview');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(/to reach your homes from anywhere/)).toBeVisible();
+    await page.getByLabel('Username or e-mail').fill('owner@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+  },
+);
+
+test(
+  '[LOGIN-07, LOGIN-08] a new account is checked, made, and signed in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+    await page.getByLabel('E-mail').fill('nuova.persona@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('1234');
+    await page.getByLabel('Confirm the password').fill('12345');
+    await expect(page.getByText('Use at least 5 characters.')).toBeVisible();
+    await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+  },
+);
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (401|409|410)/ });
+
+  test('[LOGIN-07] a used e-mail is refused in words', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('E-mail').fill('owner@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('segreto');
+    await page.getByLabel('Confirm the password').fill('segreto');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(
+      page.getByText('There is already an account with this e-mail address.'),
+    ).toBeVisible();
+  });
+
+  test('[LOGIN-05] wrong credentials are an alert titled ERROR', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username or e-mail').fill('sofia');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('ERROR')).toBeVisible();
+  });
+
+  test('a link that was used before offers another', async ({ page }) => {
+    await page.goto('/reset-password?token=never-given');
+    await page.getByLabel('Password', { exact: true }).fill('segreto');
+    await page.getByLabel('Confirm the password').fill('segreto');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});
+
+test('a forgotten password is replaced by way of the mail', async ({ page, cloud }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('E-mail').fill('guest@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/a message with a link is on its way/)).toBeVisible();
+  await page.goto(`${cloud.url}/mail`);
+  const link = page.locator('a[href*="/reset-password?token="]').first();
+  await expect(async () => {
+    await page.reload();
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
+  await page.getByLabel('Password', { exact: true }).fill('un-altro-segreto');
+  await page.getByLabel('Confirm the password').fill('un-altro-segreto');
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+});
+
+test('[LOGIN-06, START-09] the administration of the older page is the overview, behind the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/admin/overview');
+  await expect(page).toHaveURL(/\/login/);
+});
