@@ -122,7 +122,7 @@ describe('live sockets', () => {
   test('end when the cloud says that the session is over, and its tokens are worth nothing', async () => {
     const token = await cloud.hubToken('owner', ProductId, { sid: 'ending' });
     using live = await home.live(withToken(token));
-    home.hub.modules.cloud.endSession('ending');
+    await home.hub.modules.controls['POST session-ended']?.({ sid: 'ending' });
     await until(() => live.has('closed'));
     expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'SESSION_REVOKED' });
     expect(await failureOf(withToken(token).picture.load())).toMatchObject({

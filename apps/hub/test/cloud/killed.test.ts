@@ -1,47 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { hubClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
 import { aFolder } from '../support/a-hub.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { HUB_MAIN, startedProgram } from './started-program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PASSWORD = 'a good password';
 
-/** A hub in a process of its own, which can be killed. */
-async function start(folder: string, cloudUrl: string) {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      main,
-      '--data',
-      folder,
-      '--port',
-      '0',
-      '--mqtt-port',
-      '0',
-      '--cloud',
-      cloudUrl,
-    ],
-    { env: { ...process.env, DIMORA_READY_LINE: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const exited = once(child, 'exit');
-  let url: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    url = /^DIMORA READY (\S+)$/.exec(line)?.[1];
-    if (url) break;
-  }
-  return {
-    url: url ?? '',
-    kill: async (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      await exited;
-    },
-  };
-}
+const start = (folder: string, cloudUrl: string) =>
+  startedProgram(HUB_MAIN, [
+    '--data',
+    folder,
+    '--port',
+    '0',
+    '--mqtt-port',
+    '0',
+    '--cloud',
+    cloudUrl,
+  ]);
 
 async function signedIn(url: string) {
   const { accessToken } = await expect
@@ -72,7 +47,7 @@ test.each([
     const client = await signedIn(first.url);
     const killed = Promise.withResolvers<void>();
     const kill = async (): Promise<void> => {
-      await first.kill('SIGKILL');
+      await first.end('SIGKILL');
       killed.resolve();
     };
     if (when === 'after') cloud.bound = kill;
@@ -94,7 +69,7 @@ test.each([
     expect([...cloud.bindings.values()]).toMatchObject([{ UserId: Id }]);
     const anna = await signedIn(second.url);
     expect(await anna.users.profile()).toMatchObject({ Id, Name: 'Anna', Role: 'owner' });
-    await second.kill('SIGTERM');
+    await second.end('SIGTERM');
   },
   90_000,
 );

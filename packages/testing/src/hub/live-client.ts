@@ -25,9 +25,9 @@ export class LiveClient implements Disposable {
   readonly socket: Socket<LiveToClient, LiveToHub>;
   readonly heard: Heard[] = [];
 
-  /** Connects; rejects with the code under which the hub refuses. */
-  static async open(url: string, token: string): Promise<LiveClient> {
-    const client = new LiveClient(url, token);
+  /** Connects, by `path` where that is a cloud's; rejects with the code under which the hub refuses. */
+  static async open(url: string, token: string, path = '/socket.io'): Promise<LiveClient> {
+    const client = new LiveClient(url, token, path);
     await new Promise<void>((resolve, reject) => {
       client.socket.once('connect', resolve);
       client.socket.once('connect_error', (error) => reject(error));
@@ -35,8 +35,9 @@ export class LiveClient implements Disposable {
     return client;
   }
 
-  private constructor(url: string, token: string) {
+  private constructor(url: string, token: string, path: string) {
     this.socket = io(url + LIVE_NAMESPACE, {
+      path,
       query: { token },
       transports: ['websocket'],
       reconnection: false,

@@ -25,7 +25,15 @@ export type DoorKeeperParts = {
   readonly over: (ProductId: string, sid: string) => void;
 };
 
-type Known = { readonly sid: string; readonly expiresAt: number };
+type Known = { readonly ProductId: string; readonly sid: string; readonly expiresAt: number };
+
+/** What a door-keeper stands on. */
+export type DoorKeeperParts = {
+  readonly clock: Clock;
+  readonly news: News;
+  /** Called for each hub that a session was let on to, when the session has ended. */
+  readonly ended: (ProductId: string, sid: string) => void;
+};
 type Bucket = { left: number; at: number };
 
 /** Tokens that are remembered; a busy cloud checks each of them once, not with every call. */
@@ -49,7 +57,7 @@ export class DoorKeeper implements Disposable {
   readonly #buckets = new Map<string, Bucket>();
   readonly #hearing: readonly Disposable[];
 
-  constructor(check: CheckHubToken, { clock, news, over }: DoorKeeperParts) {
+  constructor(check: CheckHubToken, { clock, news, ended }: DoorKeeperParts) {
     this.#check = check;
     this.#clock = clock;
     this.#hearing = [
@@ -78,13 +86,22 @@ export class DoorKeeper implements Disposable {
   }
 
   async #admitToken(token: string, ProductId: string): Promise<void> {
-    const key = `${ProductId} ${token}`;
-    const known = this.#known.get(key);
-    if (known && known.expiresAt > this.#clock.now()) return;
-    this.#known.delete(key);
+    const known = this.#known.get(token);
+    if (known?.ProductId === ProductId && known.expiresAt > this.#clock.now()) return;
     const { sid, expiresAt } = await this.#check(token, ProductId);
     if (this.#known.size >= MOST_TOKENS) this.#known.clear();
-    this.#known.set(key, { sid, expiresAt });
+    this.#known.set(token, { ProductId, sid, expiresAt });
+  }
+
+  /** Forgets the tokens of a session; answers the hubs that they were for. */
+  #forget(sid: string): ReadonlySet<string> {
+    const hubs = new Set<string>();
+    for (const [token, known] of this.#known) {
+      if (known.sid !== sid) continue;
+      this.#known.delete(token);
+      hubs.add(known.ProductId);
+    }
+    return hubs;
   }
 
   /** Forgets a session's tokens; answers the hubs to which they have led. */

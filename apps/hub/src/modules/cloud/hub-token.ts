@@ -12,7 +12,7 @@ const Claims = z.object({
   sid: z.string().min(1).max(200),
   exp: z.number(),
   Name: z.string().max(200).default(''),
-  email: z.string().max(300).default(''),
+  email: z.string().max(300).nullable().default(null),
   superAdministrator: z.boolean().default(false),
   partner: z.boolean().default(false),
 });
@@ -63,8 +63,13 @@ export class HubTokens {
         clockTolerance: TOLERANCE_S,
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
       });
-      const { sub, exp, ...person } = Claims.parse(payload);
-      return { ...person, UserId: sub as UserId, expiresAt: exp * 1000 - offset };
+      const { sub, exp, email, ...person } = Claims.parse(payload);
+      return {
+        ...person,
+        email: email ?? '',
+        UserId: sub as UserId,
+        expiresAt: exp * 1000 - offset,
+      };
     } catch (error) {
       const code = error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'NOT_AUTHENTICATED';
       throw new DimoraError(code, {}, { cause: error });

@@ -1,0 +1,143 @@
+import type * as domain from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
+import { LiveClient, failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
+
+/** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
+let folder: Awaited<ReturnType<typeof aFolder>>;
+let cloud: StartedProgram;
+let home: TestHub;
+let ProductId: domain.ProductId;
+
+const connected = (): Promise<void> =>
+  until(() => home.hub.modules.cloud.facts().cloudState === 'connected', 30_000);
+const startCloud = (port = '0'): Promise<StartedProgram> =>
+  startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port]);
+
+beforeAll(async () => {
+  folder = await aFolder();
+  cloud = await startCloud();
+  home = await aHub({ cloudUrl: cloud.url, peopled: false });
+  await connected();
+  ProductId = (await home.anonymous.system.info()).productId as domain.ProductId;
+}, 60_000);
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+  await cloud[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function inCloud(username: string): Promise<TestCloudClient> {
+  const { accessToken } = await cloudClient(cloud.url).identity.login({
+    username,
+    password: DEMO_PASSWORD,
+  });
+  return cloudClient(cloud.url, accessToken);
+}
+async function onHub(username: string): Promise<TestClient> {
+  const login = { username, password: DEMO_PASSWORD };
+  return hubClient(home.url, (await home.anonymous.identity.login(login)).accessToken);
+}
+const proxied = (): string => `${cloud.url}/hub/${ProductId}`;
+async function through(client: TestCloudClient): Promise<TestClient> {
+  return hubClient(proxied(), (await client.products.token({ ProductId })).accessToken);
+}
+
+test('[ACTIVATE-06] whoever signs in on a new hub owns it afterwards, here and in the cloud', async () => {
+  const owner = await onHub('owner');
+  const { Id, Name } = await owner.activation.person();
+  await owner.activation.activate({ Id, Name, Role: 'owner' });
+  const relayed = await home.call('/cloud/api/products', {
+    headers: { authorization: `Bearer ${owner.token ?? ''}` },
+  });
+  expect(await relayed.json()).toContainEqual(
+    expect.objectContaining({ ProductId, Role: 'owner', Status: 'ONLINE' }),
+  );
+  const other = await onHub('admin');
+  expect(
+    await failureOf(other.activation.activate({ Id: 'admin' as never, Name: 'M', Role: 'owner' })),
+  ).toMatchObject({ code: 'NOT_FIRST_PAIR' });
+});
+
+test('[START-01] the owner reaches the hub through the cloud: calls and live socket', async () => {
+  const remote = await through(await inCloud('owner'));
+  expect((await remote.picture.load()).user).toMatchObject({ Id: 'owner', Role: 'owner' });
+  using live = await LiveClient.open(cloud.url, remote.token ?? '', `/hub/${ProductId}/socket.io`);
+  expect((await live.pulse()).mode).toBe('NORMAL');
+  const local = await onHub('owner');
+  await local.hub.update({ change: { Name: 'Hub della prova' } });
+  await until(() => live.news.some(({ kind }) => kind === 'hub'));
+  const { products } = await inCloud('owner');
+  await expect
+    .poll(async () => (await products.get({ ProductId })).ProductName)
+    .toBe('Hub della prova');
+});
+
+test('[START-23] the place that is chosen in the cloud is named in the house at once', async () => {
+  const client = await inCloud('owner');
+  const local = await onHub('owner');
+  using live = await home.live(local);
+  const { delivered } = await client.products.assignProperty({
+    ProductId,
+    PropertyId: 'studio-torino' as domain.PropertyId,
+  });
+  expect(delivered).toBe(true);
+  await until(() => live.news.some(({ kind }) => kind === 'property'));
+  expect((await local.system.property()).property?.Name).toBe('Studio di Torino');
+});
+
+test('a sign-out in the cloud ends what it has opened here', async () => {
+  const client = await inCloud('owner');
+  const remote = await through(client);
+  using live = await LiveClient.open(cloud.url, remote.token ?? '', `/hub/${ProductId}/socket.io`);
+  await client.identity.logout();
+  await until(() => live.has('closed'));
+  expect((await failureOf(remote.picture.load())).code).toMatch(
+    /^(SESSION_REVOKED|NOT_AUTHENTICATED)$/,
+  );
+});
+
+test('[START-19] [SECURITY-02] a stranger gets no further than the door; the provider’s people do', async () => {
+  expect(await failureOf((await onHub('user')).picture.load())).toMatchObject({
+    code: 'USER_NOT_ENABLED',
+  });
+  const { user } = await (await onHub('super')).picture.load();
+  expect(user).toMatchObject({ superAdministrator: true, Role: 'none' });
+});
+
+test('a cloud that is killed is away, its people get in all the same, and it is back by itself', async () => {
+  await onHub('owner');
+  const { port } = new URL(cloud.url);
+  await expect
+    .poll(() =>
+      home.hub.modules.parts.platform.databases.config
+        .statement<{ passwordHash: string | null }>(
+          "SELECT passwordHash FROM cloud_person WHERE UserId = 'owner'",
+        )
+        .get(),
+    )
+    .toHaveProperty('passwordHash', expect.stringContaining('argon2id'));
+  await cloud.end('SIGKILL');
+  await expect
+    .poll(async () => (await home.anonymous.system.info()).cloudState, { timeout: 30_000 })
+    .toBe('away');
+  const owner = await onHub('owner');
+  expect((await owner.picture.load()).user.Role).toBe('owner');
+  cloud = await startCloud(port);
+  await connected();
+  const remote = await through(await inCloud('owner'));
+  expect((await remote.picture.load()).user.Id).toBe('owner');
+}, 90_000);
+
+test('a hub that is revoked is shut out, and the house goes on', async () => {
+  const provider = await inCloud('super');
+  await provider.hubs.revoke({ ProductId });
+  await expect
+    .poll(async () => (await home.anonymous.system.info()).cloudState, { timeout: 30_000 })
+    .toBe('away');
+  const owner = await onHub('owner');
+  expect((await owner.picture.load()).user.Role).toBe('owner');
+}, 60_000);
