@@ -4,9 +4,9 @@ import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductNeeds } from './needs.ts';
 import type { PlaceCourier } from './place-courier.ts';
+import { ProductList } from './product-list.ts';
 import { ProductStore } from './product.store.ts';
 import { sightOf } from './sight.ts';
-import { SubscriptionStore } from './subscription.store.ts';
 
 /** Puts hubs into places (WIZARD-14, WIZARD-16). */
 export class AssignmentService {
@@ -35,7 +35,7 @@ export class AssignmentService {
   ): Promise<boolean> {
     const { user, through } = caller;
     await this.#platform.sql.transaction(async (sql) => {
-      const seen = await new SubscriptionStore(sql).find(ProductId, sightOf(caller));
+      const seen = await new ProductList(sql).find(ProductId, sightOf(caller));
       if (!seen) throw new DimoraError('NOT_FOUND', { kind: 'product' });
       if (seen.Role !== 'owner') throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
       // A hub may speak for the person where it stands itself, not about the other hubs they own.

@@ -37,8 +37,6 @@ export type Subscription = {
 export interface ProductsPort {
   /** A hub, whoever asks. */
   byId(ProductId: string): Promise<ProductRecord | undefined>;
-  /** The role by which somebody is linked to a hub; nothing where they aren't. */
-  roleOf(ProductId: string, UserId: string): Promise<RoleBadge | undefined>;
   /**
    * The caller's role on a hub that they may see; super administrators see all. Rejects with
    * NOT_FOUND, so that what isn't theirs answers like what doesn't exist.

@@ -1,6 +1,6 @@
 import type { Product } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
-import type { ListedProduct } from './subscription.store.ts';
+import type { ListedProduct } from './product-list.ts';
 
 /** Begins the key of a person's own group among the extra data (CHOOSER-06). */
 export const GROUP_PREFIX = 'GROUP_';

@@ -25,7 +25,6 @@ export function createProducts(
   const assignment = new AssignmentService(platform, needs, courier);
   const port: ProductsPort = {
     byId: (ProductId) => store.byId(ProductId),
-    roleOf: (ProductId, UserId) => subscriptions.roleOf(ProductId, UserId),
     seenBy: (caller, ProductId) => service.seenBy(caller, ProductId),
     view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
     keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),

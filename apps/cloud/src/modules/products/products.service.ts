@@ -5,9 +5,10 @@ import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductNeeds } from './needs.ts';
+import { ProductList, type ListedProduct } from './product-list.ts';
 import { GROUP_PREFIX, productView } from './product-view.ts';
 import { sightOf } from './sight.ts';
-import { SubscriptionStore, type ListedProduct } from './subscription.store.ts';
+import { SubscriptionStore } from './subscription.store.ts';
 
 /** Who looks, and through which hub. */
 type Who = Pick<CloudCaller, 'user' | 'through'>;
@@ -19,18 +20,20 @@ const PAGE = 100;
 export class ProductsService {
   readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
   readonly #needs: ProductNeeds;
+  readonly #list: ProductList;
   readonly #subscriptions: SubscriptionStore;
 
   constructor(platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>, needs: ProductNeeds) {
     this.#platform = platform;
     this.#needs = needs;
+    this.#list = new ProductList(platform.sql);
     this.#subscriptions = new SubscriptionStore(platform.sql);
   }
 
   /** The caller's hubs; a super administrator's own come first, then everybody else's, in pages. */
   async list(caller: CloudCaller, { text = '', offset, limit }: ProductQuery): Promise<Product[]> {
     const sight = sightOf(caller);
-    const listed = await this.#subscriptions.list({
+    const listed = await this.#list.list({
       ...sight,
       text: folded(text),
       offset,
@@ -48,7 +51,7 @@ export class ProductsService {
 
   /** A hub with the caller's role on it. Rejects with NOT_FOUND for whoever may not see it. */
   async seenBy(caller: Who, ProductId: string): Promise<ListedProduct> {
-    const found = await this.#subscriptions.find(ProductId, sightOf(caller));
+    const found = await this.#list.find(ProductId, sightOf(caller));
     if (!found) throw notFound();
     return found;
   }

@@ -1,5 +1,5 @@
 import type { CloudCaller } from '../../platform/caller.ts';
-import type { Sight } from './subscription.store.ts';
+import type { Sight } from './product-list.ts';
 
 /**
  * Which hubs a caller may see: their own; super administrators all, but only the one hub beside their
