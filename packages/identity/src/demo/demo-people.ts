@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'dimora-demo';
 
 /** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
 export const DEMO_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$S4VzEL7Y4KfxxRfgIGBuHQ$ec5nzONnDZCGpHy4oVkuWASBTyh/9dNTNE06i3dDAsw';
+  '$argon2id$v=19$m=7168,t=5,p=1$HwI/9UDX6o05skLWLIi7XA$ccRdGlUZJCJjjbaTEtFCaRM4L65Bip1ZTOholu3EAro';
 
 /** Somebody of the demo; on hub and cloud alike their Id is their user name. */
 export type DemoPerson = {

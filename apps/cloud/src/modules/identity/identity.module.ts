@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { UserId } from '@dimora/domain';
 import { KeyRing, PasswordHasher, SessionKeeper, TokenSigner } from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
@@ -19,8 +20,8 @@ import { signingKeyStore } from './signing-key.store.ts';
 
 const AUDIENCE = 'cloud';
 const SWEEP_MS = 3_600_000;
-/** As many checks at once as there are threads for them; a rush of people waits its turn. */
-const HASHES = { atOnce: 4, waiting: 500 };
+/** As many checks at once as there are cores; a rush of people waits its turn. */
+const HASHES = { atOnce: availableParallelism(), waiting: 500 };
 
 type Ports = {
   readonly accounts: AccountStore;
