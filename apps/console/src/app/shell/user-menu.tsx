@@ -1,6 +1,7 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
 import { Menu, UserButton, type MenuGroup } from '@dimora/ui';
 import { IconHomeMove, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react';
+import { useHubPicture } from '../../kit/api/hub-picture.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { languageNames } from '../../kit/i18n/language-names.ts';
@@ -115,6 +116,7 @@ export function UserMenu() {
   const names = useNames();
   const user = useOwnUser();
   const groups = useUserMenu();
+  const picture = useHubPicture(user.ImageUrl);
   return (
     <Menu
       label={t(($) => $.top.user)}
@@ -125,7 +127,7 @@ export function UserMenu() {
           aria-label={`${user.Name} ${names.role(user)}, ${t(($) => $.top.user)}`}
           name={user.Name}
           line={names.role(user)}
-          src={user.ImageUrl ?? undefined}
+          src={picture}
         />
       )}
     />

@@ -53,6 +53,18 @@ describe('where a start leads', () => {
     expect(await start.enter('/devices/all')).toEqual({ to, rule: 2 });
   });
 
+  test('[START-22][START-24] a hub’s own page leads to the chooser where its cloud has one, else it says what is wrong', async () => {
+    const failed = (cloudUrl: string | null) => ({
+      ...failing('INTERNAL'),
+      system: { info: () => aSystemInfo({ cloudUrl }) },
+    });
+    const withCloud = aStart({ answers: failed('https://cloud.example') });
+    expect((await withCloud.start.enter('/')).to).toBe('/choose-product/PRELOAD_ERROR');
+    const alone = aStart({ answers: failed(null) });
+    expect((await alone.start.enter('/')).to).toBe('/error');
+    expect(alone.services.loader.failure.get()).toMatchObject({ code: 'INTERNAL' });
+  });
+
   test('[START-15][START-16] a hub without an owner leads to the activation, an access point to its Wi-Fi', async () => {
     const info = (more: object) => ({
       ...failing('USER_NOT_ENABLED'),

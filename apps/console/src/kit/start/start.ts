@@ -52,7 +52,10 @@ export class Start {
       if (run === this.#run && session.signedIn()) this.#checkAgain(requested);
       return { to: '/error', rule: null };
     }
-    return startRoute(await this.#facts(requested, failure));
+    const facts = await this.#facts(requested, failure);
+    // A hub that has no cloud has nothing to choose from: its own page says what is wrong (START-24).
+    if (facts.limbo !== null && !(await this.#canChoose())) return { to: '/error', rule: null };
+    return startRoute(facts);
   }
 
   /** Enters and goes there, unless that is where the page is already. */
@@ -120,6 +123,12 @@ export class Start {
       },
       wizardStep: limbo === null && enabled && owner ? await this.#wizardStep(info, wizard) : null,
     };
+  }
+
+  async #canChoose(): Promise<boolean> {
+    const services = this.#parts.services();
+    if (services.target.get().server === 'cloud') return true;
+    return hasCloud(services, await this.#info('asked anew'));
   }
 
   /** What the hub says of itself; asked anew where the picture was refused. */

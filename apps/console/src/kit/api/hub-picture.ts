@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useServices } from '../services.tsx';
+import { useTarget } from '../target/hooks.ts';
+import { authorised } from './client.ts';
+
+/**
+ * The address of a picture that the hub keeps, for `<img src>`: `/api/avatars/…` as it is on the hub's own page;
+ * through a cloud it is fetched with the hub's token, which an `<img>` cannot carry, and shown from memory.
+ */
+export function useHubPicture(path: string | null | undefined): string | undefined {
+  const { server, hubBase } = useTarget();
+  const { access } = useServices();
+  const fetched = server === 'cloud' && path?.startsWith('/') === true && hubBase !== null;
+  const { data } = useQuery({
+    queryKey: ['hub picture', hubBase, path],
+    enabled: fetched,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const response = await authorised(access)(new Request(`${hubBase}${path}`, { signal }));
+      return response.ok ? response.blob() : null;
+    },
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return setUrl(undefined);
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return fetched ? url : (path ?? undefined);
+}
