@@ -122,6 +122,14 @@ describe('who is let on to a hub', () => {
     expect(cloud.checked.length).toBe(2);
   });
 
+  test('[LOGIN-B1] a session that ends is ended at the hubs that it was used on', async () => {
+    await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
+    world.news.tell('session.ended', { sid: 's2', UserId: 'u' as never, ProductId: null });
+    world.news.tell('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
+    const told = (): string[] => house.asked.filter((each) => each.startsWith('control'));
+    await expect.poll(told).toEqual(['control POST /tunnel/control/session-ended']);
+  });
+
   test.each(['/api/system/info', '/api/system/health', '/api/avatars/abc'])(
     '%s may be read by anyone',
     async (path) => {

@@ -26,14 +26,6 @@ export type DoorKeeperParts = {
 };
 
 type Known = { readonly ProductId: string; readonly sid: string; readonly expiresAt: number };
-
-/** What a door-keeper stands on. */
-export type DoorKeeperParts = {
-  readonly clock: Clock;
-  readonly news: News;
-  /** Called for each hub that a session was let on to, when the session has ended. */
-  readonly ended: (ProductId: string, sid: string) => void;
-};
 type Bucket = { left: number; at: number };
 
 /** Tokens that are remembered; a busy cloud checks each of them once, not with every call. */
@@ -57,7 +49,7 @@ export class DoorKeeper implements Disposable {
   readonly #buckets = new Map<string, Bucket>();
   readonly #hearing: readonly Disposable[];
 
-  constructor(check: CheckHubToken, { clock, news, ended }: DoorKeeperParts) {
+  constructor(check: CheckHubToken, { clock, news, over }: DoorKeeperParts) {
     this.#check = check;
     this.#clock = clock;
     this.#hearing = [
@@ -100,17 +92,6 @@ export class DoorKeeper implements Disposable {
       if (known.sid !== sid) continue;
       this.#known.delete(token);
       hubs.add(known.ProductId);
-    }
-    return hubs;
-  }
-
-  /** Forgets a session's tokens; answers the hubs to which they have led. */
-  #forget(sid: string): ReadonlySet<string> {
-    const hubs = new Set<string>();
-    for (const [key, known] of this.#known) {
-      if (known.sid !== sid) continue;
-      this.#known.delete(key);
-      hubs.add(key.slice(0, key.indexOf(' ')));
     }
     return hubs;
   }

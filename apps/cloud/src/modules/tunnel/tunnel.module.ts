@@ -46,13 +46,13 @@ export function createTunnels(
     return known !== undefined && !known.revoked;
   });
   const ways = new Ways({ clock, news, replica: settings.replica, tunnels, peers, presence });
-  const tell = (ProductId: string, path: string, body: unknown): Promise<unknown> =>
+  const ask = (ProductId: string, path: string, body?: unknown): Promise<unknown> =>
     control(ways, { ProductId, path, body }, { clock, answerMs: patience.answerMs });
   const door = new DoorKeeper(checkHubToken, {
     clock,
     news,
     // A hub that can't be told has no sockets of ours either.
-    over: (ProductId, sid) => void tell(ProductId, 'session-ended', { sid }).catch(() => {}),
+    over: (ProductId, sid) => void ask(ProductId, 'session-ended', { sid }).catch(() => {}),
   });
   const relay = new Relay({ ways, door, clock, log, patience });
   const greeting = { clock, entropy, log, server: settings.replica };
@@ -83,7 +83,7 @@ export function createTunnels(
         const there = found.filter((each) => holder(each.ProductId, each.replica) !== null);
         return new Set(there.map(({ ProductId }) => ProductId));
       },
-      control: tell,
+      control: ask,
     },
     http: (http) => {
       serveRelay(http, relay);
