@@ -104,3 +104,16 @@ test('[WIZARD-08] a hub has only so many keys', async () => {
   expect((await failureOf(parameters.set({ ...FREE, Value: 1 }))).code).toBe('VALIDATION_FAILED');
   await parameters.set({ ...FREE, Key: 'key-7', Value: 2 });
 });
+
+test('[WIZARD-08] a value nested beyond reason harms nobody', async () => {
+  const depth = 50_000;
+  const body = `{"Value":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const answer = await fetch(`${cloud.url}/api/products/attic/parameters/IOTMANAGER/deep`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer token~anna', 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  const after = await cloud.as('anna').parameters.get({ ...FREE, Key: 'deep' });
+  expect(after.Value).toBeNull();
+});

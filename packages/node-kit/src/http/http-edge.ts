@@ -15,6 +15,7 @@ import { readConsole, type ServerKind } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
 import { closeWithin, upgradedSockets } from './edge-close.ts';
 import { httpCall, type HttpCall } from './http-call.ts';
+import { isNestedDeeper } from './json-depth.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { BODY_LIMIT_BYTES, toWireError, wireError } from './wire-error.ts';
@@ -97,6 +98,11 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   };
 }
 
+/** Levels of lists and objects in one another that a body may have. */
+const DEEPEST_BODY = 64;
+
+const tooDeep = (): Error => Object.assign(new Error('nested too deeply'), { statusCode: 400 });
+
 /** Bodies are JSON or absent; anything else is MALFORMED_BODY. */
 function readJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
@@ -106,6 +112,7 @@ function readJsonOnly(http: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body: string, done) => {
       if (body === '') done(null, undefined);
+      else if (isNestedDeeper(body, DEEPEST_BODY)) done(tooDeep());
       else parse.call(http, request, body, done);
     },
   );
