@@ -122,7 +122,7 @@ describe('who is let on to a hub', () => {
     expect(cloud.checked.length).toBe(2);
   });
 
-  test('[LOGIN-B1] a session that ends is ended at the hubs that it was used on', async () => {
+  test('a session that ends is ended at the hubs that it was used on', async () => {
     await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     world.news.tell('session.ended', { sid: 's2', UserId: 'u' as never, ProductId: null });
     world.news.tell('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
