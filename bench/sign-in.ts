@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 10;
-const WARM_UP = 8;
+const WARM_UP = 50;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();

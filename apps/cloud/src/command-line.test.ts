@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readArguments } from './command-line.ts';
+
+const refusal = (...args: string[]): string => {
+  try {
+    readArguments(args);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+test('a real cloud needs its folder, and listens on this machine alone unless told otherwise', () => {
+  expect(readArguments(['--data', '/var/lib/dimora-cloud'])).toMatchObject({
+    demo: false,
+    dataFolder: '/var/lib/dimora-cloud',
+    port: 8081,
+    host: '127.0.0.1',
+    shared: undefined,
+    trustProxy: false,
+  });
+  expect(refusal()).toContain('--data DIR');
+});
+
+test('the demo keeps to this machine, and a folder for each port', () => {
+  expect(readArguments(['--demo', '--port', '9001']).dataFolder).toMatch(/demo-cloud-9001$/);
+  expect(refusal('--demo', '--host', '0.0.0.0')).toContain('this machine alone');
+});
+
+test('replicas need both what they share', () => {
+  const postgres = ['--postgres', 'postgres://dimora@db/dimora'];
+  const nats = ['--nats', 'nats://news:4222'];
+  expect(refusal('--data', 'x', ...postgres)).toContain('go together');
+  expect(refusal('--data', 'x', ...nats)).toContain('go together');
+  expect(readArguments(['--data', 'x', ...postgres, ...nats, '--replica', 'two'])).toMatchObject({
+    shared: { postgresUrl: 'postgres://dimora@db/dimora', natsUrl: 'nats://news:4222' },
+    replica: 'two',
+  });
+});
+
+test('addresses lose the slash at their end, and anything else is refused', () => {
+  const given = readArguments(['--data', 'x', '--public-url', 'https://cloud.example/']);
+  expect(given.publicUrl).toBe('https://cloud.example');
+  expect(refusal('--data', 'x', '--public-url', 'cloud.example')).toContain('--public-url');
+  expect(refusal('--data', 'x', '--smtp', 'https://mail.example')).toContain('smtp:');
+  expect(refusal('--data', 'x', '--port', '70000')).toContain('--port');
+  expect(refusal('--data', 'x', '--colour', 'red')).toContain('colour');
+});

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { cloudClient } from '@dimora/testing/cloud';
+import { expect, test } from 'vitest';
+import { aProgram } from '../replicas/a-program.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const PATIENCE_MS = 60_000;
+
+test(
+  'an empty cloud lets people register, ends cleanly, and knows them at its next start',
+  async () => {
+    await using folder = await aFolder();
+    const args = ['--data', folder.path, '--port', '0'];
+    const anna = { email: 'anna@example.com', password: 'a long one' };
+    {
+      await using cloud = await aProgram('cloud', args);
+      await cloudClient(cloud.url).identity.register({ ...anna, newsletter: false });
+      await expect(aProgram('cloud', args)).rejects.toThrow('Another cloud is running');
+    }
+    await using again = await aProgram('cloud', args);
+    const signIn = { username: anna.email, password: anna.password };
+    await expect(cloudClient(again.url).identity.login(signIn)).resolves.toBeDefined();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a taken port, and no folder at all, are told in words',
+  async () => {
+    await using folder = await aFolder();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const port = String((taken.address() as { port: number }).port);
+    await expect(aProgram('cloud', ['--data', folder.path, '--port', port])).rejects.toThrow(
+      'taken by another program',
+    );
+    taken.close();
+    await expect(aProgram('cloud', [])).rejects.toThrow('--data DIR');
+  },
+  PATIENCE_MS,
+);
