@@ -84,6 +84,25 @@ test('[ACTIVATE-06] [START-16] makes the owner here and in the cloud, and the hu
   expect(pendingRows()).toEqual([]);
 });
 
+test('[ACTIVATE-02] who sends no picture is shown by the one in the cloud; a broken one harms nothing', async () => {
+  const png = Buffer.from(PNG, 'base64').toString('latin1');
+  cloud.add('anna', PASSWORD, { Avatar: '/api/avatars/abc' });
+  cloud.instead.set('GET /api/avatars/abc', () => ({ body: Buffer.from(png, 'latin1') }));
+  const anna = await signIn('anna');
+  await activate(anna);
+  const { ImageUrl } = await anna.client.users.profile();
+  expect((await home.call(ImageUrl ?? '')).headers.get('content-type')).toBe('image/png');
+
+  await using other = await aHub({ cloudUrl: cloud.url, peopled: false });
+  await enrolled(other);
+  cloud.instead.set('GET /api/avatars/abc', garbage);
+  const login = { username: 'anna', password: PASSWORD };
+  const { accessToken } = await other.anonymous.identity.login(login);
+  const client = hubClient(other.url, accessToken);
+  await client.activation.activate({ Id: anna.Id, Name: 'Anna', Role: 'owner' });
+  expect((await client.users.profile()).ImageUrl).toBeNull();
+});
+
 describe('[ACTIVATE-07] is refused', () => {
   test.each(['admin', 'user', 'guest', 'none', 'not_authorized'])(
     'for the role %s',

@@ -156,7 +156,7 @@ export class FakeCloud implements AsyncDisposable {
     try {
       const path = `${method} ${url.split('?', 1)[0] ?? ''}`;
       const { status = 200, headers: more = {}, body } = await this.#answer(path, call);
-      const raw = typeof body === 'string' ? body : JSON.stringify(body);
+      const raw = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
       response.writeHead(status, { 'content-type': 'application/json', ...more }).end(raw);
     } catch (error) {
       const code = error instanceof Refusal ? error.code : 'INTERNAL';

@@ -14,6 +14,7 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
 import { seedDemoAccounts } from '../../src/accounts.ts';
+import type { Reach } from '../../src/platform/reach.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
 
@@ -36,6 +37,8 @@ export type TestHubOptions = {
   /** False to get the hub as soon as it listens. */
   readonly waitForModules?: boolean;
   readonly cloudUrl?: string;
+  /** Whether the world outside is there. */
+  readonly reach?: Reach;
   readonly accessPoint?: boolean;
   readonly interfaces?: readonly string[];
   /** False for a hub that stands furnished, but has no people. */
@@ -62,7 +65,12 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
   const { place = 'memory', clock = systemClock, consoleFolder, furnished = true } = options;
   const log = new RecordedLog();
   const hub = await startHub({
-    machine: { clock, entropy: systemEntropy, log, reach: () => Promise.resolve(true) },
+    machine: {
+      clock,
+      entropy: systemEntropy,
+      log,
+      reach: options.reach ?? (() => Promise.resolve(true)),
+    },
     place,
     port: 0,
     host: '127.0.0.1',

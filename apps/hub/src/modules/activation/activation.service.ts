@@ -160,7 +160,7 @@ export class ActivationService implements ActivationPort {
     try {
       const { owner } = await cloud.bind(activationId, whose);
       log.info('activation.bound', { activationId });
-      owners.install(owner, { Name, ImageUrl });
+      owners.install(owner, { Name, ImageUrl: ImageUrl ?? (await this.#pictureOf(owner)) });
       pending.forgetAll();
       cloud.paired();
       log.info('activation.done', { UserId: owner.Id });
@@ -169,6 +169,17 @@ export class ActivationService implements ActivationPort {
       if (code !== undefined && LOST.has(code)) pending.forget(activationId);
       if (pending.all().length > 0) this.#parts.leftOpen();
       throw error;
+    }
+  }
+
+  /** What the cloud shows of somebody; what can't be had or isn't a picture is no reason to fail. */
+  async #pictureOf(owner: CloudUser): Promise<string | null> {
+    const base64 = await this.#parts.cloud.picture(owner);
+    if (base64 === undefined) return null;
+    try {
+      return this.#parts.owners.keepImage(readUploadedImage(base64, AVATAR_LIMIT_BYTES));
+    } catch {
+      return null;
     }
   }
 

@@ -76,6 +76,13 @@ export class CloudApi {
 
   info = (): Promise<Out<typeof cloudContract.info.get>> => this.#call(cloudContract.info.get, {});
 
+  /** A person's picture by the path that their profile names, as the bytes came; nothing where there is none. */
+  async picture(path: string): Promise<Buffer | undefined> {
+    if (!/^\/api\/avatars\/[\w-]+$/.test(path)) return undefined;
+    const { status, body } = await this.#http.bytes({ method: 'GET', path, timeoutMs: SIGN_IN_MS });
+    return status === 200 ? body : undefined;
+  }
+
   async #call<Of extends Procedure>(
     procedure: Of,
     {

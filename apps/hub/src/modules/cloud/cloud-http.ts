@@ -71,9 +71,20 @@ export class CloudHttp implements Disposable {
   /** Sends a call and reads the whole answer as JSON; `undefined` for what is none. */
   async json(outgoing: Outgoing): Promise<{ readonly status: number; readonly body: unknown }> {
     const answer = await this.open(outgoing);
-    using _patience = this.#clock.after(outgoing.timeoutMs, () => void answer.destroy());
-    const text = await textOf(answer);
-    return { status: answer.statusCode ?? 0, body: parsed(text) };
+    const bytes = await this.#read(answer, outgoing.timeoutMs);
+    return { status: answer.statusCode ?? 0, body: parsed(bytes.toString('utf8')) };
+  }
+
+  /** Sends a call and reads the whole answer as it is. */
+  async bytes(outgoing: Outgoing): Promise<{ readonly status: number; readonly body: Buffer }> {
+    const answer = await this.open(outgoing);
+    const body = await this.#read(answer, outgoing.timeoutMs);
+    return { status: answer.statusCode ?? 0, body };
+  }
+
+  async #read(answer: IncomingMessage, timeoutMs: number): Promise<Buffer> {
+    using _patience = this.#clock.after(timeoutMs, () => void answer.destroy());
+    return await bytesOf(answer);
   }
 
   [Symbol.dispose](): void {
@@ -81,7 +92,7 @@ export class CloudHttp implements Disposable {
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -92,7 +103,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function parsed(text: string): unknown {

@@ -127,6 +127,15 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
     return api.bind({ activationId, ...(ticket === undefined ? {} : { ticket }) }, person);
   }
 
+  async picture({ Avatar }: Pick<CloudUser, 'Avatar'>): Promise<string | undefined> {
+    if (Avatar === null) return undefined;
+    try {
+      return (await (await this.life()).api.picture(Avatar))?.toString('base64');
+    } catch {
+      return undefined;
+    }
+  }
+
   paired(): void {
     if (!this.#link.get().paired) this.#link.change({ paired: true });
     this.#life?.reporter.anew();

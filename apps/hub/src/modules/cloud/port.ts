@@ -77,6 +77,8 @@ export interface CloudBindPort {
     activationId: string,
     whose: { readonly sessionId?: string; readonly ticket?: string },
   ): Promise<{ readonly owner: CloudUser }>;
+  /** A person's picture in the cloud, base64; nothing where they have none, or it can't be read now. */
+  picture(person: Pick<CloudUser, 'Avatar'>): Promise<string | undefined>;
   /** Notes that the cloud knows the owner. */
   paired(): void;
 }
