@@ -6,19 +6,13 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './hub-status.module.css';
 import { hubTexts } from './hub-texts.ts';
 
-/** Whether a hub has its tunnel open, and since when it has not (CHOOSER-05). */
-export function HubStatus({
-  hub: { Status, lastSeenAt },
-}: {
-  readonly hub: Pick<Product, 'Status' | 'lastSeenAt'>;
-}): ReactNode {
+/** Whether a hub has its tunnel open (CHOOSER-05). */
+export function HubStatus({ status }: { readonly status: Product['Status'] }): ReactNode {
   const t = useTexts(hubTexts);
-  if (Status === 'ONLINE') return <StatusPill tone="olive">{t(($) => $.online)}</StatusPill>;
-  return (
-    <span className={classes.status}>
-      <StatusPill>{t(($) => $.offline)}</StatusPill>
-      <LastSeen at={lastSeenAt} />
-    </span>
+  return status === 'ONLINE' ? (
+    <StatusPill tone="olive">{t(($) => $.online)}</StatusPill>
+  ) : (
+    <StatusPill>{t(($) => $.offline)}</StatusPill>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { HubStatus } from '../../../entities/hub/hub-status.tsx';
+import { HubStatus, LastSeen } from '../../../entities/hub/hub-status.tsx';
 import { RoleBadge } from '../../../entities/hub/role-badge.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
@@ -57,17 +57,23 @@ export function HubCard({
           <Name className={classes.name} id={id}>
             {name}
           </Name>
-          <p className={classes.place}>{hub.PropertyName ?? t(($) => $.hub.noPlace)}</p>
+          <p className={classes.place}>
+            {whereabouts(
+              hub,
+              t(($) => $.hub.noPlace),
+            )}
+          </p>
         </div>
       </div>
       <div className={classes.states}>
-        <HubStatus hub={hub} />
+        <HubStatus status={hub.Status} />
         <RoleBadge role={hub.Role} />
         {here && (
           <Pill tone="olive" icon={<IconMapPinFilled size={13} aria-hidden />}>
             {t(($) => $.hub.here)}
           </Pill>
         )}
+        {hub.Status !== 'ONLINE' && <LastSeen at={hub.lastSeenAt} />}
       </div>
       {withTunnel && (
         <p className={classes.tunnel}>
@@ -101,6 +107,12 @@ export function HubCard({
       </div>
     </Card>
   );
+}
+
+/** The place, unless it is called like the hub, and what stands on the hub's label. */
+function whereabouts({ ProductName, PropertyName, ExtraData }: Product, noPlace: string): string {
+  const place = PropertyName ?? noPlace;
+  return [place === ProductName ? '' : place, ExtraData['serial']].filter(Boolean).join(' · ');
 }
 
 /** A real link, so that a hub opens in another tab and its address can be passed on; a plain click stays on this page. */

@@ -1,5 +1,5 @@
 import type { Product } from '@dimora/contract/client';
-import { Button, ErrorState, SearchField } from '@dimora/ui';
+import { Button, ErrorState, IconButton, SearchField } from '@dimora/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -117,9 +117,12 @@ function Tools({ list, text, onText }: HubChooserProps): ReactNode {
           onChange={onText}
         />
       </div>
-      <Button icon={<IconRefresh />} loading={list.refreshing} onClick={list.refresh}>
-        {t(($) => $.refresh)}
-      </Button>
+      <IconButton
+        label={t(($) => $.refresh)}
+        icon={<IconRefresh />}
+        loading={list.refreshing}
+        onClick={list.refresh}
+      />
       <span className={classes.progress} role="status">
         {list.refreshing && t(($) => $.refreshing)}
       </span>

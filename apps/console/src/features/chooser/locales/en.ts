@@ -3,7 +3,7 @@ export const en = {
   title: 'Your hubs',
   subtitle: 'Choose the home you want to open',
   search: 'Search your hubs',
-  searchLine: 'By name, place, group or serial number',
+  searchLine: 'Name, place, group, serial number',
   refresh: 'Refresh',
   refreshing: 'Refreshing the list…',
   refreshFailed: 'The list could not be refreshed',

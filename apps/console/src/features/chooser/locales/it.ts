@@ -6,7 +6,7 @@ export const it: Translated<ChooserWords> = {
   title: 'I tuoi hub',
   subtitle: 'Scegli la casa da aprire',
   search: 'Cerca tra i tuoi hub',
-  searchLine: 'Per nome, luogo, gruppo o numero di serie',
+  searchLine: 'Nome, luogo, gruppo, n. di serie',
   refresh: 'Aggiorna',
   refreshing: 'Aggiornamento dell’elenco…',
   refreshFailed: 'Non è stato possibile aggiornare l’elenco',

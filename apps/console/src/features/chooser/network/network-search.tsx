@@ -40,7 +40,7 @@ export function NetworkSearch({ search, name, leaving = browser }: NetworkSearch
 function Progress({ searching }: { readonly searching: boolean }): ReactNode {
   const t = useTexts(chooserTexts);
   return (
-    <p className={classes.progress} role="status" hidden={!searching}>
+    <p className={classes.progress} role="status">
       {searching && (
         <>
           <Spinner />

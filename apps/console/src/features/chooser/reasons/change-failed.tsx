@@ -6,6 +6,7 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useChangeProduct } from '../../../kit/target/change-product.ts';
+import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 
 /** Props of {@link ChangeFailed}. */
@@ -20,7 +21,9 @@ export function ChangeFailed({ ProductId, name }: ChangeFailedProps): ReactNode 
   const t = useTexts(chooserTexts);
   const explain = useExplain();
   const { failure } = useServices().loader;
-  const reason = useSyncExternalStore(failure.subscribe, failure.get);
+  const known = useSyncExternalStore(failure.subscribe, failure.get);
+  // What is known of another hub says nothing of this one.
+  const reason = useTarget().ProductId === ProductId ? known : null;
   const change = useChangeProduct();
   const product = { ProductId, ...(name !== undefined && { ProductName: name }) };
   return (
