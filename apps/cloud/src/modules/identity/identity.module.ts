@@ -20,6 +20,8 @@ import { signingKeyStore } from './signing-key.store.ts';
 
 const AUDIENCE = 'cloud';
 const SWEEP_MS = 3_600_000;
+/** A key signs for 90 days; tokens of older ones stay good. */
+const KEY_MS = 90 * 24 * 3_600_000;
 /** As many checks at once as there are cores; a rush of people waits its turn. */
 const HASHES = { atOnce: availableParallelism(), waiting: 500 };
 
@@ -67,6 +69,7 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
   const sweep = async (): Promise<void> => {
     await sessions.sweep(clock.now());
     await resetStore.sweep(clock.now());
+    if (clock.now() - (await keys.newest()).madeAt > KEY_MS) await keys.renew();
   };
   const sweeping = clock.every(SWEEP_MS, () => {
     sweep().catch((error: unknown) => log.warn('identity.sweepFailed', { error }));
