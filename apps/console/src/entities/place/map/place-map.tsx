@@ -50,8 +50,10 @@ export function PlaceMap({
   const still = useReducedMotion();
   const { map, view } = useMapView(container, { position, zoom, still, fixed, onMove });
   const streets = useStreets(map, loadTile);
+  const paperOnly = streets !== 'shown';
+  const simple = streets === 'none' ? t(($) => $.map.simple) : undefined;
   return (
-    <div className={classes.frame} data-streets={streets || undefined}>
+    <div className={classes.frame} data-streets={paperOnly ? undefined : ''}>
       <div
         ref={container}
         className={`${classes.map} ${paper.paper}`}
@@ -60,14 +62,10 @@ export function PlaceMap({
       />
       {view && (
         <>
-          <Surroundings view={view} radius={radius} rings={!streets} />
-          {!streets && <GraticuleLabels view={view} />}
-          {!streets && <Locator at={view.centre} className={classes.inset} />}
-          <MapFoot
-            view={view}
-            radius={radius}
-            note={streets ? attribution : t(($) => $.map.simple)}
-          />
+          <Surroundings view={view} radius={radius} rings={paperOnly} />
+          {paperOnly && <GraticuleLabels view={view} />}
+          {paperOnly && <Locator at={view.centre} className={classes.inset} />}
+          <MapFoot view={view} radius={radius} note={paperOnly ? simple : attribution} />
         </>
       )}
       {map && view && <ZoomButtons map={map} zoom={view.zoom} />}

@@ -51,7 +51,7 @@ export function useMapView(
       zoom: held.current.zoom,
       still,
     });
-    const show = (moving: boolean): void => setView(viewOf(made, moving));
+    const show = (moving: boolean): void => setView(viewOf(made, held.current.position, moving));
     made.on('move', () => show(!held.current.set));
     made.on('zoom resize', () => show(false));
     made.on('moveend', () => {
@@ -139,7 +139,10 @@ const isFar = (a: Coordinates, b: Coordinates, zoom: number): boolean =>
     yOf(a.Latitude, zoom) - yOf(b.Latitude, zoom),
   ) > MOVED_PX;
 
-function viewOf(map: LeafletMap, moving: boolean): MapView {
+/** A middle that is off by a pixel's rounding is the position itself. */
+function viewOf(map: LeafletMap, position: Coordinates, moving: boolean): MapView {
   const { x: width, y: height } = map.getSize();
-  return { centre: centreOf(map), zoom: map.getZoom(), width, height, moving };
+  const [zoom, middle] = [map.getZoom(), centreOf(map)];
+  const centre = isFar(middle, position, zoom) ? middle : position;
+  return { centre, zoom, width, height, moving };
 }

@@ -8,9 +8,12 @@ const PATIENCE = 4;
 /** How long until it tries again, milliseconds. */
 const AGAIN_MS = 60_000;
 
-/** Lays streets over the built-in map; false while there are none to be had (no network, no cloud). */
-export function useStreets(map: LeafletMap | null, load: LoadTile | undefined): boolean {
-  const [shown, setShown] = useState(false);
+/** Whether streets lie over the built-in map: on their way, there, or not to be had (no network, no cloud). */
+export type Streets = 'coming' | 'shown' | 'none';
+
+/** Lays streets over the built-in map and tells how that goes. */
+export function useStreets(map: LeafletMap | null, load: LoadTile | undefined): Streets {
+  const [shown, setShown] = useState<Streets>('coming');
   useEffect(() => {
     if (!map || !load) return undefined;
     const lay = streets(map, load, setShown);
@@ -18,16 +21,16 @@ export function useStreets(map: LeafletMap | null, load: LoadTile | undefined): 
     return () => {
       globalThis.removeEventListener('online', lay.again);
       lay.end();
-      setShown(false);
+      setShown('coming');
     };
   }, [map, load]);
-  return shown;
+  return load ? shown : 'none';
 }
 
 function streets(
   map: LeafletMap,
   load: LoadTile,
-  tell: (shown: boolean) => void,
+  tell: (streets: Streets) => void,
 ): { readonly again: () => void; readonly end: () => void } {
   let layer: StreetLayer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,13 +45,13 @@ function streets(
     layer = new StreetLayer(load, { className: 'dm-map-streets' });
     layer.on('tileload', () => {
       had = true;
-      tell(true);
+      tell('shown');
     });
     layer.on('tileerror', () => {
       failed += 1;
       if (had || failed < PATIENCE) return;
       end();
-      tell(false);
+      tell('none');
       timer = setTimeout(begin, AGAIN_MS);
     });
     map.addLayer(layer);

@@ -90,7 +90,7 @@ function OwnPlace({
         </span>
         {current && (
           <span>
-            <Pill tone="terracotta">{t(($) => $.place.current)}</Pill>
+            <Pill tone="olive">{t(($) => $.place.current)}</Pill>
           </span>
         )}
       </span>
