@@ -4,7 +4,8 @@ import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
-import { FakeCloud, garbage, refuses } from './fake-cloud.ts';
+import { garbage, refuses } from './fake-calls.ts';
+import { FakeCloud } from './fake-cloud.ts';
 
 const PASSWORD = 'a good password';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1').toString('base64');

@@ -1,64 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { CloudUser, PublicKey } from '@dimora/contract';
-import { ERRORS, type ErrorCode, type UserId } from '@dimora/domain';
-import { federationSecret } from '@dimora/node-kit';
-import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
+import type { CloudUser } from '@dimora/contract';
+import { ERRORS, type UserId } from '@dimora/domain';
+import { SignJWT, type CryptoKey } from 'jose';
+import { Refusal, type Answer, type Handler, type HeardCall } from './fake-calls.ts';
+import { aKey, type Signed } from './fake-key.ts';
+import { aCloudUser, aProduct } from './fake-people.ts';
+import { hubOf } from './fake-proof.ts';
 
-/** A refusal as the wire has it. */
-class Refusal extends Error {
-  readonly code: ErrorCode;
-  constructor(code: ErrorCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
-/** A call that the cloud has heard. */
-export type HeardCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-};
-
-type Answer = {
-  readonly status?: number;
-  readonly headers?: Record<string, string>;
-  body: unknown;
-};
 type Introduction = { readonly ProductId: string; readonly federationKey: string };
-type Handler = (call: HeardCall) => Answer | Promise<Answer>;
-
-/** A person of the cloud. */
-export const aCloudUser = (Username: string, about: Partial<CloudUser> = {}): CloudUser => ({
-  Id: `cloud-${Username}` as UserId,
-  FirstName: 'Anna',
-  LastName: 'Verdi',
-  Name: 'Anna Verdi',
-  Username,
-  Avatar: null,
-  Role: 'none',
-  PreferredLanguageId: 'it',
-  Contacts: [{ Id: '1', Value: `${Username}@example.com`, Provider: 'email' }],
-  superAdministrator: false,
-  partner: false,
-  newsletter: false,
-  revision: 1,
-  ...about,
-});
-
-type Signed = { readonly kid: string; readonly sign: CryptoKey; readonly open: PublicKey };
-
-async function aKey(): Promise<Signed> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const kid = randomUUID();
-  const { x = '' } = await exportJWK(publicKey);
-  const open: PublicKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
-  return { kid, sign: privateKey, open };
-}
-
 /** A small cloud that speaks the contract over real HTTP, and misbehaves on demand. */
 export class FakeCloud implements AsyncDisposable {
   readonly heard: HeardCall[] = [];
@@ -223,25 +174,7 @@ export class FakeCloud implements AsyncDisposable {
 
   /** Which hub calls: checked as the real cloud does, the time included. */
   #hubOf({ headers }: HeardCall): string {
-    const token = /^DimoraHub (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-    const [head = '', body = '', seal] = token.split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString() || '{}') as {
-      iss?: string;
-      aud?: string;
-      iat?: number;
-      exp?: number;
-    };
-    const hub = this.hubs.get(claims.iss ?? '');
-    if (!hub || claims.aud !== 'cloud') throw new Refusal('NOT_AUTHENTICATED');
-    const right = createHmac('sha256', federationSecret(hub.key))
-      .update(`${head}.${body}`)
-      .digest('base64url');
-    const now = this.now() / 1000;
-    if (right !== seal) throw new Refusal('HUB_KEY_REFUSED');
-    if (hub.revoked) throw new Refusal('HUB_REVOKED');
-    if ((claims.iat ?? 0) > now + 10 || (claims.exp ?? 0) < now - 10)
-      throw new Refusal('NOT_AUTHENTICATED');
-    return claims.iss ?? '';
+    return hubOf(headers.authorization ?? '', this.hubs, this.now());
   }
 
   #signIn(call: HeardCall) {
@@ -291,33 +224,6 @@ export class FakeCloud implements AsyncDisposable {
     }
     const UserId = this.bindings.get(ProductId)?.UserId;
     const owner = [...this.people.values()].find(({ user }) => user.Id === UserId)?.user;
-    const product = {
-      ProductId,
-      ProductName: 'Hub',
-      ProductModel: 'hub',
-      ProductModelId: 'hub',
-      ProductSku: '',
-      Provider: { Id: 'dimora', Name: 'Dimora' },
-      PropertyId: null,
-      PropertyName: null,
-      Status: 'ONLINE',
-      Role: 'owner',
-      BaseAddress: null,
-      TunnelServer: null,
-      ExtraData: {},
-      brand: 'dimora',
-      version: null,
-      lastSeenAt: null,
-    };
-    return { product, owner };
+    return { product: aProduct(ProductId), owner };
   }
 }
-
-/** Answers with something that is no answer. */
-export const garbage: Handler = () => ({ body: '<html>502 Bad Gateway</html>' });
-/** Refuses with a code. */
-export const refuses = (code: ErrorCode): Handler => {
-  return () => {
-    throw new Refusal(code);
-  };
-};

@@ -5,7 +5,8 @@ import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
-import { FakeCloud, garbage } from './fake-cloud.ts';
+import { garbage } from './fake-calls.ts';
+import { FakeCloud } from './fake-cloud.ts';
 
 let cloud: FakeCloud;
 let home: TestHub;

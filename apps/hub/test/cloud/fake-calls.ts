@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@dimora/domain';
+
+/** A refusal as the wire has it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A call that the cloud has heard. */
+export type HeardCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+};
+
+/** What it answers. */
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  body: unknown;
+};
+/** How it answers. */
+export type Handler = (call: HeardCall) => Answer | Promise<Answer>;
+
+/** Answers with something that is no answer. */
+export const garbage: Handler = () => ({ body: '<html>502 Bad Gateway</html>' });
+/** Refuses with a code. */
+export const refuses = (code: ErrorCode): Handler => {
+  return () => {
+    throw new Refusal(code);
+  };
+};
