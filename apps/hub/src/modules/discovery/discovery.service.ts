@@ -48,6 +48,8 @@ export class DiscoveryService {
 
   async #listen(): Promise<Found> {
     const { clock, networks, ProductId } = this.#parts;
+    // A hub that is on no network has nobody to wait for.
+    if (networks().length === 0) return { products: [], appUsers: [] };
     using listening = new DisposableStack();
     const findings = new Findings();
     for (const network of networks()) {
