@@ -12,7 +12,7 @@ import { config } from '../../kit/config.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
-import { useWizardStep } from '../../kit/start/wizard-step.ts';
+import { useWizardStep } from '../../kit/start/use-wizard-step.ts';
 import { wizardTexts } from './texts.ts';
 
 /** Where the wizard leads when it is done, and where those go whom it is not for (WIZARD-04, WIZARD-06). */

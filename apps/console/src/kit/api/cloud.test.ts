@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { authorised, createClient } from './client.ts';
-import type { CloudApi } from './cloud.ts';
+import type { CloudApi } from './cloud-client.ts';
 import { cloudRoutes } from '@dimora/contract/cloud-client';
 
 const json = (body: unknown, status = 200): Response =>

@@ -1,45 +1,5 @@
-import type { CloudContract } from '@dimora/contract/client';
-import { cloudRoutes } from '@dimora/contract/cloud-client';
-import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
-import { useServices, type Services } from '../services.tsx';
-import { authorised, createClient } from './client.ts';
-
-/** Every procedure of the cloud as a typed function: `cloud.products.list({})`. */
-export type CloudApi = ContractRouterClient<CloudContract>;
-/** TanStack Query options of every procedure of the cloud. */
-export type CloudOrpc = RouterUtils<CloudApi>;
-
-/** Fetches a path of the cloud, `/api/map/…`, with the session's token; the caller reads the answer. */
-export type CloudFetch = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** The cloud of this console, called directly or through the hub's relay. */
-export type Cloud = {
-  readonly api: CloudApi;
-  readonly orpc: CloudOrpc;
-  readonly fetch: CloudFetch;
-};
-
-const made = new WeakMap<Services, Cloud>();
-
-/** The cloud, made when it is first needed: most starts at home never do. */
-export function cloudOf(services: Services): Cloud {
-  const held = made.get(services);
-  if (held) return held;
-  const { session, target } = services;
-  const base = target.get().cloudBase;
-  const api = createClient<CloudApi>({ routes: cloudRoutes, base, session });
-  const send = authorised(session);
-  return putCloud(services, api, (path, init) => send(new Request(`${base}${path}`, init)));
-}
-
-/** Puts a cloud in place; tests do. */
-export function putCloud(services: Services, api: CloudApi, fetcher: CloudFetch): Cloud {
-  const orpc = createTanstackQueryUtils(api, { path: ['cloud'] });
-  const cloud: Cloud = { api, orpc, fetch: fetcher };
-  made.set(services, cloud);
-  return cloud;
-}
+import { useServices } from '../services.tsx';
+import { cloudOf, type CloudApi, type CloudFetch, type CloudOrpc } from './cloud-client.ts';
 
 /** The typed client of the cloud. Throws errors that `useExplain` understands; see also {@link useCloudOrpc}. */
 export const useCloud = (): CloudApi => cloudOf(useServices()).api;

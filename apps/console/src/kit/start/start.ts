@@ -9,7 +9,7 @@ import {
 } from '@dimora/domain';
 import { config } from '../config.ts';
 import { errorCodeOf } from '../errors/code.ts';
-import type { Services } from '../services.tsx';
+import type { Core } from '../core.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Where a start leads: by a rule of the table, or to the error page because nobody answers (START-24). */
@@ -17,7 +17,7 @@ export type StartResult = { readonly to: string; readonly rule: StartRoute['rule
 
 /** What {@link Start} is made with. */
 export type StartParts = {
-  readonly services: () => Services;
+  readonly services: () => Core;
   /** Opens an address of ours in place of the present one. */
   readonly navigate: (to: string) => void;
   /** The host that the page was opened at. */
@@ -166,15 +166,15 @@ type StartFailure = Parameters<typeof limboOf>[0]['failure'];
 const isNobody = (failure: string): boolean =>
   failure === 'HUB_UNREACHABLE' || failure === 'REQUEST_TIMEOUT';
 
-const hasCloud = ({ target }: Services, info: SystemInfo | null): boolean =>
+const hasCloud = ({ target }: Core, info: SystemInfo | null): boolean =>
   target.get().server === 'cloud' || (info?.cloudUrl ?? null) !== null;
 
 /** Whether the cloud lists the product as the person's (A07); a cloud that does not answer does not. */
-async function isInList(services: Services, info: SystemInfo | null): Promise<boolean> {
+async function isInList(services: Core, info: SystemInfo | null): Promise<boolean> {
   if (!hasCloud(services, info)) return false;
   const ProductId = services.target.get().ProductId ?? info?.productId;
   if (ProductId === undefined) return false;
-  const { cloudOf } = await import('../api/cloud.ts');
+  const { cloudOf } = await import('../api/cloud-client.ts');
   return cloudOf(services)
     .api.products.get({ ProductId: ProductId as never })
     .then(

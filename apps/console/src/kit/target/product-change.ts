@@ -1,6 +1,7 @@
 import { DEFAULT_TARGET, type ProductId } from '@dimora/domain';
 import { Cell } from '../home/cell.ts';
-import type { Services } from '../services.tsx';
+import type { Core } from '../core.ts';
+import type { Start } from '../start/start.ts';
 
 /** A product as somebody chooses it. */
 export type ChosenProduct = { readonly ProductId: ProductId; readonly ProductName?: string };
@@ -14,7 +15,7 @@ export type ChangeState = {
 
 /** What {@link ProductChange} is made with. */
 export type ChangeParts = {
-  readonly services: () => Services;
+  readonly services: () => Core & { readonly start: Start };
   readonly navigate: (to: string) => void;
 };
 

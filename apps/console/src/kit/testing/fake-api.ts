@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { ERRORS, type ErrorCode, type ErrorParams } from '@dimora/domain';
 import type { Api } from '../api/client.ts';
-import type { CloudApi } from '../api/cloud.ts';
+import type { CloudApi } from '../api/cloud-client.ts';
 
 type Answers<Level> = {
   readonly [Key in keyof Level]?: Level[Key] extends (

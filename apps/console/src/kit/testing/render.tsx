@@ -18,7 +18,7 @@ import {
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { putCloud } from '../api/cloud.ts';
+import { putCloud } from '../api/cloud-client.ts';
 import { createOrpc, createQueryClient } from '../api/query.ts';
 import { HomeLoader } from '../home/home-loader.ts';
 import { HomeStore } from '../home/home-store.ts';
