@@ -4,7 +4,7 @@ import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 /** The doors that a package.json's `exports` names: the only files that may pass on what others define. */
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
-  '^packages/contract/src/client\\.ts$',
+  '^packages/contract/src/(client|cloud)\\.ts$',
   '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
   '^packages/node-kit/src/(http|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',

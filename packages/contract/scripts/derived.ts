@@ -3,7 +3,10 @@ import { isContractProcedure, type AnyContractRouter, type AnySchema } from '@or
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Routes } from '../src/client.ts';
-import * as contract from '../src/index.ts';
+import * as cloud from '../src/cloud.ts';
+import * as hub from '../src/index.ts';
+
+const contract = { ...hub, ...cloud };
 
 /** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
 const HUB_COMMON = [

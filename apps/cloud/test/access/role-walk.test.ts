@@ -1,4 +1,5 @@
-import { cloudContract, type Access } from '@dimora/contract';
+import { type Access } from '@dimora/contract';
+import { cloudContract } from '@dimora/contract/cloud';
 import { CLAIMS } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { EnrolledHub } from '@dimora/testing/cloud';

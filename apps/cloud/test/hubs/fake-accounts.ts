@@ -1,4 +1,4 @@
-import type { CloudUser } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import { folded, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { aCloudUser } from '@dimora/testing/builders';

@@ -1,4 +1,4 @@
-import type { CloudPropertyDraft } from '@dimora/contract';
+import type { CloudPropertyDraft } from '@dimora/contract/cloud';
 import { failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aHubCloud, type HubCloud } from './a-hub-cloud.ts';

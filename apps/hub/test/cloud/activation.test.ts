@@ -1,4 +1,5 @@
-import { AVATAR_LIMIT_BYTES, type Activated } from '@dimora/contract';
+import { type Activated } from '@dimora/contract';
+import { AVATAR_LIMIT_BYTES } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { CloudUser } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import { ERRORS, type UserId } from '@dimora/domain';
 import { SignJWT, type CryptoKey } from 'jose';
 import { Refusal, type Answer, type Handler, type HeardCall } from './fake-calls.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicKey } from '@dimora/contract';
+import type { PublicKey } from '@dimora/contract/cloud';
 import { exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 
 /** A signing key of a cloud, with its open half. */

@@ -1,4 +1,4 @@
-import type { CloudUser, Product } from '@dimora/contract';
+import type { CloudUser, Product } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 
 /** A person of the cloud. */

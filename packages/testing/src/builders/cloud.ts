@@ -1,11 +1,5 @@
-import type {
-  AppUser,
-  CloudInfo,
-  CloudProperty,
-  CloudUser,
-  FoundProduct,
-  Product,
-} from '@dimora/contract';
+import type { FoundProduct } from '@dimora/contract';
+import type { AppUser, CloudInfo, CloudProperty, CloudUser, Product } from '@dimora/contract/cloud';
 import { BUILD, VERSION, type ProductId, type PropertyId, type UserId } from '@dimora/domain';
 import { BUILT_AT, nextNumber } from './number.ts';
 

@@ -1,4 +1,4 @@
-import { cloudContract, type CloudContract } from '@dimora/contract';
+import { cloudContract, type CloudContract } from '@dimora/contract/cloud';
 import { tokenClient, type ContractClient, type WithToken } from '../http/contract-client.ts';
 
 /** Every procedure of a cloud, called over HTTP. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { cloudContract, type Enrolment } from '@dimora/contract';
+import { cloudContract, type Enrolment } from '@dimora/contract/cloud';
 import { contractClient } from '../http/contract-client.ts';
 import type { CloudClient } from './cloud-client.ts';
 

@@ -1,4 +1,4 @@
-import type { GeoAddress, GeoAnswer, IpLocation } from '@dimora/contract';
+import type { GeoAddress, GeoAnswer, IpLocation } from '@dimora/contract/cloud';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { AnswerCache } from './answer-cache.store.ts';
 import { firstSuccess } from './providers/first-success.ts';

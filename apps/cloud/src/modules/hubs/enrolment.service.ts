@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Enrolment, Property } from '@dimora/contract';
+import type { Property } from '@dimora/contract';
+import type { Enrolment } from '@dimora/contract/cloud';
 import { federationSecret } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract';
+import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { ProductsPort } from '../products/port.ts';

@@ -1,4 +1,4 @@
-import type { CloudUser } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import type { CloudCaller } from '../../platform/caller.ts';
 
 /** Tokens with which a hub asks in a person's name. */

@@ -1,4 +1,4 @@
-import type { CloudSession } from '@dimora/contract';
+import type { CloudSession } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import type {
   Admission,

@@ -1,4 +1,4 @@
-import type { Registration } from '@dimora/contract';
+import type { Registration } from '@dimora/contract/cloud';
 import { chooseLanguage, type UserId } from '@dimora/domain';
 import type { AddressLimit, Admission, PasswordHasher } from '@dimora/identity';
 import type { Sql } from '@dimora/node-kit/sql';

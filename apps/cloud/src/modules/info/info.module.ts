@@ -1,4 +1,4 @@
-import type { CloudInfo } from '@dimora/contract';
+import type { CloudInfo } from '@dimora/contract/cloud';
 import { BUILD, VERSION } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
 import type { CloudModule, CloudPlatform } from '../../platform/module.ts';

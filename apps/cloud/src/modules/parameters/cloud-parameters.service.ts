@@ -1,4 +1,4 @@
-import type { CloudParameter, CloudParameterContext } from '@dimora/contract';
+import type { CloudParameter, CloudParameterContext } from '@dimora/contract/cloud';
 import { allowsSome, effectiveClaims, type ClaimKey } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';

@@ -1,4 +1,5 @@
-import type { AccessToken, CloudUser } from '@dimora/contract';
+import type { AccessToken } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import type { PropertyId, UserId } from '@dimora/domain';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller } from '../../platform/caller.ts';

@@ -1,4 +1,5 @@
-import type { Product, Property } from '@dimora/contract';
+import type { Property } from '@dimora/contract';
+import type { Product } from '@dimora/contract/cloud';
 import type { ProductId, PropertyId, RoleBadge, UserId } from '@dimora/domain';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@dimora/contract';
+import type { Product } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import type { ListedProduct } from './product-list.ts';
 

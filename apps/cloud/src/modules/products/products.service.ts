@@ -1,4 +1,5 @@
-import type { AccessToken, AppUser, Product, ProductQuery } from '@dimora/contract';
+import type { AccessToken } from '@dimora/contract';
+import type { AppUser, Product, ProductQuery } from '@dimora/contract/cloud';
 import { folded, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { CloudUser } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import type { Language, UserId } from '@dimora/domain';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { NewProfile } from '../identity/port.ts';

@@ -1,4 +1,8 @@
-import { AVATAR_LIMIT_BYTES, type CloudProfileChange, type CloudUser } from '@dimora/contract';
+import {
+  AVATAR_LIMIT_BYTES,
+  type CloudProfileChange,
+  type CloudUser,
+} from '@dimora/contract/cloud';
 import type { Language, UserId } from '@dimora/domain';
 import { opaqueToken } from '@dimora/identity';
 import { readUploadedImage } from '@dimora/node-kit';

@@ -1,4 +1,4 @@
-import type { CloudProperty } from '@dimora/contract';
+import type { CloudProperty } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import type { Sql } from '@dimora/node-kit/sql';
 

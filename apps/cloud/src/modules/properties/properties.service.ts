@@ -1,4 +1,8 @@
-import type { CloudProperty, CloudPropertyChange, CloudPropertyDraft } from '@dimora/contract';
+import type {
+  CloudProperty,
+  CloudPropertyChange,
+  CloudPropertyDraft,
+} from '@dimora/contract/cloud';
 import { isSubTypeOf, type PropertyId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';

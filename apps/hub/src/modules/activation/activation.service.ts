@@ -1,10 +1,5 @@
-import {
-  AVATAR_LIMIT_BYTES,
-  type Activated,
-  type ActivationPerson,
-  type ActivationRequest,
-  type CloudUser,
-} from '@dimora/contract';
+import { type Activated, type ActivationPerson, type ActivationRequest } from '@dimora/contract';
+import { AVATAR_LIMIT_BYTES, type CloudUser } from '@dimora/contract/cloud';
 import type { ErrorCode, UserId } from '@dimora/domain';
 import { readUploadedImage, type UploadedImage } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';

@@ -1,4 +1,4 @@
-import { cloudContract } from '@dimora/contract';
+import { cloudContract } from '@dimora/contract/cloud';
 import { isErrorCode, type ErrorParams } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { z } from 'zod';

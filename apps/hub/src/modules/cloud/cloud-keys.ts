@@ -1,4 +1,4 @@
-import type { PublicKey } from '@dimora/contract';
+import type { PublicKey } from '@dimora/contract/cloud';
 import type { Clock, Log } from '@dimora/runtime';
 import type { CryptoKey } from 'jose';
 import type { LinkStore } from './link.store.ts';

@@ -1,4 +1,5 @@
-import type { Enrolment as Introduction, HubReport, Property } from '@dimora/contract';
+import type { Property } from '@dimora/contract';
+import type { Enrolment as Introduction, HubReport } from '@dimora/contract/cloud';
 import type { CloudState } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import type { UsersPort } from '../users/port.ts';

@@ -1,4 +1,4 @@
-import type { CloudUser, DelegatedTokens } from '@dimora/contract';
+import type { CloudUser, DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';

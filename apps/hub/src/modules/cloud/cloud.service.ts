@@ -1,4 +1,5 @@
-import type { CloudUser, HubReport, Enrolment as Introduction, Property } from '@dimora/contract';
+import type { Property } from '@dimora/contract';
+import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';

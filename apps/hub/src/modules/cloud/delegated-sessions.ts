@@ -1,4 +1,4 @@
-import type { DelegatedTokens } from '@dimora/contract';
+import type { DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';

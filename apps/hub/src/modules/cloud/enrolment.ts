@@ -1,4 +1,5 @@
-import type { Enrolment as Introduction, Property } from '@dimora/contract';
+import type { Property } from '@dimora/contract';
+import type { Enrolment as Introduction } from '@dimora/contract/cloud';
 import type { CloudState, ErrorCode } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';

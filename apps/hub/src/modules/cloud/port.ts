@@ -1,4 +1,4 @@
-import type { CloudUser } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import type { CloudState, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 

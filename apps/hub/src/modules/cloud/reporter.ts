@@ -1,4 +1,4 @@
-import type { HubReport } from '@dimora/contract';
+import type { HubReport } from '@dimora/contract/cloud';
 import type { Clock, Log } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';
 

@@ -1,4 +1,5 @@
-import type { CloudUser, OwnUser, ProfileChange, User } from '@dimora/contract';
+import type { OwnUser, ProfileChange, User } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import {
   CLAIMS,
   CLAIM_KEYS,

@@ -1,4 +1,4 @@
-import type { IpLocation } from '@dimora/contract';
+import type { IpLocation } from '@dimora/contract/cloud';
 import { z } from 'zod';
 import { askJson, type Asker } from './ask.ts';
 

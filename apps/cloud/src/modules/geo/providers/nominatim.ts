@@ -1,4 +1,4 @@
-import type { GeoPlace } from '@dimora/contract';
+import type { GeoPlace } from '@dimora/contract/cloud';
 import { z } from 'zod';
 import { askJson, type Asker } from './ask.ts';
 import { REVERSE_ZOOM, type GeoProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { GeoPlace } from '@dimora/contract';
+import type { GeoPlace } from '@dimora/contract/cloud';
 
 /** A point on the earth, degrees. */
 export type Point = { readonly Latitude: number; readonly Longitude: number };

@@ -1,4 +1,4 @@
-import { Registration } from '@dimora/contract';
+import { Registration } from '@dimora/contract/cloud';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confirmProblem, emailProblem, passwordProblem } from './account-rules.ts';
