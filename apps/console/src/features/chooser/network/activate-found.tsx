@@ -7,23 +7,20 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './found.module.css';
-import { useFastActivation, type Leaving } from './use-fast-activation.ts';
+import type { FastActivation } from './use-fast-activation.ts';
 
 /** Makes a found hub without owner one's own, after a question (ACTIVATE-10, A15); on the page of a hub it says where that is done. */
 export function ActivateFound({
   found,
-  leaving,
+  activation: { state, activate },
 }: {
   readonly found: FoundProduct;
-  readonly leaving: Leaving;
+  readonly activation: FastActivation;
 }): ReactNode {
   const t = useTexts(chooserTexts);
   const { server } = useTarget();
   const [asking, setAsking] = useState(false);
-  const { state, activate } = useFastActivation(found, leaving);
   const name = found.ProductName;
-  if (server !== 'cloud' || found.pairing === null)
-    return <p className={classes.note}>{t(($) => $.activate.inCloud)}</p>;
   if (state === 'done')
     return (
       <p className={classes.success} role="status">
@@ -34,6 +31,8 @@ export function ActivateFound({
         </span>
       </p>
     );
+  if (server !== 'cloud' || found.pairing === null)
+    return <p className={classes.note}>{t(($) => $.activate.inCloud)}</p>;
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ import { useOpenHub } from '../../../kit/target/change-product.ts';
 import { chooserTexts } from '../texts.ts';
 import { ActivateFound } from './activate-found.tsx';
 import classes from './found.module.css';
-import type { Leaving } from './use-fast-activation.ts';
+import { useFastActivation, type Leaving } from './use-fast-activation.ts';
 
 /** Props of {@link FoundHub}. */
 export type FoundHubProps = {
@@ -26,6 +26,9 @@ export function FoundHub({ found, listed, onEnter, leaving }: FoundHubProps): Re
   const id = useId();
   const { ProductName: name, address, mode } = found;
   const unpaired = mode === 'FIRST_PAIR';
+  const activation = useFastActivation(found, leaving);
+  // A search that runs meanwhile already finds it with its owner.
+  const offersActivation = unpaired || activation.state !== 'idle';
   const open = (): void => {
     if (!openHub(address)) toasts.show({ tone: 'warning', message: t(($) => $.network.refused) });
   };
@@ -58,7 +61,7 @@ export function FoundHub({ found, listed, onEnter, leaving }: FoundHubProps): Re
             {t(($) => $.network.enter)}
           </Button>
         )}
-        {unpaired && <ActivateFound found={found} leaving={leaving} />}
+        {offersActivation && <ActivateFound found={found} activation={activation} />}
       </div>
     </Card>
   );
