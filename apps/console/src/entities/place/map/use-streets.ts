@@ -47,12 +47,18 @@ function streets(
       had = true;
       tell('shown');
     });
-    layer.on('tileerror', () => {
-      failed += 1;
-      if (had || failed < PATIENCE) return;
+    const giveUp = (): void => {
       end();
       tell('none');
       timer = setTimeout(begin, AGAIN_MS);
+    };
+    layer.on('tileerror', () => {
+      failed += 1;
+      if (!had && failed >= PATIENCE) giveUp();
+    });
+    // A small map asks for fewer squares than that.
+    layer.on('load', () => {
+      if (!had) giveUp();
     });
     map.addLayer(layer);
   };

@@ -8,7 +8,7 @@ export const it: Translated<WizardWords> = {
     label: 'Passi',
     of: 'Passo {at} di {count}',
     done: '{name}, fatto',
-    welcomePage: 'Benvenuto',
+    welcomePage: 'Inizio',
     propertyPage: 'Luogo',
     environmentsPage: 'Stanze',
     roomPage: 'Hub',
