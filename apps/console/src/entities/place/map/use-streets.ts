@@ -56,9 +56,10 @@ function streets(
       failed += 1;
       if (!had && failed >= PATIENCE) giveUp();
     });
-    // A small map asks for fewer squares than that.
+    // A small map asks for fewer squares than that. Leaflet still looks at its layer once it has said so.
+    const mine = layer;
     layer.on('load', () => {
-      if (!had) giveUp();
+      if (!had) queueMicrotask(() => layer === mine && giveUp());
     });
     map.addLayer(layer);
   };
