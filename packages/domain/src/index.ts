@@ -11,6 +11,7 @@ export * from './environments/types.ts';
 export * from './errors.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';
+export * from './people/avatar.ts';
 export * from './places/coordinates.ts';
 export * from './places/current-place.ts';
 export * from './places/types.ts';

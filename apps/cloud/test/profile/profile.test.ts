@@ -1,4 +1,4 @@
-import { AVATAR_LIMIT_BYTES } from '@dimora/contract/cloud';
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';

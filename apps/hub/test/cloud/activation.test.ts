@@ -1,5 +1,5 @@
 import { type Activated } from '@dimora/contract';
-import { AVATAR_LIMIT_BYTES } from '@dimora/contract/cloud';
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -9,9 +9,6 @@ import { delegable } from './access.ts';
 
 const tags = ['profile'];
 
-/** Bytes that an avatar may have (ACTIVATE-03). */
-export const AVATAR_LIMIT_BYTES = 204_800;
-
 /** A person as the provider knows them; a role they have on hubs alone (ACTIVATE-02, SECURITY-02). */
 export const CloudUser = z.object({
   Id: UserId,

@@ -1,9 +1,5 @@
-import {
-  AVATAR_LIMIT_BYTES,
-  type CloudProfileChange,
-  type CloudUser,
-} from '@dimora/contract/cloud';
-import type { Language, UserId } from '@dimora/domain';
+import type { CloudProfileChange, CloudUser } from '@dimora/contract/cloud';
+import { AVATAR_LIMIT_BYTES, type Language, type UserId } from '@dimora/domain';
 import { opaqueToken } from '@dimora/identity';
 import { readUploadedImage } from '@dimora/node-kit';
 import type { Sql } from '@dimora/node-kit/sql';

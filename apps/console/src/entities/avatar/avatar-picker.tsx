@@ -1,3 +1,4 @@
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { Avatar, Button } from '@dimora/ui';
 import { IconArrowBackUp, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './avatar-picker.module.css';
 import { avatarTexts } from './avatar-texts.ts';
 import { cutPicture, type CutPicture } from './crop/cut-picture.ts';
-import { AVATAR_LIMIT_BYTES } from './picture-file.ts';
 import { usePicking } from './use-picking.ts';
 
 /** The cutting is loaded when somebody has a picture to cut. */

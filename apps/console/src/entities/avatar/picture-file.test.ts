@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AVATAR_LIMIT_BYTES, faultOfFile } from './picture-file.ts';
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
+import { faultOfFile } from './picture-file.ts';
 
 const file = (type: string, size = 1000) => ({ type, size });
 

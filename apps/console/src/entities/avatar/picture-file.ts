@@ -1,7 +1,5 @@
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { config } from '../../kit/config.ts';
-
-/** Bytes that an avatar may have; servers hold everyone to it, too (USERS-18). */
-export const AVATAR_LIMIT_BYTES = 204_800;
 
 /** What is wrong with a picture; the name of the text that says so. */
 export type PictureFault = 'ERROR_IMAGE_FILE_TYPE' | 'ERROR_IMAGE_FILE_SIZE';

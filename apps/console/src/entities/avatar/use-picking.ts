@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Crop } from './crop/crop-frame.ts';
 import type { cutPicture, CutPicture } from './crop/cut-picture.ts';
-import { AVATAR_LIMIT_BYTES, faultOfFile, type PictureFault } from './picture-file.ts';
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
+import { faultOfFile, type PictureFault } from './picture-file.ts';
 
 /** A picture on its way from a file to a section. */
 export type Picking = {

@@ -1,5 +1,6 @@
 import { type Activated, type ActivationPerson, type ActivationRequest } from '@dimora/contract';
-import { AVATAR_LIMIT_BYTES, type CloudUser } from '@dimora/contract/cloud';
+import type { CloudUser } from '@dimora/contract/cloud';
+import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { ErrorCode, UserId } from '@dimora/domain';
 import { readUploadedImage, type UploadedImage } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
