@@ -67,6 +67,7 @@ export function composeModules(platform: CloudPlatform) {
     router: {
       info: info.routes,
       identity: identity.routes,
+      ...identity.factorRoutes,
       profile: profile.routes,
       geo: geo.routes,
       products: products.routes,

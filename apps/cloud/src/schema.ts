@@ -3,6 +3,7 @@ import { answerCacheMigrations } from './modules/geo/answer-cache.store.ts';
 import { turnMigrations } from './modules/geo/turn.ts';
 import { hubMigrations } from './modules/hubs/hub-key.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
+import { factorMigrations } from './modules/identity/factor.migrations.ts';
 import { resetMigrations } from './modules/identity/reset.store.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
 import { signingKeyMigrations } from './modules/identity/signing-key.store.ts';
@@ -20,6 +21,7 @@ export const schema: readonly SqlMigration[] = [
   ...sessionMigrations,
   ...signingKeyMigrations,
   ...resetMigrations,
+  ...factorMigrations,
   ...profileMigrations,
   ...mailMigrations,
   ...turnMigrations,

@@ -143,6 +143,7 @@ export function composeModules(
     router: {
       system: system.routes,
       identity: identity.routes,
+      ...identity.factorRoutes,
       users: users.routes,
       parameters: parameters.routes,
       environments: house.environments.routes,

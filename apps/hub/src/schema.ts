@@ -6,6 +6,7 @@ import { environmentMigrations } from './modules/environments/environments.store
 import { eventMigrations } from './modules/events/events.store.ts';
 import { hubMigrations } from './modules/hub/hub.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
+import { factorMigrations } from './modules/identity/factor-rows.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
 import { mqttMigrations } from './modules/mqtt/credentials/migrations.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
@@ -21,6 +22,7 @@ export const schema: Schema = {
     ...userMigrations,
     ...accountMigrations,
     ...sessionMigrations,
+    ...factorMigrations,
     ...parameterMigrations,
     ...environmentMigrations,
     ...deviceMigrations,

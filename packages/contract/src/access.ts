@@ -13,6 +13,8 @@ export type Access = {
   readonly hubOnly?: boolean;
   /** True where a delegated session may call: see `delegable`. */
   readonly delegable?: boolean;
+  /** True where the caller must have shown a moment ago that it is still them: see `steppedUp`. */
+  readonly stepUp?: boolean;
 };
 
 const everywhere = oc
@@ -49,3 +51,8 @@ export const session = signedIn.meta({ access: 'session' });
 
 /** Starts a procedure for the holders of a claim. */
 export const claimed = (claim: ClaimKey) => signedIn.meta({ access: claim });
+
+/** Starts a procedure for whoever has proved within ten minutes, once more, who they are (LOGIN-B1). */
+export const steppedUp = session
+  .meta({ access: 'session', stepUp: true })
+  .errors(errorsOf('STEP_UP_NEEDED'));

@@ -13,6 +13,7 @@ export type ValidationIssue = z.infer<typeof ValidationIssue>;
 const PARAMS = {
   issues: z.array(ValidationIssue),
   claim: z.string(),
+  challenge: z.string(),
   kind: z.string(),
   revision: z.number(),
   changedBy: z.string().nullable(),

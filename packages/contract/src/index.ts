@@ -11,6 +11,7 @@ export * from './hub/identity.ts';
 export * from './hub/parameters.ts';
 export * from './hub/picture.ts';
 export * from './hub/router.ts';
+export * from './hub/second-factor.ts';
 export * from './hub/system.ts';
 export * from './hub/users.ts';
 export * from './live.ts';

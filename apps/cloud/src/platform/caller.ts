@@ -14,6 +14,8 @@ export type CloudCaller = {
   readonly user: CloudPerson;
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
+  /** While they have just shown once more who they are: until when, milliseconds (LOGIN-B1). */
+  readonly steppedUpUntil?: number;
   /** The ProductId of the hub where they signed in and which asks in their name, else null. */
   readonly through: string | null;
 };

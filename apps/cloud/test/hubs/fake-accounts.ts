@@ -50,6 +50,8 @@ export class FakeAccounts {
       isKnown(username) && username === password
         ? Promise.resolve({ ...this.#open(username, ProductId), user: personOf(username) })
         : Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
+    finishDelegated: () => Promise.reject(new DimoraError('CHALLENGE_EXPIRED')),
+    stepUpDelegated: () => Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
     refreshDelegated: (refreshToken, ProductId) =>
       refreshToken.endsWith(`~${ProductId}`)
         ? Promise.resolve(this.#open(refreshToken.split('~')[1] ?? '', ProductId))

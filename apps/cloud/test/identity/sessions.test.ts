@@ -151,9 +151,12 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('ends one of one’s own, and nobody else’s', async () => {
+  test('[LOGIN-B1] ends one of one’s own after a step-up, and nobody else’s', async () => {
     const [owner, guest] = [await home.as('owner'), await home.as('guest')];
     const [mine] = await owner.identity.sessions();
+    const early = owner.identity.revoke({ id: mine?.id ?? '' });
+    expect(await failureOf(early)).toMatchObject({ code: 'STEP_UP_NEEDED', status: 403 });
+    for (const person of [owner, guest]) await person.identity.stepUp({ password: DEMO_PASSWORD });
     const foreign = guest.identity.revoke({ id: mine?.id ?? '' });
     expect(await failureOf(foreign)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await codeOf(guest.identity.revoke({ id: 'none' }))).toBe('NOT_FOUND');

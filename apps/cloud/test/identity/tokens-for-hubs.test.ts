@@ -124,6 +124,7 @@ describe('a session that a hub holds in a person’s name', () => {
     const owner = await home.as('owner');
     const delegated = (await owner.identity.sessions()).find(({ through }) => through === VILLA);
     expect(delegated).toMatchObject({ address: '192.168.1.20', current: false });
+    await owner.identity.stepUp({ password: DEMO_PASSWORD });
     await owner.identity.revoke({ id: delegated?.id ?? '' });
     const atCloud = cloudClient(home.url, accessToken).profile.get();
     expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');

@@ -11,6 +11,8 @@ export type Caller = {
   };
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
+  /** While they have just shown once more who they are: until when, milliseconds (LOGIN-B1). */
+  readonly steppedUpUntil?: number;
   /**
    * Signed in with the cloud's password, but not one of this hub's people, or switched off: may
    * activate a hub that has no owner, and ask the cloud; to all else the hub says USER_NOT_ENABLED.

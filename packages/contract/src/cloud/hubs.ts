@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimed, open } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
+import { SecondFactor, TypedProof } from '../hub/second-factor.ts';
 import { Name, ProductId, Timestamp, UserId } from '../schemas/ids.ts';
 import { Property } from '../schemas/system.ts';
 import { hubOnly } from './access.ts';
@@ -71,13 +72,7 @@ export const hubs = {
   signIn: hubOnly
     .route({ method: 'POST', path: '/api/hubs/sign-in', tags })
     .errors(
-      errorsOf(
-        'WRONG_CREDENTIALS',
-        'ACCOUNT_LOCKED',
-        'USER_DISABLED',
-        'SECOND_FACTOR_NEEDED',
-        'SECOND_FACTOR_WRONG',
-      ),
+      errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED', 'SECOND_FACTOR_NEEDED'),
     )
     .input(
       z.object({
@@ -87,6 +82,36 @@ export const hubs = {
       }),
     )
     .output(z.object({ user: CloudUser, ...DelegatedTokens.shape })),
+  /** The second step of a sign-in whose first answered SECOND_FACTOR_NEEDED {challenge}. */
+  secondFactor: hubOnly
+    .route({ method: 'POST', path: '/api/hubs/second-factor', tags })
+    .errors(errorsOf('SECOND_FACTOR_WRONG', 'CHALLENGE_EXPIRED', 'ACCOUNT_LOCKED', 'USER_DISABLED'))
+    .input(
+      z.intersection(
+        z.object({
+          challenge: z.string().min(1).max(100),
+          address: z.string().max(100).meta({ description: 'Whence the person came to the hub' }),
+        }),
+        SecondFactor,
+      ),
+    )
+    .output(z.object({ user: CloudUser, ...DelegatedTokens.shape })),
+  /** The person of the header `x-dimora-person` shows the hub once more who they are. */
+  stepUp: hubOnly
+    .route({ method: 'POST', path: '/api/hubs/step-up', tags })
+    .errors(
+      errorsOf(
+        'WRONG_CREDENTIALS',
+        'SECOND_FACTOR_NEEDED',
+        'SECOND_FACTOR_WRONG',
+        'ACCOUNT_LOCKED',
+        'TOKEN_EXPIRED',
+        'SESSION_REVOKED',
+        'USER_DISABLED',
+      ),
+    )
+    .input(z.object({ proof: TypedProof, address: z.string().max(100) }))
+    .output(z.object({})),
   refresh: hubOnly
     .route({ method: 'POST', path: '/api/hubs/refresh', tags })
     .errors(errorsOf('SESSION_REVOKED', 'USER_DISABLED'))

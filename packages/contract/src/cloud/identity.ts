@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { open, session } from '../access.ts';
+import { open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { AccessToken, identity as common } from '../hub/identity.ts';
 import { Timestamp } from '../schemas/ids.ts';
@@ -46,7 +46,7 @@ export const cloudIdentity = {
   ...common,
   changePassword: session
     .route({ method: 'POST', path: '/api/identity/password', tags })
-    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'))
+    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'STEP_UP_NEEDED'))
     .input(z.object({ current: z.string().min(1).max(1000), next: Password }))
     .output(AccessToken),
   register: open
@@ -65,7 +65,7 @@ export const cloudIdentity = {
     .output(z.object({})),
   reset: open
     .route({ method: 'POST', path: '/api/identity/resets', tags })
-    .errors(errorsOf('RESET_LINK_EXPIRED', 'USER_DISABLED'))
+    .errors(errorsOf('RESET_LINK_EXPIRED', 'USER_DISABLED', 'SECOND_FACTOR_NEEDED'))
     .input(z.object({ token: z.string().min(1).max(200), password: Password }))
     .output(AccessToken),
   jwks: open
@@ -74,7 +74,7 @@ export const cloudIdentity = {
   sessions: session
     .route({ method: 'GET', path: '/api/identity/sessions', tags })
     .output(z.array(CloudSession)),
-  revoke: session
+  revoke: steppedUp
     .route({ method: 'DELETE', path: '/api/identity/sessions/{id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ id: z.string().min(1).max(100) }))

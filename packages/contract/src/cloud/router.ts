@@ -1,3 +1,4 @@
+import { factors, passkeys } from '../hub/second-factor.ts';
 import { geo } from './geo.ts';
 import { hubs } from './hubs.ts';
 import { cloudIdentity } from './identity.ts';
@@ -11,6 +12,8 @@ import { properties } from './properties.ts';
 export const cloudContract = {
   info,
   identity: cloudIdentity,
+  factors,
+  passkeys,
   profile,
   products,
   properties,

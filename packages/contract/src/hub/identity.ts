@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { open, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Timestamp } from '../schemas/ids.ts';
+import { PasskeyAnswer, PasskeyQuestion, Proof, SecondFactor } from './second-factor.ts';
 
 /** A short-lived token for calls and sockets; its refresher travels in an HTTP-only cookie. */
 export const AccessToken = z.object({ accessToken: z.string(), expiresAt: Timestamp });
@@ -14,7 +15,9 @@ const tags = ['identity'];
 export const identity = {
   login: open
     .route({ method: 'POST', path: '/api/identity/login', tags })
-    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED'))
+    .errors(
+      errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED', 'SECOND_FACTOR_NEEDED'),
+    )
     .input(
       z.object({
         username: z.string().trim().min(1).max(200),
@@ -22,6 +25,52 @@ export const identity = {
       }),
     )
     .output(AccessToken),
+  /** The second step of a sign-in whose first answered SECOND_FACTOR_NEEDED {challenge} (LOGIN-B1). */
+  secondFactor: open
+    .route({ method: 'POST', path: '/api/identity/second-factor', tags })
+    .errors(
+      errorsOf(
+        'SECOND_FACTOR_WRONG',
+        'CHALLENGE_EXPIRED',
+        'ACCOUNT_LOCKED',
+        'USER_DISABLED',
+        'CLOUD_UNREACHABLE',
+      ),
+    )
+    .input(z.intersection(z.object({ challenge: z.string().min(1).max(100) }), SecondFactor))
+    .output(AccessToken),
+  /** Shows once more who one is: opens what asks for it for ten minutes, in this session alone. */
+  stepUp: session
+    .route({ method: 'POST', path: '/api/identity/step-up', tags })
+    .errors(
+      errorsOf(
+        'WRONG_CREDENTIALS',
+        'SECOND_FACTOR_NEEDED',
+        'SECOND_FACTOR_WRONG',
+        'PASSKEY_REFUSED',
+        'CHALLENGE_EXPIRED',
+        'ACCOUNT_LOCKED',
+        'CLOUD_SIGN_IN_NEEDED',
+        'CLOUD_UNREACHABLE',
+      ),
+    )
+    .input(Proof)
+    .output(z.object({ until: Timestamp })),
+  /** What a browser asks of its passkeys; needs neither a name nor a password. */
+  askForPasskey: open
+    .route({ method: 'POST', path: '/api/identity/passkey-question', tags })
+    .errors(errorsOf('PASSKEYS_NOT_HERE'))
+    .output(PasskeyQuestion),
+  signInByPasskey: open
+    .route({ method: 'POST', path: '/api/identity/passkey-sign-in', tags })
+    .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED', 'USER_DISABLED'))
+    .input(PasskeyAnswer)
+    .output(AccessToken),
+  /** As `askForPasskey`, for `stepUp` with one of the caller's own. */
+  askToStepUp: session
+    .route({ method: 'POST', path: '/api/identity/step-up-question', tags })
+    .errors(errorsOf('PASSKEYS_NOT_HERE'))
+    .output(PasskeyQuestion),
   refresh: open
     .route({ method: 'POST', path: '/api/identity/refresh', tags })
     .errors(errorsOf('NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'))
@@ -34,7 +83,7 @@ export const identity = {
     .output(z.object({ ended: z.number().int() })),
   changePassword: session
     .route({ method: 'POST', path: '/api/identity/password', tags })
-    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'))
+    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'STEP_UP_NEEDED'))
     .input(z.object({ current: z.string().min(1).max(1000), next: z.string().min(8).max(1000) }))
     .output(AccessToken),
 };

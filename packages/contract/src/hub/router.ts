@@ -8,6 +8,7 @@ import { hub } from './hub.ts';
 import { identity } from './identity.ts';
 import { parameters } from './parameters.ts';
 import { picture } from './picture.ts';
+import { factors, passkeys } from './second-factor.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 
@@ -15,6 +16,8 @@ import { users } from './users.ts';
 export const hubContract = {
   system,
   identity,
+  factors,
+  passkeys,
   hub,
   activation,
   discovery,

@@ -16,6 +16,11 @@ export const errors = {
   CLOUD_SIGN_IN_NEEDED: 'Please sign in with your cloud account for this.',
   SECOND_FACTOR_NEEDED: 'Please enter the code of your second factor.',
   SECOND_FACTOR_WRONG: 'This code is not right. Please try the next one.',
+  PASSKEY_REFUSED: 'This passkey was not accepted. Try again, or sign in with your password.',
+  STEP_UP_NEEDED: 'Please confirm that it is you.',
+  PASSKEYS_NOT_HERE:
+    'Passkeys do not work at this address. Open the console over https, or by a name instead of a number.',
+  CHALLENGE_EXPIRED: 'That took too long. Please start again.',
   USER_DISABLED: 'This account is switched off. Ask the owner of the house.',
   USER_NOT_ENABLED: 'You are not allowed on this hub. Ask its owner to let you in.',
   HUB_KEY_REFUSED: 'The cloud does not recognise this hub. Contact support.',

@@ -18,6 +18,11 @@ export const errors: Translated<typeof english> = {
   CLOUD_SIGN_IN_NEEDED: 'Per questo accedi con il tuo account cloud.',
   SECOND_FACTOR_NEEDED: 'Inserisci il codice del secondo fattore.',
   SECOND_FACTOR_WRONG: 'Il codice non è corretto. Prova con il prossimo.',
+  PASSKEY_REFUSED: 'La passkey non è stata accettata. Riprova, o accedi con la password.',
+  STEP_UP_NEEDED: 'Conferma di essere tu.',
+  PASSKEYS_NOT_HERE:
+    'A questo indirizzo le passkey non funzionano. Apri la console con https, o con un nome al posto di un numero.',
+  CHALLENGE_EXPIRED: 'È passato troppo tempo. Ricomincia da capo.',
   USER_DISABLED: 'Questo account è disattivato. Chiedi al proprietario della casa.',
   USER_NOT_ENABLED: 'Non sei abilitato su questo hub. Chiedi al proprietario di farti entrare.',
   HUB_KEY_REFUSED: 'Il cloud non riconosce questo hub. Contatta l’assistenza.',

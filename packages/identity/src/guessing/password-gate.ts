@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { AddressLimit } from './address-limit.ts';
@@ -16,6 +17,16 @@ export type PasswordAttempt = Attempt & {
   /** Nothing where there is no such account. */
   readonly hash: string | undefined;
   readonly password: string;
+  /** False where a second factor is still to come: until then no failure is forgotten. */
+  readonly isAll?: boolean;
+};
+
+/** How a gate is to take an outcome. */
+export type Judgement = {
+  /** What is said of a wrong one; WRONG_CREDENTIALS by default. */
+  readonly refusal?: ErrorCode;
+  /** See {@link PasswordAttempt}; true by default. */
+  readonly isAll?: boolean;
 };
 
 /** What a gate is made of. */
@@ -38,13 +49,17 @@ export class PasswordGate {
   }
 
   /** Checks a password against its hash. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED or RATE_LIMITED. */
-  check({ hash, password, name, address }: PasswordAttempt): Promise<void> {
+  check({ hash, password, name, address, isAll = true }: PasswordAttempt): Promise<void> {
     const { hasher } = this.#parts;
-    return this.judge({ name, address }, () => hasher.verify(hash, password));
+    return this.judge({ name, address }, () => hasher.verify(hash, password), { isAll });
   }
 
   /** As {@link check}, where somebody else knows what is right: a cloud, a second factor. */
-  async judge(attempt: Attempt, isRight: () => Promise<boolean>): Promise<void> {
+  async judge(
+    attempt: Attempt,
+    isRight: () => Promise<boolean>,
+    { refusal = 'WRONG_CREDENTIALS', isAll = true }: Judgement = {},
+  ): Promise<void> {
     const { addressLimit, lockout, failed, passed } = this.#parts;
     const { name, address } = attempt;
     addressLimit.check(address);
@@ -53,6 +68,8 @@ export class PasswordGate {
     // Once more: of many guesses sent at once, those that end after the lock must not count either.
     lockout.check(name);
     if (right) {
+      // Else who knows the password could wipe out their wrong codes with it, again and again.
+      if (!isAll) return;
       lockout.succeeded(name);
       passed?.(attempt);
       return;
@@ -60,7 +77,7 @@ export class PasswordGate {
     const retryAfterSeconds = lockout.failed(name);
     addressLimit.failed(address);
     failed(attempt, retryAfterSeconds);
-    if (retryAfterSeconds === 0) throw new DimoraError('WRONG_CREDENTIALS');
+    if (retryAfterSeconds === 0) throw new DimoraError(refusal);
     throw new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds });
   }
 }

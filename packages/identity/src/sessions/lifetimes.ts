@@ -4,3 +4,7 @@ export const ACCESS_MS = 5 * 60_000;
 export const SESSION_MS = 30 * 24 * 3_600_000;
 /** Two tabs of one browser may trade in the same refresh token within this time. */
 export const REUSE_GRACE_MS = 20_000;
+/** For so long a step-up opens what asks for it. */
+export const STEP_UP_MS = 10 * 60_000;
+/** A question of a sign-in, of a second factor or to a passkey is to be answered within this time. */
+export const CHALLENGE_MS = 5 * 60_000;

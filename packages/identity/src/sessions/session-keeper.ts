@@ -3,7 +3,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Awaitable } from '../awaitable.ts';
 import { opaqueToken, tokenHash } from '../tokens/opaque-token.ts';
 import type { TokenSigner } from '../tokens/token-signer.ts';
-import { ACCESS_MS, REUSE_GRACE_MS, SESSION_MS } from './lifetimes.ts';
+import { ACCESS_MS, REUSE_GRACE_MS, SESSION_MS, STEP_UP_MS } from './lifetimes.ts';
 import type { AccessToken, Admission, Session, SessionEnd, SessionStore } from './session.ts';
 
 /** What a keeper is made of. */
@@ -76,6 +76,19 @@ export class SessionKeeper<Held extends Session> {
     const session = await this.#parts.sessions.byId(sid);
     if (!session || session.UserId !== sub) throw new DimoraError('SESSION_REVOKED');
     return { session, expiresAt };
+  }
+
+  /** Opens for a while what asks for a step-up, in this session alone; answers until when. */
+  async raise(id: string): Promise<number> {
+    const now = this.#parts.clock.now();
+    await this.#parts.sessions.raise(id, now);
+    return now + STEP_UP_MS;
+  }
+
+  /** Until when the session's step-up holds; nothing where there was none, or it is over. */
+  steppedUpUntil({ steppedUpAt }: Held): number | undefined {
+    const until = (steppedUpAt ?? -Infinity) + STEP_UP_MS;
+    return until > this.#parts.clock.now() ? until : undefined;
   }
 
   /** Ends a session, at once and everywhere it is used. */

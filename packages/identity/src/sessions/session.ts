@@ -7,6 +7,8 @@ export type Session = {
   readonly UserId: UserId;
   readonly startedAt: number;
   readonly expiresAt: number;
+  /** When its person last showed once more who they are (LOGIN-B1); nothing for never. */
+  readonly steppedUpAt?: number | null;
 };
 
 /** A refresh token as it is kept: by its hash. */
@@ -24,6 +26,8 @@ export interface SessionStore<Held extends Session> {
   ofUser(UserId: UserId): Awaitable<readonly Held[]>;
   /** Starts a session with its first refresh token. */
   start(session: Held, tokenHash: string): Awaitable<void>;
+  /** Notes that its person has just shown once more who they are. */
+  raise(id: string, steppedUpAt: number): Awaitable<void>;
   /** Ends a session with all its tokens; nothing happens where there is none. */
   end(id: string): Awaitable<void>;
   token(hash: string): Awaitable<RefreshToken | undefined>;

@@ -11,6 +11,13 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
     enrolment.enrol(input, context.call.address),
   ),
   signIn: os.hubs.signIn.handler(({ context, input }) => hubs.signIn(context.hubId, input)),
+  secondFactor: os.hubs.secondFactor.handler(({ context, input }) =>
+    hubs.secondFactor(context.hubId, input),
+  ),
+  stepUp: os.hubs.stepUp.handler(async ({ context, input }) => {
+    await hubs.stepUp(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) });
+    return {};
+  }),
   refresh: os.hubs.refresh.handler(({ context, input }) =>
     hubs.refresh(context.hubId, input.refreshToken),
   ),

@@ -1,3 +1,4 @@
+import type { SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
@@ -31,10 +32,39 @@ export class HubsService {
     hubId: string,
     asked: { readonly username: string; readonly password: string; readonly address: string },
   ): Promise<DelegatedTokens & { user: CloudUser }> {
-    const { accounts, products } = this.#parts;
     const { username, password, address } = asked;
-    const opened = await accounts().openDelegated(username, password, hubId, address);
-    await products.meet(hubId, opened.user.Id);
+    const { accounts } = this.#parts;
+    return this.#met(hubId, await accounts().openDelegated(username, password, hubId, address));
+  }
+
+  /** The second step of {@link signIn}. */
+  async secondFactor(
+    hubId: string,
+    asked: SecondFactor & { readonly challenge: string; readonly address: string },
+  ): Promise<DelegatedTokens & { user: CloudUser }> {
+    const { challenge, address } = asked;
+    const { accounts } = this.#parts;
+    return this.#met(hubId, await accounts().finishDelegated(challenge, asked, hubId, address));
+  }
+
+  /** Rejects unless the person, who signed in through this very hub, is who they say. */
+  async stepUp(
+    hubId: string,
+    asked: {
+      readonly person: string | undefined;
+      readonly proof: TypedProof;
+      readonly address: string;
+    },
+  ): Promise<void> {
+    const caller = await this.#meant(hubId, { activationId: '', person: asked.person });
+    await this.#parts.accounts().stepUpDelegated(caller, asked.proof, asked.address);
+  }
+
+  async #met(
+    hubId: string,
+    opened: DelegatedTokens & { readonly user: Pick<CloudUser, 'Id'> },
+  ): Promise<DelegatedTokens & { user: CloudUser }> {
+    await this.#parts.products.meet(hubId, opened.user.Id);
     return { ...tokensOf(opened), user: await this.#person(opened.user.Id) };
   }
 

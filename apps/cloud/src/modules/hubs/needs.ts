@@ -1,3 +1,4 @@
+import type { SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
 import type { CloudCaller } from '../../platform/caller.ts';
 
@@ -17,6 +18,13 @@ export type HubAccounts = {
     ProductId: string,
     address: string,
   ): Promise<Delegated & { readonly user: Pick<CloudUser, 'Id'> }>;
+  finishDelegated(
+    challenge: string,
+    proof: SecondFactor,
+    ProductId: string,
+    address: string,
+  ): Promise<Delegated & { readonly user: Pick<CloudUser, 'Id'> }>;
+  stepUpDelegated(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;
   refreshDelegated(refreshToken: string, ProductId: string): Promise<Delegated>;
   endDelegated(refreshToken: string, ProductId: string): Promise<void>;
 };

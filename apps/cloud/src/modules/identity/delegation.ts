@@ -1,5 +1,5 @@
 import type { UserId } from '@dimora/domain';
-import type { Renewal } from '@dimora/identity';
+import type { Renewal, SecondFactorProof } from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
 import type { AccountStore } from './account.store.ts';
 import { personOf, type IdentityService } from './identity.service.ts';
@@ -31,6 +31,17 @@ export class DelegatedSessions {
   ): Promise<Delegation> {
     const place = { address, agent: HUB_AGENT, through };
     return this.#delegation(await this.#identity.login(username, password, place));
+  }
+
+  /** See `IdentityPort.finishDelegated`. */
+  async finish(
+    challenge: string,
+    proof: SecondFactorProof,
+    through: string,
+    address: string,
+  ): Promise<Delegation> {
+    const place = { address, agent: HUB_AGENT, through };
+    return this.#delegation(await this.#identity.secondFactor(challenge, proof, place));
   }
 
   /** See `IdentityPort.openDelegatedFor`. */

@@ -46,8 +46,10 @@ export class HubTokens implements Disposable {
   async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
     const { Id, Name, superAdministrator, partner } = caller.user;
     const email = (await this.#accounts.byId(Id))?.email ?? null;
+    const { steppedUpUntil } = caller;
+    const stepUp = steppedUpUntil === undefined ? {} : { steppedUpUntil };
     const { token, expiresAt } = await this.#signer.sign(
-      { sub: Id, sid: caller.sessionId, Name, email, superAdministrator, partner },
+      { sub: Id, sid: caller.sessionId, Name, email, superAdministrator, partner, ...stepUp },
       ACCESS_MS,
       ProductId,
     );

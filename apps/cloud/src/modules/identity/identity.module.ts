@@ -1,12 +1,25 @@
 import { availableParallelism } from 'node:os';
 import type { UserId } from '@dimora/domain';
-import { KeyRing, PasswordHasher, SessionKeeper, TokenSigner } from '@dimora/identity';
+import {
+  FactorStore,
+  KeyRing,
+  OwnFactors,
+  Passkeys,
+  PasswordHasher,
+  SecondFactors,
+  SessionKeeper,
+  SharedChallenges,
+  StepUp,
+  TokenSigner,
+  type PasswordGate,
+} from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 import type { AccountStore } from './account.store.ts';
 import { DelegatedSessions } from './delegation.ts';
+import { factorRoutes, passkeyRoutes } from './factors.routes.ts';
 import { HubTokens } from './hub-tokens.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { IdentityService, personOf } from './identity.service.ts';
@@ -19,6 +32,8 @@ import { sharedGate } from './shared-guessing.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 
 const AUDIENCE = 'cloud';
+/** As authenticators and browsers show whose account it is. */
+const BRAND = 'Dimora';
 const SWEEP_MS = 3_600_000;
 /** A key signs for 90 days; tokens of older ones stay good. */
 const KEY_MS = 90 * 24 * 3_600_000;
@@ -34,6 +49,10 @@ type Ports = {
 /** What the wiring gets: the port, and how accounts are made by hand. */
 export type IdentityModule = CloudModule<IdentityPort, ReturnType<typeof identityRoutes>> & {
   readonly registration: RegistrationService;
+  readonly factorRoutes: {
+    readonly factors: ReturnType<typeof factorRoutes>;
+    readonly passkeys: ReturnType<typeof passkeyRoutes>;
+  };
 };
 
 /** The provider's accounts, their sessions and tokens. */
@@ -42,7 +61,8 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
   const { accounts } = ports;
   const sessions = new CloudSessionStore(sql);
   const keys = new KeyRing(clock, signingKeyStore(sql));
-  const names = { issuer: () => settings.publicUrl, audience: AUDIENCE };
+  const publicUrl = (): string => settings.publicUrl;
+  const names = { issuer: publicUrl, audience: AUDIENCE };
   const signer = new TokenSigner(clock, keys, names);
   const hasher = new PasswordHasher(HASHES);
   const guessing = sharedGate({ clock, news, replica: settings.replica, hasher });
@@ -55,7 +75,29 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
     ended: ({ id, UserId, through }) =>
       news.tell('session.ended', { sid: id, UserId, ProductId: through }),
   });
-  const identity = new IdentityService({ ...guessing, clock, accounts, sessions, keeper, hasher });
+  const proofs = proofsOf(platform, guessing.gate);
+  const own = new OwnFactors({
+    ...proofs,
+    holderOf: async (UserId) => {
+      const account = await accounts.byId(UserId);
+      return (
+        account && {
+          UserId,
+          name: account.Username,
+          shown: account.email ?? account.Username,
+        }
+      );
+    },
+  });
+  const identity = new IdentityService({
+    ...guessing,
+    ...proofs,
+    clock,
+    accounts,
+    sessions,
+    keeper,
+    hasher,
+  });
   const common = { ...platform, ...ports, identity, hasher, addressLimit: guessing.addressLimit };
   const registration = new RegistrationService(common);
   const resetStore = new ResetStore(sql);
@@ -76,7 +118,11 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
   });
   return {
     port: portOf({ identity, accounts, hubTokens }),
-    routes: identityRoutes({ identity, registration, resets, keys }),
+    routes: identityRoutes({ identity, registration, resets, keys, publicUrl, ...proofs }),
+    factorRoutes: {
+      factors: factorRoutes(own, publicUrl),
+      passkeys: passkeyRoutes(own, publicUrl),
+    },
     registration,
     start: sweep,
     stop: () => {
@@ -85,6 +131,15 @@ export function createIdentity(platform: CloudPlatform, ports: Ports): IdentityM
       hubTokens[Symbol.dispose]();
     },
   };
+}
+
+/** What people prove themselves with beside their password; every replica knows it. */
+function proofsOf({ clock, entropy, sql }: CloudPlatform, gate: PasswordGate) {
+  const store = new FactorStore(sql);
+  const common = { clock, entropy, store, challenges: new SharedChallenges(sql), issuer: BRAND };
+  const factors = new SecondFactors({ ...common, gate });
+  const passkeys = new Passkeys(common);
+  return { factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
 }
 
 type PortParts = {
@@ -106,6 +161,14 @@ function portOf({ identity, accounts, hubTokens }: PortParts): IdentityPort {
     checkHubToken: (token, ProductId) => hubTokens.check(token, ProductId),
     openDelegated: (username, password, ProductId, address) =>
       delegated.open(username, password, ProductId, address),
+    finishDelegated: (challenge, proof, ProductId, address) =>
+      delegated.finish(challenge, proof, ProductId, address),
+    stepUpDelegated: async (caller, proof, address) => {
+      const party = (): never => {
+        throw new DimoraError('PASSKEYS_NOT_HERE');
+      };
+      await identity.stepUp(caller, proof, { address, party });
+    },
     openDelegatedFor: (UserId, ProductId) => delegated.openFor(UserId, ProductId),
     refreshDelegated: (refreshToken, ProductId) => delegated.refresh(refreshToken, ProductId),
     endDelegated: (refreshToken, ProductId) => delegated.end(refreshToken, ProductId),

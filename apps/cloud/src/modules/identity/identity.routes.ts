@@ -1,4 +1,10 @@
-import { SESSION_MS, type Admission, type KeyRing } from '@dimora/identity';
+import {
+  SESSION_MS,
+  relyingParty,
+  type Admission,
+  type KeyRing,
+  type Passkeys,
+} from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
 import type { IdentityService } from './identity.service.ts';
@@ -20,13 +26,47 @@ type Services = {
   readonly registration: RegistrationService;
   readonly resets: ResetService;
   readonly keys: KeyRing;
+  readonly passkeys: Passkeys;
+  /** Known once the door is open. */
+  readonly publicUrl: () => string;
 };
 
 /** Signing in and out, and what belongs to it. */
-export const identityRoutes = ({ identity, registration, resets, keys }: Services) => ({
+export const identityRoutes = ({
+  identity,
+  registration,
+  resets,
+  keys,
+  passkeys,
+  publicUrl,
+}: Services) => ({
   login: os.identity.login.handler(async ({ context: { call }, input }) =>
     admitted(call, await identity.login(input.username, input.password, placeOf(call))),
   ),
+  secondFactor: os.identity.secondFactor.handler(async ({ context: { call }, input }) =>
+    admitted(call, await identity.secondFactor(input.challenge, input, placeOf(call))),
+  ),
+  askForPasskey: os.identity.askForPasskey.handler(({ context: { call } }) =>
+    passkeys.askToSignIn(relyingParty(call, publicUrl())),
+  ),
+  signInByPasskey: os.identity.signInByPasskey.handler(async ({ context: { call }, input }) =>
+    admitted(
+      call,
+      await identity.signInByPasskey(input, relyingParty(call, publicUrl()), placeOf(call)),
+    ),
+  ),
+  askToStepUp: os.identity.askToStepUp.handler(({ context: { call, caller } }) =>
+    passkeys.askToStepUp(
+      { UserId: caller.user.Id, sessionId: caller.sessionId },
+      relyingParty(call, publicUrl()),
+    ),
+  ),
+  stepUp: os.identity.stepUp.handler(async ({ context: { call, caller }, input }) => ({
+    until: await identity.stepUp(caller, input, {
+      address: call.address,
+      party: () => relyingParty(call, publicUrl()),
+    }),
+  })),
   refresh: os.identity.refresh.handler(async ({ context: { call } }) => {
     try {
       return admitted(call, await identity.refresh(call.cookie(COOKIE)));

@@ -2,10 +2,17 @@ import type { CloudSession } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import type {
   Admission,
+  PasskeyAnswer,
+  Passkeys,
   PasswordGate,
   PasswordHasher,
+  RelyingParty,
   Renewal,
+  SecondFactorProof,
+  SecondFactors,
   SessionKeeper,
+  StepUp,
+  StepUpProof,
 } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import { claimsOf, type CloudCaller, type CloudPerson } from '../../platform/caller.ts';
@@ -20,6 +27,9 @@ export type IdentityParts = {
   readonly keeper: SessionKeeper<CloudSessionRow>;
   readonly gate: PasswordGate;
   readonly hasher: PasswordHasher;
+  readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly stepUp: StepUp;
 };
 
 /** Lets people in, keeps their sessions, and throws them out (LOGIN-02, LOGIN-06). */
@@ -40,15 +50,69 @@ export class IdentityService {
     password: string,
     place: SignInPlace,
   ): Promise<Renewal<CloudSessionRow>> {
-    const { accounts, gate } = this.#parts;
+    const { accounts, factors, gate } = this.#parts;
     const account = await accounts.byLogin(login);
+    const isHalf = account !== undefined && (await factors.isOn(account.Id));
     await gate.check({
       // One person has several names, but no more guesses for it.
       name: account?.Username ?? login,
       hash: account?.passwordHash,
       password,
       address: place.address,
+      isAll: !isHalf,
     });
+    if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    return this.admitOrAsk(account, place);
+  }
+
+  /** The second step of a sign-in. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED and as {@link login}. */
+  async secondFactor(
+    challenge: string,
+    proof: SecondFactorProof,
+    place: SignInPlace,
+  ): Promise<Renewal<CloudSessionRow>> {
+    const UserId = await this.#parts.factors.answer(challenge, proof, place);
+    return this.#admitById(UserId, place);
+  }
+
+  /** Rejects with PASSKEY_REFUSED, CHALLENGE_EXPIRED or USER_DISABLED. */
+  async signInByPasskey(
+    answer: PasskeyAnswer,
+    party: RelyingParty,
+    place: SignInPlace,
+  ): Promise<Renewal<CloudSessionRow>> {
+    return this.#admitById(await this.#parts.passkeys.signIn(answer, party), place);
+  }
+
+  /** Opens for ten minutes what asks for a step-up; answers until when. See {@link StepUp}. */
+  async stepUp(
+    caller: CloudCaller,
+    proof: StepUpProof,
+    from: { readonly address: string; readonly party: () => RelyingParty },
+  ): Promise<number> {
+    const { accounts, keeper, stepUp } = this.#parts;
+    const account = await accounts.byId(caller.user.Id);
+    if (!account) throw new DimoraError('SESSION_REVOKED');
+    const { Id: UserId, Username: name, passwordHash } = account;
+    const { sessionId } = caller;
+    await stepUp.prove({ UserId, sessionId, name, passwordHash, ...from }, proof);
+    return keeper.raise(sessionId);
+  }
+
+  /** As {@link admit}, for whom a first proof is enough; else SECOND_FACTOR_NEEDED. */
+  async admitOrAsk(
+    account: AccountWithHash,
+    place: SignInPlace,
+  ): Promise<Renewal<CloudSessionRow>> {
+    const { factors } = this.#parts;
+    const { Id: UserId, Username: name, enabled } = account;
+    if (enabled && (await factors.isOn(UserId)))
+      return factors.ask({ UserId, name, through: place.through });
+    return this.admit(account, place);
+  }
+
+  async #admitById(UserId: UserId, place: SignInPlace): Promise<Renewal<CloudSessionRow>> {
+    const account = await this.#parts.accounts.byId(UserId);
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
     return this.admit(account, place);
   }
@@ -74,7 +138,9 @@ export class IdentityService {
     const account = await this.#parts.accounts.byId(session.UserId);
     if (!account) throw new DimoraError('SESSION_REVOKED');
     if (!account.enabled) throw new DimoraError('USER_DISABLED');
+    const steppedUpUntil = this.#parts.keeper.steppedUpUntil(session);
     return {
+      ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
       user: personOf(account),
       claims: claimsOf(account.superAdministrator),
       sessionId: session.id,
@@ -92,15 +158,20 @@ export class IdentityService {
     return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
   }
 
-  /** Sets a new password and ends every other session: whoever knew the old one is out. */
+  /**
+   * Sets a new password and ends every other session: whoever knew the old one is out. Who has a
+   * second factor steps up first (STEP_UP_NEEDED): the old password is not all they sign in with.
+   */
   async changePassword(
     caller: CloudCaller,
     passwords: { readonly current: string; readonly next: string },
     place: SignInPlace,
   ): Promise<Admission> {
-    const { accounts, gate } = this.#parts;
+    const { accounts, factors, gate } = this.#parts;
     const account = await accounts.byId(caller.user.Id);
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    if (caller.steppedUpUntil === undefined && (await factors.isOn(account.Id)))
+      throw new DimoraError('STEP_UP_NEEDED');
     await gate.check({
       name: account.Username,
       hash: account.passwordHash,
@@ -124,7 +195,7 @@ export class IdentityService {
     const sessions = await this.#parts.sessions.ofUser(caller.user.Id);
     return sessions
       .filter(({ expiresAt }) => expiresAt > now)
-      .map(({ UserId: _same, ...session }) => ({
+      .map(({ UserId: _same, steppedUpAt: _own, ...session }) => ({
         ...session,
         current: session.id === caller.sessionId,
       }));

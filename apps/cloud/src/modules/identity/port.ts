@@ -1,4 +1,4 @@
-import type { AccessToken } from '@dimora/contract';
+import type { AccessToken, SecondFactor, TypedProof } from '@dimora/contract';
 import type { Language, UserId } from '@dimora/domain';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
@@ -30,7 +30,8 @@ export interface IdentityPort {
   checkHubToken(token: string, ProductId: string): Promise<HubTokenSubject>;
   /**
    * Signs a person in on a hub; their sign-in and all of it goes with that hub. `address` is the
-   * person's. Rejects as a sign-in does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED.
+   * person's. Rejects as a sign-in does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED,
+   * SECOND_FACTOR_NEEDED.
    */
   openDelegated(
     username: string,
@@ -38,6 +39,15 @@ export interface IdentityPort {
     ProductId: string,
     address: string,
   ): Promise<Delegation>;
+  /** The second step of {@link openDelegated}, on the same hub. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED, ACCOUNT_LOCKED. */
+  finishDelegated(
+    challenge: string,
+    proof: SecondFactor,
+    ProductId: string,
+    address: string,
+  ): Promise<Delegation>;
+  /** Judges a step-up of somebody who signed in through a hub; rejects as a sign-in does. */
+  stepUpDelegated(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;
   /** As {@link openDelegated}, for somebody who has signed in here and asks for it; rejects with USER_DISABLED or NOT_FOUND. */
   openDelegatedFor(UserId: UserId, ProductId: string): Promise<Delegation>;
   /** Trades in a delegated refresh token; rejects with NOT_AUTHENTICATED, SESSION_REVOKED or USER_DISABLED. */

@@ -62,7 +62,7 @@ export class ResetService {
 
   /**
    * Sets a new password by a link, which is good once; every session ends, and the person is signed
-   * in. Rejects with RESET_LINK_EXPIRED or USER_DISABLED.
+   * in, but for a second factor. Rejects with RESET_LINK_EXPIRED, USER_DISABLED or SECOND_FACTOR_NEEDED.
    */
   async reset(token: string, password: string, place: SignInPlace): Promise<Admission> {
     const { accounts, resets, clock, identity, addressLimit } = this.#parts;
@@ -74,6 +74,7 @@ export class ResetService {
       throw new DimoraError('RESET_LINK_EXPIRED');
     }
     await identity.setPassword(account.Id, password);
-    return identity.admit(account, place);
+    // Who reads the person's mail has not got their second factor.
+    return identity.admitOrAsk(account, place);
   }
 }

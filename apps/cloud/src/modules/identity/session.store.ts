@@ -70,6 +70,10 @@ export class CloudSessionStore implements SessionStore<CloudSessionRow> {
     });
   }
 
+  async raise(id: string, steppedUpAt: number): Promise<void> {
+    await this.#sql.run('UPDATE session SET steppedUpAt = ? WHERE id = ?', [steppedUpAt, id]);
+  }
+
   async end(id: string): Promise<void> {
     await this.#sql.run('DELETE FROM session WHERE id = ?', [id]);
   }

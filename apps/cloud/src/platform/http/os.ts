@@ -24,7 +24,7 @@ export const os = implement(cloudContract)
 
 async function judge(
   { call, ports }: CloudCall,
-  { access, hubOnly = false, delegable = false }: Access,
+  { access, hubOnly = false, delegable = false, stepUp = false }: Access,
 ): Promise<{ caller: CloudCaller; hubId: string }> {
   if (hubOnly) {
     const authorization = call.header('authorization');
@@ -38,5 +38,6 @@ async function judge(
   // Who came through a hub is only as safe as that hub: what isn't marked for them is refused.
   if (caller.through !== null && !delegable)
     throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
+  if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
   return { caller, hubId: '' };
 }

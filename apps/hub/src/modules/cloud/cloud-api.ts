@@ -45,6 +45,22 @@ export class CloudApi {
   ): Promise<Out<typeof cloudContract.hubs.signIn>> =>
     this.#call(cloudContract.hubs.signIn, { input, proved: true, timeoutMs: SIGN_IN_MS });
 
+  secondFactor = (
+    input: In<typeof cloudContract.hubs.secondFactor>,
+  ): Promise<Out<typeof cloudContract.hubs.secondFactor>> =>
+    this.#call(cloudContract.hubs.secondFactor, { input, proved: true });
+
+  /** `person` is a person's delegated access token. */
+  stepUp = (
+    input: In<typeof cloudContract.hubs.stepUp>,
+    person: string,
+  ): Promise<Out<typeof cloudContract.hubs.stepUp>> =>
+    this.#call(cloudContract.hubs.stepUp, {
+      input,
+      proved: true,
+      headers: { 'x-dimora-person': person },
+    });
+
   refresh = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.refresh>> =>
     this.#call(cloudContract.hubs.refresh, { input: { refreshToken }, proved: true });
 

@@ -42,7 +42,7 @@ export class CloudCallers {
       throw new DimoraError('USER_NOT_ENABLED');
     this.#note(person);
     const Role: RoleBadge = known?.Role ?? 'none';
-    const { superAdministrator } = person;
+    const { superAdministrator, steppedUpUntil } = person;
     return {
       user: {
         Id: person.UserId,
@@ -53,6 +53,7 @@ export class CloudCallers {
       claims: users.claimsOf(person.UserId),
       sessionId: cloudSessionId(person.sid),
       expiresAt: person.expiresAt,
+      ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
     };
   }
 

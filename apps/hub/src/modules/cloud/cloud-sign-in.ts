@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
@@ -18,7 +19,7 @@ export type Recognised = {
 };
 
 type Parts = {
-  readonly api: Pick<CloudApi, 'signIn'>;
+  readonly api: Pick<CloudApi, 'signIn' | 'secondFactor'>;
   readonly people: PeopleStore;
   readonly hasher: Hashing;
   readonly log: Log;
@@ -57,10 +58,26 @@ export class CloudSignIn {
     } catch (error) {
       const code = error instanceof DimoraError ? error.code : undefined;
       if (code !== undefined && OF_THE_HUB.has(code)) return this.#withoutCloud(username, password);
+      if (code === 'SECOND_FACTOR_NEEDED') this.#forget(username);
       if (code === 'WRONG_CREDENTIALS' || code === 'USER_DISABLED')
         await this.#forgetIfChanged(username, password);
       throw error;
     }
+  }
+
+  /**
+   * The second step. The password is not kept: without the cloud nobody could check the code, and
+   * half of what a person asks for must not open the house (docs/decisions/0121).
+   */
+  async finish(challenge: string, proof: SecondFactor, address: string): Promise<Recognised> {
+    const { user, ...tokens } = await this.#parts.api.secondFactor({
+      ...proof,
+      challenge,
+      address,
+    });
+    const person = this.#learn(user);
+    this.#forget(person.Username);
+    return { person, tokens };
   }
 
   async #withoutCloud(username: string, password: string): Promise<Recognised> {
@@ -99,6 +116,13 @@ export class CloudSignIn {
     } catch (error) {
       log.warn('cloud.passwordNotKept', { error });
     }
+  }
+
+  /** Who has a second factor has no way in without the cloud: see {@link finish}. */
+  #forget(username: string): void {
+    const { people } = this.#parts;
+    const person = people.byName(username);
+    if (person?.passwordHash) people.save({ ...person, passwordHash: null });
   }
 
   /**

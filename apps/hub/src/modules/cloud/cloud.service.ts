@@ -1,4 +1,4 @@
-import type { Property } from '@dimora/contract';
+import type { Property, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { CloudLife } from './cloud-life.ts';
-import type { Hashing } from './cloud-sign-in.ts';
+import type { Hashing, Recognised } from './cloud-sign-in.ts';
 import { DelegatedStore } from './delegated.store.ts';
 import { LinkStore } from './link.store.ts';
 import { PeopleStore } from './people.store.ts';
@@ -105,13 +105,21 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
 
   async signIn(username: string, password: string, address: string): Promise<CloudAdmission> {
     const life = await this.life();
-    const { person, tokens } = await life.signIn.signIn(username, password, address);
-    return {
-      person,
-      began: (sessionId) => {
-        if (tokens) life.sessions.begin(sessionId, tokens);
-      },
-    };
+    return admission(life, await life.signIn.signIn(username, password, address));
+  }
+
+  async finishSignIn(
+    challenge: string,
+    proof: SecondFactor,
+    address: string,
+  ): Promise<CloudAdmission> {
+    const life = await this.life();
+    return admission(life, await life.signIn.finish(challenge, proof, address));
+  }
+
+  async stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void> {
+    const { api, sessions } = await this.life();
+    await api.stepUp({ proof, address }, await sessions.token(sessionId));
   }
 
   async person(sessionId: string): Promise<CloudUser> {
@@ -202,3 +210,10 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
     this.#delegated.forgetAll();
   }
 }
+
+const admission = (life: CloudLife, { person, tokens }: Recognised): CloudAdmission => ({
+  person,
+  began: (sessionId) => {
+    if (tokens) life.sessions.begin(sessionId, tokens);
+  },
+});

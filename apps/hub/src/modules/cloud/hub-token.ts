@@ -15,6 +15,7 @@ const Claims = z.object({
   email: z.string().max(300).nullable().default(null),
   superAdministrator: z.boolean().default(false),
   partner: z.boolean().default(false),
+  steppedUpUntil: z.number().optional(),
 });
 
 /** The person behind a hub token. */
@@ -25,6 +26,8 @@ export type CloudPerson = {
   readonly email: string;
   readonly superAdministrator: boolean;
   readonly partner: boolean;
+  /** As its person has just shown the cloud once more who they are (LOGIN-B1); by the hub's own clock. */
+  readonly steppedUpUntil?: number;
   /** By the hub's own clock, milliseconds since 1970. */
   readonly expiresAt: number;
 };
@@ -63,12 +66,14 @@ export class HubTokens {
         clockTolerance: TOLERANCE_S,
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
       });
-      const { sub, exp, email, ...person } = Claims.parse(payload);
+      const { sub, exp, email, steppedUpUntil, ...person } = Claims.parse(payload);
+      const until = (steppedUpUntil ?? 0) - offset;
       return {
         ...person,
         email: email ?? '',
         UserId: sub as UserId,
         expiresAt: exp * 1000 - offset,
+        ...(until > clock.now() ? { steppedUpUntil: until } : {}),
       };
     } catch (error) {
       const code = error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'NOT_AUTHENTICATED';

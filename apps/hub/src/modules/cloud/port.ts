@@ -1,3 +1,4 @@
+import type { SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
 import type { CloudState, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
@@ -56,6 +57,10 @@ export interface CloudDoorPort {
   identify(token: string): Promise<Caller & { readonly expiresAt: number }>;
   /** Checks a password with the cloud, or without it where it is away. Rejects with what is wrong. */
   signIn(username: string, password: string, address: string): Promise<CloudAdmission>;
+  /** The second step, which the cloud alone can judge. Rejects with what is wrong, and CLOUD_UNREACHABLE. */
+  finishSignIn(challenge: string, proof: SecondFactor, address: string): Promise<CloudAdmission>;
+  /** Has the cloud judge who somebody is, once more. Rejects as that, and with CLOUD_SIGN_IN_NEEDED. */
+  stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void>;
 }
 
 /** Somebody whose password was right. */

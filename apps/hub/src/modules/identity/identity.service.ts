@@ -1,19 +1,27 @@
 import type { UserId } from '@dimora/domain';
 import type {
   Admission,
+  PasskeyAnswer,
+  Passkeys,
   PasswordGate,
   PasswordHasher,
+  RelyingParty,
+  SecondFactorProof,
+  SecondFactors,
   Session,
   SessionEnd,
   SessionKeeper,
+  StepUp,
+  StepUpProof,
 } from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { CloudAdmission, CloudDoorPort } from '../cloud/port.ts';
+import type { CloudDoorPort } from '../cloud/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { AccountStore, AccountWithHash } from './account.store.ts';
 import { callerOf, strangerOf, visitorOf } from './callers.ts';
+import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
 import type { NewAccount } from './port.ts';
 
@@ -29,6 +37,11 @@ export type IdentityParts = {
   readonly mayBeUsed: () => boolean;
   /** Judges whom this hub has no account of its own for; nothing on a hub without a cloud. */
   readonly cloud: CloudDoorPort | undefined;
+  /** The way in for them. */
+  readonly cloudPeople: CloudPeople | undefined;
+  readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly stepUp: StepUp;
 };
 
 /** Lets people in, keeps their sessions, and throws them out (LOGIN-02). */
@@ -40,40 +53,74 @@ export class IdentityService {
 
   /**
    * Checks a name and a password. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED or
-   * USER_DISABLED; only who knows the password learns that an account is disabled.
+   * USER_DISABLED; only who knows the password learns that an account is disabled, or that a
+   * second factor is asked for (SECOND_FACTOR_NEEDED).
    */
   async login(Username: string, password: string, address: string): Promise<Admission> {
-    const { accounts, gate, users, keeper, bus, cloud } = this.#parts;
+    const { accounts, gate, users, factors, cloudPeople } = this.#parts;
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
-    if (!account && cloud) return this.#loginByCloud(cloud, Username, password, address);
-    await gate.check({ name: Username, hash: account?.passwordHash, password, address });
+    if (!account && cloudPeople) return cloudPeople.login(Username, password, address);
+    const isHalf = account !== undefined && (await factors.isOn(account.UserId));
+    const hash = account?.passwordHash;
+    await gate.check({ name: Username, hash, password, address, isAll: !isHalf });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
-    const admission = await keeper.start({ UserId: person.Id });
-    bus.emit('user.signedIn', { user: { Id: person.Id, Name: person.Name }, address });
-    return admission;
+    if (isHalf) return factors.ask({ UserId: person.Id, name: Username, through: null });
+    return this.#admit(person.Id, address);
   }
 
-  /** Whoever the cloud vouches for gets in: what they may do here is decided call by call. */
-  async #loginByCloud(
-    cloud: CloudDoorPort,
-    Username: string,
-    password: string,
+  /** The second step of a sign-in. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED and as {@link login}. */
+  async secondFactor(
+    challenge: string,
+    proof: SecondFactorProof,
     address: string,
   ): Promise<Admission> {
-    const { gate, keeper, bus } = this.#parts;
-    let admitted: CloudAdmission | undefined;
-    await gate.judge({ name: Username, address }, async () => {
-      admitted = await unlessWrong(cloud.signIn(Username, password, address));
-      return admitted !== undefined;
-    });
-    if (!admitted) throw new DimoraError('WRONG_CREDENTIALS');
-    const { UserId, Name } = admitted.person;
+    const { cloudPeople, factors } = this.#parts;
+    const admission = await cloudPeople?.secondFactor(challenge, proof, address);
+    if (admission) return admission;
+    const UserId = await factors.answer(challenge, proof, { address, through: null });
+    return this.#admit(UserId, address);
+  }
+
+  /** Signs somebody in by a passkey of this hub. Rejects with PASSKEY_REFUSED, CHALLENGE_EXPIRED or USER_DISABLED. */
+  async signInByPasskey(
+    answer: PasskeyAnswer,
+    party: RelyingParty,
+    address: string,
+  ): Promise<Admission> {
+    if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
+    return this.#admit(await this.#parts.passkeys.signIn(answer, party), address);
+  }
+
+  /** Opens for ten minutes what asks for a step-up; answers until when. See {@link StepUp}. */
+  async stepUp(
+    caller: Caller,
+    proof: StepUpProof,
+    from: { readonly address: string; readonly party: () => RelyingParty },
+  ): Promise<number> {
+    const { accounts, cloudPeople, keeper, stepUp } = this.#parts;
+    const { sessionId } = caller;
+    const account = accounts.withHash(caller.user.Id);
+    if (account) {
+      const { UserId, Username: name, passwordHash } = account;
+      await stepUp.prove({ UserId, sessionId, name, passwordHash, ...from }, proof);
+    } else if (cloudPeople && !('passkey' in proof)) {
+      await cloudPeople.stepUp(caller, proof, from.address);
+    } else {
+      throw new DimoraError('PASSKEY_REFUSED');
+    }
+    return keeper.raise(sessionId);
+  }
+
+  async #admit(UserId: UserId, address: string): Promise<Admission> {
+    const { users, keeper, bus } = this.#parts;
+    const person = users.byId(UserId);
+    if (!person) throw new DimoraError('WRONG_CREDENTIALS');
+    if (!person.Enabled) throw new DimoraError('USER_DISABLED');
     const admission = await keeper.start({ UserId });
-    admitted.began(admission.session.id);
-    bus.emit('user.signedIn', { user: { Id: UserId, Name }, address });
+    bus.emit('user.signedIn', { user: { Id: UserId, Name: person.Name }, address });
     return admission;
   }
 
@@ -90,7 +137,12 @@ export class IdentityService {
     const person = users.byId(session.UserId);
     const known = cloud?.knows(session.UserId);
     if (!person && !known) throw new DimoraError('SESSION_REVOKED');
-    const about = { sessionId: session.id, expiresAt };
+    const steppedUpUntil = keeper.steppedUpUntil(session);
+    const about = {
+      sessionId: session.id,
+      expiresAt,
+      ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
+    };
     if (person?.Enabled) return { ...callerOf(person, users.claimsOf(person.Id)), ...about };
     if (!known) throw new DimoraError('USER_DISABLED');
     if (!person && known.superAdministrator)
@@ -108,17 +160,22 @@ export class IdentityService {
     return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
   }
 
-  /** Sets a new password and ends every other session: whoever knew the old one is out. */
+  /**
+   * Sets a new password and ends every other session: whoever knew the old one is out. Who has a
+   * second factor steps up first (STEP_UP_NEEDED): the old password is not all they sign in with.
+   */
   async changePassword(
     caller: Caller,
     current: string,
     next: string,
     address: string,
   ): Promise<Admission> {
-    const { accounts, gate, hasher, keeper } = this.#parts;
+    const { accounts, factors, gate, hasher, keeper } = this.#parts;
     const account = accounts.withHash(caller.user.Id);
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
     const { UserId, Username, passwordHash } = account;
+    if (caller.steppedUpUntil === undefined && (await factors.isOn(UserId)))
+      throw new DimoraError('STEP_UP_NEEDED');
     await gate.check({ name: Username, hash: passwordHash, password: current, address });
     accounts.setPasswordHash(UserId, await hasher.hash(next));
     await keeper.endAll(UserId, 'SESSION_REVOKED');
@@ -143,10 +200,3 @@ export class IdentityService {
     await this.#parts.keeper.endAll(UserId, code);
   }
 }
-
-/** Nothing for a wrong password, which the gate counts; every other refusal stays what it is. */
-const unlessWrong = (admission: Promise<CloudAdmission>): Promise<CloudAdmission | undefined> =>
-  admission.catch((error: unknown) => {
-    if (error instanceof DimoraError && error.code === 'WRONG_CREDENTIALS') return undefined;
-    throw error;
-  });

@@ -53,6 +53,15 @@ export class HubSessionStore implements SessionStore<Session> {
     this.#live.set(session.id, session);
   }
 
+  raise(id: string, steppedUpAt: number): void {
+    const session = this.#live.get(id);
+    if (!session) return;
+    this.#database
+      .statement('UPDATE session SET steppedUpAt = ? WHERE id = ?')
+      .run(steppedUpAt, id);
+    this.#live.set(id, { ...session, steppedUpAt });
+  }
+
   /** Ends a session: in memory first, so that it is over even where the disk is full. */
   end(id: string): void {
     this.#live.delete(id);

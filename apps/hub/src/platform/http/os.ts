@@ -1,5 +1,6 @@
 import { hubContract } from '@dimora/contract';
 import { admit } from '@dimora/node-kit/http';
+import { DimoraError } from '@dimora/runtime';
 import { implement } from '@orpc/server';
 import { NOBODY } from '../caller.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
@@ -14,7 +15,8 @@ export const os = implement(hubContract)
   .$context<HubCall>()
   .use(async ({ context, next, path, procedure }) => {
     const { call, ports } = context;
-    const caller = await admit(call, procedure['~orpc'].meta.access, {
+    const { access, stepUp = false } = procedure['~orpc'].meta;
+    const caller = await admit(call, access, {
       nobody: NOBODY,
       identify: async (token) => {
         const person = await ports.identify(token);
@@ -22,6 +24,7 @@ export const os = implement(hubContract)
         return person;
       },
     });
+    if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
     refuseInMaintenance(context, caller, path);
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { session, steppedUp } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Timestamp } from '../schemas/ids.ts';
+
+const tags = ['identity'];
+
+/** Six digits of an authenticator, or one of the codes that were put away for the day it is lost. */
+export const SecondFactor = z.union([
+  z.object({ code: z.string().regex(/^\d{6}$/) }),
+  z.object({ recoveryCode: z.string().trim().min(8).max(40) }),
+]);
+/** See the schema. */
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What a person types to show who they are: with a second factor, that one; else the password. */
+export const TypedProof = z.union([
+  z.object({ password: z.string().min(1).max(1000) }),
+  ...SecondFactor.options,
+]);
+/** See the schema. */
+export type TypedProof = z.infer<typeof TypedProof>;
+
+/** The answer of `navigator.credentials`, as its `toJSON` gives it. */
+const Credential = z.looseObject({
+  id: z.string().min(1).max(1400),
+  rawId: z.string().min(1).max(1400),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** An answer to a challenge that was asked of the browser's passkeys. */
+export const PasskeyAnswer = z.object({
+  challenge: z.string().min(1).max(100),
+  credential: Credential,
+});
+/** See the schema. */
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** What shows once more who somebody is. */
+export const Proof = z.union([...TypedProof.options, z.object({ passkey: PasskeyAnswer })]);
+/** See the schema. */
+export type Proof = z.infer<typeof Proof>;
+
+/** What a browser is asked; `options` go to `PublicKeyCredential.parse…OptionsFromJSON`. */
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  options: z.record(z.string(), z.unknown()),
+});
+/** See the schema. */
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
+
+const PasskeyName = z.string().trim().min(1).max(80);
+
+/** A passkey of one's own. */
+export const Passkey = z.object({
+  id: z.string(),
+  Name: PasskeyName,
+  madeAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  here: z.boolean().meta({ description: 'Whether it belongs to the address that asks' }),
+});
+/** See the schema. */
+export type Passkey = z.infer<typeof Passkey>;
+
+/** How a person's sign-in is secured. */
+export const Factors = z.object({
+  keptBy: z
+    .enum(['here', 'cloud'])
+    .meta({ description: 'cloud: the account is the provider’s, and so are its factors' }),
+  authenticatorSince: Timestamp.nullable(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.array(Passkey),
+});
+/** See the schema. */
+export type Factors = z.infer<typeof Factors>;
+
+const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: 'Shown this once: only hashes are kept' }),
+});
+
+/** The second factor of one's own account (LOGIN-B1). */
+export const factors = {
+  list: session.route({ method: 'GET', path: '/api/identity/factors', tags }).output(Factors),
+  /** Makes a new secret; the one in force stays so until `confirm`. It is never answered again. */
+  begin: steppedUp
+    .route({ method: 'POST', path: '/api/identity/factors/authenticator', tags })
+    .output(
+      z.object({
+        secret: z.string().meta({ description: 'Base32, to be typed' }),
+        uri: z.string().meta({ description: 'otpauth://, to be scanned' }),
+      }),
+    ),
+  confirm: steppedUp
+    .route({ method: 'POST', path: '/api/identity/factors/authenticator/confirmation', tags })
+    .errors(errorsOf('SECOND_FACTOR_WRONG', 'CHALLENGE_EXPIRED', 'ACCOUNT_LOCKED'))
+    .input(z.object({ code: z.string().regex(/^\d{6}$/) }))
+    .output(RecoveryCodes),
+  remove: steppedUp
+    .route({ method: 'DELETE', path: '/api/identity/factors/authenticator', tags })
+    .output(z.object({})),
+  renewCodes: steppedUp
+    .route({ method: 'POST', path: '/api/identity/factors/recovery-codes', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .output(RecoveryCodes),
+};
+
+/** One's own passkeys (LOGIN-B1); `factors.list` lists them. */
+export const passkeys = {
+  ask: steppedUp
+    .route({ method: 'POST', path: '/api/identity/passkeys/question', tags })
+    .errors(errorsOf('PASSKEYS_NOT_HERE'))
+    .output(PasskeyQuestion),
+  add: steppedUp
+    .route({ method: 'POST', path: '/api/identity/passkeys', tags })
+    .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED'))
+    .input(z.object({ Name: PasskeyName, answer: PasskeyAnswer }))
+    .output(Passkey),
+  rename: session
+    .route({ method: 'PATCH', path: '/api/identity/passkeys/{id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ id: z.string().min(1).max(1400), Name: PasskeyName }))
+    .output(z.object({})),
+  remove: steppedUp
+    .route({ method: 'DELETE', path: '/api/identity/passkeys/{id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ id: z.string().min(1).max(1400) }))
+    .output(z.object({})),
+};

@@ -1,0 +1,93 @@
+import type { Awaitable } from '../awaitable.ts';
+import type { Rows } from './factor-store.ts';
+
+/** What a challenge was made for: it is good for nothing else. */
+export type ChallengeKind = 'secondFactor' | 'signIn' | 'stepUp' | 'registration';
+
+/** A question that waits for its answer. */
+export type Challenge = {
+  readonly id: string;
+  readonly kind: ChallengeKind;
+  /** Whom and whose session it was made for, where that is known; else empty. */
+  readonly UserId: string;
+  readonly sessionId: string;
+  /** What belongs to it: what a passkey signs, the name that is locked, the hub that asks. */
+  readonly value: string;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+};
+
+/** Where questions wait. Whoever takes one has it alone. */
+export interface ChallengeStore {
+  keep(challenge: Challenge, now: number): Awaitable<void>;
+  find(id: string, now: number): Awaitable<Challenge | undefined>;
+  take(id: string, now: number): Awaitable<Challenge | undefined>;
+}
+
+/** Questions held at once; beyond it the oldest is forgotten, so that nobody can fill the memory. */
+const MOST = 10_000;
+
+/** Questions in memory, for one process alone: strangers can't make it write. */
+export class MemoryChallenges implements ChallengeStore {
+  readonly #held = new Map<string, Challenge>();
+
+  keep(challenge: Challenge, now: number): void {
+    for (const [id, { expiresAt }] of this.#held) {
+      if (expiresAt > now && this.#held.size < MOST) break;
+      this.#held.delete(id);
+    }
+    this.#held.set(challenge.id, challenge);
+  }
+
+  find(id: string, now: number): Challenge | undefined {
+    const found = this.#held.get(id);
+    return found && found.expiresAt > now ? found : undefined;
+  }
+
+  take(id: string, now: number): Challenge | undefined {
+    const found = this.find(id, now);
+    this.#held.delete(id);
+    return found;
+  }
+}
+
+/** The table of {@link SharedChallenges}. */
+export const CHALLENGE_TABLE = `
+  CREATE TABLE challenge (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    UserId TEXT NOT NULL,
+    sessionId TEXT NOT NULL,
+    value TEXT NOT NULL,
+    expiresAt BIGINT NOT NULL
+  );
+  CREATE INDEX challenge_by_expiry ON challenge (expiresAt)`;
+
+/** Questions that every replica of a server knows. */
+export class SharedChallenges implements ChallengeStore {
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  async keep(challenge: Challenge, now: number): Promise<void> {
+    const { id, kind, UserId, sessionId, value, expiresAt } = challenge;
+    await this.#rows.run('DELETE FROM challenge WHERE expiresAt <= ?', [now]);
+    await this.#rows.run(
+      'INSERT INTO challenge (id, kind, UserId, sessionId, value, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [id, kind, UserId, sessionId, value, expiresAt],
+    );
+  }
+
+  find(id: string, now: number): Awaitable<Challenge | undefined> {
+    return this.#rows.one('SELECT * FROM challenge WHERE id = ? AND expiresAt > ?', [id, now]);
+  }
+
+  take(id: string, now: number): Awaitable<Challenge | undefined> {
+    return this.#rows.one('DELETE FROM challenge WHERE id = ? AND expiresAt > ? RETURNING *', [
+      id,
+      now,
+    ]);
+  }
+}

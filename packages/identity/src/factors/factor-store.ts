@@ -1,0 +1,179 @@
+import type { UserId } from '@dimora/domain';
+import type { Awaitable } from '../awaitable.ts';
+
+type Value = string | number | null;
+
+/** A database as {@link FactorStore} needs it: a hub's answers at once, a cloud's later. Each statement stands alone. */
+export interface Rows {
+  all<Row>(text: string, params: readonly Value[]): Awaitable<Row[]>;
+  one<Row>(text: string, params: readonly Value[]): Awaitable<Row | undefined>;
+  run(text: string, params: readonly Value[]): Awaitable<{ readonly changes: number }>;
+}
+
+/** The tables of {@link FactorStore}, in the dialect that SQLite and PostgreSQL share. */
+export const FACTOR_TABLES = `
+  CREATE TABLE authenticator (
+    UserId TEXT PRIMARY KEY,
+    secret TEXT,
+    pending TEXT,
+    since BIGINT,
+    lastStep BIGINT NOT NULL DEFAULT 0,
+    codes TEXT NOT NULL DEFAULT '[]'
+  );
+  CREATE TABLE passkey (
+    id TEXT PRIMARY KEY,
+    UserId TEXT NOT NULL,
+    rpId TEXT NOT NULL,
+    Name TEXT NOT NULL,
+    publicKey TEXT NOT NULL,
+    counter BIGINT NOT NULL,
+    transports TEXT NOT NULL,
+    madeAt BIGINT NOT NULL,
+    lastUsedAt BIGINT
+  );
+  CREATE INDEX passkey_by_user ON passkey (UserId)`;
+
+/** A person's authenticator. Times are milliseconds. */
+export type Authenticator = {
+  /** Base32; nothing until a first one is confirmed. */
+  readonly secret: string | null;
+  /** A secret that waits to be confirmed with a code; the old one stays in force until then. */
+  readonly pending: string | null;
+  readonly since: number | null;
+  /** The step of the last code that was taken: no older one is ever taken again. */
+  readonly lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  readonly codes: readonly string[];
+};
+
+/** A passkey as it is kept. */
+export type StoredPasskey = {
+  readonly id: string;
+  readonly UserId: UserId;
+  /** The host it was made for; browsers offer it there alone. */
+  readonly rpId: string;
+  readonly Name: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  /** JSON. */
+  readonly transports: string;
+  readonly madeAt: number;
+  readonly lastUsedAt: number | null;
+};
+
+type AuthenticatorRow = Omit<Authenticator, 'codes'> & { readonly codes: string };
+
+/** What people prove themselves with beside a password. What is good once is taken by one statement. */
+export class FactorStore {
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  async authenticator(UserId: UserId): Promise<Authenticator | undefined> {
+    const row = await this.#row(UserId);
+    return row && { ...row, codes: JSON.parse(row.codes) as string[] };
+  }
+
+  /** Keeps a secret until it is confirmed. */
+  async propose(UserId: UserId, pending: string): Promise<void> {
+    await this.#rows.run(
+      `INSERT INTO authenticator (UserId, pending) VALUES (?, ?)
+       ON CONFLICT (UserId) DO UPDATE SET pending = excluded.pending`,
+      [UserId, pending],
+    );
+  }
+
+  /** Puts the confirmed secret in force with new recovery codes; false when it no longer waits. */
+  async accept(
+    UserId: UserId,
+    pending: string,
+    now: { readonly since: number; readonly step: number; readonly codes: readonly string[] },
+  ): Promise<boolean> {
+    const { changes } = await this.#rows.run(
+      `UPDATE authenticator SET secret = pending, pending = NULL, since = ?, lastStep = ?, codes = ?
+       WHERE UserId = ? AND pending = ?`,
+      [now.since, now.step, JSON.stringify(now.codes), UserId, pending],
+    );
+    return changes === 1;
+  }
+
+  /** Takes a code's step: of several who bring the same code, one alone gets it. */
+  async takeStep(UserId: UserId, step: number): Promise<boolean> {
+    const { changes } = await this.#rows.run(
+      'UPDATE authenticator SET lastStep = ? WHERE UserId = ? AND lastStep < ?',
+      [step, UserId, step],
+    );
+    return changes === 1;
+  }
+
+  /** Takes a recovery code by its hash, once. */
+  async takeCode(UserId: UserId, hash: string): Promise<boolean> {
+    const row = await this.#row(UserId);
+    const codes = row ? (JSON.parse(row.codes) as string[]) : [];
+    if (!row || !codes.includes(hash)) return false;
+    const left = JSON.stringify(codes.filter((each) => each !== hash));
+    const { changes } = await this.#rows.run(
+      'UPDATE authenticator SET codes = ? WHERE UserId = ? AND codes = ?',
+      [left, UserId, row.codes],
+    );
+    return changes === 1;
+  }
+
+  async replaceCodes(UserId: UserId, codes: readonly string[]): Promise<void> {
+    await this.#rows.run('UPDATE authenticator SET codes = ? WHERE UserId = ?', [
+      JSON.stringify(codes),
+      UserId,
+    ]);
+  }
+
+  /** Takes the authenticator and its recovery codes away. */
+  async forget(UserId: UserId): Promise<void> {
+    await this.#rows.run('DELETE FROM authenticator WHERE UserId = ?', [UserId]);
+  }
+
+  async passkeysOf(UserId: UserId): Promise<StoredPasskey[]> {
+    return this.#rows.all('SELECT * FROM passkey WHERE UserId = ? ORDER BY madeAt, id', [UserId]);
+  }
+
+  async passkey(id: string): Promise<StoredPasskey | undefined> {
+    return this.#rows.one('SELECT * FROM passkey WHERE id = ?', [id]);
+  }
+
+  /** False when there is one of this id already. */
+  async addPasskey(key: StoredPasskey): Promise<boolean> {
+    const { id, UserId, rpId, Name, publicKey, counter, transports, madeAt, lastUsedAt } = key;
+    const { changes } = await this.#rows.run(
+      `INSERT INTO passkey (id, UserId, rpId, Name, publicKey, counter, transports, madeAt, lastUsedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      [id, UserId, rpId, Name, publicKey, counter, transports, madeAt, lastUsedAt],
+    );
+    return changes === 1;
+  }
+
+  async renamePasskey(UserId: UserId, id: string, Name: string): Promise<boolean> {
+    const text = 'UPDATE passkey SET Name = ? WHERE id = ? AND UserId = ?';
+    return (await this.#rows.run(text, [Name, id, UserId])).changes === 1;
+  }
+
+  async removePasskey(UserId: UserId, id: string): Promise<boolean> {
+    const text = 'DELETE FROM passkey WHERE id = ? AND UserId = ?';
+    return (await this.#rows.run(text, [id, UserId])).changes === 1;
+  }
+
+  async passkeyUsed(id: string, counter: number, lastUsedAt: number): Promise<void> {
+    await this.#rows.run('UPDATE passkey SET counter = ?, lastUsedAt = ? WHERE id = ?', [
+      counter,
+      lastUsedAt,
+      id,
+    ]);
+  }
+
+  async #row(UserId: UserId): Promise<AuthenticatorRow | undefined> {
+    const text =
+      'SELECT secret, pending, since, lastStep, codes FROM authenticator WHERE UserId = ?';
+    return this.#rows.one(text, [UserId]);
+  }
+}

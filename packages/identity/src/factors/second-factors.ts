@@ -1,0 +1,157 @@
+import type { UserId } from '@dimora/domain';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { Attempt, PasswordGate } from '../guessing/password-gate.ts';
+import { CHALLENGE_MS } from '../sessions/lifetimes.ts';
+import { opaqueToken } from '../tokens/opaque-token.ts';
+import type { ChallengeStore } from './challenges.ts';
+import type { FactorStore } from './factor-store.ts';
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { makeTotpSecret, matchingStep, otpauthUri } from './totp.ts';
+
+/** Six digits of an authenticator, or a recovery code. */
+export type SecondFactorProof = { readonly code: string } | { readonly recoveryCode: string };
+
+/** Whose sign-in waits for its second step. */
+export type HalfSignedIn = {
+  readonly UserId: UserId;
+  /** What is locked after too many guesses: the same as for their password. */
+  readonly name: string;
+  /** The hub on which they sign in, else null: another one can't go on with it. */
+  readonly through: string | null;
+};
+
+/** What {@link SecondFactors} is made of. */
+export type SecondFactorParts = {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly store: FactorStore;
+  readonly challenges: ChallengeStore;
+  readonly gate: Pick<PasswordGate, 'judge'>;
+  /** Whose account it is, as the authenticator shows it. */
+  readonly issuer: string;
+};
+
+type Held = Pick<HalfSignedIn, 'name' | 'through'>;
+
+/** The time-based second factor: set up, asked for, replaced by recovery codes, taken away (LOGIN-B1). */
+export class SecondFactors {
+  readonly #parts: SecondFactorParts;
+
+  constructor(parts: SecondFactorParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a password alone isn't enough for this person. */
+  async isOn(UserId: UserId): Promise<boolean> {
+    return (await this.#parts.store.authenticator(UserId))?.secret != null;
+  }
+
+  /** What may be told of a person's authenticator. */
+  async view(
+    UserId: UserId,
+  ): Promise<{ authenticatorSince: number | null; recoveryCodesLeft: number }> {
+    const held = await this.#parts.store.authenticator(UserId);
+    return { authenticatorSince: held?.since ?? null, recoveryCodesLeft: held?.codes.length ?? 0 };
+  }
+
+  /** Makes a secret. What is in force stays so until {@link confirm}. */
+  async begin(UserId: UserId, account: string): Promise<{ secret: string; uri: string }> {
+    const { entropy, store, issuer } = this.#parts;
+    const secret = makeTotpSecret(entropy);
+    await store.propose(UserId, secret);
+    return { secret, uri: otpauthUri(secret, issuer, account) };
+  }
+
+  /**
+   * Puts the secret in force with a first code of it; answers the recovery codes, this once. Rejects
+   * with SECOND_FACTOR_WRONG, ACCOUNT_LOCKED, or CHALLENGE_EXPIRED where no secret waits.
+   */
+  async confirm(UserId: UserId, attempt: Attempt, code: string): Promise<string[]> {
+    const { clock, entropy, store } = this.#parts;
+    const pending = (await store.authenticator(UserId))?.pending;
+    if (pending == null) throw new DimoraError('CHALLENGE_EXPIRED');
+    let step: number | undefined;
+    await this.#judge(attempt, async () => {
+      step = matchingStep(pending, code, { now: clock.now(), lastStep: 0 });
+      return step !== undefined;
+    });
+    const recoveryCodes = makeRecoveryCodes(entropy);
+    const codes = recoveryCodes.map(recoveryCodeHash);
+    const now = { since: clock.now(), step: step ?? 0, codes };
+    if (!(await store.accept(UserId, pending, now))) throw new DimoraError('CHALLENGE_EXPIRED');
+    return recoveryCodes;
+  }
+
+  /** Takes the second factor away; a password is enough from then on. */
+  remove(UserId: UserId): Promise<void> {
+    return this.#parts.store.forget(UserId);
+  }
+
+  /** New recovery codes in the place of all that were left. Rejects with NOT_FOUND where there is no second factor. */
+  async renewCodes(UserId: UserId): Promise<string[]> {
+    if (!(await this.isOn(UserId))) throw new DimoraError('NOT_FOUND', { kind: 'authenticator' });
+    const recoveryCodes = makeRecoveryCodes(this.#parts.entropy);
+    await this.#parts.store.replaceCodes(UserId, recoveryCodes.map(recoveryCodeHash));
+    return recoveryCodes;
+  }
+
+  /** Rejects with SECOND_FACTOR_NEEDED and a challenge for the second step of somebody whose first was right. */
+  async ask({ UserId, name, through }: HalfSignedIn): Promise<never> {
+    const { clock, entropy, challenges } = this.#parts;
+    const challenge = opaqueToken(entropy);
+    const value = JSON.stringify({ name, through } satisfies Held);
+    const now = clock.now();
+    await challenges.keep(
+      {
+        id: challenge,
+        kind: 'secondFactor',
+        UserId,
+        sessionId: '',
+        value,
+        expiresAt: now + CHALLENGE_MS,
+      },
+      now,
+    );
+    throw new DimoraError('SECOND_FACTOR_NEEDED', { challenge });
+  }
+
+  /**
+   * Whose sign-in is complete. The challenge may be tried again after a wrong code, as far as the
+   * lock-out lets one, and is gone with the right one. Rejects with CHALLENGE_EXPIRED,
+   * SECOND_FACTOR_WRONG, ACCOUNT_LOCKED or RATE_LIMITED.
+   */
+  async answer(
+    challenge: string,
+    proof: SecondFactorProof,
+    { address, through }: { readonly address: string; readonly through: string | null },
+  ): Promise<UserId> {
+    const { clock, challenges } = this.#parts;
+    const found = await challenges.find(challenge, clock.now());
+    if (found?.kind !== 'secondFactor') throw new DimoraError('CHALLENGE_EXPIRED');
+    const held = JSON.parse(found.value) as Held;
+    if (held.through !== through) throw new DimoraError('CHALLENGE_EXPIRED');
+    const UserId = found.UserId as UserId;
+    await this.prove(UserId, { name: held.name, address }, proof);
+    if (!(await challenges.take(challenge, clock.now())))
+      throw new DimoraError('CHALLENGE_EXPIRED');
+    return UserId;
+  }
+
+  /** Rejects unless the code is the person's; each is taken once. See {@link answer}. */
+  async prove(UserId: UserId, attempt: Attempt, proof: SecondFactorProof): Promise<void> {
+    const { clock, store } = this.#parts;
+    await this.#judge(attempt, async () => {
+      if ('recoveryCode' in proof)
+        return store.takeCode(UserId, recoveryCodeHash(proof.recoveryCode));
+      const held = await store.authenticator(UserId);
+      if (held?.secret == null) return false;
+      const { lastStep } = held;
+      const step = matchingStep(held.secret, proof.code, { now: clock.now(), lastStep });
+      return step !== undefined && store.takeStep(UserId, step);
+    });
+  }
+
+  #judge(attempt: Attempt, isRight: () => Promise<boolean>): Promise<void> {
+    return this.#parts.gate.judge(attempt, isRight, { refusal: 'SECOND_FACTOR_WRONG' });
+  }
+}

@@ -1,0 +1,2 @@
+export * from './second-factor-suite.ts';
+export * from './soft-passkey.ts';
