@@ -1,5 +1,5 @@
 import type { AppUser } from '@dimora/contract/client';
-import { Avatar, Button, Card, ErrorState, RowSkeleton, SearchField } from '@dimora/ui';
+import { Avatar, Button, Card, ErrorState, RowSkeleton, TextInput } from '@dimora/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
@@ -38,7 +38,13 @@ export function AppUsers(): ReactNode {
           </h2>
           <p className={classes.line}>{t(($) => $.appUsers.line)}</p>
         </div>
-        <SearchField label={t(($) => $.appUsers.search)} value={text} onChange={setText} />
+        {/* No second search landmark beside that of the hubs. */}
+        <TextInput
+          className={classes.search ?? ''}
+          label={t(($) => $.appUsers.search)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       </div>
       {people.error && (
         <ErrorState

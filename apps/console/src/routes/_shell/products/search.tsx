@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchPage } from '../../../features/chooser/network/search-page.tsx';
+import { SearchPage } from '../../../features/chooser/search-page.tsx';
 import { loadChooserTexts } from '../../../features/chooser/texts.ts';
 
 /** The search of the network within the shell (A25). */

@@ -1,14 +1,14 @@
 import { Page } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useSystemInfo } from '../../../kit/home/hooks.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useTarget } from '../../../kit/target/hooks.ts';
-import { ChooserFrame } from '../frame/chooser-frame.tsx';
-import { chooserTexts } from '../texts.ts';
-import { AddHub } from './add-hub.tsx';
-import { NetworkSearch, SearchAgain } from './network-search.tsx';
-import type { Leaving } from './use-fast-activation.ts';
-import { useSearch } from './use-search.ts';
+import { useSystemInfo } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../kit/target/hooks.ts';
+import { ChooserFrame } from './frame/chooser-frame.tsx';
+import { chooserTexts } from './texts.ts';
+import { AddHub } from './network/add-hub.tsx';
+import { NetworkSearch, SearchAgain } from './network/network-search.tsx';
+import type { Leaving } from './network/use-fast-activation.ts';
+import { useSearch } from './network/use-search.ts';
 
 /** Props of {@link SearchPage}. */
 export type SearchPageProps = {

@@ -3,13 +3,13 @@ import { aFoundProduct, anOwner, aProduct } from '@dimora/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hubTexts } from '../../../entities/hub/hub-texts.ts';
-import { sessionControlTexts } from '../../../entities/session/session-texts.ts';
-import { hubError, type FakeCloudAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
-import { chooserTexts } from '../texts.ts';
+import { hubTexts } from '../../entities/hub/hub-texts.ts';
+import { sessionControlTexts } from '../../entities/session/session-texts.ts';
+import { hubError, type FakeCloudAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { chooserTexts } from './texts.ts';
 import { SearchPage } from './search-page.tsx';
-import { RELOAD_AFTER_MS } from './use-fast-activation.ts';
+import { RELOAD_AFTER_MS } from './network/use-fast-activation.ts';
 
 const fresh = aFoundProduct({ ProductId: 'fresh', address: 'http://192.168.1.40:8080' });
 const villa = aFoundProduct({
