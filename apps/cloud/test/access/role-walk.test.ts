@@ -1,4 +1,4 @@
-import { type Access } from '@dimora/contract';
+import type { Access } from '@dimora/contract';
 import { cloudContract } from '@dimora/contract/cloud';
 import { CLAIMS } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';

@@ -1,4 +1,4 @@
-import { type Activated } from '@dimora/contract';
+import type { Activated } from '@dimora/contract';
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';

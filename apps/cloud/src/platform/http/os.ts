@@ -1,4 +1,4 @@
-import { type Access } from '@dimora/contract';
+import type { Access } from '@dimora/contract';
 import { cloudContract } from '@dimora/contract/cloud';
 import { admit } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { EnvironmentsSection } from './environments-section.tsx';
 import { FavouritesSection } from './favourites-section.tsx';
-
-export { TodaySection } from './today-section.tsx';
+import { TodaySection } from './today-section.tsx';
 
 /** What one uses most, and the rooms: the wide column under the house's own line. */
 export function Sections(): ReactNode {
@@ -13,3 +12,6 @@ export function Sections(): ReactNode {
     </>
   );
 }
+
+/** What happened today: the narrow column. */
+export const Today = (): ReactNode => <TodaySection />;

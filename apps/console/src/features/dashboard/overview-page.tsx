@@ -14,7 +14,7 @@ import { HouseSentence } from './welcome/house-sentence.tsx';
 export const loadBelow = () => import('./below.tsx');
 
 const Sections = lazy(() => loadBelow().then((file) => ({ default: file.Sections })));
-const TodaySection = lazy(() => loadBelow().then((file) => ({ default: file.TodaySection })));
+const TodaySection = lazy(() => loadBelow().then((file) => ({ default: file.Today })));
 
 /** The overview: how the house is, what one uses most, its rooms, and what has happened today (DASH-01, DASH-02). */
 export function OverviewPage(): ReactNode {

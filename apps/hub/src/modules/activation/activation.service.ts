@@ -1,4 +1,4 @@
-import { type Activated, type ActivationPerson, type ActivationRequest } from '@dimora/contract';
+import type { Activated, ActivationPerson, ActivationRequest } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { ErrorCode, UserId } from '@dimora/domain';
