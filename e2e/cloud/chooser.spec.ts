@@ -1,9 +1,9 @@
 /** Choosing among hubs, finding new ones and making them one's own: the cloud, the villa and hubs without owner. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, HUT, test } from './fixtures/cloud-test.ts';
-import { enter } from './fixtures/people.ts';
-import { RunningHub } from './fixtures/running-hub.ts';
+import { expect, HUT, test } from '../fixtures/cloud-test.ts';
+import { enter } from '../fixtures/people.ts';
+import { RunningHub } from '../fixtures/running-hub.ts';
 
 /** A picture of 4 by 4 pixels. */
 const FACE = Buffer.from(
@@ -144,7 +144,13 @@ test.describe('on the page of a hub without owner', () => {
         await expect(page).toHaveURL(`${hub.url}/activation`);
         await expect(page.getByLabel('E-mail')).toHaveValue('user@example.com');
 
-        await page.locator('input[type=file]').setInputFiles('e2e/playwright.config.ts');
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({
+            name: 'notes.txt',
+            mimeType: 'text/plain',
+            buffer: Buffer.from('notes'),
+          });
         await expect(page.getByText(/not a picture/)).toBeVisible();
         await page
           .locator('input[type=file]')
