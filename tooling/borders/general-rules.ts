@@ -8,7 +8,7 @@ const doors = [
   '^packages/driver-kit/src/(conformance|mqtt)/index\\.ts$',
   '^packages/node-kit/src/(http|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
-  '^packages/testing/src/(builders|cloud|hub)/index\\.ts$',
+  '^packages/testing/src/(builders|cloud|hub|identity)/index\\.ts$',
 ];
 
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */
