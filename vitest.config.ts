@@ -9,7 +9,8 @@ process.env['TZ'] = 'UTC';
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Servers' tests wait more than they work: three share two cores well.
+    maxWorkers: 3,
     testTimeout: 10_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
