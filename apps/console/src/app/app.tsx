@@ -10,6 +10,7 @@ import { useSetting } from '../kit/settings/use-setting.ts';
 import { AppLink } from './app-link.tsx';
 import { ProductOverlayDoor } from './change/product-overlay-door.tsx';
 import { ConsentOverlay } from './consent/consent-overlay.tsx';
+import { StepUpDoor } from './step-up/step-up-door.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The whole console: services, theme and words around the router. */
@@ -28,6 +29,7 @@ export function App({
             <RouterProvider router={router} />
             <ProductOverlayDoor />
             <ConsentOverlay />
+            <StepUpDoor />
           </Dressed>
         </QueryClientProvider>
       </ServicesProvider>

@@ -6,6 +6,7 @@ import { LookCard } from './look/look-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import classes from './profile-page.module.css';
+import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { profileTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <NamesCard />
         <LookCard />
         <PasswordCard />
+        <SecurityCard />
         <SessionsCard />
       </div>
     </Page>

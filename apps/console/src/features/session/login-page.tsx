@@ -4,6 +4,8 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { OldSignIn } from './old/old-sign-in.tsx';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { FirstOwner } from './sign-in/first-owner.tsx';
+import { PasskeyButton } from './sign-in/passkey-button.tsx';
+import { SecondStep } from './sign-in/second-step.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { SignInLinks } from './sign-in/sign-in-links.tsx';
 import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
@@ -20,6 +22,7 @@ export function LoginPage(destination: LoginPageProps) {
   const wayIn = useWayIn();
   const old = wayIn?.variant === 'old';
   const { title, subtitle } = useHeading(wayIn);
+  if (signIn.challenge !== null) return <SecondStep signIn={signIn} challenge={signIn.challenge} />;
   return (
     <EntryScreen
       motto={t(($) => $.motto)}
@@ -34,6 +37,7 @@ export function LoginPage(destination: LoginPageProps) {
       ) : (
         <SignInForm signIn={signIn} byEmail={wayIn?.byEmail === true} />
       )}
+      {wayIn?.unowned !== 'alone' && <PasskeyButton signIn={signIn} />}
       <SignInLinks wayIn={wayIn} old={old} />
       {wayIn?.demo === true && wayIn.unowned !== 'alone' && <DemoAccounts signIn={signIn} />}
     </EntryScreen>

@@ -7,6 +7,7 @@ import { readSettings } from '../../kit/settings/settings.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { isPairRight, PasswordPair } from './account/password-pair.tsx';
 import classes from './sign-in/sign-in.module.css';
+import { SecondStep } from './sign-in/second-step.tsx';
 import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { sessionTexts } from './texts.ts';
 
@@ -21,7 +22,8 @@ export function ResetPasswordPage({
   const t = useTexts(sessionTexts);
   const explain = useExplain();
   const cloud = useCloud();
-  const { submitFor, error, busy } = useSignIn(destination);
+  const signIn = useSignIn(destination);
+  const { submitFor, error, busy, challenge } = signIn;
   const [pair, setPair] = useState({ password: '', confirm: '' });
   const [tried, setTried] = useState(false);
 
@@ -36,6 +38,7 @@ export function ResetPasswordPage({
   };
   const problem =
     token === '' ? t(($) => $.account.noToken) : error === null ? null : explain(error);
+  if (challenge !== null) return <SecondStep signIn={signIn} challenge={challenge} />;
   return (
     <AccountScreen title={t(($) => $.account.newTitle)} subtitle={t(($) => $.account.newSubtitle)}>
       <form className={classes.form} onSubmit={submit} noValidate>

@@ -90,3 +90,21 @@ test('a network that fails and an answer that never comes have codes of their ow
   const silent = anApi([() => Promise.reject(new DOMException('late', 'TimeoutError'))]);
   await expect(silent.api.devices.list()).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
 });
+
+test('[LOGIN-B1] a call that wants a step-up is made again after it, body and all', async () => {
+  const stepUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const { api, seen } = anApi(
+    [() => refused('STEP_UP_NEEDED', 403), () => json(200, { recoveryCodes: [] })],
+    { stepUp },
+  );
+  await api.factors.confirm({ code: '123456' });
+  expect(stepUp).toHaveBeenCalledOnce();
+  expect(await seen[1]?.json()).toEqual({ code: '123456' });
+});
+
+test('[LOGIN-B1] who would rather not step up gets the refusal, and nothing is sent again', async () => {
+  const stepUp = (): Promise<boolean> => Promise.resolve(false);
+  const { api, seen } = anApi([() => refused('STEP_UP_NEEDED', 403)], { stepUp });
+  await expect(api.factors.remove()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
+  expect(seen).toHaveLength(1);
+});

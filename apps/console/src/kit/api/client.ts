@@ -14,6 +14,8 @@ export type ApiSession = {
   readonly signedIn: () => boolean;
   /** Gets a fresh token in place of one that the server no longer takes; throws what the server answered. */
   readonly renew: () => Promise<string>;
+  /** Has the person show once more who they are; false when they would rather not (LOGIN-B1). */
+  readonly stepUp?: () => Promise<boolean>;
 };
 
 /** Where a client calls: always the same place, or the one that is in force at the time (`null`: there is none). */
@@ -24,7 +26,7 @@ export const CALL_TIMEOUT_MS = 15_000;
 
 /** Calls that anyone may make: they neither wait for a session nor renew one. */
 const open =
-  /\/api\/(identity\/(login|refresh|logout|register|reset-requests|resets)|(system|cloud)\/(info|health))$/;
+  /\/api\/(identity\/(login|second-factor|passkey-question|passkey-sign-in|refresh|logout|register|reset-requests|resets)|(system|cloud)\/(info|health))$/;
 
 /** Makes the client of the hub. `fetcher` is the browser's fetch but in tests. */
 export const createApi = (base: Base, session: ApiSession, fetcher?: typeof fetch): Api =>
@@ -74,19 +76,21 @@ export function authorised(
     if (session.token() === null && session.signedIn()) await session.renew();
     const again = request.clone();
     const response = await send(request);
-    if (!(await isExpired(response))) return response;
-    await session.renew();
+    const code = await refusalOf(response);
+    if (code === 'TOKEN_EXPIRED') await session.renew();
+    else if (code !== 'STEP_UP_NEEDED' || !(await session.stepUp?.())) return response;
     return send(again);
   };
 }
 
-async function isExpired(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
+/** Why a call was not let through, where another try may be. */
+async function refusalOf(response: Response): Promise<unknown> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return (body as { code?: unknown } | undefined)?.code === 'TOKEN_EXPIRED';
+  return (body as { code?: unknown } | undefined)?.code;
 }
 
 /** The two failures that only a console can meet (status 0 in `ERRORS`). */

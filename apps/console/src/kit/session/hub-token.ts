@@ -65,6 +65,13 @@ export class HubToken implements HubAccess {
     return token;
   };
 
+  /** The cloud notes it; the hub hears of it with the next token. */
+  readonly stepUp = async (): Promise<boolean> => {
+    const done = await this.#parts.session.stepUp();
+    if (done) await this.renew();
+    return done;
+  };
+
   readonly onToken = (listener: (token: string) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -49,6 +49,9 @@ export class Session {
   #token: AccessToken | null = null;
   #renewing: Promise<string> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #steppingUp: Promise<boolean> | undefined;
+  /** Set while the person is asked to show once more who they are; told how it went (LOGIN-B1). */
+  readonly stepUpAsked = new Cell<((done: boolean) => void) | null>(null);
 
   constructor(parts: SessionParts) {
     this.#parts = { refresh: callRefresh, now: Date.now, ...parts };
@@ -82,6 +85,15 @@ export class Session {
   /** Gets a fresh token; the same promise for all who ask meanwhile. Throws when the session is over or the hub away. */
   readonly renew = (): Promise<string> =>
     (this.#renewing ??= this.#renewOnce().finally(() => (this.#renewing = undefined)));
+
+  /** Has the person show once more who they are; the same question for all who ask meanwhile. */
+  readonly stepUp = (): Promise<boolean> =>
+    (this.#steppingUp ??= new Promise<boolean>((answer) => this.stepUpAsked.set(answer)).finally(
+      () => {
+        this.#steppingUp = undefined;
+        this.stepUpAsked.set(null);
+      },
+    ));
 
   /** Takes a token that was fetched before the session was made. */
   adopt(token: AccessToken): void {
@@ -156,6 +168,7 @@ export class Session {
 
   #drop(reason: ErrorCode | null): void {
     clearTimeout(this.#timer);
+    this.stepUpAsked.get()?.(false);
     this.#token = null;
     changeSettings({ signedInAs: null });
     this.state.set({ signedIn: false, reason });

@@ -82,6 +82,21 @@ export const it: Translated<SessionWords> = {
       confirmDiffers: 'Le due password non sono uguali.',
     },
   },
+  secondStep: {
+    title: 'Ancora un passo',
+    codeSubtitle: 'Apri l’app di autenticazione e scrivi le sei cifre di Dimora',
+    recoverySubtitle:
+      'Scrivi uno dei codici di recupero che hai messo da parte. Vale una volta sola.',
+    code: 'Codice',
+    recoveryCode: 'Codice di recupero',
+    missingCode: 'Servono sei cifre.',
+    missingRecoveryCode: 'Scrivi un codice di recupero.',
+    submit: 'Continua',
+    useRecoveryCode: 'Usa un codice di recupero',
+    useCode: 'Usa l’app di autenticazione',
+    back: 'Torna all’accesso',
+    passkey: 'Accedi con una passkey',
+  },
   userDisabled: {
     title: 'Questo account è disattivato',
     text: 'In questo momento non puoi entrare in questa casa. Chiedi al proprietario di riattivare il tuo account.',

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@dimora/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useSessionState } from '../../../kit/session/hooks.ts';
 import { changeSettings } from '../../../kit/settings/settings.ts';
@@ -17,6 +17,10 @@ export type SignIn = {
   readonly submit: (username: string, password: string) => Promise<void>;
   /** The same for whoever comes with a token instead of a password: registered, or given a new password. */
   readonly submitFor: (username: string, ask: () => Promise<AccessToken>) => Promise<void>;
+  /** Whose second step is awaited: the server's challenge for it; `null` for none (LOGIN-B1). */
+  readonly challenge: string | null;
+  /** Back to the first step. */
+  readonly startAgain: () => void;
 };
 
 /** Where a sign-in leads. */
@@ -36,6 +40,10 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
   const [error, setError] = useState<unknown>(() =>
     !state.signedIn && state.reason ? { code: state.reason } : null,
   );
+  const [half, setHalf] = useState<{
+    readonly username: string;
+    readonly challenge: string;
+  } | null>(null);
   const entering = useRef(false);
 
   const enter = useCallback(async () => {
@@ -60,12 +68,20 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
       try {
         await ask();
       } catch (failure) {
-        if (errorCodeOf(failure) === 'USER_DISABLED') session.end('USER_DISABLED');
+        const code = errorCodeOf(failure);
+        if (code === 'SECOND_FACTOR_NEEDED') {
+          setHalf({ username, challenge: String(errorParamsOf(failure)['challenge']) });
+          return setPhase('login');
+        }
+        // Too late, or already used: only a new first step leads on.
+        if (code === 'CHALLENGE_EXPIRED') setHalf(null);
+        if (code === 'USER_DISABLED') session.end('USER_DISABLED');
         setPhase('error');
         setError(failure);
         return;
       }
-      changeSettings({ username });
+      // A passkey tells the server who it is, not us.
+      if (username !== '') changeSettings({ username });
       await enter();
     },
     [session, enter],
@@ -77,9 +93,14 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
   );
   const submitFor = useCallback(
     (username: string, ask: () => Promise<AccessToken>) =>
-      signIn(username, async () => session.begin(await ask())),
-    [session, signIn],
+      signIn(username || (half?.username ?? ''), async () => session.begin(await ask())),
+    [session, signIn, half],
   );
+  const startAgain = useCallback(() => {
+    setHalf(null);
+    setError(null);
+    setPhase('login');
+  }, []);
 
   useEffect(() => {
     if (state.signedIn && phase === 'login') void enter();
@@ -91,5 +112,7 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
     busy: phase === 'loading' || phase === 'connecting' || phase === 'redirecting',
     submit,
     submitFor,
+    challenge: half?.challenge ?? null,
+    startAgain,
   };
 }

@@ -1,0 +1,20 @@
+/** Words of stepping up. */
+export const en = {
+  title: 'Confirm that it is you',
+  line: 'What comes next touches the security of your account. You will not be asked again for ten minutes.',
+  password: 'Password',
+  code: 'Code of your authenticator app',
+  recoveryCode: 'Recovery code',
+  missing: {
+    password: 'Please enter your password.',
+    code: 'Six digits, please.',
+    recoveryCode: 'Please type a recovery code.',
+  },
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  passkey: 'Use a passkey',
+  useRecoveryCode: 'Use a recovery code',
+  useCode: 'Use the authenticator app',
+} as const;
+/** The shape that every language has. */
+export type StepUpWords = typeof en;

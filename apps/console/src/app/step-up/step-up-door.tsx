@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useServices } from '../../kit/services.tsx';
+
+const StepUpDialog = lazy(() =>
+  import('./step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
+);
+
+/** Opens the question who one is as soon as a call was answered with STEP_UP_NEEDED (LOGIN-B1). */
+export function StepUpDoor() {
+  const { stepUpAsked } = useServices().session;
+  const answer = useSyncExternalStore(stepUpAsked.subscribe, stepUpAsked.get);
+  if (answer === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <StepUpDialog onAnswer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Factors } from '@dimora/contract/client';
+import { Button, useToasts } from '@dimora/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { profileTexts } from '../texts.ts';
+import classes from './security.module.css';
+import { useFactorChange } from './use-own-factors.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+);
+const EnrolDialog = lazy(() =>
+  import('./enrol-dialog.tsx').then((file) => ({ default: file.EnrolDialog })),
+);
+const CodesDialog = lazy(() =>
+  import('./codes-dialog.tsx').then((file) => ({ default: file.CodesDialog })),
+);
+
+/** What is open over the card. */
+type Step =
+  | { readonly kind: 'enrol'; readonly secret: string; readonly uri: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'renew' };
+
+/** The authenticator app: set up, changed, given new recovery codes, taken away. */
+export function AuthenticatorPart({ factors }: { readonly factors: Factors }) {
+  const t = useTexts(profileTexts);
+  const format = useFormat();
+  const toasts = useToasts();
+  const { busy, change } = useFactorChange();
+  const [step, setStep] = useState<Step | null>(null);
+  const { authenticatorSince: since, recoveryCodesLeft: count } = factors;
+  const close = () => setStep(null);
+
+  const enrol = async () => {
+    const begun = await change((api) => api.factors.begin());
+    if (begun) setStep({ kind: 'enrol', ...begun });
+  };
+  const enrolled = (codes: readonly string[]) => {
+    setStep({ kind: 'codes', codes });
+    void change(() => Promise.resolve());
+  };
+  const renew = async () => {
+    const renewed = await change((api) => api.factors.renewCodes());
+    setStep(renewed ? { kind: 'codes', codes: renewed.recoveryCodes } : null);
+  };
+  const remove = async () => {
+    const done = await change((api) => api.factors.remove());
+    close();
+    if (done) toasts.show({ tone: 'good', message: t(($) => $.security.authenticator.removed) });
+  };
+
+  return (
+    <section className={classes.part} aria-labelledby="authenticator-title">
+      <h3 className={classes.title} id="authenticator-title">
+        {t(($) => $.security.authenticator.title)}
+      </h3>
+      <p className={classes.line}>
+        {since === null
+          ? t(($) => $.security.authenticator.off)
+          : `${t(($) => $.security.authenticator.on, { date: format.dateTime(since) })} · ${t(
+              ($) => $.security.authenticator.left,
+              { count },
+            )}`}
+      </p>
+      <div className={classes.ways}>
+        <Button size="small" loading={busy} onClick={() => void enrol()}>
+          {t(($) =>
+            since === null ? $.security.authenticator.setUp : $.security.authenticator.change,
+          )}
+        </Button>
+        {since !== null && (
+          <>
+            <Button size="small" onClick={() => setStep({ kind: 'renew' })}>
+              {t(($) => $.security.authenticator.newCodes)}
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setStep({ kind: 'remove' })}>
+              {t(($) => $.security.authenticator.remove)}
+            </Button>
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {step?.kind === 'enrol' && (
+          <EnrolDialog secret={step.secret} uri={step.uri} onDone={enrolled} onCancel={close} />
+        )}
+        {step?.kind === 'codes' && <CodesDialog codes={step.codes} onDone={close} />}
+        {step?.kind === 'remove' && (
+          <ConfirmDialog
+            opened
+            title={t(($) => $.security.authenticator.removeQuestion)}
+            confirmLabel={t(($) => $.security.authenticator.remove)}
+            busy={busy}
+            onConfirm={() => void remove()}
+            onCancel={close}
+          >
+            {t(($) => $.security.authenticator.removeLoss)}
+          </ConfirmDialog>
+        )}
+        {step?.kind === 'renew' && (
+          <ConfirmDialog
+            opened
+            tone="plain"
+            title={t(($) => $.security.authenticator.renewQuestion)}
+            confirmLabel={t(($) => $.security.authenticator.renew)}
+            busy={busy}
+            onConfirm={() => void renew()}
+            onCancel={close}
+          >
+            {t(($) => $.security.authenticator.renewLoss)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useIdentityApi } from '../../../kit/api/identity.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { profileTexts } from '../texts.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './security.module.css';
+
+/** A new secret to scan or to type; a first code of it switches it on. */
+export function EnrolDialog({
+  secret,
+  uri,
+  onDone,
+  onCancel,
+}: {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useTexts(profileTexts);
+  const explain = useExplain();
+  const formId = useId();
+  const { factors } = useIdentityApi();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const code = typed.replaceAll(/\D/g, '');
+  const missing = code.length !== 6;
+
+  const confirm = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || missing) return;
+    setBusy(true);
+    setError(null);
+    try {
+      onDone((await factors.confirm({ code })).recoveryCodes);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      firm={busy}
+      onClose={onCancel}
+      title={t(($) => $.security.enrol.title)}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t(($) => $.security.cancel)}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            {t(($) => $.security.enrol.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        onSubmit={(event) => void confirm(event)}
+        noValidate
+      >
+        <p className={classes.line}>{t(($) => $.security.enrol.scan)}</p>
+        <QrCode text={uri} label={t(($) => $.security.enrol.picture)} />
+        <div>
+          <p className={classes.line}>{t(($) => $.security.enrol.type)}</p>
+          <code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+        {error !== null && <ErrorState title={explain(error)} />}
+        <TextInput
+          label={t(($) => $.security.enrol.code)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          data-autofocus
+          value={typed}
+          error={tried && missing && t(($) => $.security.enrol.codeMissing)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

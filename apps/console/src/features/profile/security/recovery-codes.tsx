@@ -1,0 +1,44 @@
+import { Button, useToasts } from '@dimora/ui';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { profileTexts } from '../texts.ts';
+import classes from './security.module.css';
+
+/** The recovery codes, this once, to be copied or kept as a file. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const t = useTexts(profileTexts);
+  const toasts = useToasts();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ tone: 'good', message: t(($) => $.security.codes.copied) });
+  };
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = t(($) => $.security.codes.file);
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <div className={classes.form}>
+      <p className={classes.line}>{t(($) => $.security.codes.line)}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.ways}>
+        {/* Browsers have no clipboard for pages without TLS. */}
+        {window.isSecureContext && (
+          <Button size="small" onClick={() => void copy()}>
+            {t(($) => $.security.codes.copy)}
+          </Button>
+        )}
+        <Button size="small" onClick={download}>
+          {t(($) => $.security.codes.download)}
+        </Button>
+      </div>
+    </div>
+  );
+}

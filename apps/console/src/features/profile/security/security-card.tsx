@@ -1,0 +1,40 @@
+import { ButtonLink, Card, ErrorState, Skeleton } from '@dimora/ui';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useSystemInfo } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import page from '../profile-page.module.css';
+import { profileTexts } from '../texts.ts';
+import { AuthenticatorPart } from './authenticator-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { useOwnFactors } from './use-own-factors.ts';
+
+/** What secures one's own sign-in beside the password (LOGIN-B1). */
+export function SecurityCard() {
+  const t = useTexts(profileTexts);
+  const explain = useExplain();
+  const { data, error, refetch } = useOwnFactors();
+  const cloudUrl = useSystemInfo()?.cloudUrl ?? null;
+  return (
+    <Card level={2} title={t(($) => $.security.title)}>
+      {data?.keptBy === 'cloud' ? (
+        <div className={page.fields}>
+          <p className={page.line}>{t(($) => $.security.inCloud)}</p>
+          {cloudUrl !== null && (
+            <div className={page.foot}>
+              <ButtonLink href={cloudUrl}>{t(($) => $.security.toCloud)}</ButtonLink>
+            </div>
+          )}
+        </div>
+      ) : data ? (
+        <div className={page.fields}>
+          <AuthenticatorPart factors={data} />
+          <PasskeysPart passkeys={data.passkeys} />
+        </div>
+      ) : error ? (
+        <ErrorState title={explain(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Card>
+  );
+}
