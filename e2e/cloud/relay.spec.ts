@@ -11,7 +11,8 @@ test('[START-01] the cloud answers for a hub that is there, and says when one is
     '/api/products',
   );
   const statuses = Object.fromEntries(products.map(({ ProductId, Status }) => [ProductId, Status]));
-  expect(statuses).toEqual({ [HUT]: 'OFFLINE', [VILLA]: 'ONLINE' });
+  // Another journey of this worker may have given the owner one hub more.
+  expect(statuses).toMatchObject({ [HUT]: 'OFFLINE', [VILLA]: 'ONLINE' });
   const { accessToken } = await owner.call<{ accessToken: string }>(
     'POST',
     `/api/products/${VILLA}/token`,
