@@ -136,6 +136,14 @@ describe('without a session', () => {
   });
 });
 
+test('[CHOOSER-14] the products lead to all of them, and from there to the search', async () => {
+  const { user, path } = await openAt('/products', { picture: {} });
+  await waitFor(() => expect(path()).toBe('/products/all'));
+  expect(await screen.findByRole('heading', { name: 'Your hubs' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Search the network' }));
+  await waitFor(() => expect(path()).toBe('/products/search'));
+});
+
 describe('signing in', () => {
   test('[LOGIN-01] [LOGIN-03] goes where the person wanted to go', async () => {
     const { user, path } = await openAt('/profile');
