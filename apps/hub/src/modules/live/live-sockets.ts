@@ -3,6 +3,7 @@ import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contr
 import type { Log } from '@dimora/runtime';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { OriginPolicy } from '@dimora/node-kit/http';
+import { answerPulses } from './answer-pulses.ts';
 import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
 import { refusalCode, type LiveService } from './live.service.ts';
 import type { Viewer } from './viewer.ts';
@@ -83,26 +84,8 @@ function serve(socket: LiveSocket, live: LiveService): void {
     const result = await live.renew(viewer, token);
     if (typeof answer === 'function') answer(result);
   });
-  answerPulses(socket, live);
+  answerPulses(socket, () => live.systemState());
   socket.on('disconnect', () => live.leave(viewer));
-}
-
-/** Answers heartbeats; to a client that doesn't read, one answer waits at most, and the rest are left out. */
-function answerPulses(socket: LiveSocket, live: LiveService): void {
-  let waiting: ((state: ReturnType<LiveService['systemState']>) => void) | undefined;
-  const whenDrained = (): void => {
-    waiting?.(live.systemState());
-    waiting = undefined;
-  };
-  socket.on('pulse', (answer) => {
-    if (typeof answer !== 'function') return;
-    if (socket.conn.transport.writable) {
-      answer(live.systemState());
-      return;
-    }
-    if (waiting === undefined) socket.conn.once('drain', whenDrained);
-    waiting = answer;
-  });
 }
 
 const wireOf = (socket: LiveSocket): Wire => ({

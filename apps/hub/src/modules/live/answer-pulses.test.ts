@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events';
+import type { SystemState } from '@dimora/contract';
+import { expect, test } from 'vitest';
+import { answerPulses } from './answer-pulses.ts';
+
+/** A socket whose transport is still writing what came before. */
+function busySocket() {
+  const transport = Object.assign(new EventEmitter(), { writable: false });
+  const socket = Object.assign(new EventEmitter(), { conn: { transport } });
+  let asked = 0;
+  answerPulses(socket, () => ({ now: ++asked }) as SystemState);
+  return { transport, pulse: (answer: unknown) => void socket.emit('pulse', answer) };
+}
+
+test('[SHELL-07] a heartbeat that comes while the transport writes is answered when it has written, though nothing else is sent', () => {
+  const { transport, pulse } = busySocket();
+  const answers: SystemState[] = [];
+  pulse((state: SystemState) => answers.push(state));
+  expect(answers).toEqual([]);
+  transport.writable = true;
+  transport.emit('ready');
+  expect(answers).toEqual([{ now: 1 }]);
+});
+
+test('to a client that does not read, one answer waits at most', () => {
+  const { transport, pulse } = busySocket();
+  const answered: number[] = [];
+  for (let each = 0; each < 100; each += 1) pulse(() => answered.push(each));
+  expect(transport.listenerCount('ready')).toBe(1);
+  transport.emit('ready');
+  expect(answered).toEqual([99]);
+});
+
+test('what is no question for an answer is left alone', () => {
+  const { transport, pulse } = busySocket();
+  pulse(undefined);
+  pulse('answer');
+  expect(transport.listenerCount('ready')).toBe(0);
+});
