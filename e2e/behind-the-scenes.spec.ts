@@ -17,9 +17,11 @@ test.describe('a token that has expired in mid-use', () => {
     await page.goto('/devices/bathroom-fan');
     await bellHasRead;
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    const answers: number[] = [];
+    const [refusals, answers]: [string[], number[]] = [[], []];
     page.on('response', (response) => {
-      if (/\/api\/devices\/[^/]+\/actions\//.test(response.url())) answers.push(response.status());
+      if (response.status() === 401) refusals.push(response.url());
+      else if (/\/api\/devices\/[^/]+\/actions\//.test(response.url()))
+        answers.push(response.status());
     });
     // As after a night in which the computer slept: its own timers haven't noticed.
     await hub.stage({ kind: 'clock', aheadMs: 10 * 60_000 });
@@ -27,7 +29,9 @@ test.describe('a token that has expired in mid-use', () => {
       await page.getByRole('switch', { name: 'Extractor fan' }).click();
       await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
       await expect(page.getByRole('switch', { name: 'Extractor fan' })).toBeChecked();
-      expect(answers).toEqual([401, 200]);
+      // Whichever call came first met the expired token: the person's own, or one that the house's news brought on.
+      expect(refusals.length).toBeGreaterThan(0);
+      expect(answers).toEqual([200]);
     } finally {
       await hub.stage({ kind: 'clock', aheadMs: 0 });
     }

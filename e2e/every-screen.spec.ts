@@ -58,10 +58,10 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
 }
 
 const signedIn = SCREENS.filter(({ signedOut }) => !signedOut);
-/** The screens in two halves, so that two workers share them. */
-const halves = [0, 1].map((part) => signedIn.filter((_, index) => index % 2 === part));
+/** The screens in quarters, so that workers share them and none takes long. */
+const quarters = [0, 1, 2, 3].map((part) => signedIn.filter((_, index) => index % 4 === part));
 
-for (const [part, screens] of halves.entries()) {
+for (const [part, screens] of quarters.entries()) {
   test(
     `no barrier, no overflow, no cut text, by light and by dark: screens of the home ${part + 1}`,
     { tag: '@phone' },

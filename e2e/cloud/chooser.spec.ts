@@ -144,13 +144,11 @@ test.describe('on the page of a hub without owner', () => {
         await expect(page).toHaveURL(`${hub.url}/activation`);
         await expect(page.getByLabel('E-mail')).toHaveValue('user@example.com');
 
-        await page
-          .locator('input[type=file]')
-          .setInputFiles({
-            name: 'notes.txt',
-            mimeType: 'text/plain',
-            buffer: Buffer.from('notes'),
-          });
+        await page.locator('input[type=file]').setInputFiles({
+          name: 'notes.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('notes'),
+        });
         await expect(page.getByText(/not a picture/)).toBeVisible();
         await page
           .locator('input[type=file]')
