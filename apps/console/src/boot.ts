@@ -15,6 +15,16 @@ import { readSettings } from './kit/settings/settings.ts';
 import type { Opening } from './kit/target/opening.ts';
 import { openingOfThisPage } from './kit/target/this-page.ts';
 
+/** Which hub this page drives, and how it was opened. */
+export const opening: Opening = openingOfThisPage();
+if (opening.elsewhere !== null) location.replace(opening.elsewhere);
+
+/** Token and picture, where somebody is signed in here; asked for before the words, because they are two round trips. */
+export const early: Early | undefined =
+  readSettings().signedInAs === null || opening.elsewhere !== null
+    ? undefined
+    : askEarly(opening.target);
+
 const language = currentLanguage();
 
 /** The words without which nothing can be shown. */
@@ -26,16 +36,6 @@ export const words: Promise<unknown> = Promise.all([
 // Those of the first screen come meanwhile; its routes wait for them, and answer for their failure.
 for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, eventTexts])
   texts.load(language).catch(() => undefined);
-
-/** Which hub this page drives, and how it was opened. */
-export const opening: Opening = openingOfThisPage();
-if (opening.elsewhere !== null) location.replace(opening.elsewhere);
-
-/** Token and picture, where somebody is signed in here. */
-export const early: Early | undefined =
-  readSettings().signedInAs === null || opening.elsewhere !== null
-    ? undefined
-    : askEarly(opening.target);
 
 document.documentElement.lang = language;
 
