@@ -33,7 +33,10 @@ async function answered(
   try {
     const credential = await ask(options);
     if (credential instanceof PublicKeyCredential)
-      return { challenge, credential: credential.toJSON() as unknown as PasskeyAnswer['credential'] };
+      return {
+        challenge,
+        credential: credential.toJSON() as unknown as PasskeyAnswer['credential'],
+      };
   } catch {
     // The browser says little, on purpose: called off, timed out, no passkey, made already.
   }
