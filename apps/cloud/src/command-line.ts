@@ -1,7 +1,6 @@
 import { homedir, hostname } from 'node:os';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
 
 /** What a cloud is told when it is started. */
 export type CloudArguments = {
@@ -27,22 +26,14 @@ export type CloudArguments = {
   readonly geocoderUrl: string | undefined;
 };
 
-/** A start that can't be; the message is for the person at the terminal. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal';
-}
-
 /** Reads the command line. Rejects with a `StartRefusal` that says what is wrong. */
 export function readArguments(args: readonly string[]): CloudArguments {
   const values = parse(args);
   const { demo = false, host = '127.0.0.1' } = values;
-  const port = portOf(values.port ?? '8081');
+  const port = portOf('--port', values.port ?? '8081');
   if (!demo && values.data === undefined)
     throw new StartRefusal('Say --demo for the demo, or --data DIR for a real cloud.');
-  if (demo && !isLoopback(host))
-    throw new StartRefusal(
-      'The demo listens on this machine alone: its password is known to everyone.',
-    );
+  if (demo) refuseOpenDemo(host);
   return {
     demo,
     host,
@@ -60,12 +51,6 @@ export function readArguments(args: readonly string[]): CloudArguments {
     replica: values.replica ?? hostname(),
     geocoderUrl: webUrlOf('--geocoder', values.geocoder),
   };
-}
-
-function portOf(text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : -1;
-  if (port < 0 || port > 65_535) throw new StartRefusal('--port takes a number from 0 to 65535.');
-  return port;
 }
 
 function sharedOf(
@@ -100,30 +85,19 @@ function urlOf(
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  try {
-    const options = {
-      demo: flag,
-      data: text,
-      port: text,
-      host: text,
-      console: text,
-      'public-url': text,
-      'own-url': text,
-      'trust-proxy': flag,
-      postgres: text,
-      nats: text,
-      smtp: text,
-      replica: text,
-      geocoder: text,
-    } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new StartRefusal(
-      error instanceof Error ? error.message : 'The options are not understood.',
-      { cause: error },
-    );
-  }
+  return readOptions(args, {
+    demo: flag,
+    data: text,
+    port: text,
+    host: text,
+    console: text,
+    'public-url': text,
+    'own-url': text,
+    'trust-proxy': flag,
+    postgres: text,
+    nats: text,
+    smtp: text,
+    replica: text,
+    geocoder: text,
+  });
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartRefusal, readArguments } from './command-line.ts';
+import { StartRefusal } from '@dimora/node-kit';
+import { readArguments } from './command-line.ts';
 
 test('[START-05] a hub listens on port 8080 of this machine, unless told otherwise', () => {
   expect(readArguments(['--data', 'house'])).toEqual({

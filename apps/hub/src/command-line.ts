@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
 
 /** What a hub is told when it is started. */
 export type HubArguments = {
@@ -24,11 +24,6 @@ export type HubArguments = {
   readonly interfaces: readonly string[] | undefined;
 };
 
-/** A start that can't be; the message is for the person at the terminal. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal';
-}
-
 /** Reads the command line. Rejects with a `StartRefusal` that says what is wrong. */
 export function readArguments(args: readonly string[]): HubArguments {
   const values = parse(args);
@@ -38,10 +33,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     values['mqtt-port'] === undefined ? undefined : portOf('--mqtt-port', values['mqtt-port']);
   if (!demo && values.data === undefined)
     throw new StartRefusal('Say --demo for the demo home, or --data DIR for a real hub.');
-  if (demo && !isLoopback(host))
-    throw new StartRefusal(
-      'The demo listens on this machine alone: its password is known to everyone.',
-    );
+  if (demo) refuseOpenDemo(host);
   if (demo && addOwner !== undefined)
     throw new StartRefusal('The demo has its accounts: --add-owner goes with --data only.');
   const dataFolder =
@@ -78,37 +70,19 @@ function interfaceOf(address: string): string {
   );
 }
 
-function portOf(option: string, text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : -1;
-  if (port < 0 || port > 65_535)
-    throw new StartRefusal(`${option} takes a number from 0 to 65535.`);
-  return port;
-}
-
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  try {
-    const options = {
-      demo: { type: 'boolean' },
-      data: text,
-      port: text,
-      host: text,
-      'mqtt-port': text,
-      console: text,
-      'add-owner': text,
-      cloud: text,
-      name: text,
-      'access-point': { type: 'boolean' },
-      'mdns-interface': { type: 'string', multiple: true },
-    } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new StartRefusal(
-      error instanceof Error ? error.message : 'The options are not understood.',
-      { cause: error },
-    );
-  }
+  return readOptions(args, {
+    demo: { type: 'boolean' },
+    data: text,
+    port: text,
+    host: text,
+    'mqtt-port': text,
+    console: text,
+    'add-owner': text,
+    cloud: text,
+    name: text,
+    'access-point': { type: 'boolean' },
+    'mdns-interface': { type: 'string', multiple: true },
+  });
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

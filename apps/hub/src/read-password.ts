@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartRefusal } from './command-line.ts';
+import { StartRefusal } from '@dimora/node-kit';
 
 const SHORTEST = 8;
 
