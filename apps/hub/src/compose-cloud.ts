@@ -126,7 +126,7 @@ const peopleOf = ({ port }: UsersModule) =>
 const linkOf = (
   cloud: CloudService,
   activation: ActivationPort,
-  { system, hub }: CloudParts,
+  { system }: CloudParts,
   said: () => Announcement,
 ): CloudLinkPort => ({
   dial: () => cloud.dial(),
@@ -134,7 +134,6 @@ const linkOf = (
     property: (property) => system().setProperty(property),
     sessionEnded: (sid) => cloud.endSession(sid),
     activate: (ticket, pairing) => activation.activateByTicket(ticket, pairing),
-    renamed: (Name) => hub().renamed(Name),
     // The nonce is for the local network's ears alone.
     facts: () => ({ ...said(), pairing: undefined, info: system().info() }),
   }),

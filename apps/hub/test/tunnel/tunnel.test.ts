@@ -20,7 +20,7 @@ beforeEach(async () => {
       return Promise.resolve(undefined);
     },
     'GET facts': () => Promise.resolve({ version: '1' }),
-    'POST renamed': () => Promise.reject(new DimoraError('NAME_TAKEN', { name: 'x' })),
+    'POST activate': () => Promise.reject(new DimoraError('ALREADY_ACTIVATED')),
   });
   tunnel = new TunnelService(home.hub.modules.parts.platform, {
     link: relay.link,
@@ -169,7 +169,7 @@ describe('the cloud’s own calls', () => {
   });
 
   test.each([
-    ['renamed', 'POST', '{}', 409, 'NAME_TAKEN'],
+    ['activate', 'POST', '{}', 409, 'ALREADY_ACTIVATED'],
     ['nothing', 'POST', '{}', 404, 'NOT_FOUND'],
     ['constructor', 'GET', undefined, 404, 'NOT_FOUND'],
     ['property', 'POST', '{', 400, 'MALFORMED_BODY'],

@@ -6,14 +6,12 @@ import type { CloudControls } from './port.ts';
 
 const SessionEnded = z.object({ sid: z.string().min(1).max(200) });
 const Activate = z.object({ ticket: z.string().min(1).max(4000), pairing: z.string().max(200) });
-const Renamed = z.object({ Name: z.string().trim().min(1).max(80) });
 
 /** What the cloud's wishes come down to. */
 export type Wishes = {
   property(property: Property | null): void;
   sessionEnded(sid: string): void;
   activate(ticket: string, pairing: string): Promise<void>;
-  renamed(Name: string): void;
   facts(): unknown;
 };
 
@@ -28,7 +26,6 @@ export const controlsOf = (wishes: Wishes): CloudControls => ({
       await wishes.activate(ticket, pairing);
       return { activated: true };
     }),
-  'POST renamed': (body) => checked(Renamed, body, ({ Name }) => wishes.renamed(Name)),
   'GET facts': () => Promise.resolve(wishes.facts()),
 });
 

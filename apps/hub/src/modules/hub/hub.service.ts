@@ -56,13 +56,8 @@ export class HubService implements HubPort {
 
   /** Names a hub that nobody has named yet. */
   nameAtFirst(Name: string): void {
-    if (this.#parts.store.get().revision === 0) this.renamed(Name);
-  }
-
-  /** Somebody has renamed the hub in the cloud. */
-  renamed(Name: string): void {
     const held = this.self();
-    if (held.Name === Name) return;
+    if (held.revision !== 0 || held.Name === Name) return;
     this.#parts.store.save({ ...held, Name, revision: held.revision + 1, changedBy: null });
     this.#parts.bus.emit('hub.changed', this.self());
   }
