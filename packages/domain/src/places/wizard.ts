@@ -14,8 +14,6 @@ export type WizardPage = (typeof WIZARD_PAGES)[number];
 
 /** The stored progress of a wizard that was walked to its end (WIZARD-04, WIZARD-07). */
 export const WIZARD_FINISHED = '/';
-/** How far the wizard has come: the current page, or {@link WIZARD_FINISHED} (WIZARD-07). */
-export type WizardStep = WizardPage | typeof WIZARD_FINISHED;
 
 /** Where the step is kept: the context and key of the cloud's parameter (WIZARD-07). */
 export const WIZARD_STEP_PARAMETER = {

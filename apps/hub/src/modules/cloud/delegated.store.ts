@@ -36,14 +36,6 @@ export class DelegatedStore {
     this.#database.statement('DELETE FROM delegated_session WHERE sessionId = ?').run(sessionId);
   }
 
-  /** Drops what belongs to sessions that are no more. */
-  keepOnly(lives: (sessionId: string) => boolean): void {
-    const ids = this.#database
-      .statement<{ sessionId: string }>('SELECT sessionId FROM delegated_session')
-      .all();
-    for (const { sessionId } of ids) if (!lives(sessionId)) this.forget(sessionId);
-  }
-
   forgetAll(): void {
     this.#database.statement('DELETE FROM delegated_session').run();
   }
