@@ -71,6 +71,8 @@ test.describe('what is refused', () => {
 test('a forgotten password is replaced by way of the mail', async ({ page, cloud }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The sign-in that is being left has an e-mail field too.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('E-mail').fill('guest@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/a message with a link is on its way/)).toBeVisible();

@@ -34,15 +34,13 @@ export type PublicKey = {
 };
 
 const ALGORITHM = 'EdDSA';
-/** Milliseconds for which what was read from the store is believed to be all. */
-const FRESH_MS = 5_000;
 
 /** The keys of one issuer, shared by all who use its store. */
 export class KeyRing {
   readonly #clock: Clock;
   readonly #store: KeyStore;
+  readonly #ready = new Map<string, Promise<SigningKey>>();
   #keys: Promise<readonly SigningKey[]> | undefined;
-  #readAt = 0;
 
   constructor(clock: Clock, store: KeyStore) {
     this.#clock = clock;
@@ -81,14 +79,14 @@ export class KeyRing {
     this.#keys = undefined;
   }
 
+  // What was read a moment ago may lack the key that another replica has made since: it is never believed to be all.
   #readAnew(): Promise<readonly SigningKey[]> {
-    if (this.#clock.monotonic() - this.#readAt > FRESH_MS) this.#keys = undefined;
+    this.#keys = undefined;
     return this.#read();
   }
 
   #read(): Promise<readonly SigningKey[]> {
     if (!this.#keys) {
-      this.#readAt = this.#clock.monotonic();
       const reading = this.#loadOrMake();
       this.#keys = reading;
       // A store that fails once must not fail for ever.
@@ -105,7 +103,15 @@ export class KeyRing {
       await this.#store.add(await makeKey(this.#clock.now()));
       stored = await this.#store.load();
     }
-    return Promise.all(stored.map(ready));
+    return Promise.all(stored.map((key) => this.#imported(key)));
+  }
+
+  #imported(stored: StoredKey): Promise<SigningKey> {
+    const known = this.#ready.get(stored.kid);
+    if (known) return known;
+    const key = ready(stored);
+    this.#ready.set(stored.kid, key);
+    return key;
   }
 }
 
