@@ -13,7 +13,7 @@ export * from './hub/serve-calls.ts';
 export { cameByTunnel } from './hub/tunnel-mark.ts';
 export * from './peers/accept-peers.ts';
 export * from './peers/dial-peer.ts';
-export { ANSWER_MS, STALLED_MS, TUNNEL_PATH } from './limits.ts';
+export { ANSWER_MS, CONTROL_PATH, STALLED_MS, TUNNEL_PATH } from './limits.ts';
 export type { CallOrigin, CallScope } from './wire/call-headers.ts';
 export type { Patience } from './wire/keep-alive.ts';
 export { mayBeRelayed } from './wire/may-be-relayed.ts';

@@ -4,6 +4,9 @@ export const SUBPROTOCOL = 'dimora-tunnel.1';
 /** Where a cloud takes tunnels. */
 export const TUNNEL_PATH = '/tunnel';
 
+/** Where a hub takes the cloud's own calls; no other door of it knows this path. */
+export const CONTROL_PATH = '/tunnel/control/';
+
 /** Milliseconds that the two ends have to prove who they are. */
 export const HANDSHAKE_MS = 5_000;
 /** Bytes of one message of the handshake. */

@@ -11,6 +11,9 @@ import { CloudUser } from './profile.ts';
 
 const tags = ['hubs'];
 
+/** Carries a person's delegated access token where a hub asks for them. */
+export const PERSON_HEADER = 'x-dimora-person';
+
 /** What a hub says of itself when it comes to the cloud (its facts follow every later enrolment). */
 export const Enrolment = z.object({
   ProductId,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { cloudContract, type Enrolment } from '@dimora/contract/cloud';
+import { PERSON_HEADER, cloudContract, type Enrolment } from '@dimora/contract/cloud';
 import { contractClient } from '../http/contract-client.ts';
 import type { CloudClient } from './cloud-client.ts';
 
@@ -54,7 +54,7 @@ export class EnrolledHub {
   client(options: { person?: string; claims?: HubCallClaims } = {}): CloudClient {
     return contractClient(cloudContract, this.url, () => ({
       authorization: this.authorization(options.claims),
-      ...(options.person === undefined ? {} : { 'x-dimora-person': options.person }),
+      ...(options.person === undefined ? {} : { [PERSON_HEADER]: options.person }),
     }));
   }
 

@@ -1,9 +1,7 @@
+import { PERSON_HEADER } from '@dimora/contract/cloud';
 import { os } from '../../platform/http/os.ts';
 import type { EnrolmentService } from './enrolment.service.ts';
 import type { HubsService } from './hubs.service.ts';
-
-/** Carries the token of the person whom a hub is to belong to. */
-const PERSON_HEADER = 'x-dimora-person';
 
 /** The procedures of {@link EnrolmentService} and {@link HubsService}. */
 export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({

@@ -1,9 +1,7 @@
 import { isErrorCode, type ErrorParams } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import { callHub } from '@dimora/tunnel';
+import { CONTROL_PATH, callHub } from '@dimora/tunnel';
 import type { Ways } from './ways.ts';
-
-const CONTROL_PATH = '/tunnel/control/';
 
 /** Asks a hub something in the cloud's own name; see TunnelPort. */
 export async function control(

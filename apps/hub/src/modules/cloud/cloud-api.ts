@@ -1,4 +1,4 @@
-import { cloudContract } from '@dimora/contract/cloud';
+import { PERSON_HEADER, cloudContract } from '@dimora/contract/cloud';
 import { isErrorCode, type ErrorParams } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ export class CloudApi {
     this.#call(cloudContract.hubs.stepUp, {
       input,
       proved: true,
-      headers: { 'x-dimora-person': person },
+      headers: { [PERSON_HEADER]: person },
     });
 
   refresh = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.refresh>> =>
@@ -75,7 +75,7 @@ export class CloudApi {
     this.#call(cloudContract.hubs.bindOwner, {
       input,
       proved: true,
-      ...(person === undefined ? {} : { headers: { 'x-dimora-person': person } }),
+      ...(person === undefined ? {} : { headers: { [PERSON_HEADER]: person } }),
     });
 
   report = (

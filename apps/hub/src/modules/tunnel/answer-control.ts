@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWireError, wireError } from '@dimora/node-kit/http';
 import { DimoraError, type Log } from '@dimora/runtime';
+import { CONTROL_PATH } from '@dimora/tunnel';
 import type { CloudControls } from '../cloud/port.ts';
 
-/** Where the cloud's own calls lie; no other door of the hub knows this path. */
-const CONTROL_PATH = '/tunnel/control/';
 /** Bytes of what the cloud may say with a call. */
 const LONGEST_BODY = 65_536;
 
