@@ -8,6 +8,7 @@ import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { passkeysWork, showPasskey } from '../../kit/session/passkeys.ts';
+import { isProofWhole, proofTyped, TYPED_MAX } from '../../kit/session/typed-proof.ts';
 import classes from './step-up.module.css';
 import { stepUpTexts } from './step-up-texts.ts';
 import { useOwnWays, type Way } from './use-own-ways.ts';
@@ -87,7 +88,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (done: boolean) 
             key={way}
             autoComplete={way === 'code' ? 'one-time-code' : 'off'}
             inputMode={way === 'code' ? 'numeric' : 'text'}
-            maxLength={way === 'code' ? 7 : 40}
+            maxLength={TYPED_MAX[way]}
             spellCheck={false}
             {...field}
           />
@@ -119,12 +120,11 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (done: boolean) 
   );
 }
 
-const digits = (typed: string): string => typed.replaceAll(/\D/g, '');
-
 const isWhole = (way: Way, typed: string): boolean =>
-  way === 'code' ? digits(typed).length === 6 : typed.trim().length >= (way === 'password' ? 1 : 8);
+  way === 'password' ? typed.trim() !== '' : isProofWhole(way, typed);
 
 function proofOf(way: Way, typed: string): Proof {
   if (way === 'password') return { password: typed };
-  return way === 'code' ? { code: digits(typed) } : { recoveryCode: typed.trim() };
+  const proof = proofTyped(way, typed);
+  return way === 'code' ? { code: proof } : { recoveryCode: proof };
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIdentityApi } from '../../kit/api/identity.ts';
+import { useOwnFactors } from '../../kit/session/own-factors.ts';
+import type { TypedWay } from '../../kit/session/typed-proof.ts';
 
 /** What a person can type to show who they are. */
-export type Way = 'password' | 'code' | 'recoveryCode';
+export type Way = 'password' | TypedWay;
 
 /** The way that fits the account, until the person or the server chooses another. */
 export function useOwnWays(): {
@@ -11,9 +11,8 @@ export function useOwnWays(): {
   readonly choose: (way: Way) => void;
   readonly hasPasskey: boolean;
 } {
-  const { factors } = useIdentityApi();
   const [chosen, choose] = useState<Way | null>(null);
-  const { data } = useQuery({ queryKey: ['own-factors'], queryFn: () => factors.list() });
+  const { data } = useOwnFactors();
   const usual = data?.authenticatorSince == null ? 'password' : 'code';
   return {
     way: chosen ?? usual,

@@ -12,7 +12,7 @@ import { emptyFields } from './form/environment-fields.ts';
 import { EnvironmentFormFields } from './form/environment-form-fields.tsx';
 import classes from './form/environment-form.module.css';
 import { serverFaults } from './form/server-faults.ts';
-import { UnsavedGuard } from './form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { useEnvironmentForm } from './form/use-environment-form.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { listHref } from './places.ts';

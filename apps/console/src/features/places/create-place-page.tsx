@@ -18,7 +18,7 @@ import { PlaceFormFields } from './form/place-form-fields.tsx';
 import type { PlaceValues } from './form/place-values.ts';
 import { usePlaceForm, type PlaceForm } from './form/use-place-form.ts';
 import { placesTexts } from './texts.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 
 /** Adds a place; its map begins where the person's internet address is, or near Rome (PLACES-02, PLACES-11, PLACES-26). */
 export function CreatePlacePage(): ReactNode {

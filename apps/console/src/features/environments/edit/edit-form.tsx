@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { fieldsOf, type EnvironmentFields } from '../form/environment-fields.ts';
 import { EnvironmentFormFields } from '../form/environment-form-fields.tsx';
 import classes from '../form/environment-form.module.css';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { useEnvironmentForm } from '../form/use-environment-form.ts';
 import type { Result } from '../result-dialog.tsx';
 import { environmentsTexts } from '../texts.ts';

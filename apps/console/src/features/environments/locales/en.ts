@@ -133,12 +133,6 @@ export const en = {
     same: 'The other changes don’t touch yours: keeping yours keeps both.',
     gone: 'It has been deleted meanwhile.',
   },
-  leave: {
-    title: 'Leave without saving?',
-    line: 'What you’ve changed here will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
-  },
 } as const;
 /** The shape that every language has. */
 export type EnvironmentsWords = typeof en;

@@ -142,10 +142,4 @@ export const it: Translated<EnvironmentsWords> = {
     same: 'Le altre modifiche non toccano le tue: tenendo le tue restano entrambe.',
     gone: 'Nel frattempo è stato eliminato.',
   },
-  leave: {
-    title: 'Uscire senza salvare?',
-    line: 'Quello che hai cambiato qui andrà perso.',
-    leave: 'Esci',
-    stay: 'Continua a modificare',
-  },
 };

@@ -9,7 +9,7 @@ import { PlaceFormFields } from '../form/place-form-fields.tsx';
 import { valuesOf } from '../form/place-values.ts';
 import { usePlaceForm } from '../form/use-place-form.ts';
 import { placesTexts } from '../texts.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useSavePlace } from './use-save-place.ts';
 

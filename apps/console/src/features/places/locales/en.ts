@@ -57,12 +57,6 @@ export const en = {
   PROPERTY_REMOVED: 'Place removed',
   ERROR_REMOVING_PROPERTY: 'The place could not be removed',
   ok: 'OK',
-  leave: {
-    title: 'Leave without saving?',
-    line: 'What you have changed here will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
-  },
   conflict: {
     title: 'This place was changed meanwhile',
     line: 'Somebody has saved it while you were editing, perhaps you on another device.',

@@ -60,12 +60,6 @@ export const it: Translated<PlacesWords> = {
   PROPERTY_REMOVED: 'Luogo rimosso',
   ERROR_REMOVING_PROPERTY: 'Non è stato possibile rimuovere il luogo',
   ok: 'OK',
-  leave: {
-    title: 'Uscire senza salvare?',
-    line: 'Le modifiche fatte qui andranno perse.',
-    leave: 'Esci',
-    stay: 'Continua a modificare',
-  },
   conflict: {
     title: 'Nel frattempo questo luogo è cambiato',
     line: 'Qualcuno l’ha salvato mentre lo modificavi, forse tu da un altro dispositivo.',

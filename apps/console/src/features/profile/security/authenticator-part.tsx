@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
-import { useFactorChange } from './use-own-factors.ts';
+import { useFactorChange } from './use-factor-change.ts';
 
 const ConfirmDialog = lazy(() =>
   import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),

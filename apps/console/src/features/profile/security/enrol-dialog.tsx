@@ -4,6 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useIdentityApi } from '../../../kit/api/identity.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { isProofWhole, proofTyped, TYPED_MAX } from '../../../kit/session/typed-proof.ts';
 import { profileTexts } from '../texts.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './security.module.css';
@@ -28,8 +29,7 @@ export function EnrolDialog({
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const code = typed.replaceAll(/\D/g, '');
-  const missing = code.length !== 6;
+  const missing = !isProofWhole('code', typed);
 
   const confirm = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function EnrolDialog({
     setBusy(true);
     setError(null);
     try {
-      onDone((await factors.confirm({ code })).recoveryCodes);
+      onDone((await factors.confirm({ code: proofTyped('code', typed) })).recoveryCodes);
     } catch (failure) {
       setError(failure);
     } finally {
@@ -77,7 +77,7 @@ export function EnrolDialog({
           label={t(($) => $.security.enrol.code)}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={7}
+          maxLength={TYPED_MAX.code}
           data-autofocus
           value={typed}
           error={tried && missing && t(($) => $.security.enrol.codeMissing)}

@@ -2,11 +2,11 @@ import { ButtonLink, Card, ErrorState, Skeleton } from '@dimora/ui';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOwnFactors } from '../../../kit/session/own-factors.ts';
 import page from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
-import { useOwnFactors } from './use-own-factors.ts';
 
 /** What secures one's own sign-in beside the password (LOGIN-B1). */
 export function SecurityCard() {

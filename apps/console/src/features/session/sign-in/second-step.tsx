@@ -5,6 +5,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useIdentityApi } from '../../../kit/api/identity.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import {
+  isProofWhole,
+  proofTyped,
+  TYPED_MAX,
+  type TypedWay,
+} from '../../../kit/session/typed-proof.ts';
 import { sessionTexts } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import classes from './sign-in.module.css';
@@ -21,18 +27,18 @@ export function SecondStep({
   const t = useTexts(sessionTexts);
   const explain = useExplain();
   const { identity } = useIdentityApi();
-  const [way, setWay] = useState<'code' | 'recoveryCode'>('code');
+  const [way, setWay] = useState<TypedWay>('code');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const { phase, error, busy } = signIn;
   const isCode = way === 'code';
-  const value = isCode ? typed.replaceAll(/\D/g, '') : typed.trim();
-  const missing = isCode ? value.length !== 6 : value.length < 8;
+  const missing = !isProofWhole(way, typed);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (busy || missing) return;
+    const value = proofTyped(way, typed);
     const proof = isCode ? { code: value } : { recoveryCode: value };
     void signIn.submitFor('', () => identity.secondFactor({ challenge, ...proof }));
   };
@@ -62,7 +68,7 @@ export function SecondStep({
           inputMode={isCode ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={isCode ? 7 : 40}
+          maxLength={TYPED_MAX[way]}
           value={typed}
           error={
             tried &&

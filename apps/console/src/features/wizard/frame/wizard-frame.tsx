@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { wizardTexts } from '../texts.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { BrandSide } from './brand-side.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from '../../../entities/session/language-menu.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardSteps } from './wizard-steps.tsx';
 

@@ -12,7 +12,6 @@ export const en = {
     smartHomePage: 'Devices',
     endPage: 'Done',
   },
-  language: 'Language',
   back: 'Back',
   next: 'Next',
   working: 'One moment…',

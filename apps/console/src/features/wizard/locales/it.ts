@@ -15,7 +15,6 @@ export const it: Translated<WizardWords> = {
     smartHomePage: 'Dispositivi',
     endPage: 'Fine',
   },
-  language: 'Lingua',
   back: 'Indietro',
   next: 'Avanti',
   working: 'Un momento…',

@@ -1,20 +1,12 @@
-import type { Factors } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentityApi, type IdentityApi } from '../../../kit/api/identity.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { ownFactorsKey } from '../../../kit/session/own-factors.ts';
 
-const queryKey = ['own-factors'];
-
-/** How one's own account is secured. */
-export function useOwnFactors(): UseQueryResult<Factors> {
-  const { factors } = useIdentityApi();
-  return useQuery({ queryKey, queryFn: () => factors.list() });
-}
-
-/** Changes something of it and reads it anew; a failure is told, and answers nothing. */
+/** Changes how one's own account is secured and reads that anew; a failure is told, and answers nothing. */
 export function useFactorChange(): {
   readonly busy: boolean;
   readonly change: <Result>(
@@ -32,7 +24,7 @@ export function useFactorChange(): {
       setBusy(true);
       try {
         const result = await act(api);
-        await client.invalidateQueries({ queryKey });
+        await client.invalidateQueries({ queryKey: ownFactorsKey });
         return result;
       } catch (error) {
         // Whoever called the question off knows that nothing was done.

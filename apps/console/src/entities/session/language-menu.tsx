@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '@dimora/domain';
+import { Button, Menu } from '@dimora/ui';
+import { IconLanguage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { languageNames } from '../../kit/i18n/language-names.ts';
+import { speak, useLanguage } from '../../kit/i18n/language.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { useChangePreferences } from '../../kit/session/preferences.ts';
+import { sessionControlTexts } from './session-texts.ts';
+
+/** The language, to be changed on the spot, on screens that have no shell around them. */
+export function LanguageMenu(): ReactNode {
+  const t = useTexts(sessionControlTexts);
+  const spoken = useLanguage();
+  const choose = useChooseLanguage();
+  return (
+    <Menu
+      label={t(($) => $.language)}
+      align="end"
+      groups={[
+        {
+          id: 'language',
+          entries: LANGUAGES.map((language) => ({
+            id: language,
+            label: languageNames[language],
+            checked: language === spoken,
+            onPress: () => choose(language),
+          })),
+        },
+      ]}
+      trigger={(props) => (
+        <Button {...props} variant="subtle" size="small" icon={<IconLanguage />}>
+          {languageNames[spoken]}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Speaks it here at once; a hub that knows the person keeps it for them. */
+function useChooseLanguage(): (language: Language) => void {
+  const { home } = useServices();
+  const change = useChangePreferences();
+  return (language) => {
+    void speak(language);
+    if (home.source.get() === 'hub') void change({ PreferredLanguageId: language });
+  };
+}
