@@ -5,6 +5,7 @@ export * from './devices/actions.ts';
 export * from './devices/categories.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
+export * from './devices/trouble.ts';
 export * from './environments/state.ts';
 export * from './environments/tree.ts';
 export * from './environments/types.ts';

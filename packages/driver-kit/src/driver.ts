@@ -1,6 +1,7 @@
-import type { DeviceAction, StateValue } from '@dimora/domain';
+import type { DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
+import type { DriverDiscovery } from './discovery.ts';
 import type { MqttLink } from './mqtt-link.ts';
 
 /** Where the console files a driver (INSTALL-02). */
@@ -58,6 +59,8 @@ export interface DriverHost {
 export type DeviceReport = {
   readonly StateVars?: Readonly<Record<string, StateValue>>;
   readonly Reachable?: boolean;
+  /** Why it can't be used, or only in part; `null` once all is well again. Reachability alone takes none back. */
+  readonly trouble?: DeviceTrouble | null;
   /** When the device measured this, where it wasn't just now; milliseconds since 1970. */
   readonly at?: number;
 };
@@ -71,7 +74,7 @@ export type Driver<Settings = unknown> = {
   readonly Factory: string;
   readonly Provider: string;
   readonly family: DriverFamily;
-  /** The hub version from which it is offered (INSTALL-06). */
+  /** The hub version from which it is offered; `always` where every version lists it (INSTALL-06, A54). */
   readonly since: string;
   /** True for simulated devices, which super administrators alone may add (INSTALL-05). */
   readonly fake: boolean;
@@ -86,6 +89,15 @@ export type Driver<Settings = unknown> = {
    * these topics and no others; absent on drivers whose devices speak with no broker.
    */
   brokerAccess?(settings: Settings): BrokerAccess;
+  /** How its devices are found; absent on drivers that can't look. */
+  readonly discovery?: DriverDiscovery;
   /** Starts to speak with the device. Must return soon: an absent device is reported, not waited for. */
   open(settings: Settings, host: DriverHost): Promise<DeviceSession>;
+};
+
+/** A service that the catalogue names and the hub doesn't run yet: a description with a way to its own pages (INSTALL-04). */
+export type DriverLink = Pick<Driver, 'Key' | 'Factory' | 'Provider' | 'family' | 'since'> & {
+  readonly Defaults: Driver['Defaults'];
+  /** Where its maker explains it. */
+  readonly url: string;
 };

@@ -11,6 +11,7 @@ export * from './commands/echo.ts';
 export * from './commands/to-driver-error.ts';
 export * from './define-driver.ts';
 export * from './describe-device.ts';
+export * from './discovery.ts';
 export * from './driver-error.ts';
 export * from './driver.ts';
 export * from './mqtt-link.ts';

@@ -1,3 +1,4 @@
+import type { DeviceTrouble } from '@dimora/domain';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 
 /** What the network's own error codes mean to a caller. */
@@ -18,13 +19,36 @@ const FAILURES: Readonly<Record<string, DriverFailure>> = {
   TimeoutError: 'TIMEOUT',
 };
 
+const TROUBLES: Readonly<Record<string, DeviceTrouble>> = {
+  ECONNREFUSED: 'CONNECTION_REFUSED',
+  EHOSTUNREACH: 'NO_ANSWER',
+  EHOSTDOWN: 'NO_ANSWER',
+  ENETUNREACH: 'NO_ANSWER',
+  ETIMEDOUT: 'NO_ANSWER',
+  TimeoutError: 'NO_ANSWER',
+  ENOTFOUND: 'NAME_NOT_FOUND',
+  EAI_AGAIN: 'NAME_NOT_FOUND',
+  CERT_HAS_EXPIRED: 'CERTIFICATE_MISMATCH',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_MISMATCH',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'CERTIFICATE_MISMATCH',
+  SELF_SIGNED_CERT_IN_CHAIN: 'CERTIFICATE_MISMATCH',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_MISMATCH',
+};
+
+// `fetch` hides what the network said in the cause of its own TypeError.
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }
 
 /** Wraps a foreign error once: what is a `DriverError` already stays itself, the rest is named by its code. */
 export function toDriverError(error: unknown): DriverError {
   if (error instanceof DriverError) return error;
-  return new DriverError(FAILURES[codeOf(error) ?? ''] ?? 'PROTOCOL', { cause: error });
+  const code = codeOf(error) ?? '';
+  const trouble = TROUBLES[code];
+  return new DriverError(FAILURES[code] ?? (trouble ? 'UNREACHABLE' : 'PROTOCOL'), {
+    cause: error,
+    ...(trouble && { trouble }),
+  });
 }
