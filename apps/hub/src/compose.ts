@@ -1,10 +1,8 @@
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
-import { mqttDriver } from '@dimora/driver-mqtt';
-import { tasmotaDriver } from '@dimora/driver-tasmota';
-import { virtualDrivers } from '@dimora/driver-virtual';
 import { routeUpgrades } from '@dimora/node-kit/http';
+import { DRIVERS } from './drivers.ts';
 import { DEMO_PRODUCT_ID, DEMO_PROPERTY, DEMO_SERIAL } from './demo-property.ts';
 import { createCloudModules } from './compose-cloud.ts';
 import { createHouseModules } from './compose-house.ts';
@@ -96,7 +94,7 @@ export function composeModules(
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
   const house = createHouseModules(platform, {
-    drivers: [...virtualDrivers, mqttDriver, tasmotaDriver],
+    drivers: DRIVERS,
     mqtt: (broker, DeviceKey) => mqtt.port.link(broker, DeviceKey),
     broker: mqtt.port,
     users: users.port,
