@@ -37,8 +37,8 @@ const BRAND = 'Dimora';
 const SWEEP_MS = 3_600_000;
 /** A key signs for 90 days; tokens of older ones stay good. */
 const KEY_MS = 90 * 24 * 3_600_000;
-/** As many checks at once as there are cores; a rush of people waits its turn. */
-const HASHES = { atOnce: availableParallelism(), waiting: 500 };
+/** One check more than there are cores, so that no core waits while a session is written; a rush of people waits its turn. */
+const HASHES = { atOnce: availableParallelism() + 1, waiting: 500 };
 
 type Ports = {
   readonly accounts: AccountStore;
