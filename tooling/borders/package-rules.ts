@@ -31,9 +31,24 @@ export const packageRules: readonly BorderRule[] = [
   seesOnly(
     'driver-kit-sees-runtime-domain-zod',
     'packages/driver-kit',
-    [runtime, domain, zod, npmPackage('mqtt'), npmPackage('vitest')],
-    'What a driver is made of, and the link to a broker; vitest is there for the conformance suite.',
+    [
+      runtime,
+      domain,
+      zod,
+      npmPackage('(mqtt|saxes|vitest)'),
+      '^(node:)?(crypto|https?|stream|tls)$',
+    ],
+    'What a driver is made of, and the ways to a peer; vitest is there for the conformance suite.',
   ),
+  forbid({
+    name: 'driver-kit-meets-the-net-in-http',
+    comment: 'Whoever imports the kit loads no server code but what it asks for at its own door.',
+    from: {
+      path: '^packages/driver-kit/src/',
+      pathNot: [...testFiles, '^packages/driver-kit/src/http/'],
+    },
+    to: nodeCore,
+  }),
   forbid({
     name: 'node-kit-sees-runtime-domain',
     comment: 'The Node side of the ports knows no module, driver or procedure.',
@@ -84,8 +99,8 @@ export const packageRules: readonly BorderRule[] = [
   }),
   forbid({
     name: 'drivers-see-no-node',
-    comment: 'Net, clock and store reach a driver through DriverHost.',
-    from: { path: '^drivers/[^/]+/', pathNot: testFiles },
+    comment: 'Clock and store reach a driver through DriverHost; sockets lie in its wire/ alone.',
+    from: { path: '^drivers/[^/]+/', pathNot: [...testFiles, '^drivers/[^/]+/src/wire/'] },
     to: nodeCore,
   }),
   forbid({

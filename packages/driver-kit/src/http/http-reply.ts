@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DriverError } from '../driver-error.ts';
+
+/** A whole answer, within the limits that its request set. */
+export class HttpReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+
+  constructor(status: number, headers: IncomingHttpHeaders, body: Uint8Array) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+
+  /** True for 200 to 299. */
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  get text(): string {
+    return new TextDecoder().decode(this.body);
+  }
+
+  /** The body's JSON; throws PROTOCOL with NOT_UNDERSTOOD where it is none. */
+  json(): unknown {
+    try {
+      return JSON.parse(this.text) as unknown;
+    } catch (cause) {
+      throw new DriverError('PROTOCOL', { cause, trouble: 'NOT_UNDERSTOOD' });
+    }
+  }
+}
