@@ -25,7 +25,19 @@ export type DeviceDescription = {
     Record<string, { readonly Unit: string; readonly initial: StateValue }>
   >;
   readonly events?: readonly string[];
+  /** What a camera streams (DEVICES-06), best first; never with a password. */
+  readonly streams?: readonly OfferedStream[];
 };
+
+/** A stream of a camera as it is told to readers. */
+export type OfferedStream = {
+  readonly path: string;
+  readonly mime: string;
+  readonly default: boolean;
+};
+
+/** A still picture, as a camera gave it. */
+export type Snapshot = { readonly mime: string; readonly bytes: Uint8Array };
 
 /** What a driver gives the hub for one device. */
 export interface DeviceSession extends AsyncDisposable {
@@ -36,6 +48,8 @@ export interface DeviceSession extends AsyncDisposable {
   run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void>;
   /** Makes a fake device report a value (DEVICES-21); absent on real ones. */
   simulate?(stateVar: string, value: StateValue): void;
+  /** A picture of what a camera sees now, 1 MB at most; absent on what sees nothing. Rejects with a `DriverError`. */
+  snapshot?(signal: AbortSignal): Promise<Snapshot>;
 }
 
 /** What one device's session may use of the hub: nothing else. */
@@ -65,7 +79,10 @@ export type DeviceReport = {
   readonly at?: number;
 };
 
-/** What a device needs of a broker: which one, and the filters under which all its topics lie. */
+/**
+ * What a device needs of a broker: which one, and the filters under which all its topics lie; none
+ * for a device that doesn't sign in itself, such as one behind a bridge.
+ */
 export type BrokerAccess = { readonly broker: string; readonly topics: readonly string[] };
 
 /** A driver: a declaration; its settings schema is the install form and its validation at once. */
@@ -86,9 +103,10 @@ export type Driver<Settings = unknown> = {
   describe(settings: Settings): DeviceDescription;
   /**
    * Where the device itself signs in, so that the hub's own broker can give it an account for
-   * these topics and no others; absent on drivers whose devices speak with no broker.
+   * these topics and no others; absent on drivers whose devices speak with no broker, `undefined`
+   * where the settings say that this one doesn't.
    */
-  brokerAccess?(settings: Settings): BrokerAccess;
+  brokerAccess?(settings: Settings): BrokerAccess | undefined;
   /** How its devices are found; absent on drivers that can't look. */
   readonly discovery?: DriverDiscovery;
   /** Starts to speak with the device. Must return soon: an absent device is reported, not waited for. */

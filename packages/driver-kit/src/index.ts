@@ -1,8 +1,10 @@
 export * from './capabilities/barrier.ts';
 export * from './capabilities/build.ts';
+export * from './capabilities/camera.ts';
 export * from './capabilities/climate.ts';
 export * from './capabilities/doors.ts';
 export * from './capabilities/light.ts';
+export * from './capabilities/media.ts';
 export * from './capabilities/on-off.ts';
 export * from './capabilities/sensors.ts';
 export * from './capability.ts';
@@ -14,5 +16,6 @@ export * from './describe-device.ts';
 export * from './discovery.ts';
 export * from './driver-error.ts';
 export * from './driver.ts';
+export * from './keep-connected.ts';
 export * from './mqtt-link.ts';
 export * from './poll.ts';

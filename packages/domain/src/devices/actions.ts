@@ -9,6 +9,8 @@ export const UI_CONTROLS = [
   'select',
   'button',
   'colour',
+  'transport',
+  'pad',
   'none',
 ] as const;
 /** One of {@link UI_CONTROLS}; `none` is for actions that only rules and voice use. */

@@ -75,6 +75,12 @@ export const STATE_VARIABLES = {
   HVAC_STATE: { type: 'string', unit: '', aggregate: 'none' },
   LOCKED: flag('none'),
   LAST_BUTTON: { type: 'string', unit: '', aggregate: 'none' },
+  MEDIA_STATE: { type: 'string', unit: '', aggregate: 'none' },
+  MEDIA_TITLE: { type: 'string', unit: '', aggregate: 'none' },
+  MEDIA_APP: { type: 'string', unit: '', aggregate: 'none' },
+  VOLUME: { type: 'number', unit: '%', decimals: 0, aggregate: 'none' },
+  MUTE: flag('none'),
+  CAMERA_PRESET: { type: 'string', unit: '', aggregate: 'none' },
 } as const satisfies Record<string, VariableRow>;
 
 /** A state variable of {@link STATE_VARIABLES}. */

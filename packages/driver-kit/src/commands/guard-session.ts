@@ -38,6 +38,7 @@ export async function openGuarded(
 
 function guard(session: DeviceSession, queue: CommandQueue, life: AbortController): DeviceSession {
   const simulates = session.simulate !== undefined;
+  const sees = session.snapshot?.bind(session);
   return {
     run: (actionId, value, signal) => {
       if (life.signal.aborted) return Promise.reject(new DriverError('UNREACHABLE'));
@@ -48,6 +49,12 @@ function guard(session: DeviceSession, queue: CommandQueue, life: AbortControlle
     },
     ...(simulates && {
       simulate: (stateVar: string, value: StateValue) => session.simulate?.(stateVar, value),
+    }),
+    ...(sees && {
+      snapshot: (signal: AbortSignal) =>
+        sees(AbortSignal.any([signal, life.signal])).catch((error: unknown) => {
+          throw toDriverError(error);
+        }),
     }),
     [Symbol.asyncDispose]: async () => {
       if (life.signal.aborted) return;

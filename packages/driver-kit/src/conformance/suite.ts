@@ -19,7 +19,7 @@ class Bench implements AsyncDisposable {
   readonly rig: Rig;
   readonly host: TestHost;
   readonly session: DeviceSession;
-  readonly description: DeviceDescription;
+  readonly #described: DeviceDescription;
   readonly #rounding: Subject['rounding'];
 
   private constructor(
@@ -32,7 +32,7 @@ class Bench implements AsyncDisposable {
     this.rig = rig;
     this.host = host;
     this.session = session;
-    this.description = subject.driver.describe(settings);
+    this.#described = subject.driver.describe(settings);
     this.#rounding = subject.rounding;
   }
 
@@ -47,6 +47,11 @@ class Bench implements AsyncDisposable {
     const bench = new Bench(subject, rig, host, session, parsed);
     await host.until('the device is there', () => host.reachable === true);
     return bench;
+  }
+
+  /** What the device is by its settings, or by what it has said of itself since. */
+  get description(): DeviceDescription {
+    return this.host.descriptions.at(-1) ?? this.#described;
   }
 
   get wire(): Wire {

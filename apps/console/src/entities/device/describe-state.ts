@@ -71,6 +71,20 @@ const thermostat: Telling = (vars) => {
   return [{ kind: 'towards', variable: 'TEMPERATURE', measured, wanted }];
 };
 
+/** What plays says what; what doesn't says that. */
+const player: Telling = (vars) =>
+  vars['MEDIA_STATE'] === undefined
+    ? [phraseOf('SWITCH_ON_OFF', vars)]
+    : [
+        phraseOf('MEDIA_STATE', vars),
+        vars['MEDIA_STATE'].Value === 'STOPPED' ? undefined : phraseOf('MEDIA_TITLE', vars),
+      ];
+
+/** A camera with nothing to tell is ready. */
+const cameraLine: Telling = (vars) => [
+  phraseOf('PRESENCE', vars) ?? phraseOf('CAMERA_PRESET', vars) ?? { kind: 'word', word: 'ready' },
+];
+
 const remote: Telling = (vars) => [
   phraseOf('LAST_BUTTON', vars) ?? { kind: 'word', word: 'ready' },
 ];
@@ -84,7 +98,8 @@ const TELLINGS: Partial<Record<Category, Telling>> = {
   siren: tell('ALERT', 'SWITCH_ON_OFF'),
   valve: tell('OPENINGS', 'SWITCH_ON_OFF'),
   fan: tell('SWITCH_ON_OFF'),
-  media_player: tell('SWITCH_ON_OFF'),
+  media_player: player,
+  IpCamera: cameraLine,
   barrier,
   thermostat,
   door_lock: tell('LOCKED', 'OPENINGS'),

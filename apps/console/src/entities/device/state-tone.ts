@@ -26,11 +26,15 @@ const climate: Toning = (value) => {
   return value('HVAC_STATE') === 'COOLING' || value('HVAC_MODE') === 'COOL' ? 'sea' : 'terracotta';
 };
 
+const player: Toning = (value) =>
+  value('MEDIA_STATE') === 'PLAYING' || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral';
+
 const TONES: Partial<Record<Category, Toning>> = {
   light: when('LIGHT_ON_OFF', 'sun'),
   smart_plug: when('SMART_PLUG_ON_OFF', 'sun'),
   switch: when('SWITCH_ON_OFF', 'sun'),
-  media_player: when('SWITCH_ON_OFF', 'sea'),
+  media_player: player,
+  IpCamera: when('PRESENCE', 'sea'),
   fan: when('SWITCH_ON_OFF', 'sea'),
   valve: when('OPENINGS', 'sea'),
   siren: when('ALERT', 'wine'),

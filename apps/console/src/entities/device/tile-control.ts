@@ -6,6 +6,7 @@ import type { Tone } from '@dimora/ui';
 const PLACES: Partial<Record<UIControl, 'corner' | 'foot'>> = {
   switch: 'corner',
   button: 'corner',
+  transport: 'foot',
   updown: 'foot',
   setpoint: 'foot',
 };

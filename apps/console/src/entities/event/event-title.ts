@@ -144,6 +144,9 @@ const VALUES: Readonly<Record<string, Look>> = {
   POSITION: { title: 'movedTo', icon: 'blind', tone: 'sea' },
   BATTERY_LEVEL: { title: 'battery', icon: 'battery', tone: 'wine' },
   LAST_BUTTON: { title: 'pressed', icon: 'button', tone: 'neutral' },
+  MEDIA_STATE: { title: 'setTo', icon: 'button', tone: 'sea' },
+  VOLUME: { title: 'setTo', icon: 'button', tone: 'sea' },
+  CAMERA_PRESET: { title: 'setTo', icon: 'button', tone: 'sea' },
 };
 
 const MOVES: Readonly<Record<string, EventTitle>> = {
@@ -177,6 +180,9 @@ const REPLIES: Readonly<Record<string, string>> = {
   SET_HVAC_MODE: 'HVAC_MODE',
   SET_LOCKED: 'LOCKED',
   MOVE: 'MOVEMENT',
+  SET_MEDIA_STATE: 'MEDIA_STATE',
+  SET_VOLUME: 'VOLUME',
+  GO_TO_PRESET: 'CAMERA_PRESET',
 };
 
 /** What it means that somebody has used an action of a device. */

@@ -25,6 +25,8 @@ export const en = {
     open: 'Open {name}',
     stop: 'Stop {name}',
     close: 'Close {name}',
+    play: 'Play: {name}',
+    pause: 'Pause: {name}',
     warmer: 'Warmer: {name}',
     cooler: 'Cooler: {name}',
     now: 'now {value}',

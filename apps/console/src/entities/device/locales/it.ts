@@ -28,6 +28,8 @@ export const it: Translated<DeviceWords> = {
     open: 'Apri {name}',
     stop: 'Ferma {name}',
     close: 'Chiudi {name}',
+    play: 'Riproduci: {name}',
+    pause: 'Pausa: {name}',
     warmer: 'Più caldo: {name}',
     cooler: 'Più fresco: {name}',
     now: 'ora {value}',

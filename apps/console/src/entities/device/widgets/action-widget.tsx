@@ -1,10 +1,12 @@
 import type { UIControl } from '@dimora/domain';
 import { ButtonWidget } from './button-widget.tsx';
 import { ColourWidget } from './colour-widget.tsx';
+import { PadWidget } from './pad-widget.tsx';
 import { SelectWidget } from './select-widget.tsx';
 import { SetPointWidget } from './set-point-widget.tsx';
 import { SliderWidget } from './slider-widget.tsx';
 import { SwitchWidget } from './switch-widget.tsx';
+import { TransportWidget } from './transport-widget.tsx';
 import { UpDownWidget } from './up-down-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -26,6 +28,10 @@ export function ActionWidget(props: WidgetProps) {
       return <ButtonWidget {...props} />;
     case 'colour':
       return <ColourWidget {...props} />;
+    case 'transport':
+      return <TransportWidget {...props} />;
+    case 'pad':
+      return <PadWidget {...props} />;
     case 'none':
       return null;
     default:
