@@ -1,6 +1,6 @@
 /**
- * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, and what
- * several replicas of the cloud share.
+ * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, peers that
+ * speak mDNS, SSDP, Modbus and KNX, and what several replicas of the cloud share.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -20,6 +20,20 @@ const peers = [
   { program: 'postgres', debianPackage: 'postgresql' },
   { program: 'initdb', debianPackage: 'postgresql' },
   { program: 'nats-server', debianPackage: 'nats-server' },
+  {
+    file: '/usr/lib/python3/dist-packages/pymodbus/__init__.py',
+    debianPackage: 'python3-pymodbus',
+  },
+  { file: '/usr/lib/python3/dist-packages/serial/__init__.py', debianPackage: 'python3-serial' },
+  {
+    file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
+    debianPackage: 'python3-serial-asyncio',
+  },
+  { program: 'knxd', debianPackage: 'knxd' },
+  { program: 'knxtool', debianPackage: 'knxd-tools' },
+  { file: '/usr/lib/python3/dist-packages/gi/__init__.py', debianPackage: 'python3-gi' },
+  // Its one file lies in a folder named after the machine's architecture; this one doesn't.
+  { file: '/usr/share/doc/gir1.2-gssdp-1.6/copyright', debianPackage: 'gir1.2-gssdp-1.6' },
 ];
 
 const POSTGRESQL = '/usr/lib/postgresql';
