@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@dimora/domain';
+import { DEVICE_TROUBLES, ERRORS, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 
 /** A field that was refused: where it is and what rule it broke (zod's issue code). */
@@ -28,6 +28,7 @@ const PARAMS = {
   driver: z.string(),
   port: z.number(),
   timeoutMs: z.number(),
+  trouble: z.enum(DEVICE_TROUBLES).nullish(),
 };
 type ParamName = keyof typeof PARAMS;
 type DataOf<Code extends ErrorCode> = z.ZodObject<{

@@ -1,3 +1,4 @@
+import type { DeviceTrouble } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, type UserId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
@@ -30,6 +31,8 @@ export type DeviceNews = {
   readonly StateVars?: z.infer<typeof StateVars>;
   readonly Reachable?: boolean;
   readonly lastSeenAt?: number | null;
+  /** What troubles it now; `null` once all is well again. */
+  readonly trouble?: DeviceTrouble | null;
 };
 
 /** One coalesced batch; the latest value of each variable alone (SHELL-B1). */

@@ -2,10 +2,26 @@ import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { BrokerCredentials, DeviceConfiguration, DeviceToAdd, Driver } from '../schemas/device.ts';
+import {
+  BrokerCredentials,
+  DeviceAction,
+  DeviceConfiguration,
+  DeviceToAdd,
+  DeviceTrouble,
+  Driver,
+} from '../schemas/device.ts';
 import { DeviceId } from '../schemas/ids.ts';
+import { StateValue } from '../schemas/state.ts';
 
 const tags = ['device manager'];
+
+/** Why something could not be done, as a part of an answer: the code and its parameters. */
+export const Refusal = z.object({
+  code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+  data: z.record(z.string(), z.unknown()),
+});
+/** See the schema. */
+export type Refusal = z.infer<typeof Refusal>;
 
 /** What became of one device to add, in the order they were given (INSTALL-11). */
 export const AddResult = z.discriminatedUnion('status', [
@@ -21,14 +37,37 @@ export const AddResult = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('rejected'),
-    error: z.object({
-      code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
-      data: z.record(z.string(), z.unknown()),
-    }),
+    error: Refusal,
   }),
 ]);
 /** See the schema. */
 export type AddResult = z.infer<typeof AddResult>;
+
+/** What a device would be, were it installed with settings that are only being tried (INSTALL-B1). */
+export const TestResult = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    Reachable: z.boolean(),
+    trouble: DeviceTrouble.nullable(),
+    /** Live readings, by state variable; what the device has not told is left out. */
+    StateVars: z.record(z.string(), z.object({ Value: StateValue, Unit: z.string() })),
+    Description: z.object({
+      Key: z.string(),
+      ModelName: z.string(),
+      Manufacturer: z.string(),
+      IoTCategoryIds: z.array(z.string()),
+      Actions: z.array(DeviceAction),
+    }),
+    tookMs: z.number(),
+  }),
+  Refusal.extend({
+    ok: z.literal(false),
+    trouble: DeviceTrouble.nullable(),
+    tookMs: z.number(),
+  }),
+]);
+/** See the schema. */
+export type TestResult = z.infer<typeof TestResult>;
 
 /** Getting devices in and out of the house. */
 export const deviceManager = {
@@ -47,4 +86,15 @@ export const deviceManager = {
     .route({ method: 'POST', path: '/api/device-manager/devices', tags })
     .input(z.object({ devices: z.array(DeviceToAdd).min(1).max(100) }))
     .output(z.array(AddResult)),
+  test: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/device-manager/test',
+      tags,
+      description:
+        'Speaks with a device as if it were installed, for some seconds, and keeps nothing (INSTALL-B1)',
+    })
+    .errors(errorsOf('RATE_LIMITED'))
+    .input(z.object({ driver: z.string().max(64), Settings: z.record(z.string(), z.unknown()) }))
+    .output(TestResult),
 };

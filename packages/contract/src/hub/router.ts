@@ -1,16 +1,20 @@
 import { activation } from './activation.ts';
+import { deviceDiscovery } from './device-discovery.ts';
 import { deviceManager } from './device-manager.ts';
+import { deviceGroups } from './device-groups.ts';
 import { devices } from './devices.ts';
 import { discovery } from './discovery.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
+import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
 import { picture } from './picture.ts';
 import { factors, passkeys } from './second-factor.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
+import { voice } from './voice.ts';
 
 /** Every procedure of a hub with its literal path. */
 export const hubContract = {
@@ -26,8 +30,12 @@ export const hubContract = {
   environments,
   devices,
   deviceManager,
+  deviceGroups,
+  voice,
+  deviceDiscovery,
   events,
   parameters,
+  mqtt,
 };
 /** The type of {@link hubContract}. */
 export type HubContract = typeof hubContract;

@@ -1,4 +1,4 @@
-import { UI_CONTROLS, VALUE_TYPES } from '@dimora/domain';
+import { DEVICE_TROUBLES, UI_CONTROLS, VALUE_TYPES } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, Name, Revision, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVars } from './state.ts';
@@ -40,6 +40,9 @@ export const Capabilities = z.object({
 /** Where a device stands on its way into the house (DEVICES-04, DISCOVERY-09). */
 export const CONFIGURATION_STATUSES = ['STARTING', 'READY', 'FAILED'] as const;
 
+/** Why a device can't be used, or only in part; see `DEVICE_TROUBLES` in domain. */
+export const DeviceTrouble = z.enum(DEVICE_TROUBLES);
+
 /** A device as everyone who may see it sees it: identity, place, state and actions (DEVICES-02, 03, 05 to 08). */
 export const Device = z.object({
   Id: DeviceId,
@@ -76,6 +79,9 @@ export const Device = z.object({
   Installed: z.boolean(),
   FoundBy: z.string(),
   lastSeenAt: Timestamp.nullable(),
+  trouble: DeviceTrouble.nullable().meta({
+    description: 'Why it cannot be used, or only in part; null while all is well',
+  }),
   revision: Revision,
 });
 /** See the schema. */
@@ -119,7 +125,14 @@ export type DeviceDetail = z.infer<typeof DeviceDetail>;
 
 /** What a person may change of a device; what is left out stays (DEVICES-22). */
 export const DeviceChange = z
-  .object({ Name, EnvironmentId, ForceReachable: z.boolean() })
+  .object({
+    Name,
+    EnvironmentId,
+    ForceReachable: z.boolean(),
+    VoiceControlPerUser: z.array(UserId).max(200).meta({
+      description: 'Who may command it by voice; people whom the caller can’t see stay as they are',
+    }),
+  })
   .partial();
 
 /** A row of the all-configurations table, cached configurations included (DEVICES-11). */
@@ -145,7 +158,21 @@ export const Driver = z.object({
   Factory: z.string(),
   Provider: z.string(),
   family: z.enum(['manual', 'service', 'account', 'discovered']),
+  type: z.enum(['device', 'link']).meta({
+    description: 'A link has pages of its own at `url`, and can not be added yet (INSTALL-04)',
+  }),
+  url: z.string().nullable().meta({ description: 'Where a link leads; null for devices' }),
+  since: z.string().meta({
+    description: 'The hub version from which it is offered, or `always` (INSTALL-06)',
+  }),
   fake: z.boolean(),
+  canTest: z.boolean().meta({ description: '`deviceManager.test` works with it (INSTALL-B1)' }),
+  searchTimeoutMs: z
+    .number()
+    .nullable()
+    .meta({
+      description: 'How long a discovery looks for its devices; null where it can not look',
+    }),
   Defaults: z.object({ IoTCategoryIds: z.array(z.string()) }),
   DeviceConfigurationMask: z.record(z.string(), z.unknown()),
 });

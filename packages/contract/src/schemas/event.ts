@@ -7,7 +7,12 @@ import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
  * other people are `SOMEONE`, with an empty name.
  */
 export const Actor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), Id: UserId, Name: z.string() }),
+  z.object({
+    kind: z.literal('user'),
+    Id: UserId,
+    Name: z.string(),
+    via: z.literal('voice').optional().meta({ description: 'By voice, in the person’s name' }),
+  }),
   z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
   z.object({ kind: z.literal('hub') }),
 ]);

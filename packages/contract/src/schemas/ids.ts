@@ -21,6 +21,11 @@ export const UserId = id<domain.UserId>('A person on this hub');
 export type UserId = domain.UserId;
 
 /** See the type of the same name in domain. */
+export const DeviceGroupId = id<domain.DeviceGroupId>('A device group; system ones begin with $');
+/** See the type of the same name in domain. */
+export type DeviceGroupId = domain.DeviceGroupId;
+
+/** See the type of the same name in domain. */
 export const EventId = id<domain.EventId>('An entry of the event log');
 /** See the type of the same name in domain. */
 export type EventId = domain.EventId;

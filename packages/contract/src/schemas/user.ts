@@ -10,6 +10,8 @@ export const Contact = z.object({
   Provider: z.string(),
   share_request_id: z.string().optional(),
 });
+/** See the schema. */
+export type Contact = z.infer<typeof Contact>;
 
 /** A person as others on the hub see them (USERS-04). */
 export const User = z.object({
@@ -19,6 +21,7 @@ export const User = z.object({
   LastName: z.string(),
   Role: RoleBadge,
   ImageUrl: z.string().nullable(),
+  Contacts: z.array(Contact),
   Online: z.boolean(),
 });
 /** See the schema. */
@@ -37,7 +40,6 @@ export type Preferences = z.infer<typeof Preferences>;
 export const OwnUser = User.extend({
   ...Preferences.shape,
   Username: z.string(),
-  Contacts: z.array(Contact),
   superAdministrator: z.boolean(),
   Claims: EffectiveClaims,
   RoleClaims: z.array(ClaimKey),

@@ -19,6 +19,10 @@ export type GroupMember = {
 
 const LEADS_OUTSIDE = /garage|gate|door/i;
 
+/** True for doors and gates: what opens them opens the house. */
+export const leadsOutside = ({ Type }: { readonly Type: string }): boolean =>
+  LEADS_OUTSIDE.test(Type);
+
 /**
  * What a group command means for one device; nothing where it doesn't concern it (ENVS-07, A88).
  * Blinds without buttons are sent to an end; doors and gates to the outside are never a blind.
@@ -28,7 +32,7 @@ export function groupStep(device: GroupMember, order: GroupOrder): GroupStep | u
   if (order.control === 'lights') return step(find(device, 'light', 'SET_ON_OFF'), order.Value);
   if (order.control === 'thermostats')
     return step(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
-  if (LEADS_OUTSIDE.test(device.Type)) return undefined;
+  if (leadsOutside(device)) return undefined;
   const buttons = find(device, 'barrier', 'MOVE');
   if (buttons || order.Value === 'STOP') return step(buttons, order.Value);
   return step(find(device, 'barrier', 'SET_POSITION'), order.Value === 'UP' ? 100 : 0);

@@ -8,6 +8,8 @@ export const errors: Translated<typeof english> = {
   VALUE_WRONG_TYPE: 'Questo valore qui non va bene.',
   VALUE_OUT_OF_RANGE: 'Scegli un valore tra {min} e {max}.',
   VALUE_NOT_AN_OPTION: 'Scegli uno di questi: {options}.',
+  ADDRESS_NOT_ALLOWED:
+    'Inserisci un indirizzo della tua rete, per esempio 192.168.1.20, o una sottorete come 192.168.1.0/24.',
   ROLE_NOT_ALLOWED:
     'Con l’attivazione si crea il proprietario dell’hub: qui non si può dare un altro ruolo.',
   IMAGE_TYPE: 'Questa immagine non va bene. Scegli un file PNG, JPEG o WebP.',
@@ -37,8 +39,13 @@ export const errors: Translated<typeof english> = {
   ENVIRONMENT_CYCLE:
     'Un ambiente non può stare dentro sé stesso. Scegli un altro ambiente superiore.',
   SYSTEM_ENVIRONMENT: 'Questo ambiente appartiene al sistema e resta com’è.',
+  SYSTEM_DEVICE_GROUP: 'Questo gruppo di dispositivi appartiene al sistema e resta com’è.',
+  TOO_MANY_VOICE_LINKS: 'Hai già {max} collegamenti vocali. Rimuovine uno che non usi più.',
   NOT_A_FAKE_DEVICE: 'Solo ai dispositivi simulati si può dare un valore inventato.',
+  UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',
+  UNKNOWN_CLIENT: 'Questo client MQTT qui non c’è più.',
   NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',
+  DRIVER_IS_LINK: 'L’hub non sa ancora parlare con {driver}.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   DEVICE_REFUSED: '{name} ha rifiutato il comando.',
   EMAIL_TAKEN: 'Esiste già un account con questo indirizzo e-mail.',
@@ -59,6 +66,7 @@ export const errors: Translated<typeof english> = {
   HUB_OFFLINE: 'In questo momento l’hub non è collegato al cloud.',
   DEVICE_UNREACHABLE: '{name} non è raggiungibile. Controlla che sia acceso e collegato.',
   DRIVER_MISSING: 'All’hub manca il driver per questo dispositivo ({driver}).',
+  NO_NETWORK: 'L’hub non è in nessuna rete in cui cercare.',
   NO_CLOUD: 'Questo hub funziona senza cloud.',
   CLOUD_UNREACHABLE: 'In questo momento il cloud non è raggiungibile. Riprova tra qualche minuto.',
   MAINTENANCE: 'L’hub è in manutenzione. Riprova tra qualche minuto.',

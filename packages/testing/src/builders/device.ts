@@ -54,6 +54,7 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     Installed: true,
     FoundBy: 'external',
     lastSeenAt: BUILT_AT,
+    trouble: null,
     revision: 1,
     ...overrides,
   };

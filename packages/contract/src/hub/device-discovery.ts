@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Discovery, IgnoredDevice } from '../schemas/discovery.ts';
+import { EnvironmentId, Name } from '../schemas/ids.ts';
+import { AddResult } from './device-manager.ts';
+
+const tags = ['device manager'];
+const path = '/api/device-manager/discovery';
+const Id = z.string().min(1).max(64);
+
+/** `wait`: answer when the search is over, or at once with what is known so far. */
+const wait = z.boolean().default(true);
+
+/** One found device to be installed; what is left out is as it was found. */
+export const FoundToInstall = z.object({
+  Id,
+  Name: Name.optional(),
+  EnvironmentId: EnvironmentId.optional().meta({ description: 'Without it, no room yet' }),
+  Settings: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Instead of those that were found, by name' }),
+});
+/** See the schema. */
+export type FoundToInstall = z.infer<typeof FoundToInstall>;
+
+/** What became of one found device, in the order they were given (DISCOVERY-03). */
+export const FoundInstallResult = z.object({ Id: z.string(), result: AddResult });
+/** See the schema. */
+export type FoundInstallResult = z.infer<typeof FoundInstallResult>;
+
+/** Finding devices on the networks that the hub is in. One search at a time serves all who look. */
+export const deviceDiscovery = {
+  start: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      description: 'Searches with every driver, or joins the search that runs (DISCOVERY-02)',
+    })
+    .errors(errorsOf('SEARCH_YET_IN_PROGRESS'))
+    .input(z.object({ wait }))
+    .output(Discovery),
+  current: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path, tags, description: 'What the last search has brought so far' })
+    .output(Discovery),
+  probe: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: `${path}/probe`,
+      tags,
+      description: 'Asks one address, or a subnet of at most 256, for devices (DISCOVERY-B1)',
+    })
+    .errors(errorsOf('SEARCH_YET_IN_PROGRESS', 'ADDRESS_NOT_ALLOWED'))
+    .input(z.object({ target: z.string().trim().min(1).max(64), wait }))
+    .output(Discovery),
+  install: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: `${path}/install`, tags })
+    .input(z.object({ devices: z.array(FoundToInstall).min(1).max(500) }))
+    .output(z.array(FoundInstallResult)),
+  ignored: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path: `${path}/ignored`, tags })
+    .output(z.array(IgnoredDevice)),
+  ignore: claimed('INSTALL_DEVICE')
+    .route({ method: 'PUT', path: `${path}/ignored/{Id}`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id }))
+    .output(IgnoredDevice),
+  unignore: claimed('INSTALL_DEVICE')
+    .route({ method: 'DELETE', path: `${path}/ignored/{Id}`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id }))
+    .output(IgnoredDevice),
+};

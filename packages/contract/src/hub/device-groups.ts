@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { DeviceGroup, DeviceGroupDraft } from '../schemas/device-group.ts';
+import { DeviceGroupId, Revision } from '../schemas/ids.ts';
+
+const tags = ['device groups'];
+const byId = z.object({ Id: DeviceGroupId });
+
+/**
+ * Groups of kinds of devices, the system's first (DEVICES-24 to 27). They concern every device of
+ * the house: to write one takes MODIFY_DEVICE without any condition.
+ */
+export const deviceGroups = {
+  list: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/device-groups', tags })
+    .output(z.array(DeviceGroup)),
+  get: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/device-groups/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(byId)
+    .output(DeviceGroup),
+  addGroup: claimed('MODIFY_DEVICE')
+    .route({ method: 'POST', path: '/api/device-groups', tags, successStatus: 201 })
+    .errors(errorsOf('NAME_TAKEN'))
+    .input(DeviceGroupDraft)
+    .output(DeviceGroup),
+  update: claimed('MODIFY_DEVICE')
+    .route({ method: 'PUT', path: '/api/device-groups/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'SYSTEM_DEVICE_GROUP', 'NAME_TAKEN'))
+    .input(z.object({ Id: DeviceGroupId, revision: Revision, ...DeviceGroupDraft.shape }))
+    .output(DeviceGroup),
+  remove: claimed('MODIFY_DEVICE')
+    .route({ method: 'DELETE', path: '/api/device-groups/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'SYSTEM_DEVICE_GROUP'))
+    .input(byId)
+    .output(z.object({})),
+};

@@ -1,0 +1,76 @@
+import { VOICE_PIN } from '@dimora/domain';
+import { z } from 'zod';
+import { open, session, steppedUp } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { Name, Timestamp } from '../schemas/ids.ts';
+
+const tags = ['voice'];
+
+/** A voice assistant that speaks in a person's name. */
+export const VoiceLink = z.object({
+  Id: z.string(),
+  Name,
+  madeAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  lapsesAt: Timestamp.meta({ description: 'When it ends by itself, unless it is used before' }),
+});
+/** See the schema. */
+export type VoiceLink = z.infer<typeof VoiceLink>;
+
+/** One's own voice links, and whether there is a PIN for locks. */
+export const OwnVoice = z.object({ links: z.array(VoiceLink), hasPin: z.boolean() });
+/** See the schema. */
+export type OwnVoice = z.infer<typeof OwnVoice>;
+
+/** A message of the assistant, in the shape of Amazon's Smart Home Skill API v3; read by the bridge itself. */
+export const VoiceRequest = z.object({ directive: z.record(z.string(), z.unknown()) });
+/** See the schema. */
+export type VoiceRequest = z.infer<typeof VoiceRequest>;
+
+/** The answer in the same shape; refusals too are events, with one of Amazon's types. */
+export const VoiceResponse = z.object({
+  context: z.object({ properties: z.array(z.record(z.string(), z.unknown())) }).optional(),
+  event: z.object({
+    header: z.record(z.string(), z.unknown()),
+    endpoint: z.record(z.string(), z.unknown()).optional(),
+    payload: z.record(z.string(), z.unknown()),
+  }),
+});
+/** See the schema. */
+export type VoiceResponse = z.infer<typeof VoiceResponse>;
+
+/** Voice assistants: one's own links to them, and the bridge that they speak to (DEVICES-29). */
+export const voice = {
+  own: session.route({ method: 'GET', path: '/api/voice', tags }).output(OwnVoice),
+  link: steppedUp
+    .route({ method: 'POST', path: '/api/voice/links', tags, successStatus: 201 })
+    .errors(errorsOf('TOO_MANY_VOICE_LINKS', 'NOT_FOUND'))
+    .input(z.object({ Name }))
+    .output(
+      z.object({
+        link: VoiceLink,
+        token: z.string().meta({ description: 'Told this once: only a hash is kept' }),
+      }),
+    ),
+  unlink: session
+    .route({ method: 'DELETE', path: '/api/voice/links/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: z.string().max(100) }))
+    .output(z.object({})),
+  setPin: steppedUp
+    .route({ method: 'PUT', path: '/api/voice/pin', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ pin: z.string().regex(VOICE_PIN) }))
+    .output(z.object({})),
+  removePin: session.route({ method: 'DELETE', path: '/api/voice/pin', tags }).output(z.object({})),
+  directive: open
+    .route({
+      method: 'POST',
+      path: '/api/voice/alexa',
+      tags,
+      description:
+        'Takes a directive with a voice link’s token, as bearer or as its scope; opens nothing else',
+    })
+    .input(VoiceRequest)
+    .output(VoiceResponse),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { DeviceGroupId, Name, Revision } from './ids.ts';
+
+/** Ids of categories or of state variables: open lists, whose unknown members are shown by name (A52). */
+const ids = z
+  .array(z.string().trim().min(1).max(100))
+  .max(100)
+  .refine((list) => new Set(list).size === list.length);
+
+/** A group of kinds of devices (DEVICES-25). Of a system group the catalogues hold the words. */
+export const DeviceGroup = z.object({
+  Id: DeviceGroupId,
+  Name: z.string(),
+  Description: z.string(),
+  IoTCategoryIds: z.array(z.string()).meta({ description: 'The categories that it applies to' }),
+  Reports: z.array(z.string()).meta({ description: 'The state variables that it reports (A90)' }),
+  IsSystem: z.boolean(),
+  revision: Revision,
+});
+/** See the schema. */
+export type DeviceGroup = z.infer<typeof DeviceGroup>;
+
+/** What a person fills in for a device group (DEVICES-27). */
+export const DeviceGroupDraft = z.object({
+  Name,
+  Description: z.string().trim().max(500).default(''),
+  IoTCategoryIds: ids.min(1),
+  Reports: ids.default([]),
+});
+/** See the schema. */
+export type DeviceGroupDraft = z.infer<typeof DeviceGroupDraft>;

@@ -1,0 +1,90 @@
+import { DISCOVERY_LISTS } from '@dimora/domain';
+import { z } from 'zod';
+import { CONFIGURATION_STATUSES, DeviceTrouble } from './device.ts';
+import { DeviceId, Timestamp } from './ids.ts';
+
+/** A device that a discovery found. Its settings hold no secrets: what is missing is asked of the person. */
+export const FoundDevice = z.object({
+  Id: z.string().meta({ description: 'The same whenever this device is found; names it in calls' }),
+  driver: z.string(),
+  Provider: z.string(),
+  Key: z.string(),
+  UDN: z.string(),
+  Address: z.string(),
+  Name: z.string(),
+  ModelName: z.string(),
+  Manufacturer: z.string(),
+  IoTCategoryIds: z.array(z.string()),
+  Settings: z.record(z.string(), z.unknown()),
+  missing: z
+    .array(z.string())
+    .meta({ description: 'Settings that a person must give before it can be installed' }),
+  ConfigurationStatus: z.enum(CONFIGURATION_STATUSES).meta({
+    description:
+      'STARTING: can be installed; READY: is; FAILED: can not be as it is (DISCOVERY-09)',
+  }),
+  list: z.enum(DISCOVERY_LISTS),
+  trouble: DeviceTrouble.nullable().meta({
+    description: 'Why it is unprocessable, where somebody can act upon it (DISCOVERY-B1)',
+  }),
+  DeviceId: DeviceId.nullable().meta({
+    description: 'As what it is installed, where the reader may see that device',
+  }),
+  foundAt: Timestamp,
+});
+/** See the schema. */
+export type FoundDevice = z.infer<typeof FoundDevice>;
+
+/** How one driver's part of a search goes. */
+export const DriverSearch = z.object({
+  driver: z.string(),
+  timeoutMs: z.number(),
+  state: z.enum(['searching', 'completed', 'timeout', 'failed']),
+  found: z.number().int(),
+});
+/** See the schema. */
+export type DriverSearch = z.infer<typeof DriverSearch>;
+
+/** What a discovery has brought so far; the same for everyone who looks, within what they may see. */
+export const Discovery = z.object({
+  phase: z.enum(['idle', 'running', 'completed', 'aborted']),
+  reason: z.string().nullable().meta({ description: 'The error code of an aborted one' }),
+  target: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address or subnet that is probed; null for a search of everything' }),
+  startedAt: Timestamp.nullable(),
+  expectedMs: z.number().meta({
+    description: 'Thirty seconds, or the longest search timeout of any driver (DISCOVERY-07)',
+  }),
+  elapsedMs: z.number().meta({ description: 'Since the start, by the hub’s own clock' }),
+  drivers: z.array(DriverSearch),
+  probe: z
+    .object({
+      asked: z.number().int(),
+      answered: z.number().int(),
+      trouble: DeviceTrouble.nullable(),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Of a probe: how many addresses were asked, behind how many somebody is, and why nothing was found there',
+    }),
+  Results: z.object({ found: z.array(FoundDevice), unprocessable: z.array(FoundDevice) }),
+});
+/** See the schema. */
+export type Discovery = z.infer<typeof Discovery>;
+
+/** A found device that nobody wants to be shown again (DISCOVERY-B1). */
+export const IgnoredDevice = z.object({
+  Id: z.string(),
+  driver: z.string(),
+  Key: z.string(),
+  Name: z.string(),
+  Address: z.string(),
+  ModelName: z.string(),
+  Manufacturer: z.string(),
+  ignoredAt: Timestamp,
+});
+/** See the schema. */
+export type IgnoredDevice = z.infer<typeof IgnoredDevice>;

@@ -1,0 +1,49 @@
+import type { DeviceGroupId } from '../ids.ts';
+import type { Category } from './categories.ts';
+import type { StateVariableId } from '../state/variables.ts';
+
+/** A kind of devices that the system knows by itself; catalogues hold its name and its description. */
+export type SystemDeviceGroup = {
+  readonly Id: DeviceGroupId;
+  readonly IoTCategoryIds: readonly Category[];
+  readonly Reports: readonly StateVariableId[];
+};
+
+const group = (
+  name: string,
+  IoTCategoryIds: readonly Category[],
+  Reports: readonly StateVariableId[],
+): SystemDeviceGroup => ({ Id: `$${name}` as DeviceGroupId, IoTCategoryIds, Reports });
+
+/** The system's own groups (DEVICES-26): the same in every house, first in every list, changed by nobody. */
+export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
+  group('lights', ['light'], ['LIGHT_ON_OFF', 'BRIGHTNESS']),
+  group('sockets', ['smart_plug', 'switch'], ['SMART_PLUG_ON_OFF', 'SWITCH_ON_OFF', 'CONSUMPTION']),
+  group('barriers', ['barrier'], ['POSITION', 'MOVEMENT']),
+  group('climate', ['thermostat', 'fan'], ['TEMPERATURE', 'SETPOINT', 'HVAC_MODE']),
+  group('locks', ['door_lock'], ['LOCKED']),
+  group('openings', ['contact_sensor'], ['OPENINGS', 'TAMPER']),
+  group('presence', ['presence_sensor'], ['PRESENCE']),
+  group(
+    'safety',
+    ['smoke_sensor', 'gas_sensor', 'water_sensor', 'siren'],
+    ['SMOKE', 'GAS', 'WATER_LEAK', 'ALERT'],
+  ),
+  group(
+    'air',
+    ['temperature_sensor', 'humidity_sensor', 'air_quality_sensor', 'pressure_sensor'],
+    ['TEMPERATURE', 'HUMIDITY', 'AQI', 'CO2', 'PRESSURE'],
+  ),
+  group('energy', ['power_meter'], ['CONSUMPTION', 'ENERGY']),
+  group('cameras', ['IpCamera'], []),
+  group('media', ['media_player'], []),
+];
+
+/** True for the ids of the system's own groups, present or to come. */
+export const isSystemDeviceGroup = (Id: string): boolean => Id.startsWith('$');
+
+/** True when a device is one of the kinds that a group applies to (DEVICES-26). */
+export const groupCovers = (
+  { IoTCategoryIds }: { readonly IoTCategoryIds: readonly string[] },
+  device: { readonly IoTCategoryIds: readonly string[] },
+): boolean => device.IoTCategoryIds.some((category) => IoTCategoryIds.includes(category));

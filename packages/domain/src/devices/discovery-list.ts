@@ -1,0 +1,45 @@
+/** Where a found device is shown (DISCOVERY-05). */
+export const DISCOVERY_LISTS = ['toInstall', 'installed', 'unprocessable'] as const;
+/** One of {@link DISCOVERY_LISTS}. */
+export type DiscoveryList = (typeof DISCOVERY_LISTS)[number];
+
+/** What decides where a found device is shown. */
+export type Found = {
+  readonly Provider: string;
+  readonly Key: string;
+  readonly Address: string;
+  readonly ConfigurationStatus: string;
+};
+
+/** The devices that are in the house already, as far as the rules look at them. */
+export type Known = {
+  hasKey(key: string): boolean;
+  hasAddress(address: string): boolean;
+};
+
+/** Providers with a manager of their own: what they tell live is no find (DISCOVERY-10). */
+const IGNORED: readonly string[] = ['zwave', 'zigbee'];
+
+/**
+ * Where a found device belongs: nowhere for ignored providers, then among the installed ones where
+ * its key or its address is known (of ARP only the key: a neighbour's address is anybody's), then by
+ * whether it can be installed as it is (DISCOVERY-09, DISCOVERY-10, A56).
+ */
+export function discoveryListOf(found: Found, known: Known): DiscoveryList | null {
+  if (IGNORED.includes(found.Provider)) return null;
+  if (known.hasKey(found.Key)) return 'installed';
+  if (found.Provider !== 'arp' && known.hasAddress(found.Address)) return 'installed';
+  return found.ConfigurationStatus === 'STARTING' ? 'toInstall' : 'unprocessable';
+}
+
+/** The section that is opened first: to-install, else installed, else unprocessable (DISCOVERY-05). */
+export const firstDiscoveryList = (
+  counts: Readonly<Record<DiscoveryList, number>>,
+): DiscoveryList => DISCOVERY_LISTS.find((list) => counts[list] > 0) ?? 'unprocessable';
+
+/** A search takes this long, unless a driver's own time-out is longer (DISCOVERY-07). */
+export const EXPECTED_DISCOVERY_MS = 30_000;
+
+/** How long a search is expected to take: thirty seconds, raised to the longest time-out (DISCOVERY-07). */
+export const expectedDiscoveryMs = (timeouts: readonly number[]): number =>
+  Math.max(EXPECTED_DISCOVERY_MS, ...timeouts);

@@ -1,0 +1,101 @@
+/** How a Modbus bus is reached: TCP, RTU frames in a TCP stream, or a serial line. */
+export const MODBUS_LINKS = ['tcp', 'rtu_over_tcp', 'rtu'] as const;
+/** One of {@link MODBUS_LINKS}. */
+export type ModbusLink = (typeof MODBUS_LINKS)[number];
+
+/** The port and the bus that the forms propose (INSTALL-10). */
+export const MODBUS_DEFAULTS = { port: 502, BusId: '0001' } as const;
+
+/** The four tables of a Modbus device; coils and discrete inputs hold bits, the others words of 16. */
+export const REGISTER_KINDS = ['coil', 'discrete', 'holding', 'input'] as const;
+/** One of {@link REGISTER_KINDS}. */
+export type RegisterKind = (typeof REGISTER_KINDS)[number];
+
+/** The words that a value of each type takes; `bit` is one bit of a word, or a coil. */
+export const REGISTER_TYPES = {
+  bit: 1,
+  int16: 1,
+  uint16: 1,
+  int32: 2,
+  uint32: 2,
+  float32: 2,
+  int64: 4,
+  uint64: 4,
+  float64: 4,
+} as const;
+/** A key of {@link REGISTER_TYPES}. */
+export type RegisterType = keyof typeof REGISTER_TYPES;
+
+/** Which word or byte of a value comes first: the most significant one (`big`), or the least. */
+export const REGISTER_ORDERS = ['big', 'little'] as const;
+/** One of {@link REGISTER_ORDERS}. */
+export type RegisterOrder = (typeof REGISTER_ORDERS)[number];
+
+/** Ties a property of a device to a register: where it lies, how it is written there and what it means. */
+export type ModbusBinding = {
+  /** A state variable, with its channel: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */
+  readonly PropertyName: string;
+  readonly kind: RegisterKind;
+  /** From 0, as it travels: what a manual calls 40001 is the holding register 0. */
+  readonly address: number;
+  readonly type: RegisterType;
+  /** Which bit of the word, 0 to 15; for `bit` in a word alone. */
+  readonly bit: number;
+  readonly wordOrder: RegisterOrder;
+  readonly byteOrder: RegisterOrder;
+  /** The value is what is in the register times `scale`, plus `offset`. */
+  readonly scale: number;
+  readonly offset: number;
+  /** What figures mean, for words and for odd switches: `OFF=0, HEAT=1`; empty where they mean themselves. */
+  readonly states: string;
+  /** False where only reading is wanted, though the register could be written. */
+  readonly writable: boolean;
+};
+
+/** True for the tables whose cells are bits. */
+export const isBitTable = (kind: RegisterKind): boolean => kind === 'coil' || kind === 'discrete';
+
+/** How many cells of its table a value takes. */
+export const cellsOf = ({ kind, type }: Pick<ModbusBinding, 'kind' | 'type'>): number =>
+  isBitTable(kind) ? 1 : REGISTER_TYPES[type];
+
+const LAST_ADDRESS = 65_535;
+const STATE = /^([A-Za-z0-9_]{1,40})\s*=\s*(-?\d{1,10})$/;
+
+/** Reads `OFF=0, HEAT=1` as figures by word; `undefined` where it makes no sense or a word or a figure comes twice. */
+export function readStates(text: string): ReadonlyMap<string, number> | undefined {
+  const states = new Map<string, number>();
+  if (text.trim() === '') return states;
+  for (const part of text.split(',')) {
+    const [, word, figure] = STATE.exec(part.trim()) ?? [];
+    if (word === undefined || states.has(word)) return undefined;
+    states.set(word, Number(figure));
+  }
+  return new Set(states.values()).size === states.size ? states : undefined;
+}
+
+/** What a binding that can't work is wrong in; the field to be mended. */
+export type BindingFault = 'address' | 'type' | 'scale' | 'states';
+
+/** Checks what no single field shows: `undefined` for a binding that can work. */
+export function bindingFault(binding: ModbusBinding): BindingFault | undefined {
+  if (isBitTable(binding.kind) && binding.type !== 'bit') return 'type';
+  if (binding.address + cellsOf(binding) - 1 > LAST_ADDRESS) return 'address';
+  if (binding.scale === 0 || !Number.isFinite(binding.scale)) return 'scale';
+  return readStates(binding.states) ? undefined : 'states';
+}
+
+/** A binding that has every field, from the ones that matter. */
+export const bindingOf = (
+  binding: Pick<ModbusBinding, 'PropertyName' | 'kind' | 'address'> & Partial<ModbusBinding>,
+): ModbusBinding => ({
+  type: isBitTable(binding.kind) ? 'bit' : 'uint16',
+  bit: 0,
+  wordOrder: 'big',
+  byteOrder: 'big',
+  scale: 1,
+  offset: 0,
+  states: '',
+  writable: binding.kind === 'coil' || binding.kind === 'holding',
+  ...binding,
+});
