@@ -1,0 +1,24 @@
+import type { FieldText } from '../driver-texts.ts';
+
+/** Fields that mean the same for every driver. */
+export const common: Readonly<Record<string, FieldText>> = {
+  Address: {
+    label: 'Address',
+    help: 'The IP address or the name of the device in your network, such as 192.168.1.20',
+  },
+  port: { label: 'Port' },
+  Username: { label: 'User name', help: 'As it is set in the device itself' },
+  Password: { label: 'Password', help: 'As it is set in the device itself' },
+  DeviceId: { label: 'Device ID', help: 'By which the device tells itself from others' },
+  broker: {
+    label: 'Broker',
+    help: '“embedded” for the hub’s own, else the id of one of the brokers that are set up',
+  },
+  model: { label: 'Model' },
+  Manufacturer: { label: 'Manufacturer' },
+  ModelName: { label: 'Model name' },
+  Mac: { label: 'MAC address', help: 'Such as a4:cf:12:34:56:78' },
+  Location: { label: 'Description address', help: 'Where the device describes itself' },
+  secure: { label: 'Encrypted connection' },
+  pollSeconds: { label: 'Ask every', help: 'How often the device is asked for its state' },
+};

@@ -1,0 +1,34 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for Tasmota. */
+export const tasmota: DriverTexts = {
+  name: 'Tasmota',
+  line: 'Plugs, switches, lamps and shutters that run the Tasmota firmware',
+  fields: {
+    Address: { label: 'Address', help: 'The IP address or the name of the appliance' },
+    DeviceId: {
+      label: 'Topic',
+      help: 'From the appliance’s MQTT configuration, such as tasmota_1A2B3C',
+    },
+    model: { label: 'Kind of appliance' },
+    relays: { label: 'Outputs', help: 'How many outputs the appliance switches' },
+    fullTopic: { label: 'Full topic', help: 'As it is set in the appliance’s MQTT configuration' },
+    telePeriod: {
+      label: 'Reporting interval',
+      help: 'TelePeriod in the appliance: how often it reports by itself',
+    },
+  },
+  options: {
+    model: {
+      plug: 'Plug that measures power',
+      basic_plug: 'Plug without meter',
+      relay: 'Relay with one or more outputs',
+      light: 'Lamp',
+      dimmer: 'Dimmable lamp',
+      white_light: 'Lamp with warm and cold white',
+      colour_light: 'Colour lamp',
+      sensor: 'Sensor',
+      shutter: 'Shutter or blind',
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** See the English twin. */
+export const tasmota: DriverTexts = {
+  name: 'Tasmota',
+  line: 'Prese, interruttori, lampade e tapparelle con il firmware Tasmota',
+  fields: {
+    Address: { label: 'Indirizzo', help: 'L’indirizzo IP o il nome dell’apparecchio' },
+    DeviceId: {
+      label: 'Topic',
+      help: 'Dalla configurazione MQTT dell’apparecchio, per esempio tasmota_1A2B3C',
+    },
+    model: { label: 'Tipo di apparecchio' },
+    relays: { label: 'Uscite', help: 'Quante uscite comanda l’apparecchio' },
+    fullTopic: {
+      label: 'Full topic',
+      help: 'Come è impostato nella configurazione MQTT dell’apparecchio',
+    },
+    telePeriod: {
+      label: 'Intervallo di comunicazione',
+      help: 'TelePeriod nell’apparecchio: ogni quanto comunica da solo',
+    },
+  },
+  options: {
+    model: {
+      plug: 'Presa che misura la potenza',
+      basic_plug: 'Presa senza misura',
+      relay: 'Relè con una o più uscite',
+      light: 'Lampada',
+      dimmer: 'Lampada dimmerabile',
+      white_light: 'Lampada con bianco caldo e freddo',
+      colour_light: 'Lampada a colori',
+      sensor: 'Sensore',
+      shutter: 'Tapparella o tenda',
+    },
+  },
+};

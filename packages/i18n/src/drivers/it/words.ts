@@ -1,0 +1,11 @@
+import type { DriverWords } from '../driver-texts.ts';
+import { common } from './common.ts';
+import { mqtt } from './mqtt.ts';
+import { tasmota } from './tasmota.ts';
+import { virtual } from './virtual.ts';
+
+/** See the English twin. */
+export const words: DriverWords = {
+  common,
+  drivers: { ...virtual, mqtt, tasmota },
+};
