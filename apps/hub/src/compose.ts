@@ -1,7 +1,8 @@
-import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { EnvironmentId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { routeUpgrades } from '@dimora/node-kit/http';
+import { DRIVER_LINKS } from './driver-links.ts';
 import { DRIVERS } from './drivers.ts';
 import { DEMO_PRODUCT_ID, DEMO_PROPERTY, DEMO_SERIAL } from './demo-property.ts';
 import { createCloudModules } from './compose-cloud.ts';
@@ -13,6 +14,7 @@ import { everyAccount } from './modules/identity/every-account.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
 import { interfacesFor, localAddress } from './platform/local-address.ts';
 import { createLive, type LiveDoor } from './modules/live/live.module.ts';
+import { AnnouncedDevices } from './modules/mqtt/announced/announced-devices.ts';
 import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
 import { PRODUCT_ID, PRODUCT_SERIAL, PROPERTY } from './modules/system/definitions.ts';
@@ -80,13 +82,13 @@ export function composeModules(
     platform,
     {
       parameters: parameters.port,
-      deviceKey: (Username) => house.devices.port.byId(Username as DeviceId)?.Key,
+      devices: () => house.devices.port,
     },
     { place, host, elsewhereIfTaken: demo, ...(mqttPort === undefined ? {} : { port: mqttPort }) },
   );
   const system = createSystem(platform, {
     parameters: parameters.port,
-    mqtt: () => mqtt.port.status(),
+    mqtt: (caller) => mqtt.statusFor(caller),
     reach,
     demo,
     accessPoint,
@@ -95,10 +97,19 @@ export function composeModules(
   });
   const house = createHouseModules(platform, {
     drivers: DRIVERS,
-    mqtt: (broker, DeviceKey) => mqtt.port.link(broker, DeviceKey),
+    links: DRIVER_LINKS,
+    searchTimeoutMs: (driver) => driver.discovery?.timeoutMs ?? null,
+    mqtt: (broker) => mqtt.port.link(broker),
     broker: mqtt.port,
     users: users.port,
     system: system.port,
+    parameters: parameters.port,
+  });
+  const announced = new AnnouncedDevices({
+    platform,
+    drivers: DRIVERS,
+    mqtt: mqtt.port,
+    devices: house.devices.port,
     parameters: parameters.port,
   });
   const hub = createHubItself(platform, { environments: house.environments.port });
@@ -144,9 +155,12 @@ export function composeModules(
       ...identity.factorRoutes,
       users: users.routes,
       parameters: parameters.routes,
+      mqtt: mqtt.routes,
       environments: house.environments.routes,
       devices: house.devices.routes,
       deviceManager: house.devices.managerRoutes,
+      deviceGroups: house.deviceGroups.routes,
+      voice: house.voice.routes,
       events: house.events.routes,
       picture: house.picture.routes,
       hub: hub.routes,
@@ -180,6 +194,7 @@ export function composeModules(
         events: house.events,
         mqtt,
         devices: house.devices,
+        announced: { start: () => announced.start() },
         ...(accessPoint
           ? {}
           : { cloud, tunnel: { start: () => tunnel.open(door.server) }, activation }),
@@ -201,6 +216,7 @@ export function composeModules(
         discovery,
         activation,
         cloud,
+        announced: { stop: () => announced[Symbol.dispose]() },
         devices: house.devices,
         mqtt,
         events: house.events,

@@ -72,6 +72,8 @@ export function aHouse(place: DataPlace = 'memory') {
   const pretend = new ScriptedDriver('pretend', { fake: true });
   const modules = createHouseModules(platform, {
     drivers: [real.driver, pretend.driver],
+    links: [],
+    searchTimeoutMs: ({ discovery }) => discovery?.timeoutMs ?? null,
     mqtt: () => {
       throw new Error('no broker in this house');
     },
@@ -86,12 +88,14 @@ export function aHouse(place: DataPlace = 'memory') {
     system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
     parameters: parameters.port,
   });
-  const { environments, devices, events, house, picture } = modules;
+  const { environments, devices, events, house, picture, deviceGroups, voice } = modules;
   pathOf = (id) => environments.port.pathOf(id);
   const router = {
     environments: environments.routes,
     devices: devices.routes,
     deviceManager: devices.managerRoutes,
+    deviceGroups: deviceGroups.routes,
+    voice: voice.routes,
     events: events.routes,
     picture: picture.routes,
   };

@@ -56,5 +56,5 @@ export class BrokerAccounts {
 
 function ownTopics(driver: Driver, settings: unknown): readonly string[] | undefined {
   const access = driver.brokerAccess?.(settings);
-  return access?.broker === EMBEDDED_BROKER ? access.topics : undefined;
+  return access?.broker === EMBEDDED_BROKER && access.topics.length > 0 ? access.topics : undefined;
 }

@@ -80,6 +80,7 @@ export class DeviceIndex {
       Reachable: record.ForceReachable || life.reached,
       Status: { StateVars: life.StateVars, Image: null },
       lastSeenAt: life.lastSeenAt,
+      trouble: life.trouble,
     };
     this.#held.set(record.Id, { record, life, device });
     return device;

@@ -39,6 +39,7 @@ export class DeviceRegistry {
       lastSeenAt: null,
       reached: false,
       ConfigurationStatus: 'STARTING',
+      trouble: null,
     });
     lastStates.touched(record.Id);
     platform.bus.emit('device.added', { device, ...byOf(record) });

@@ -5,7 +5,7 @@ import type { DeviceRecord } from './device-record.ts';
 const MASK = '••••••';
 
 const SECRET =
-  /pass(word|wd|phrase)?$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
+  /(pass(word|wd|phrase)?|_psw)$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04). */
 export function setupOf({ Settings }: DeviceRecord, brokerAccount: boolean): DeviceSetup {

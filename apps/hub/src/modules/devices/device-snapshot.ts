@@ -1,6 +1,12 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceReport } from '@dimora/driver-kit';
-import { stateVariable, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
+import {
+  stateVariable,
+  type DeviceTrouble,
+  type StateValue,
+  type StateVar,
+  type StateVars,
+} from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 import type { LastState } from './last-state.store.ts';
 import type { Stamp } from './stamp.ts';
@@ -10,6 +16,8 @@ export type DeviceLife = LastState & {
   /** What the driver said, before `ForceReachable` has its way. */
   readonly reached: boolean;
   readonly ConfigurationStatus: Device['ConfigurationStatus'];
+  /** Why it can't be used, or only in part; nobody remembers it across a restart. */
+  readonly trouble: DeviceTrouble | null;
 };
 
 /** A device as the hub's whole truth tells it, from what is kept and what is known at this moment. */
@@ -45,8 +53,9 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
       EVENTS: [...(description.events ?? [])],
       Thermostat: categories.includes('thermostat'),
       HVAC: description.Actions.some((action) => action.ReplyAs === 'HVAC_MODE'),
+      // Nothing plays streams yet: whoever does grants it by claim (CAMERA-02).
       can_access_streaming_video: false,
-      streams: [],
+      streams: [...(description.streams ?? [])],
     },
     EntityDescriptor: { ownership: 'hub', locked: false },
     Actions: description.Actions as Device['Actions'],
@@ -55,6 +64,7 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     Installed: record.Installed,
     FoundBy: record.FoundBy,
     lastSeenAt: life.lastSeenAt,
+    trouble: life.trouble,
     revision: record.revision,
   };
 }

@@ -1,9 +1,13 @@
-import type { Driver } from '@dimora/driver-kit';
+import type { Driver, DriverLink } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
+import type { UsersPort } from '../users/port.ts';
 import { BrokerAccounts, type BrokerDoor } from './broker-accounts.ts';
+import { BrokerAssignment } from './broker-assignment.ts';
+import { Catalogue, type SearchTimeoutOf } from './catalogue.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
+import { DeviceBrokers } from './device-broker.ts';
 import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { DevicesService } from './devices.service.ts';
@@ -15,6 +19,8 @@ import type { DevicesPort } from './port.ts';
 /** What the devices need of the wiring and of other modules. */
 export type DevicePorts = {
   readonly drivers: readonly Driver[];
+  readonly links: readonly DriverLink[];
+  readonly searchTimeoutMs: SearchTimeoutOf;
   readonly mqtt: BrokerLinks;
   readonly broker: BrokerDoor;
 };
@@ -23,11 +29,16 @@ export type DevicePorts = {
 export function createDevices(
   platform: Platform,
   devices: OpenDevices,
-  ports: DevicePorts & { readonly house: HousePort },
+  ports: DevicePorts & { readonly house: HousePort; readonly users: Pick<UsersPort, 'byId'> },
 ) {
   const { house } = ports;
   const { index, registry, reports } = devices;
   const drivers = new Map(ports.drivers.map((driver) => [driver.Key, driver]));
+  const catalogue = new Catalogue({
+    drivers,
+    links: ports.links,
+    searchTimeoutMs: ports.searchTimeoutMs,
+  });
   const sessions = new DeviceSessions(platform, drivers, devices, ports.mqtt);
   const operations = new Operations({
     index,
@@ -37,6 +48,15 @@ export function createDevices(
     log: platform.log,
   });
   const brokerAccounts = new BrokerAccounts(drivers, ports.broker);
+  const brokers = new DeviceBrokers(drivers);
+  const assignment = new BrokerAssignment({
+    index,
+    registry,
+    sessions,
+    drivers,
+    brokers,
+    brokerAccounts,
+  });
   const service = new DevicesService({
     index,
     registry,
@@ -44,12 +64,14 @@ export function createDevices(
     house,
     access: platform.access,
     brokerAccounts,
+    users: ports.users,
   });
   const installation = new InstallationService({
     index,
     registry,
     sessions,
     drivers,
+    catalogue,
     house,
     brokerAccounts,
     entropy: platform.entropy,
@@ -68,6 +90,11 @@ export function createDevices(
       if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
       operations.play(device, variable, value);
     },
+    brokerOf: (id) => {
+      const record = index.record(id);
+      return record && brokers.of(record);
+    },
+    assignBroker: (device, broker, by) => assignment.assign(device, broker, by),
     setFavourite: (id, user, favourite) => registry.setFavourite(id, user, favourite),
   };
   const module: HubModule<DevicesPort, ReturnType<typeof deviceRoutes>> & {

@@ -1,10 +1,12 @@
 import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@dimora/contract';
 import {
   UNKNOWN,
+  allowsSome,
   findByReference,
   type DeviceId,
   type StateValue,
   type StateVar,
+  type UserId,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { z } from 'zod';
@@ -12,11 +14,14 @@ import type { Access, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { HousePort } from '../house/port.ts';
+import type { UsersPort } from '../users/port.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceIndex } from './device-index.ts';
+import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from './operations.ts';
+import { voiceGrants } from './voice-grants.ts';
 
 /** Devices by provider (DEVICES-19). */
 type ProviderCount = { readonly Provider: string; total: number; reachable: number };
@@ -29,6 +34,7 @@ export class DevicesService {
   readonly #house: HousePort;
   readonly #access: Access;
   readonly #brokerAccounts: BrokerAccounts;
+  readonly #users: Pick<UsersPort, 'byId'>;
 
   constructor(parts: {
     readonly index: DeviceIndex;
@@ -37,6 +43,7 @@ export class DevicesService {
     readonly house: HousePort;
     readonly access: Access;
     readonly brokerAccounts: BrokerAccounts;
+    readonly users: Pick<UsersPort, 'byId'>;
   }) {
     this.#index = parts.index;
     this.#registry = parts.registry;
@@ -44,6 +51,7 @@ export class DevicesService {
     this.#house = parts.house;
     this.#access = parts.access;
     this.#brokerAccounts = parts.brokerAccounts;
+    this.#users = parts.users;
   }
 
   /** The devices that the caller may see. */
@@ -76,7 +84,7 @@ export class DevicesService {
   }
 
   /**
-   * Changes name, room or `ForceReachable`. EDIT_CONFLICT when somebody else was faster; a room
+   * Changes name, room, `ForceReachable` or who commands it by voice. EDIT_CONFLICT when somebody else was faster; a room
    * that the caller doesn't know is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
    */
   update(
@@ -101,6 +109,7 @@ export class DevicesService {
     );
     this.#registry.change(device.Id, {
       ...given,
+      ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
       EnvironmentId,
       revision: revision + 1,
       changedBy: byOf(caller),
@@ -169,6 +178,18 @@ export class DevicesService {
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', moved))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+  }
+
+  #voiceGrants(
+    { VoiceControlPerUser: held }: DeviceRecord,
+    given: readonly UserId[] | undefined,
+    caller: Caller,
+  ): Partial<DeviceRecord> {
+    if (!given) return {};
+    const seesAll = allowsSome(caller.claims, 'READ_USERS');
+    const sees = (Id: UserId): boolean => seesAll || Id === caller.user.Id;
+    const exists = (Id: UserId): boolean => this.#users.byId(Id) !== undefined;
+    return { VoiceControlPerUser: voiceGrants(held, given, { sees, exists }) };
   }
 
   async #setupFor(caller: Caller, id: DeviceId): Promise<DeviceDetail['setup']> {

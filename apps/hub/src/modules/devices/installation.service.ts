@@ -6,15 +6,15 @@ import type {
   Driver as OfferedDriver,
 } from '@dimora/contract';
 import type { Driver } from '@dimora/driver-kit';
-import { VERSION, allowsSome, isFrom, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import { z } from 'zod';
 import { issueOf } from '@dimora/node-kit/http';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { HousePort } from '../house/port.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
@@ -27,6 +27,7 @@ type Parts = {
   readonly registry: DeviceRegistry;
   readonly sessions: DeviceSessions;
   readonly drivers: Drivers;
+  readonly catalogue: Catalogue;
   readonly house: HousePort;
   readonly brokerAccounts: BrokerAccounts;
   readonly entropy: Entropy;
@@ -55,20 +56,9 @@ export class InstallationService {
     this.#parts = parts;
   }
 
-  /** The drivers that this version offers to the caller; fake ones to super administrators alone (INSTALL-03, INSTALL-05). */
+  /** The drivers that this version offers to the caller (INSTALL-03). */
   drivers({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>): OfferedDriver[] {
-    const offered = [...this.#parts.drivers.values()].filter(
-      (driver) => isOffered(driver) && mayUse(driver, caller),
-    );
-    return offered.map(({ Key, Factory, Provider, family, fake, Defaults, settings }) => ({
-      Key,
-      Factory,
-      Provider,
-      family,
-      fake,
-      Defaults: { IoTCategoryIds: [...Defaults.IoTCategoryIds] },
-      DeviceConfigurationMask: z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }),
-    }));
+    return this.#parts.catalogue.offeredTo(caller);
   }
 
   /** Installs devices one by one; one result for each, in order, whatever becomes of the others (INSTALL-11). */
@@ -123,10 +113,7 @@ export class InstallationService {
 
   /** Repeats every check of the form (INSTALL-08). */
   async #addOne(device: DeviceToAdd, caller: Caller): Promise<Added> {
-    const driver = this.#parts.drivers.get(device.driver);
-    if (!driver || !isOffered(driver))
-      throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
-    if (!mayUse(driver, caller)) throw new DimoraError('FORBIDDEN', { claim: 'SIMULATE_DEVICE' });
+    const driver = this.#parts.catalogue.driverFor(device.driver, caller);
     if (!this.#mayPlace(caller, device.EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const settings = await driver.settings.safeParseAsync(device.Settings);
@@ -187,11 +174,6 @@ export class InstallationService {
     throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : key });
   }
 }
-
-const isOffered = (driver: Driver): boolean => isFrom(VERSION, driver.since);
-
-const mayUse = (driver: Driver, caller: Caller): boolean =>
-  !driver.fake || allowsSome(caller.claims, 'SIMULATE_DEVICE');
 
 function described(driver: Driver, settings: unknown, name: string) {
   try {

@@ -29,6 +29,7 @@ export function openDevices(platform: Platform): OpenDevices {
       lastSeenAt: last?.lastSeenAt ?? null,
       reached: false,
       ConfigurationStatus: 'STARTING',
+      trouble: null,
     });
   }
   const writer = new LastStateWriter(

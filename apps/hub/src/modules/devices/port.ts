@@ -1,4 +1,4 @@
-import type { Device, DeviceToAdd } from '@dimora/contract';
+import type { BrokerCredentials, Device, DeviceToAdd } from '@dimora/contract';
 import type { DeviceAction, DeviceId, EnvironmentId, StateValue, UserId } from '@dimora/domain';
 import type { Granted } from '../../platform/access.ts';
 import type { By } from '../../platform/event-bus.ts';
@@ -9,6 +9,16 @@ export type DeviceCommand = {
   readonly action: DeviceAction;
   readonly Value: StateValue;
   readonly by: By;
+};
+
+/** A broker for a device: its id, and what stands of it in the device's set-up (MQTT-05). */
+export type BrokerConfig = {
+  readonly broker: string;
+  readonly config: {
+    readonly MQTT_SERVER: string;
+    readonly MQTT_USR: string | null;
+    readonly MQTT_PSW: string | null;
+  };
 };
 
 /** What other modules may ask of the devices. Answers are the whole truth: no claim is looked at. */
@@ -36,6 +46,17 @@ export type DevicesPort = {
   installDevice(device: DeviceToAdd, options: InstallOptions): Device;
   /** Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND where it isn't there. */
   simulate(id: DeviceId, variable: string, value: StateValue): void;
+  /** The id of the broker that a device is spoken to through; `undefined` where there is none. */
+  brokerOf(id: DeviceId): string | undefined;
+  /**
+   * Leads a device through another broker, without a restart. Answers what it signs in with where
+   * that is the hub's own; rejects with UNKNOWN_DEVICE for what speaks no MQTT.
+   */
+  assignBroker(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    broker: BrokerConfig,
+    by: By,
+  ): Promise<BrokerCredentials | undefined>;
   /** Makes a device a person's favourite, or no longer. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
 };
