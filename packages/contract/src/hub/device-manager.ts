@@ -58,6 +58,10 @@ export const TestResult = z.discriminatedUnion('ok', [
       IoTCategoryIds: z.array(z.string()),
       Actions: z.array(DeviceAction),
     }),
+    Frame: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a camera sees now, as a data URL; null for all others' }),
     tookMs: z.number(),
   }),
   Refusal.extend({
