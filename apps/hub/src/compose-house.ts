@@ -1,4 +1,6 @@
+import type { PasswordHasher } from '@dimora/identity';
 import type { Platform } from './platform/module.ts';
+import { createDeviceGroups } from './modules/device-groups/device-groups.module.ts';
 import { createDevices, type DevicePorts } from './modules/devices/devices.module.ts';
 import { openDevices } from './modules/devices/open-devices.ts';
 import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
@@ -8,12 +10,14 @@ import type { ParametersPort } from './modules/parameters/port.ts';
 import { createPicture } from './modules/picture/picture.module.ts';
 import type { SystemPort } from './modules/system/port.ts';
 import type { UsersPort } from './modules/users/port.ts';
+import { createVoice } from './modules/voice/voice.module.ts';
 
 /** What the house's modules are given by the rest of the wiring. */
 export type HouseParts = DevicePorts & {
   readonly users: UsersPort;
   readonly system: SystemPort;
   readonly parameters: ParametersPort;
+  readonly hasher: PasswordHasher;
 };
 
 /**
@@ -22,19 +26,21 @@ export type HouseParts = DevicePorts & {
  */
 export function createHouseModules(
   platform: Platform,
-  { users, system, parameters, ...ports }: HouseParts,
+  { users, system, parameters, hasher, ...ports }: HouseParts,
 ) {
   const tree = openTree(platform);
   const known = openDevices(platform);
   const house = createHouse(platform, { environments: tree, devices: known.index });
   // The log hears from the first moment on, before anything can happen.
   const events = createEvents(platform, { environments: tree, house: house.port, parameters });
-  const devices = createDevices(platform, known, { ...ports, house: house.port });
+  const devices = createDevices(platform, known, { ...ports, house: house.port, users });
   const environments = createEnvironments(platform, tree, {
     devices: devices.port,
     house: house.port,
     system,
   });
   const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
-  return { house, events, devices, environments, picture };
+  const deviceGroups = createDeviceGroups(platform, { devices: devices.port });
+  const voice = createVoice(platform, { users, devices: devices.port, hasher });
+  return { house, events, devices, environments, deviceGroups, voice, picture };
 }

@@ -104,6 +104,7 @@ export function composeModules(
     users: users.port,
     system: system.port,
     parameters: parameters.port,
+    hasher,
   });
   const announced = new AnnouncedDevices({
     platform,

@@ -2,6 +2,7 @@ import { activationMigrations } from './modules/activation/pending.store.ts';
 import { cloudMigrations } from './modules/cloud/migrations.ts';
 import { deviceMigrations } from './modules/devices/devices.store.ts';
 import { lastStateMigrations } from './modules/devices/last-state.store.ts';
+import { deviceGroupMigrations } from './modules/device-groups/device-groups.store.ts';
 import { environmentMigrations } from './modules/environments/environments.store.ts';
 import { eventMigrations } from './modules/events/events.store.ts';
 import { hubMigrations } from './modules/hub/hub.store.ts';
@@ -11,7 +12,9 @@ import { sessionMigrations } from './modules/identity/session.store.ts';
 import { mqttMigrations } from './modules/mqtt/credentials/migrations.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
 import { avatarMigrations } from './modules/users/avatar.store.ts';
+import { contactMigrations } from './modules/users/contact.store.ts';
 import { userMigrations } from './modules/users/user.store.ts';
+import { voiceMigrations } from './modules/voice/voice.store.ts';
 import type { Schema } from './platform/database.ts';
 import { sequenceMigrations } from './platform/sequence.ts';
 
@@ -31,6 +34,9 @@ export const schema: Schema = {
     ...hubMigrations,
     ...cloudMigrations,
     ...activationMigrations,
+    ...contactMigrations,
+    ...deviceGroupMigrations,
+    ...voiceMigrations,
   ],
   history: [...lastStateMigrations, ...eventMigrations],
 };

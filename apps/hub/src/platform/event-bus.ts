@@ -10,7 +10,12 @@ import type {
 import type { Log } from '@dimora/runtime';
 
 /** The person who did a thing; absent where the hub or a device did it by itself. */
-export type By = { readonly Id: UserId; readonly Name: string };
+export type By = {
+  readonly Id: UserId;
+  readonly Name: string;
+  /** A voice assistant did it in their name. */
+  readonly via?: 'voice';
+};
 
 /** Why a session ended; the code that its sockets are told. */
 export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
@@ -64,6 +69,11 @@ export type HubEvents = {
   /** `Username` as it was typed; `user` where it names somebody. */
   'user.signInFailed': { readonly user?: By; readonly Username: string; readonly address: string };
   'user.locked': { readonly user: By; readonly retryAfterSeconds: number };
+  /** A voice assistant may speak in somebody's name from now on, or no longer; `Name` is the link's. */
+  'user.voiceLinked': { readonly user: By; readonly Name: string };
+  'user.voiceUnlinked': { readonly user: By; readonly Name: string };
+  /** Somebody said a wrong PIN in their name; `retryAfterSeconds` is 0 while they aren't locked out. */
+  'user.voicePinRefused': { readonly user: By; readonly retryAfterSeconds: number };
   'claims.changed': { readonly UserId: UserId };
   'session.ended': { readonly sessionId: string; readonly code: SessionEnd };
   /** Sockets came or went: who is online may have changed. */

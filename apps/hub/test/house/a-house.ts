@@ -12,6 +12,7 @@ import {
 } from '@dimora/domain';
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
+import { PasswordHasher } from '@dimora/identity';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
 import { toWireError, type HttpCall } from '@dimora/node-kit/http';
@@ -87,6 +88,7 @@ export function aHouse(place: DataPlace = 'memory') {
     users: users.port,
     system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
     parameters: parameters.port,
+    hasher: new PasswordHasher(),
   });
   const { environments, devices, events, house, picture, deviceGroups, voice } = modules;
   pathOf = (id) => environments.port.pathOf(id);

@@ -167,12 +167,9 @@ export const Driver = z.object({
   }),
   fake: z.boolean(),
   canTest: z.boolean().meta({ description: '`deviceManager.test` works with it (INSTALL-B1)' }),
-  searchTimeoutMs: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'How long a discovery looks for its devices; null where it can not look',
-    }),
+  searchTimeoutMs: z.number().nullable().meta({
+    description: 'How long a discovery looks for its devices; null where it can not look',
+  }),
   Defaults: z.object({ IoTCategoryIds: z.array(z.string()) }),
   DeviceConfigurationMask: z.record(z.string(), z.unknown()),
 });

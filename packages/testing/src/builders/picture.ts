@@ -49,9 +49,9 @@ export const aProperty = (overrides: Partial<Property> = {}): Property => ({
 
 /** A whole hub as its owner sees it: the system environments and nothing in them, until told otherwise. */
 export function aPicture(overrides: Partial<Picture> = {}): Picture {
-  const { Id, Name, FirstName, LastName, Role, ImageUrl, Online, ...user } =
+  const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, ...user } =
     overrides.user ?? anOwner();
-  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Online };
+  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
   return {
     info: aSystemInfo(),
     system: aSystemState(),

@@ -13,6 +13,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     LastName: 'Bianchi',
     Role: 'user',
     ImageUrl: null,
+    Contacts: [],
     Online: true,
     ...overrides,
   };
@@ -36,7 +37,6 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
     theme: 'auto',
     sideBarBackground: 'brown',
     Username: person.Name.toLowerCase().replaceAll(' ', '.'),
-    Contacts: [],
     RoleClaims: roleClaims(person.Role),
     // The rules speak of read-only lists, the wire of plain ones; they are the same values.
     Claims: structuredClone(claims) as OwnUser['Claims'],

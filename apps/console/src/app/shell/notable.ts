@@ -20,6 +20,8 @@ const notableTypes = new Set<HouseEvent['IoTEventType']>([
   'environment.removed',
   'user.signInFailed',
   'user.locked',
+  'user.voiceLinked',
+  'user.voicePinRefused',
   'hub.started',
   'hub.storageFull',
 ]);

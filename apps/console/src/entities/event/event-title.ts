@@ -78,6 +78,9 @@ export type EventTitle =
   | 'signedIn'
   | 'signInFailed'
   | 'accountLocked'
+  | 'voiceLinked'
+  | 'voiceUnlinked'
+  | 'voicePinRefused'
   | 'hubStarted'
   | 'storageFull'
   | 'parameterChanged';

@@ -55,7 +55,12 @@ function sameWords(one: HouseEvent, other: HouseEvent): boolean {
   );
 }
 
-const actorKey = ({ actor }: HouseEvent): string => (actor.kind === 'hub' ? 'hub' : actor.Id);
+const actorKey = ({ actor }: HouseEvent): string =>
+  actor.kind === 'user'
+    ? `${actor.Id} ${actor.via ?? ''}`
+    : actor.kind === 'hub'
+      ? 'hub'
+      : actor.Id;
 
 /** A coming and going is told by its motion, at the newest moment. */
 const standsFor = (newest: HouseEvent, event: HouseEvent): HouseEvent =>

@@ -52,7 +52,8 @@ export function useEventWords(): (
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
     if (IoTEventType.startsWith('user.')) return '';
     if (actor.kind !== 'user') return '';
-    return actor.Id === SOMEONE ? t(($) => $.someone) : actor.Name;
+    const name = actor.Id === SOMEONE ? t(($) => $.someone) : actor.Name;
+    return actor.via === 'voice' ? t(($) => $.byVoice, { name }) : name;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProductId } from '@dimora/domain';
 import { clear, createStore, get, set } from 'idb-keyval';
 
 /** The shape of what is kept; a browser that kept another starts without. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type Kept = { readonly format: number; readonly UserId: string; readonly picture: Picture };
 

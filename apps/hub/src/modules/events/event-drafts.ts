@@ -14,7 +14,12 @@ export const hub: HouseEvent['actor'] = { kind: 'hub' };
 /** A device as the actor of its own changes. */
 export const itself = ({ Id, Name }: Device): HouseEvent['actor'] => ({ kind: 'device', Id, Name });
 /** A person as an actor. */
-export const person = ({ Id, Name }: By): HouseEvent['actor'] => ({ kind: 'user', Id, Name });
+export const person = ({ Id, Name, via }: By): HouseEvent['actor'] => ({
+  kind: 'user',
+  Id,
+  Name,
+  ...(via ? { via } : {}),
+});
 
 const nowhere = { DeviceId: null, DeviceName: null, EnvironmentId: null, EnvironmentName: null };
 

@@ -163,6 +163,31 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
       Payload: { Name: user.Name, retryAfterSeconds },
     }),
   );
+  recordVoices(bus, log);
+}
+
+/** Who may speak in whose name, and who tried to open the house by guessing. */
+function recordVoices(bus: EventBus, log: EventLog): void {
+  const link =
+    (IoTEventType: 'user.voiceLinked' | 'user.voiceUnlinked') =>
+    ({ user, Name }: HubEvents['user.voiceLinked']): void =>
+      log.append(
+        {
+          ...aboutHub(IoTEventType, 'user', user.Id, 'security'),
+          actor: person(user),
+          Payload: { Name: user.Name, link: Name },
+        },
+        { atOnce: true },
+      );
+  bus.on('user.voiceLinked', link('user.voiceLinked'));
+  bus.on('user.voiceUnlinked', link('user.voiceUnlinked'));
+  bus.on('user.voicePinRefused', ({ user, retryAfterSeconds }) =>
+    log.append({
+      ...aboutHub('user.voicePinRefused', 'user', user.Id, 'security'),
+      actor: hub,
+      Payload: { Name: user.Name, retryAfterSeconds },
+    }),
+  );
 }
 
 /** The hub has started. */

@@ -69,7 +69,7 @@ export class EventsService implements EventsPort {
       allowsSome(caller.claims, 'READ_USERS')
     )
       return event;
-    return { ...event, actor: { kind: 'user', Id: SOMEONE, Name: '' } };
+    return { ...event, actor: { ...actor, Id: SOMEONE, Name: '' } };
   }
 
   /** The same rules as {@link mayRead}, for SQL; nothing where the query asks for what the reader doesn't know. */

@@ -4,6 +4,7 @@ import type { HubModule, Platform } from '../../platform/module.ts';
 import type { AccountsPort } from '../identity/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
 import { AvatarStore } from './avatar.store.ts';
+import { ContactStore } from './contact.store.ts';
 import { UserStore } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
@@ -23,6 +24,7 @@ export function createUsers(
   const users = new UsersService({
     ...ports,
     store: new UserStore(platform.databases.config),
+    contacts: new ContactStore(platform.databases.config),
     bus: platform.bus,
   });
   const hearing = new DisposableStack();

@@ -1,4 +1,4 @@
-import type { OwnUser, ProfileChange, User } from '@dimora/contract';
+import type { Contact, OwnUser, ProfileChange, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
 import {
   CLAIMS,
@@ -16,6 +16,7 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountsPort } from '../identity/port.ts';
+import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
 import type { Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
@@ -32,6 +33,7 @@ export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: strin
 
 type Parts = {
   readonly store: UserStore;
+  readonly contacts: ContactStore;
   readonly accounts: AccountsPort;
   readonly bus: EventBus;
   /** START-20: on some product models these roles count as not enabled. */
@@ -94,7 +96,6 @@ export class UsersService implements UsersPort {
       sideBarBackground,
       revision,
       Username: this.#parts.accounts.of(record.Id)?.Username ?? '',
-      Contacts: [],
       superAdministrator: caller.user.superAdministrator,
       Claims: structuredClone(caller.claims) as OwnUser['Claims'],
       RoleClaims: CLAIM_KEYS.filter((key) =>
@@ -170,6 +171,18 @@ export class UsersService implements UsersPort {
       this.#parts.bus.emit('claims.changed', { UserId: user.Id });
   }
 
+  keepContact(Id: UserId, contact: Contact): void {
+    const { revision } = this.#found(Id);
+    this.#parts.contacts.save(Id, contact);
+    this.#parts.bus.emit('user.changed', { UserId: Id, revision });
+  }
+
+  dropContact(Id: UserId, contactId: string): void {
+    this.#parts.contacts.remove(contactId);
+    const record = this.#parts.store.byId(Id);
+    if (record) this.#parts.bus.emit('user.changed', { UserId: Id, revision: record.revision });
+  }
+
   /** Works a person's claims out anew when they are next asked for. */
   forgetClaims(Id: UserId): void {
     this.#claims.delete(Id);
@@ -200,6 +213,8 @@ export class UsersService implements UsersPort {
 
   #view(record: UserRecord): User {
     const { Id, Name, FirstName, LastName, Role, ImageUrl } = record;
-    return { Id, Name, FirstName, LastName, Role, ImageUrl, Online: this.#online.has(Id) };
+    const Contacts = this.#parts.contacts.of(Id);
+    const Online = this.#online.has(Id);
+    return { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
   }
 }

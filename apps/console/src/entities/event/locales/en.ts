@@ -42,6 +42,9 @@ export const en = {
     signedIn: '{name} signed in',
     signInFailed: 'Failed sign-in as {name}',
     accountLocked: 'Account {name} locked',
+    voiceLinked: '{name} linked a voice assistant',
+    voiceUnlinked: '{name} unlinked a voice assistant',
+    voicePinRefused: 'Wrong voice PIN, said as {name}',
     hubStarted: 'Hub started',
     storageFull: 'The hub’s storage is full',
     parameterChanged: 'Setting “{name}” changed',
@@ -50,6 +53,7 @@ export const en = {
   times: { one: 'once', other: '{count} times' },
   span: '{from} – {to}',
   someone: 'someone',
+  byVoice: '{name}, by voice',
   empty: {
     title: 'Nothing has happened yet',
     line: 'Doors, lights and people will show up here as the day goes on.',

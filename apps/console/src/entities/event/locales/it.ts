@@ -45,6 +45,9 @@ export const it: Translated<EventWords> = {
     signedIn: 'Accesso di {name}',
     signInFailed: 'Accesso non riuscito: {name}',
     accountLocked: 'Account {name} bloccato',
+    voiceLinked: '{name}: assistente vocale collegato',
+    voiceUnlinked: '{name}: assistente vocale scollegato',
+    voicePinRefused: 'PIN vocale sbagliato a nome di {name}',
     hubStarted: 'Hub avviato',
     storageFull: 'La memoria dell’hub è piena',
     parameterChanged: 'Impostazione «{name}» modificata',
@@ -53,6 +56,7 @@ export const it: Translated<EventWords> = {
   times: { one: 'una volta', other: '{count} volte' },
   span: '{from} – {to}',
   someone: 'qualcuno',
+  byVoice: '{name}, a voce',
   empty: {
     title: 'Non è ancora successo nulla',
     line: 'Porte, luci e persone compariranno qui nel corso della giornata.',

@@ -1,0 +1,138 @@
+import type { Device, DeviceGroup, DeviceGroupDraft } from '@dimora/contract';
+import {
+  SYSTEM_DEVICE_GROUPS,
+  allowsAll,
+  folded,
+  groupCovers,
+  isSystemDeviceGroup,
+  type DeviceGroupId,
+} from '@dimora/domain';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { refuseOldRevision } from '../../platform/edit-conflict.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceGroupStore } from './device-groups.store.ts';
+import type { DeviceGroupRecord, DeviceGroupsPort } from './port.ts';
+
+type Parts = {
+  readonly store: DeviceGroupStore;
+  readonly devices: Pick<DevicesPort, 'all'>;
+  readonly entropy: Entropy;
+};
+type Writer = Granted<Permission, 'MODIFY_DEVICE'>;
+
+/** The system's groups as they are told; catalogues name them by their ids. */
+const SYSTEM: readonly DeviceGroupRecord[] = SYSTEM_DEVICE_GROUPS.map((group) => ({
+  Id: group.Id,
+  Name: group.Id,
+  Description: '',
+  IoTCategoryIds: [...group.IoTCategoryIds],
+  Reports: [...group.Reports],
+  IsSystem: true,
+  revision: 0,
+  changedBy: null,
+}));
+
+/** Groups of kinds of devices: the system's, which stay as they are, and those that people make (DEVICES-25 to 27). */
+export class DeviceGroupsService implements DeviceGroupsPort {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Every group, the system's first in their own order, the others by name (DEVICES-26). */
+  list(): DeviceGroup[] {
+    const own = this.#parts.store.all().toSorted((a, b) => a.Name.localeCompare(b.Name));
+    return [...SYSTEM, ...own].map(told);
+  }
+
+  /** One group. Rejects with NOT_FOUND. */
+  get(Id: DeviceGroupId): DeviceGroup {
+    return told(this.#found(Id));
+  }
+
+  byId(Id: DeviceGroupId): DeviceGroup | undefined {
+    const record = this.#record(Id);
+    return record && told(record);
+  }
+
+  devicesOf(Id: DeviceGroupId): readonly Device[] {
+    const group = this.#record(Id);
+    return group ? this.#parts.devices.all().filter((device) => groupCovers(group, device)) : [];
+  }
+
+  /** Makes a group and answers it with its Id (DEVICES-27). */
+  add({ by }: Writer, draft: DeviceGroupDraft): DeviceGroup {
+    refuseUnlessEverywhere(by);
+    this.#refuseTwin(draft.Name, undefined);
+    return this.#save({
+      ...draft,
+      Id: this.#parts.entropy.id() as DeviceGroupId,
+      IsSystem: false,
+      revision: 1,
+      changedBy: byOf(by),
+    });
+  }
+
+  /** Changes a group; EDIT_CONFLICT tells who was faster, SYSTEM_DEVICE_GROUP that nobody may. */
+  update(
+    { by }: Writer,
+    Id: DeviceGroupId,
+    { revision, ...draft }: DeviceGroupDraft & { readonly revision: number },
+  ): DeviceGroup {
+    refuseUnlessEverywhere(by);
+    const held = this.#changeable(Id);
+    refuseOldRevision('deviceGroup', held, { revision, caller: by });
+    this.#refuseTwin(draft.Name, Id);
+    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) });
+  }
+
+  /** Removes a group; the devices that it spoke of stay what they are. */
+  remove({ by }: Writer, Id: DeviceGroupId): void {
+    refuseUnlessEverywhere(by);
+    this.#parts.store.remove(this.#changeable(Id).Id);
+  }
+
+  #save(record: DeviceGroupRecord): DeviceGroup {
+    this.#parts.store.save(record);
+    return told(record);
+  }
+
+  #record(Id: DeviceGroupId): DeviceGroupRecord | undefined {
+    return isSystemDeviceGroup(Id)
+      ? SYSTEM.find((group) => group.Id === Id)
+      : this.#parts.store.byId(Id);
+  }
+
+  #found(Id: DeviceGroupId): DeviceGroupRecord {
+    const record = this.#record(Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'deviceGroup' });
+    return record;
+  }
+
+  #changeable(Id: DeviceGroupId): DeviceGroupRecord {
+    const record = this.#found(Id);
+    if (record.IsSystem) throw new DimoraError('SYSTEM_DEVICE_GROUP');
+    return record;
+  }
+
+  /** Two groups of one name can't be told apart by anybody. */
+  #refuseTwin(Name: string, but: DeviceGroupId | undefined): void {
+    const twin = this.#parts.store
+      .all()
+      .find((each) => each.Id !== but && folded(each.Name) === folded(Name));
+    if (twin) throw new DimoraError('NAME_TAKEN', { name: Name });
+  }
+}
+
+/** A group is about every device of its kinds: who may change some rooms' devices alone can't write one. */
+function refuseUnlessEverywhere(caller: Caller): void {
+  if (!allowsAll(caller.claims, 'MODIFY_DEVICE'))
+    throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+}
+
+const told = ({ changedBy: _, ...group }: DeviceGroupRecord): DeviceGroup => group;
+
+const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

@@ -1,0 +1,69 @@
+import type { VoiceResponse } from '@dimora/contract';
+import type { Directive } from './directive.ts';
+import type { VoiceFault } from './voice-fault.ts';
+
+type Header = Pick<Directive['header'], 'correlationToken'>;
+
+const event = (
+  { correlationToken }: Header,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+  messageId: string,
+) => ({
+  namespace,
+  name,
+  messageId,
+  payloadVersion: '3',
+  ...(correlationToken === undefined ? {} : { correlationToken }),
+});
+
+/** What an answer is made of: which directive it is to, and an id of its own. */
+export type Answering = { readonly directive: Directive; readonly messageId: string };
+
+/** An answer without a device: discovery, a grant. */
+export const answer = (
+  { directive: { header }, messageId }: Answering,
+  kind: { readonly namespace: string; readonly name: string },
+  payload: Record<string, unknown>,
+): VoiceResponse => ({ event: { header: event(header, kind, messageId), payload } });
+
+/** An answer about a device, with all that is known of it now. */
+export const answerOf = (
+  { directive: { header, endpoint }, messageId }: Answering,
+  kind: { readonly namespace: string; readonly name: string },
+  {
+    properties,
+    payload = {},
+  }: {
+    readonly properties: readonly Record<string, unknown>[];
+    readonly payload?: Record<string, unknown>;
+  },
+): VoiceResponse => ({
+  context: { properties: [...properties] },
+  event: {
+    header: event(header, kind, messageId),
+    endpoint: { endpointId: endpoint?.endpointId ?? '' },
+    payload,
+  },
+});
+
+/** A refusal; a directive that can't even be read is answered to nobody in particular. */
+export function refusal(
+  directive: Directive | undefined,
+  fault: VoiceFault,
+  messageId: string,
+): VoiceResponse {
+  const granting = directive?.header.namespace === 'Alexa.Authorization';
+  const kind = {
+    namespace: granting ? 'Alexa.Authorization' : fault.namespace,
+    name: 'ErrorResponse',
+  };
+  const type = granting ? 'ACCEPT_GRANT_FAILED' : fault.type;
+  const endpointId = directive?.endpoint?.endpointId;
+  return {
+    event: {
+      header: event(directive?.header ?? {}, kind, messageId),
+      ...(endpointId === undefined ? {} : { endpoint: { endpointId } }),
+      payload: { type, message: fault.message, ...fault.more },
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Device } from '@dimora/contract';
+import { leadsOutside } from '@dimora/domain';
+import type { Skill } from './skill.ts';
+import { barrierMovement } from './skills/barrier-movement.ts';
+import { barrierPosition } from './skills/barrier-position.ts';
+import { brightness } from './skills/brightness.ts';
+import { lock } from './skills/lock.ts';
+import { power } from './skills/power.ts';
+import { push } from './skills/push.ts';
+import { temperatureSensor } from './skills/temperature-sensor.ts';
+import { thermostat } from './skills/thermostat.ts';
+
+/** Everything that the house does by voice. */
+export const SKILLS: readonly Skill[] = [
+  power,
+  brightness,
+  thermostat,
+  temperatureSensor,
+  lock,
+  barrierPosition,
+  barrierMovement,
+  push,
+];
+
+/** The longest texts that the assistant takes. */
+const LONGEST_TEXT = 128;
+
+/** What the assistant draws, and calls a device when it asks “which one”. */
+const DISPLAY: readonly (readonly [category: string, display: string])[] = [
+  ['light', 'LIGHT'],
+  ['thermostat', 'THERMOSTAT'],
+  ['door_lock', 'SMARTLOCK'],
+  ['barrier', 'INTERIOR_BLIND'],
+  ['push', 'ACTIVITY_TRIGGER'],
+  ['smart_plug', 'SMARTPLUG'],
+  ['switch', 'SWITCH'],
+];
+
+/** A device as the assistant discovers it; nothing where it can do nothing by voice. */
+export function endpointOf(device: Device): Record<string, unknown> | undefined {
+  const capabilities = SKILLS.flatMap((skill) => skill.capability(device) ?? []);
+  // A thermometer alone obeys nobody.
+  if (capabilities.every((each) => each.interface === temperatureSensor.interface))
+    return undefined;
+  return {
+    endpointId: device.Id,
+    manufacturerName: shortened(device.Manufacturer) || 'Dimora',
+    friendlyName: shortened(device.Name),
+    description: shortened([device.Manufacturer, device.ModelName].join(' ').trim()) || 'Dimora',
+    displayCategories: [displayOf(device)],
+    capabilities: [
+      { type: 'AlexaInterface', interface: 'Alexa', version: '3' },
+      ...capabilities,
+      {
+        type: 'AlexaInterface',
+        interface: 'Alexa.EndpointHealth',
+        version: '3',
+        properties: {
+          supported: [{ name: 'connectivity' }],
+          proactivelyReported: false,
+          retrievable: true,
+        },
+      },
+    ],
+  };
+}
+
+/** Everything that is known of a device now, as a report of its state tells it. */
+export function propertiesOf(device: Device, now: number): Record<string, unknown>[] {
+  const told = SKILLS.flatMap((skill) =>
+    skill.properties(device).map(({ name, value, at }) => ({
+      namespace: skill.interface,
+      ...(skill.instance === undefined ? {} : { instance: skill.instance }),
+      name,
+      value,
+      timeOfSample: new Date(at).toISOString(),
+      // It was true then; while the device answers it is as true as the house knows.
+      uncertaintyInMilliseconds: 0,
+    })),
+  );
+  const health = {
+    namespace: 'Alexa.EndpointHealth',
+    name: 'connectivity',
+    value: { value: device.Reachable ? 'OK' : 'UNREACHABLE' },
+    timeOfSample: new Date(now).toISOString(),
+    uncertaintyInMilliseconds: 0,
+  };
+  return [...told, health];
+}
+
+function displayOf(device: Device): string {
+  const [, display] = DISPLAY.find(([category]) => device.IoTCategoryIds.includes(category)) ?? [];
+  return display === 'INTERIOR_BLIND' && leadsOutside(device)
+    ? 'GARAGE_DOOR'
+    : (display ?? 'OTHER');
+}
+
+const shortened = (text: string): string => text.slice(0, LONGEST_TEXT);

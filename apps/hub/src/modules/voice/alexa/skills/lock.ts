@@ -1,0 +1,19 @@
+import { actionOf, capabilityOf, property, replyOf, type Skill } from '../skill.ts';
+
+const NAME = 'Alexa.LockController';
+
+/** Door locks: anyone whom the house obeys may lock one; to unlock it takes their PIN. */
+export const lock: Skill = {
+  interface: NAME,
+  capability: (device) => actionOf(device, 'SET_LOCKED') && capabilityOf(NAME, ['lockState']),
+  properties: (device) =>
+    property('lockState', replyOf(device, actionOf(device, 'SET_LOCKED')), (locked) =>
+      locked === true ? 'LOCKED' : 'UNLOCKED',
+    ),
+  order(device, { header: { name } }) {
+    const action = actionOf(device, 'SET_LOCKED');
+    if (!action) return undefined;
+    if (name === 'Lock') return { action, Value: true };
+    return name === 'Unlock' ? { action, Value: false, opens: true } : undefined;
+  },
+};

@@ -1,0 +1,15 @@
+import { capabilityOf, property, type Skill } from '../skill.ts';
+import { inCelsius } from '../temperature.ts';
+
+const NAME = 'Alexa.TemperatureSensor';
+
+/** How warm it is where a device stands; there is nothing to be told to do. */
+export const temperatureSensor: Skill = {
+  interface: NAME,
+  capability: (device) =>
+    'TEMPERATURE' in device.Status.StateVars ? capabilityOf(NAME, ['temperature']) : undefined,
+  properties: (device) =>
+    property('temperature', device.Status.StateVars['TEMPERATURE'], (value) =>
+      typeof value === 'number' ? inCelsius(value) : undefined,
+    ),
+};

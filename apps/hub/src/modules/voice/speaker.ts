@@ -1,0 +1,59 @@
+import type { Device } from '@dimora/contract';
+import { isVoiceDevice, isVoiceLock } from '@dimora/domain';
+import type { AddressLimit } from '@dimora/identity';
+import type { Access } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { UsersPort } from '../users/port.ts';
+import { VoiceFault } from './alexa/voice-fault.ts';
+import type { Pace } from './pace.ts';
+import type { VoiceLinks } from './voice-links.ts';
+
+/** In whose name a voice speaks, and where it came from. */
+export type Speaker = {
+  readonly caller: Caller;
+  readonly linkId: string;
+  readonly address: string;
+};
+
+type Parts = {
+  readonly links: VoiceLinks;
+  readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
+  readonly addressLimit: AddressLimit;
+  readonly pace: Pace;
+};
+
+/** Tells in whose name a token speaks. Throws what the assistant is to be told of a token that is none, has lapsed, or was used too often. */
+export function speakerOf(
+  { links, users, addressLimit, pace }: Parts,
+  token: string | undefined,
+  address: string,
+): Speaker {
+  addressLimit.check(address);
+  const link = token === undefined ? undefined : links.find(token);
+  if (link === undefined) {
+    addressLimit.failed(address);
+    throw new VoiceFault('INVALID_AUTHORIZATION_CREDENTIAL', 'NOT_AUTHENTICATED');
+  }
+  if (link === 'lapsed') throw new VoiceFault('EXPIRED_AUTHORIZATION_CREDENTIAL', 'TOKEN_EXPIRED');
+  const person = users.byId(link.UserId);
+  if (!person?.Enabled) throw new VoiceFault('INVALID_AUTHORIZATION_CREDENTIAL', 'USER_DISABLED');
+  pace.take(link.Id);
+  links.used(link);
+  const { Id, Name, Role, superAdministrator } = person;
+  const caller: Caller = {
+    user: { Id, Name, Role, superAdministrator },
+    claims: users.claimsOf(Id),
+    sessionId: `voice:${link.Id}`,
+  };
+  return { caller, linkId: link.Id, address };
+}
+
+/**
+ * True where a device obeys a speaker's voice: it lists them, and they themselves may see and
+ * operate it (DEVICES-29). Nothing else is even there for them.
+ */
+export const obeys = (access: Access, { caller }: Speaker, device: Device): boolean =>
+  (isVoiceDevice(device) || isVoiceLock(device)) &&
+  device.VoiceControlPerUser.includes(caller.user.Id) &&
+  access.allows(caller.claims, 'READ_DEVICE', device) &&
+  access.allows(caller.claims, 'OPERATE_DEVICE', device);

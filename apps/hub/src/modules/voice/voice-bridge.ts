@@ -1,0 +1,166 @@
+import type { Device, VoiceRequest, VoiceResponse } from '@dimora/contract';
+import type { DeviceId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import { z } from 'zod';
+import type { Platform } from '../../platform/module.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import { answer, answerOf, refusal, type Answering } from './alexa/answers.ts';
+import { readDirective, tokenWithin, type Directive } from './alexa/directive.ts';
+import { SKILLS, endpointOf, propertiesOf } from './alexa/endpoints.ts';
+import { faultOf } from './alexa/fault-of.ts';
+import type { Order } from './alexa/skill.ts';
+import { VoiceFault } from './alexa/voice-fault.ts';
+import type { AnswersOnce } from './answers-once.ts';
+import { obeys, type Speaker } from './speaker.ts';
+import type { VoicePins } from './voice-pins.ts';
+
+/** The assistant gives up after eight seconds; a slow device must not look like a lost hub. */
+const ANSWER_MS = 7_000;
+/** As many devices as the assistant takes. */
+const MOST_ENDPOINTS = 300;
+
+/** Said beside a directive that opens the house: never in a cookie, which the assistant would keep. */
+const Pin = z.object({ pin: z.string().max(20).optional() });
+
+type Parts = {
+  readonly platform: Pick<Platform, 'access' | 'clock' | 'entropy' | 'log'>;
+  readonly devices: Pick<DevicesPort, 'all' | 'byId' | 'operate'>;
+  readonly pins: VoicePins;
+  readonly once: AnswersOnce;
+  /** See {@link speakerOf}. */
+  readonly speakerOf: (token: string | undefined, address: string) => Speaker;
+};
+
+/** Where a message came from. */
+export type VoiceCall = { readonly bearer: string | undefined; readonly address: string };
+
+/** Obeys a voice assistant in the names of the people who linked it (DEVICES-29). Answers always; refusals are answers too. */
+export class VoiceBridge {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async take(request: VoiceRequest, { bearer, address }: VoiceCall): Promise<VoiceResponse> {
+    const { platform, once, speakerOf } = this.#parts;
+    let directive: Directive | undefined;
+    try {
+      directive = readDirective(request);
+      const speaker = speakerOf(bearer ?? tokenWithin(directive), address);
+      const answering = { directive, messageId: platform.entropy.id() };
+      // What only asks may ask again; what is done is done once.
+      if (asks(directive)) return await this.#obeyed(speaker, answering);
+      return await once.of(`${speaker.linkId} ${directive.header.messageId}`, () =>
+        this.#obeyed(speaker, answering).catch((error: unknown) => this.#refused(directive, error)),
+      );
+    } catch (error) {
+      return this.#refused(directive, error);
+    }
+  }
+
+  #refused(directive: Directive | undefined, error: unknown): VoiceResponse {
+    const { entropy, log } = this.#parts.platform;
+    return refusal(directive, faultOf(error, log), entropy.id());
+  }
+
+  async #obeyed(speaker: Speaker, answering: Answering): Promise<VoiceResponse> {
+    const { namespace, name } = answering.directive.header;
+    switch (`${namespace}.${name}`) {
+      case 'Alexa.Authorization.AcceptGrant':
+        // The grant would let the hub tell of itself. It doesn't: nothing of it is kept.
+        return answer(answering, { namespace, name: 'AcceptGrant.Response' }, {});
+      case 'Alexa.Discovery.Discover':
+        return answer(
+          answering,
+          { namespace, name: 'Discover.Response' },
+          { endpoints: this.#endpoints(speaker) },
+        );
+      case 'Alexa.ReportState':
+        return this.#reported(speaker, answering);
+      default:
+        return this.#operated(speaker, answering);
+    }
+  }
+
+  #endpoints(speaker: Speaker): Record<string, unknown>[] {
+    const { devices, platform } = this.#parts;
+    return devices
+      .all()
+      .filter((device) => obeys(platform.access, speaker, device))
+      .map(endpointOf)
+      .filter((endpoint) => endpoint !== undefined)
+      .slice(0, MOST_ENDPOINTS);
+  }
+
+  #reported(speaker: Speaker, answering: Answering): VoiceResponse {
+    const device = this.#device(speaker, answering);
+    if (!device.Reachable) throw new VoiceFault('ENDPOINT_UNREACHABLE', 'DEVICE_UNREACHABLE');
+    return answerOf(
+      answering,
+      { namespace: 'Alexa', name: 'StateReport' },
+      { properties: propertiesOf(device, this.#parts.platform.clock.now()) },
+    );
+  }
+
+  async #operated(speaker: Speaker, answering: Answering): Promise<VoiceResponse> {
+    const { platform, pins } = this.#parts;
+    const { directive } = answering;
+    const order = orderOf(this.#device(speaker, answering), directive);
+    if (order.opens) {
+      const said = Pin.safeParse(directive.payload);
+      await pins.check(speaker.caller.user.Id, said.data?.pin, speaker.address);
+    }
+    await this.#run(speaker, answering, order);
+    const properties = propertiesOf(this.#device(speaker, answering), platform.clock.now());
+    if (directive.header.namespace !== 'Alexa.SceneController')
+      return answerOf(answering, { namespace: 'Alexa', name: 'Response' }, { properties });
+    const timestamp = new Date(platform.clock.now()).toISOString();
+    return answerOf(
+      answering,
+      { namespace: 'Alexa.SceneController', name: 'ActivationStarted' },
+      { properties: [], payload: { cause: { type: 'VOICE_INTERACTION' }, timestamp } },
+    );
+  }
+
+  /** Carries an order out. A blind that is on its way when the time is up is obeying, and is answered so. */
+  async #run(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
+    const { platform, devices } = this.#parts;
+    const { Id, Name } = speaker.caller.user;
+    const device = platform.access.grantFor(speaker.caller)(
+      'OPERATE_DEVICE',
+      this.#device(speaker, answering),
+    );
+    const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
+    using _timer = platform.clock.after(ANSWER_MS, () => resolve('late'));
+    const { action, Value } = order;
+    const running = devices.operate({ device, action, Value, by: { Id, Name, via: 'voice' } });
+    // Its end stands in the event log even where nobody waits for it any more.
+    running.catch(() => {});
+    if ((await Promise.race([running, tooLate])) !== 'late') return;
+    const moving = devices.byId(device.Id)?.Status.StateVars['MOVEMENT']?.Value;
+    if (moving !== 'UP' && moving !== 'DOWN')
+      throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
+  }
+
+  #device(speaker: Speaker, { directive }: Answering): Device {
+    const { devices, platform } = this.#parts;
+    const device = devices.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
+    if (!device || !obeys(platform.access, speaker, device))
+      throw new VoiceFault('NO_SUCH_ENDPOINT', 'NOT_FOUND');
+    return device;
+  }
+}
+
+/** True for messages that change nothing. */
+const asks = ({ header: { namespace, name } }: Directive): boolean =>
+  namespace === 'Alexa.Discovery' || (namespace === 'Alexa' && name === 'ReportState');
+
+/** What a directive asks of a device. Throws INVALID_DIRECTIVE where the device has no such ability. */
+function orderOf(device: Device, directive: Directive): Order {
+  const { namespace, instance } = directive.header;
+  const skill = SKILLS.find((each) => each.interface === namespace && each.instance === instance);
+  const order = skill?.capability(device) && skill.order?.(device, directive);
+  if (!order) throw new VoiceFault('INVALID_DIRECTIVE', 'NOT_FOUND');
+  return order;
+}

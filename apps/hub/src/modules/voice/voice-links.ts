@@ -1,0 +1,102 @@
+import type { VoiceLink } from '@dimora/contract';
+import { VOICE_PROVIDER, type UserId } from '@dimora/domain';
+import { opaqueToken, tokenHash } from '@dimora/identity';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { By, EventBus } from '../../platform/event-bus.ts';
+import type { UsersPort } from '../users/port.ts';
+import type { VoiceLinkRecord, VoiceStore } from './voice.store.ts';
+
+/** Links that one person may have. */
+const MOST_LINKS = 10;
+/** A link that nobody has spoken through for so long ends by itself. */
+const LAPSES_MS = 180 * 86_400_000;
+/** The time of the last use is written at most so often: not with every word. */
+const NOTED_EVERY_MS = 3_600_000;
+
+/** Told by its first letters, so that one that is found somewhere is known for what it is. */
+const TOKEN_PREFIX = 'dimora-voice.';
+
+type Parts = {
+  readonly store: VoiceStore;
+  readonly users: Pick<UsersPort, 'byId' | 'keepContact' | 'dropContact'>;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly bus: EventBus;
+};
+
+/**
+ * The links between people and their voice assistants. Each is a token that opens the bridge and
+ * nothing else, and a contact of the assistant's, by which the house knows whom it may obey (DEVICES-28).
+ */
+export class VoiceLinks {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  of(UserId: UserId): VoiceLink[] {
+    return this.#parts.store.of(UserId).map(told);
+  }
+
+  /** Makes a link; its token is told this once. Rejects with TOO_MANY_VOICE_LINKS, and NOT_FOUND for who isn't of the house. */
+  make(person: By, Name: string): { link: VoiceLink; token: string } {
+    const { store, users, clock, entropy, bus } = this.#parts;
+    const UserId = person.Id;
+    if (!users.byId(UserId)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    if (store.of(UserId).length >= MOST_LINKS)
+      throw new DimoraError('TOO_MANY_VOICE_LINKS', { max: MOST_LINKS });
+    const token = TOKEN_PREFIX + opaqueToken(entropy);
+    const record: VoiceLinkRecord = {
+      Id: entropy.id(),
+      UserId,
+      Name,
+      tokenHash: tokenHash(token),
+      madeAt: clock.now(),
+      lastUsedAt: null,
+    };
+    store.transaction(() => {
+      store.save(record);
+      users.keepContact(UserId, { Id: record.Id, Value: Name, Provider: VOICE_PROVIDER });
+    });
+    bus.emit('user.voiceLinked', { user: byOf(person), Name });
+    return { link: told(record), token };
+  }
+
+  /** Ends a link of one's own at once. Rejects with NOT_FOUND. */
+  end(person: By, Id: string): void {
+    const { store, users, bus } = this.#parts;
+    const UserId = person.Id;
+    const record = store.of(UserId).find((link) => link.Id === Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'voiceLink' });
+    store.remove(record);
+    users.dropContact(UserId, Id);
+    bus.emit('user.voiceUnlinked', { user: byOf(person), Name: record.Name });
+  }
+
+  /** Whose token it is; `lapsed` where it was one's once, nothing where it is nobody's. */
+  find(token: string): VoiceLinkRecord | 'lapsed' | undefined {
+    const { store, clock } = this.#parts;
+    const record = store.byHash(tokenHash(token));
+    if (!record) return undefined;
+    return clock.now() >= lapsesAt(record) ? 'lapsed' : record;
+  }
+
+  /** Notes that somebody spoke through a link. */
+  used(record: VoiceLinkRecord): void {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    if (record.lastUsedAt !== null && now - record.lastUsedAt < NOTED_EVERY_MS) return;
+    store.save({ ...record, lastUsedAt: now });
+  }
+}
+
+const byOf = ({ Id, Name }: By): By => ({ Id, Name });
+
+const lapsesAt = ({ madeAt, lastUsedAt }: VoiceLinkRecord): number =>
+  (lastUsedAt ?? madeAt) + LAPSES_MS;
+
+const told = (record: VoiceLinkRecord): VoiceLink => {
+  const { Id, Name, madeAt, lastUsedAt } = record;
+  return { Id, Name, madeAt, lastUsedAt, lapsesAt: lapsesAt(record) };
+};

@@ -1,0 +1,71 @@
+import type { UserId } from '@dimora/domain';
+import {
+  PasswordGate,
+  type AddressLimit,
+  type Lockout,
+  type PasswordHasher,
+} from '@dimora/identity';
+import { DimoraError } from '@dimora/runtime';
+import { VoiceFault } from './alexa/voice-fault.ts';
+import type { VoiceStore } from './voice.store.ts';
+
+type Parts = {
+  readonly store: VoiceStore;
+  readonly hasher: PasswordHasher;
+  readonly lockout: Lockout;
+  readonly addressLimit: AddressLimit;
+  /** Told of each wrong PIN; `retryAfterSeconds` is 0 while the person isn't locked out. */
+  readonly failed: (UserId: UserId, retryAfterSeconds: number) => void;
+};
+
+/**
+ * The PINs without which no voice opens the house. Hashed like passwords, and locked after five
+ * wrong ones: whoever shouts through a window has no second row of guesses.
+ */
+export class VoicePins {
+  readonly #parts: Parts;
+  readonly #gate: PasswordGate;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#gate = new PasswordGate({
+      hasher: parts.hasher,
+      lockout: parts.lockout,
+      addressLimit: parts.addressLimit,
+      failed: ({ name }, retryAfterSeconds) => parts.failed(name as UserId, retryAfterSeconds),
+    });
+  }
+
+  has(UserId: UserId): boolean {
+    return this.#parts.store.pinHash(UserId) !== undefined;
+  }
+
+  async set(UserId: UserId, pin: string): Promise<void> {
+    this.#parts.store.setPin(UserId, await this.#parts.hasher.hash(pin));
+    this.#parts.lockout.succeeded(UserId);
+  }
+
+  remove(UserId: UserId): void {
+    this.#parts.store.setPin(UserId, null);
+  }
+
+  /**
+   * Resolves when the PIN is the person's. Rejects with a {@link VoiceFault}: none was said or is
+   * set, it is wrong, or there were too many wrong ones.
+   */
+  async check(UserId: UserId, pin: string | undefined, address: string): Promise<void> {
+    const hash = this.#parts.store.pinHash(UserId);
+    if (hash === undefined) throw new VoiceFault('INSUFFICIENT_PERMISSIONS', 'VOICE_PIN_NOT_SET');
+    if (pin === undefined) throw new VoiceFault('INSUFFICIENT_PERMISSIONS', 'VOICE_PIN_NEEDED');
+    try {
+      await this.#gate.check({ name: UserId, hash, password: pin, address });
+    } catch (error) {
+      if (!(error instanceof DimoraError)) throw error;
+      if (error.code === 'WRONG_CREDENTIALS')
+        throw new VoiceFault('INVALID_VALUE', 'VOICE_PIN_WRONG');
+      if (error.code === 'ACCOUNT_LOCKED' || error.code === 'RATE_LIMITED')
+        throw new VoiceFault('TOO_MANY_FAILED_ATTEMPTS', 'VOICE_PIN_LOCKED');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { UserId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The tables of {@link VoiceStore} in `config.db`. */
+export const voiceMigrations: readonly Migration[] = [
+  {
+    id: 'voice-001',
+    sql: `CREATE TABLE voice_link (
+      Id TEXT PRIMARY KEY,
+      UserId TEXT NOT NULL,
+      Name TEXT NOT NULL,
+      tokenHash TEXT NOT NULL UNIQUE,
+      madeAt INTEGER NOT NULL,
+      lastUsedAt INTEGER
+    ) STRICT;
+    CREATE TABLE voice_pin (UserId TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT;`,
+  },
+];
+
+/** A link as it is kept: of its token only a hash. */
+export type VoiceLinkRecord = {
+  readonly Id: string;
+  readonly UserId: UserId;
+  readonly Name: string;
+  readonly tokenHash: string;
+  readonly madeAt: number;
+  readonly lastUsedAt: number | null;
+};
+
+/** Voice links and PINs as they are kept; few, and asked for at every word, so links are held in memory. */
+export class VoiceStore {
+  readonly #database: Database;
+  readonly #byHash = new Map<string, VoiceLinkRecord>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    for (const link of database.statement<VoiceLinkRecord>('SELECT * FROM voice_link').all())
+      this.#byHash.set(link.tokenHash, link);
+  }
+
+  byHash(tokenHash: string): VoiceLinkRecord | undefined {
+    return this.#byHash.get(tokenHash);
+  }
+
+  of(UserId: UserId): VoiceLinkRecord[] {
+    return [...this.#byHash.values()]
+      .filter((link) => link.UserId === UserId)
+      .toSorted((a, b) => a.madeAt - b.madeAt);
+  }
+
+  /** Keeps a new link or the new state of one. */
+  save(link: VoiceLinkRecord): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO voice_link VALUES (?, ?, ?, ?, ?, ?)')
+      .run(link.Id, link.UserId, link.Name, link.tokenHash, link.madeAt, link.lastUsedAt);
+    this.#byHash.set(link.tokenHash, link);
+  }
+
+  /** Ends a link: in memory first, so that it is over even where the disk is full. */
+  remove(link: VoiceLinkRecord): void {
+    this.#byHash.delete(link.tokenHash);
+    this.#database.statement('DELETE FROM voice_link WHERE Id = ?').run(link.Id);
+  }
+
+  pinHash(UserId: UserId): string | undefined {
+    return this.#database
+      .statement<{ readonly hash: string }>('SELECT hash FROM voice_pin WHERE UserId = ?')
+      .get(UserId)?.hash;
+  }
+
+  /** Keeps the hash of a person's PIN; `null` forgets it. */
+  setPin(UserId: UserId, hash: string | null): void {
+    if (hash === null)
+      this.#database.statement('DELETE FROM voice_pin WHERE UserId = ?').run(UserId);
+    else
+      this.#database.statement('INSERT OR REPLACE INTO voice_pin VALUES (?, ?)').run(UserId, hash);
+  }
+
+  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
+  }
+}
