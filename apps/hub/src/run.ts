@@ -15,6 +15,7 @@ import { addOwner } from './accounts.ts';
 import { readArguments, type HubArguments } from './command-line.ts';
 import { startHub, type Hub } from './hub.ts';
 import type { DemoHome } from './parts.ts';
+import { blameDriver } from './modules/devices/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 
@@ -24,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const given = readArguments(args);
     const stopped = stopSignal();
     const log = openFileLog(join(given.dataFolder, 'log', 'hub.log'));
-    keepGoing(log, 'hub');
+    keepGoing(log, 'hub', blameDriver);
     const password = given.addOwner === undefined ? undefined : await readPassword();
     const hub = await startHub({
       machine: { clock: systemClock, entropy: systemEntropy, log, reach: reachByTcp },

@@ -26,7 +26,7 @@ export const Watch = z.object({
 /** See the schema. */
 export type Watch = z.infer<typeof Watch>;
 
-/** News of one device: its changed variables, and its reachability when that changed. */
+/** News of one device: its changed variables, and its reachability and trouble when one of them changed. */
 export type DeviceNews = {
   readonly StateVars?: z.infer<typeof StateVars>;
   readonly Reachable?: boolean;

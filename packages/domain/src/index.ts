@@ -31,6 +31,7 @@ export * from './start/read-options.ts';
 export * from './start/redirect.ts';
 export * from './start/start-route.ts';
 export * from './start/trusted-address.ts';
+export * from './state/plausible.ts';
 export * from './state/value.ts';
 export * from './state/variables.ts';
 export * from './system/connection.ts';

@@ -31,6 +31,8 @@ export type HubEvents = {
     readonly previous: StateVars;
   };
   'device.reachabilityChanged': { readonly device: Device; readonly Reachable: boolean };
+  /** What troubles a device has changed; `null` once all is well again. */
+  'device.troubleChanged': { readonly device: Device };
   'device.added': { readonly device: Device; readonly by?: By };
   /** Name, place, description or set-up; `previousEnvironmentId` when it was moved. */
   'device.updated': {

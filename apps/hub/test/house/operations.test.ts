@@ -57,21 +57,22 @@ describe('one device', () => {
   });
 
   test.each([
-    ['refuses', refuses, 'DEVICE_REFUSED'],
-    ['breaks in a way no driver should', breaks, 'DEVICE_PROTOCOL'],
+    ['refuses', refuses, 'DEVICE_REFUSED', null],
+    ['breaks in a way no driver should', breaks, 'DEVICE_PROTOCOL', 'DRIVER_FAILED'],
     [
       'says that it is unreachable',
       () => Promise.reject(new DriverError('UNREACHABLE')),
       'DEVICE_UNREACHABLE',
+      null,
     ],
   ] as const)(
     '[DEVICES-07] a device that %s: the caller learns it by name',
-    async (_, behaviour, code) => {
+    async (_, behaviour, code, trouble) => {
       const home = await aFurnishedHouse();
       home.real.device('lamp-1').behaviour = behaviour;
       expect(await failure(home.as('sofia').devices.run(off('lamp-1')))).toEqual({
         code,
-        data: { name: 'lamp-1' },
+        data: { name: 'lamp-1', trouble },
       });
       expect(await home.as('sofia').devices.run(off('lamp-2'))).toMatchObject({
         Value: { Value: false },
@@ -93,7 +94,10 @@ describe('one device', () => {
     expect(await Promise.race([...stuck, Promise.resolve('waiting')])).toBe('waiting');
     await home.clock.advanceAsync(1);
     for (const each of await Promise.all(stuck)) {
-      expect(each).toEqual({ code: 'DEVICE_TIMEOUT', data: { name: 'lamp-1', timeoutMs: 5_000 } });
+      expect(each).toEqual({
+        code: 'DEVICE_TIMEOUT',
+        data: { name: 'lamp-1', timeoutMs: 5_000, trouble: null },
+      });
     }
     home.real.device('lamp-1').behaviour = undefined;
     expect(await sofia.devices.run(off('lamp-1'))).toMatchObject({ Value: { Value: false } });

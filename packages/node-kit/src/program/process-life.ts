@@ -13,8 +13,17 @@ export function stopSignal(): Promise<void> {
   return promise;
 }
 
-/** One faulty call must not put out a server: what nobody caught is logged under its name, and it goes on. */
-export function keepGoing(log: Log, name: string): void {
-  process.on('unhandledRejection', (error) => log.error(`${name}.unhandledRejection`, { error }));
-  process.on('uncaughtException', (error) => log.error(`${name}.uncaughtException`, { error }));
+/**
+ * One faulty call must not put out a server: what nobody caught is logged under its name, and it
+ * goes on. `isKnown` may find out whose it was, and answers true where it has seen to it.
+ */
+export function keepGoing(
+  log: Log,
+  name: string,
+  isKnown: (error: unknown) => boolean = () => false,
+): void {
+  for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(kind, (error: unknown) => {
+      if (!isKnown(error)) log.error(`${name}.${kind}`, { error });
+    });
 }

@@ -105,13 +105,16 @@ export class HomeStore {
         ) as Device['Status']['StateVars'];
         const Reachable = news.Reachable ?? held.Reachable;
         const lastSeenAt = news.lastSeenAt === undefined ? held.lastSeenAt : news.lastSeenAt;
+        const trouble = news.trouble === undefined ? held.trouble : news.trouble;
         if (
           StateVars === held.Status.StateVars &&
           Reachable === held.Reachable &&
-          lastSeenAt === held.lastSeenAt
+          lastSeenAt === held.lastSeenAt &&
+          trouble === held.trouble
         )
           continue;
-        this.#tell({ ...held, Reachable, lastSeenAt, Status: { ...held.Status, StateVars } });
+        const Status = { ...held.Status, StateVars };
+        this.#tell({ ...held, Reachable, lastSeenAt, trouble, Status });
       }
       for (const [id, State] of Object.entries(batch.environments ?? {})) {
         const held = this.environments.get(id);

@@ -1,40 +1,92 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceReport } from '@dimora/driver-kit';
-import { mergeStateVars, type DeviceId, type StateVar } from '@dimora/domain';
+import { mergeStateVars, type DeviceId, type DeviceTrouble, type StateVar } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import type { DeviceIndex, Held } from './device-index.ts';
-import { reportedState, type DeviceLife } from './device-snapshot.ts';
+import type { DeviceLife } from './device-snapshot.ts';
+import { DeviceTroubles, type TroubleSource } from './device-troubles.ts';
 import type { LastStateWriter } from './last-state-writer.ts';
 import { tellReachability } from './reachability-news.ts';
+import { reportedState } from './reported-state.ts';
 import { stampOf } from './stamp.ts';
+import { TalkLimit } from './talk-limit.ts';
+
+/** Milliseconds between two lines about values that were not believed, of one device. */
+const COMPLAIN_EVERY_MS = 60_000;
+
+type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
 
 /** Takes in what drivers tell of their devices: stamps it, keeps it, tells it (DEVICES-05). */
 export class DeviceReports {
-  readonly #platform: Pick<Platform, 'clock' | 'bus' | 'sequence'>;
+  readonly #platform: Parts;
   readonly #index: DeviceIndex;
   readonly #lastStates: LastStateWriter;
+  readonly #troubles = new DeviceTroubles();
+  readonly #talk: TalkLimit;
+  readonly #complainedAt = new Map<DeviceId, number>();
 
-  constructor(
-    platform: Pick<Platform, 'clock' | 'bus' | 'sequence'>,
-    index: DeviceIndex,
-    lastStates: LastStateWriter,
-  ) {
+  constructor(platform: Parts, index: DeviceIndex, lastStates: LastStateWriter) {
     this.#platform = platform;
     this.#index = index;
     this.#lastStates = lastStates;
+    this.#talk = new TalkLimit({
+      clock: platform.clock,
+      deliver: (id, news) => this.#take(id, news),
+      tooTalkative: (id, isSo) => {
+        platform.log.warn('devices.talk', { device: id, tooMuch: isSo });
+        this.setTrouble(id, 'flood', isSo ? 'TOO_TALKATIVE' : null);
+      },
+    });
   }
 
-  /** A driver's news of a device; of one that is gone it is none. */
+  /** A driver's news of a device; of one that says far too much, the latest of it. */
   report(id: DeviceId, news: DeviceReport): void {
+    this.#talk.report(id, news);
+  }
+
+  /** Takes in what is still held of a device: it has just confirmed something. */
+  settle(id: DeviceId): void {
+    this.#talk.flush(id);
+  }
+
+  /** What troubles a device, in the words of one who knows; `null` takes them back. */
+  setTrouble(id: DeviceId, source: TroubleSource, trouble: DeviceTrouble | null): void {
     const held = this.#index.held(id);
     if (!held) return;
+    const counts = this.#troubles.set(id, source, trouble);
+    if (counts !== held.life.trouble) this.#relive(held, { ...held.life, trouble: counts });
+  }
+
+  /** A device's session has ended: what troubled it is no more, and what it said last is dropped. */
+  ended(id: DeviceId): void {
+    this.#talk.end(id);
+    this.#complainedAt.delete(id);
+    this.#troubles.clear(id);
+    const held = this.#index.held(id);
+    if (held && held.life.trouble !== null) this.#relive(held, { ...held.life, trouble: null });
+  }
+
+  #take(id: DeviceId, news: DeviceReport): void {
+    const held = this.#index.held(id);
+    if (!held) return;
+    if (news.trouble !== undefined) this.#troubles.set(id, 'driver', news.trouble);
+    // Whoever is well again has got over what the hub held against its driver.
+    if (news.trouble === null) this.#troubles.set(id, 'session', null);
     const { told, life, heard } = this.#read(held, news);
-    const device = this.#index.relive(held, life);
+    const device = this.#relive(held, life);
     if (heard) this.#lastStates.touched(id);
-    tellReachability(this.#platform.bus, held.device.Reachable, device);
     const previous = held.life.StateVars;
     if (life.StateVars !== previous)
       this.#platform.bus.emit('device.stateChanged', { device, StateVars: told, previous });
+  }
+
+  /** Takes in what is known now, and tells of reachability and trouble where that is news. */
+  #relive(held: Held, life: DeviceLife): Device {
+    const device = this.#index.relive(held, life);
+    const { bus } = this.#platform;
+    if (held.device.trouble !== device.trouble) bus.emit('device.troubleChanged', { device });
+    tellReachability(bus, held.device.Reachable, device);
+    return device;
   }
 
   /** How far a device has come on its way into the house; a failed one can't be reached. */
@@ -54,21 +106,31 @@ export class DeviceReports {
 
   /** What a report says: the values told, the device's life with them, and whether it has spoken at all. */
   #read(
-    { record, life }: Held,
+    held: Held,
     news: DeviceReport,
   ): {
     readonly told: Readonly<Record<string, StateVar>>;
     readonly life: DeviceLife;
     readonly heard: boolean;
   } {
+    const { record, life } = held;
     const stamp = stampOf(this.#platform, news.at);
-    const told = reportedState(record, news, stamp);
+    const { told, refused } = reportedState(held, news, stamp);
+    if (refused.length > 0) this.#complain(record.Id, refused);
     const StateVars = mergeStateVars(life.StateVars, told);
     const reached = news.Reachable ?? life.reached;
     const heard = StateVars !== life.StateVars || news.Reachable === true;
     // An old measurement says when the device was last heard; that it can be reached is news of now.
     const heardAt = news.Reachable === true ? this.#platform.clock.now() : stamp.Ts;
     const lastSeenAt = heard ? Math.max(life.lastSeenAt ?? 0, heardAt) : life.lastSeenAt;
-    return { told, life: { ...life, StateVars, reached, lastSeenAt }, heard };
+    const trouble = this.#troubles.of(record.Id);
+    return { told, life: { ...life, StateVars, reached, lastSeenAt, trouble }, heard };
+  }
+
+  #complain(device: DeviceId, refused: readonly string[]): void {
+    const now = this.#platform.clock.monotonic();
+    if (now - (this.#complainedAt.get(device) ?? -COMPLAIN_EVERY_MS) < COMPLAIN_EVERY_MS) return;
+    this.#complainedAt.set(device, now);
+    this.#platform.log.warn('devices.notBelieved', { device, variables: refused.slice(0, 10) });
   }
 }

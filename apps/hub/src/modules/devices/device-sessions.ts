@@ -9,7 +9,9 @@ import type { DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
+import { isDriversFault, troubleOf } from './device-fault.ts';
 import { DriverReadiness } from './driver-readiness.ts';
+import { inDriverScope } from './driver-scope.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';
@@ -83,6 +85,7 @@ export class DeviceSessions {
     this.#running.delete(id);
     this.#readiness.gone(id);
     running.end.abort();
+    this.#devices.reports.ended(id);
     await this.#dispose(id, running.session);
   }
 
@@ -96,11 +99,17 @@ export class DeviceSessions {
     const { session, end } = this.#running.get(id) ?? {};
     if (!session || !end) throw new DriverError('UNREACHABLE');
     const { clock } = this.#platform;
-    await withinDeadline(async (signal) => session.run(actionId, value, signal), {
-      clock,
-      timeoutMs,
-      ended: end.signal,
-    });
+    try {
+      await withinDeadline(
+        async (signal) => this.#scoped(id, () => session.run(actionId, value, signal)),
+        { clock, timeoutMs, ended: end.signal },
+      );
+    } catch (error) {
+      if (isDriversFault(error)) this.#failed(id, error);
+      throw error;
+    }
+    this.#devices.reports.settle(id);
+    this.#devices.reports.setTrouble(id, 'session', null);
   }
 
   /** The session of an open device. */
@@ -125,12 +134,18 @@ export class DeviceSessions {
       redescribe: (description) => this.#devices.registry.redescribe(Id, description),
     });
     try {
-      running.session = await this.#inTime(opened(driver, record, host), Id, signal);
+      const opening = this.#scoped(Id, () => opened(driver, record, host));
+      running.session = await this.#inTime(opening, Id, signal);
       this.#devices.reports.setStatus(Id, 'READY');
       this.#readiness.opened(Id);
     } catch (error) {
       if (signal.aborted) return;
       log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
+      this.#devices.reports.setTrouble(
+        Id,
+        'session',
+        isDriversFault(error) ? 'DRIVER_FAILED' : troubleOf(error),
+      );
       this.#devices.reports.setStatus(Id, 'FAILED');
       this.#readiness.failed(
         Id,
@@ -139,6 +154,17 @@ export class DeviceSessions {
           : 'DEVICE_PROTOCOL',
       );
     }
+  }
+
+  /** Runs a driver's code on behalf of a device: what nobody catches in it is that device's trouble alone. */
+  #scoped<Result>(id: DeviceId, work: () => Result): Result {
+    return inDriverScope({ failed: (error) => this.#failed(id, error) }, work);
+  }
+
+  #failed(device: DeviceId, error: unknown): void {
+    if (!this.#running.has(device)) return;
+    this.#platform.log.error('devices.driverFailed', { device, error });
+    this.#devices.reports.setTrouble(device, 'session', 'DRIVER_FAILED');
   }
 
   /** Waits for a session; one that comes after its time, or after its device is gone, is closed again. */

@@ -1,12 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { DeviceReport } from '@dimora/driver-kit';
-import {
-  stateVariable,
-  type DeviceTrouble,
-  type StateValue,
-  type StateVar,
-  type StateVars,
-} from '@dimora/domain';
+import type { DeviceTrouble, StateVars } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 import type { LastState } from './last-state.store.ts';
 import type { Stamp } from './stamp.ts';
@@ -80,34 +73,4 @@ export function describedState(
     return [id, held ? { ...held, Unit } : { Value: initial, Unit, ...stamp }] as const;
   });
   return Object.fromEntries(entries);
-}
-
-const LONGEST_TEXT = 4096;
-/** A variable's name is a key of objects: nothing odd, and not what objects inherit by. */
-const VARIABLE_NAME = /^(?!__proto__$)[\w.:-]{1,100}$/;
-
-/** The values of a report as they may be kept and sent: what no variable can hold is left out. */
-export function reportedState(
-  { description }: DeviceRecord,
-  report: DeviceReport,
-  stamp: Stamp,
-): Record<string, StateVar> {
-  const told: Record<string, StateVar> = {};
-  for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
-    const Value = cleanValue(reported);
-    if (Value === undefined || !VARIABLE_NAME.test(id)) continue;
-    told[id] = {
-      Value,
-      Unit: description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '',
-      ...stamp,
-    };
-  }
-  return told;
-}
-
-/** Drivers decode what strangers send: a number that is none, or a whole object, must not get further. */
-function cleanValue(value: unknown): StateValue | undefined {
-  if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
 }

@@ -38,7 +38,10 @@ export class Operations {
     const before = replyOf(device, action.ReplyAs);
     this.#bus.emit('device.operationStarted', { device, action, by });
     try {
-      if (!device.Reachable) throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name });
+      if (!device.Reachable) {
+        const { Name: name, trouble } = device;
+        throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
+      }
       await this.#sessions.run(device.Id, action.Id, Value, driver.commandTimeoutMs);
     } catch (error) {
       const fault = deviceFault(error, device, driver);
@@ -73,7 +76,8 @@ export class Operations {
     const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
     if (value !== null && typeof value !== expected)
       throw new DimoraError('VALUE_WRONG_TYPE', { expected });
-    if (!session?.simulate) throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name });
+    if (!session?.simulate)
+      throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name, trouble: device.trouble });
     try {
       session.simulate(variable, value);
     } catch (error) {

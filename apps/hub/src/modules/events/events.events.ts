@@ -87,7 +87,8 @@ function recordReach(bus: EventBus, parts: Parts): void {
       IoTEventType,
       Cls: 'REACHABLE',
     });
-    parts.log.append({ ...about, actor: itself(device), Payload: {} });
+    const Payload = Reachable || device.trouble === null ? {} : { trouble: device.trouble };
+    parts.log.append({ ...about, actor: itself(device), Payload });
   });
   bus.on('device.forgotten', ({ device }) => void lost.delete(device.Id));
 }

@@ -13,6 +13,7 @@ export function createHouse(
   const views = new HouseViews({ access: platform.access, ...ports });
   platform.bus.on('device.stateChanged', ({ device }) => views.touched(device.Id));
   platform.bus.on('device.reachabilityChanged', ({ device }) => views.touched(device.Id));
+  platform.bus.on('device.troubleChanged', ({ device }) => views.touched(device.Id));
   return { port: views, routes: undefined };
 }
 

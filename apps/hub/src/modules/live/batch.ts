@@ -68,10 +68,10 @@ function newsOf(device: Device, since: number, reachability: boolean): DeviceNew
     any = true;
   }
   if (!any && !reachability) return undefined;
-  const { Reachable, lastSeenAt } = device;
+  const { Reachable, lastSeenAt, trouble } = device;
   return {
     ...(any ? { StateVars: changed } : {}),
-    ...(reachability ? { Reachable, lastSeenAt } : {}),
+    ...(reachability ? { Reachable, lastSeenAt, trouble } : {}),
   };
 }
 

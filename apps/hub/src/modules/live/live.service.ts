@@ -98,6 +98,7 @@ export class LiveService implements Disposable {
     const fanOut = this.#fanOut;
     hear('device.stateChanged', ({ device }) => fanOut.stateChanged(device));
     hear('device.reachabilityChanged', ({ device }) => fanOut.reachabilityChanged(device));
+    hear('device.troubleChanged', ({ device }) => fanOut.reachabilityChanged(device));
     hear('event.appended', ({ event }) => fanOut.appended(event));
     hear('system.changed', () => fanOut.systemChanged());
     hear('session.ended', ({ sessionId, code }) =>

@@ -11,7 +11,7 @@ export class Pending {
   since: number;
   /** Devices with changed variables. */
   readonly devices = new Set<DeviceId>();
-  /** Devices whose reachability changed. */
+  /** Devices whose reachability changed, or what troubles them. */
   readonly reachability = new Set<DeviceId>();
   /** Devices to be told whole: newly watched, or newly visible. */
   readonly whole = new Set<DeviceId>();
