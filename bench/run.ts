@@ -5,6 +5,7 @@
 import { firstLoad } from './first-load.ts';
 import { hubStart } from './hub-start.ts';
 import { live } from './live.ts';
+import { modbus } from './modbus.ts';
 import { signInRush } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
 import { tunnel } from './tunnel.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
     measure: firstLoad,
   },
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
+  modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
   tunnel: { title: 'Tunnel: a hub through its cloud', measure: tunnel },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },

@@ -1,4 +1,7 @@
 export * from './gadget/mqtt-gadget.ts';
+export * from './modbus/modbus-server.ts';
+export * from './modbus/pymodbus.ts';
+export * from './modbus/unit.ts';
 export * from './peers/choppy-proxy.ts';
 export * from './peers/mosquitto.ts';
 export * from './peers/nats.ts';

@@ -101,6 +101,8 @@ export type Driver<Settings = unknown> = {
   readonly commandTimeoutMs: number;
   /** What the settings alone tell of the device, before it has been spoken to. */
   describe(settings: Settings): DeviceDescription;
+  /** The set-up as it is told of a device called `Name`, where its protocol has a shape of its own; else the settings are told. */
+  rawData?(settings: Settings, Name: string): Readonly<Record<string, unknown>>;
   /**
    * Where the device itself signs in, so that the hub's own broker can give it an account for
    * these topics and no others; absent on drivers whose devices speak with no broker, `undefined`

@@ -1,5 +1,6 @@
 import type { DriverWords } from '../driver-texts.ts';
 import { common } from './common.ts';
+import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { tasmota } from './tasmota.ts';
 import { virtual } from './virtual.ts';
@@ -7,5 +8,5 @@ import { virtual } from './virtual.ts';
 /** The words of every driver, in English. Each has its file; a test walks the hub's list of drivers. */
 export const words: DriverWords = {
   common,
-  drivers: { ...virtual, mqtt, tasmota },
+  drivers: { ...virtual, modbus, mqtt, tasmota },
 };

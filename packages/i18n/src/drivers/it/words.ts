@@ -1,5 +1,6 @@
 import type { DriverWords } from '../driver-texts.ts';
 import { common } from './common.ts';
+import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { tasmota } from './tasmota.ts';
 import { virtual } from './virtual.ts';
@@ -7,5 +8,5 @@ import { virtual } from './virtual.ts';
 /** See the English twin. */
 export const words: DriverWords = {
   common,
-  drivers: { ...virtual, mqtt, tasmota },
+  drivers: { ...virtual, modbus, mqtt, tasmota },
 };

@@ -1,0 +1,230 @@
+import { DriverError, type DriverHost } from '@dimora/driver-kit';
+import type { BusLink } from '../settings.ts';
+import type { Cells, Line } from '../wire/line.ts';
+import { toModbusError } from '../wire/modbus-error.ts';
+import { openLine } from '../wire/open-line.ts';
+import { Stopwatch, type BusTiming } from './timing.ts';
+import { Turns } from './turns.ts';
+
+/** What a bus uses of the hub. */
+export type BusHost = Pick<DriverHost, 'clock' | 'entropy' | 'log'>;
+
+/** Milliseconds within which a line must open. */
+const CONNECT_MS = 4_000;
+/** Milliseconds before a lost line is opened again: at first, and at most. */
+const RETRY_MS = { first: 250, most: 30_000 };
+/** Requests in a row without an answer, after which the line itself is doubted. */
+const PATIENCE = 2;
+
+/** Whether the line is there, and what troubles it if not. */
+export type LineNews = { readonly up: true } | { readonly up: false; readonly error: DriverError };
+
+/** What may be asked of a line while one has the turn. */
+export type Exchange = Pick<Line, 'read' | 'writeCoil' | 'writeWord' | 'writeWords'>;
+
+/**
+ * One bus: one line that all its devices share, whatever their addresses on it. Never lets two
+ * requests overlap; opens the line again with growing pauses when it is lost.
+ */
+export class Bus implements AsyncDisposable {
+  readonly #link: BusLink;
+  readonly #host: BusHost;
+  readonly #turns = new Turns();
+  readonly #stopwatch: Stopwatch;
+  readonly #listeners = new Set<(news: LineNews) => void>();
+  readonly #end = new AbortController();
+  #line: Line | undefined;
+  #news: LineNews | undefined;
+  #retry: Disposable | undefined;
+  #failures = 0;
+  #unanswered = 0;
+  /** True where the next request starts with a fresh line. */
+  #doubted = false;
+  /** The one request that waits for its answer, to be told when its line goes. */
+  #flight: { readonly line: Line; readonly fall: () => void } | undefined;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(link: BusLink, host: BusHost) {
+    this.#link = link;
+    this.#host = host;
+    this.#stopwatch = new Stopwatch(host.clock.monotonic());
+    this.#working = this.#open();
+  }
+
+  /** Hears of the line, at once if it is known; until the answer is disposed of. */
+  onLine(hear: (news: LineNews) => void): Disposable {
+    this.#listeners.add(hear);
+    if (this.#news) hear(this.#news);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(hear) };
+  }
+
+  /** Resolves once it is known whether there is a line, or when the signal ends. */
+  async known(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    using _heard = this.onLine(() => resolve());
+    if (!signal.aborted) await promise;
+  }
+
+  /**
+   * Has the line for as long as the work takes: nobody else's request comes between its own.
+   * Rejects with a `DriverError`; UNREACHABLE at once while there is no line.
+   */
+  use<Result>(
+    work: (exchange: Exchange) => Promise<Result>,
+    options: { readonly urgent: boolean; readonly signal: AbortSignal },
+  ): Promise<Result> {
+    return this.#turns.take(async () => {
+      if (this.#line?.spoilt || this.#doubted) await this.#reopen();
+      // Who comes while the line is opened for the first time waits for it.
+      if (!this.#news) await this.#working;
+      const line = this.#line;
+      if (!line) throw this.#lost();
+      return work(this.#exchangeOn(line));
+    }, options);
+  }
+
+  get timing(): BusTiming {
+    const now = this.#host.clock.monotonic();
+    return {
+      connected: this.#line !== undefined,
+      waiting: this.#turns.waiting,
+      ...this.#stopwatch.read(now),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort(new DriverError('UNREACHABLE'));
+    this.#retry?.[Symbol.dispose]();
+    this.#turns.clear(new DriverError('UNREACHABLE'));
+    this.#line?.close();
+    await this.#working.catch(() => {});
+  }
+
+  #exchangeOn(line: Line): Exchange {
+    return {
+      read: (cells: Cells) => this.#timed(line, () => line.read(cells)),
+      writeCoil: (...about) => this.#timed(line, () => line.writeCoil(...about)),
+      writeWord: (...about) => this.#timed(line, () => line.writeWord(...about)),
+      writeWords: (...about) => this.#timed(line, () => line.writeWords(...about)),
+    };
+  }
+
+  /** One request: answered in time, or given up; a line that stays silent or is not to be trusted is ended. */
+  async #timed<Answer>(line: Line, request: () => Promise<Answer>): Promise<Answer> {
+    const { clock } = this.#host;
+    const startedAt = clock.monotonic();
+    const late = Promise.withResolvers<never>();
+    late.promise.catch(() => {});
+    const timeoutMs = this.#link.timeoutSeconds * 1000;
+    const timer = clock.after(timeoutMs, () =>
+      late.reject(new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' })),
+    );
+    const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => {});
+    this.#flight = { line, fall: () => gone.reject(new DriverError('UNREACHABLE')) };
+    try {
+      const answer = await Promise.race([request(), late.promise, gone.promise]);
+      this.#stopwatch.note(startedAt, clock.monotonic(), true);
+      this.#unanswered = 0;
+      await this.#pause(this.#link.pauseSeconds);
+      return answer;
+    } catch (error) {
+      this.#stopwatch.note(startedAt, clock.monotonic(), false);
+      const failure = toModbusError(error);
+      this.#judge(failure);
+      throw failure;
+    } finally {
+      timer[Symbol.dispose]();
+      this.#flight = undefined;
+    }
+  }
+
+  /** Decides whether a line that failed may be used on. A refusal is an answer like any other. */
+  #judge({ failure }: DriverError): void {
+    if (failure === 'REFUSED') {
+      this.#unanswered = 0;
+      return;
+    }
+    this.#unanswered += 1;
+    // Frames without numbers can't be told from late answers, so a line that missed one starts anew.
+    const numbered = this.#link.type === 'tcp';
+    if (failure === 'PROTOCOL' || !numbered || this.#unanswered >= PATIENCE) this.#doubted = true;
+  }
+
+  async #open(): Promise<void> {
+    const giveUp = new AbortController();
+    const timer = this.#host.clock.after(CONNECT_MS, () =>
+      giveUp.abort(new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' })),
+    );
+    try {
+      const line = await openLine(this.#link, AbortSignal.any([giveUp.signal, this.#end.signal]));
+      if (this.#end.signal.aborted) return line.close();
+      line.onClose(() => this.#lose(line));
+      await this.#pause(this.#link.connectDelaySeconds);
+      if (line.spoilt) {
+        line.close();
+        throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+      }
+      if (this.#end.signal.aborted) return line.close();
+      this.#line = line;
+      this.#failures = 0;
+      this.#unanswered = 0;
+      this.#doubted = false;
+      this.#tell({ up: true });
+    } catch (error) {
+      this.#failed(toModbusError(error));
+    } finally {
+      timer[Symbol.dispose]();
+    }
+  }
+
+  /** Ends a line that isn't to be trusted, and takes a new one in the same turn; the house hears of it only if that fails. */
+  async #reopen(): Promise<void> {
+    const line = this.#line;
+    this.#line = undefined;
+    line?.close();
+    this.#retry?.[Symbol.dispose]();
+    this.#working = this.#open();
+    await this.#working;
+  }
+
+  #lose(line: Line): void {
+    if (this.#flight?.line === line) this.#flight.fall();
+    if (this.#line !== line) return;
+    this.#line = undefined;
+    this.#failed(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
+  }
+
+  #failed(error: DriverError): void {
+    if (this.#end.signal.aborted) return;
+    this.#tell({ up: false, error });
+    const delay = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** this.#failures);
+    this.#failures += 1;
+    const spread = 0.8 + this.#host.entropy.fraction() * 0.4;
+    this.#retry?.[Symbol.dispose]();
+    this.#retry = this.#host.clock.after(delay * spread, () => {
+      this.#working = this.#open();
+    });
+  }
+
+  #tell(news: LineNews): void {
+    const known = this.#news?.up === true && news.up;
+    this.#news = news;
+    if (known) return;
+    for (const hear of this.#listeners) hear(news);
+  }
+
+  #lost(): DriverError {
+    const trouble = this.#news?.up === false ? this.#news.error.trouble : undefined;
+    return new DriverError('UNREACHABLE', trouble ? { trouble } : {});
+  }
+
+  async #pause(seconds: number): Promise<void> {
+    if (seconds <= 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = this.#host.clock.after(seconds * 1000, resolve);
+    this.#end.signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise.finally(() => timer[Symbol.dispose]());
+  }
+}

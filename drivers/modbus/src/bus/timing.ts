@@ -1,0 +1,65 @@
+/** How a bus is doing (MODBUS-B1). Figures are of the last minute; durations are milliseconds. */
+export type BusTiming = {
+  readonly connected: boolean;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number | null;
+  readonly p95Ms: number | null;
+  /** Requests since the bus was opened, and those of them that failed. */
+  readonly requests: number;
+  readonly errors: number;
+  /** How many wait for their turn. */
+  readonly waiting: number;
+  /** The part of the last minute in which the line was busy, per cent. */
+  readonly busyPercent: number;
+};
+
+const WINDOW_MS = 60_000;
+/** Requests that are remembered: a busy bus fills the minute with more, of which the latest count. */
+const MOST = 2_000;
+
+type Request = { readonly endedAt: number; readonly tookMs: number };
+
+/** Measures the requests of one bus. */
+export class Stopwatch {
+  readonly #openedAt: number;
+  #latest: Request[] = [];
+  #requests = 0;
+  #errors = 0;
+
+  constructor(now: number) {
+    this.#openedAt = now;
+  }
+
+  /** Takes down a request that has ended. */
+  note(startedAt: number, endedAt: number, well: boolean): void {
+    this.#requests += 1;
+    if (!well) this.#errors += 1;
+    this.#latest.push({ endedAt, tookMs: endedAt - startedAt });
+    if (this.#latest.length > MOST * 2) this.#latest = this.#latest.slice(-MOST);
+  }
+
+  /** The figures of the minute before `now`. */
+  read(now: number): Omit<BusTiming, 'connected' | 'waiting'> {
+    const recent = this.#latest.filter(({ endedAt }) => now - endedAt <= WINDOW_MS).slice(-MOST);
+    const first = recent[0];
+    const sinceFirst = recent.length === MOST && first ? now - first.endedAt : WINDOW_MS;
+    const spanMs = Math.max(1, Math.min(sinceFirst, now - this.#openedAt));
+    const took = recent.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other);
+    const busyMs = took.reduce((sum, each) => sum + each, 0);
+    return {
+      requestsPerSecond: round((recent.length * 1000) / Math.max(spanMs, 1000)),
+      p50Ms: quantile(took, 0.5),
+      p95Ms: quantile(took, 0.95),
+      requests: this.#requests,
+      errors: this.#errors,
+      busyPercent: Math.min(100, round((busyMs * 100) / spanMs)),
+    };
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+function quantile(sorted: readonly number[], part: number): number | null {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  return value === undefined ? null : round(value);
+}

@@ -1,0 +1,50 @@
+import { DriverError } from '@dimora/driver-kit';
+
+/** Work for one line; waits for its turn. */
+type Turn = { readonly run: () => Promise<void>; readonly drop: (error: DriverError) => void };
+
+/** How many may wait for one line; who comes then is refused, so that a dead line costs bounded memory. */
+const MOST_WAITING = 512;
+
+/** Lets one piece of work at a time onto a line: what people command first, then what is only asked. */
+export class Turns {
+  readonly #commands: Turn[] = [];
+  readonly #questions: Turn[] = [];
+  #running = false;
+
+  get waiting(): number {
+    return this.#commands.length + this.#questions.length;
+  }
+
+  /** Runs the work in its turn; work whose caller has given up by then is left out. */
+  take<Result>(
+    work: () => Promise<Result>,
+    { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal },
+  ): Promise<Result> {
+    if (this.waiting >= MOST_WAITING)
+      return Promise.reject(new DriverError('REFUSED', { trouble: 'BUSY' }));
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const run = async (): Promise<void> => {
+      if (signal.aborted) reject(new DriverError('TIMEOUT', { cause: signal.reason }));
+      else await work().then(resolve, reject);
+    };
+    (urgent ? this.#commands : this.#questions).push({ run, drop: reject });
+    if (!this.#running) void this.#go();
+    return promise;
+  }
+
+  /** Refuses everything that waits. */
+  clear(error: DriverError): void {
+    for (const { drop } of [...this.#commands.splice(0), ...this.#questions.splice(0)]) drop(error);
+  }
+
+  async #go(): Promise<void> {
+    this.#running = true;
+    for (let turn = this.#next(); turn; turn = this.#next()) await turn.run();
+    this.#running = false;
+  }
+
+  #next(): Turn | undefined {
+    return this.#commands.shift() ?? this.#questions.shift();
+  }
+}

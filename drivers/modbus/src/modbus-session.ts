@@ -1,0 +1,152 @@
+import { cellsOf, type ModbusBinding, type StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  echoes,
+  poll,
+  toDriverError,
+  type DeviceSession,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import type { BusLease } from './bus/bus-pool.ts';
+import type { LineNews } from './bus/bus.ts';
+import { tolerance, valueOf } from './codec/value.ts';
+import { bindingsOf, describe } from './describe.ts';
+import { isWritable } from './properties.ts';
+import { RegisterReader, type Turn } from './reading/register-reader.ts';
+import { writeRegister } from './reading/write-register.ts';
+import type { ModbusSettings } from './settings.ts';
+
+/** Rounds without an answer after which a device counts as gone: one may be lost in a storm. */
+const MOST_SILENT = 2;
+/** How often what was written is read back before it counts as refused, and milliseconds between. */
+const READ_BACK = { times: 6, pauseMs: 150 } as const;
+
+/** A logical device on a bus, at work. */
+export class ModbusSession implements DeviceSession {
+  readonly #settings: ModbusSettings;
+  readonly #host: DriverHost;
+  readonly #lease: BusLease;
+  readonly #bindings: readonly ModbusBinding[];
+  readonly #reader: RegisterReader;
+  readonly #held = new DisposableStack();
+  readonly #values: Record<string, StateValue> = {};
+  readonly #end = new AbortController();
+  #reading: Promise<void> | undefined;
+  #silent = 0;
+  #reachable: boolean | undefined;
+
+  constructor(settings: ModbusSettings, host: DriverHost, lease: BusLease) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#lease = lease;
+    this.#bindings = bindingsOf(settings);
+    this.#reader = new RegisterReader(settings.unitId, this.#bindings, settings.gap);
+  }
+
+  /** Reads whenever the line comes, and in its rhythm from then on. */
+  start(): this {
+    this.#held.use(this.#lease.bus.onLine((news) => this.#hearLine(news)));
+    this.#held.use(poll(this.#host, this.#settings.pollSeconds * 1000, () => this.#refresh()));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
+    const binding = this.#bindings.find(({ PropertyName }) => PropertyName === action?.ReplyAs);
+    if (!action || !binding || !isWritable(binding)) throw new DriverError('REFUSED');
+    const wanted = action.Name === 'TOGGLE' ? this.#values[binding.PropertyName] !== true : value;
+    const ends = AbortSignal.any([signal, this.#end.signal]);
+    const turn = this.#turn(true, ends);
+    // Written and read back in one turn: nobody's request comes between.
+    const heard = await turn(async (exchange) => {
+      await writeRegister(exchange, this.#settings.unitId, binding, wanted);
+      return this.#readBack(binding)(exchange);
+    });
+    if (this.#confirms(binding, heard, wanted)) return;
+    for (let time = 1; time < READ_BACK.times && !ends.aborted; time += 1) {
+      await this.#pause(READ_BACK.pauseMs, ends);
+      if (this.#confirms(binding, await turn(this.#readBack(binding)), wanted)) return;
+    }
+    throw new DriverError(ends.aborted ? 'TIMEOUT' : 'REFUSED');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort(new DriverError('UNREACHABLE'));
+    this.#held[Symbol.dispose]();
+    await this.#lease[Symbol.asyncDispose]();
+  }
+
+  #turn(urgent: boolean, signal: AbortSignal): Turn {
+    return (work) => this.#lease.bus.use(work, { urgent, signal });
+  }
+
+  readonly #readBack =
+    (binding: ModbusBinding) =>
+    (exchange: Parameters<Parameters<Turn>[0]>[0]): Promise<readonly number[]> =>
+      exchange.read({
+        unitId: this.#settings.unitId,
+        kind: binding.kind,
+        address: binding.address,
+        count: cellsOf(binding),
+      });
+
+  #confirms(binding: ModbusBinding, cells: readonly number[], wanted: StateValue): boolean {
+    const heard = valueOf(binding, cells);
+    if (heard === undefined || !echoes(heard, wanted, tolerance(binding))) return false;
+    this.#tell({ [binding.PropertyName]: heard });
+    return true;
+  }
+
+  #hearLine(news: LineNews): void {
+    if (news.up) void this.#refresh().catch(() => {});
+    else this.#lose(news.error);
+  }
+
+  /** One round, never two at a time. Rejects when the device doesn't answer, so that the rhythm slows down. */
+  #refresh(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    const signal = AbortSignal.any([this.#host.signal, this.#end.signal]);
+    if (signal.aborted) return;
+    try {
+      const reading = await this.#reader.read(this.#turn(false, signal));
+      const entries = [...reading].flatMap(([binding, cells]) => {
+        const value = cells && valueOf(binding, cells);
+        return value === undefined || value === null ? [] : [[binding.PropertyName, value]];
+      });
+      const missing = [...reading.values()].some((cells) => cells === null);
+      this.#tell(Object.fromEntries(entries) as Record<string, StateValue>, missing);
+    } catch (error) {
+      this.#silent += 1;
+      if (this.#silent >= MOST_SILENT || this.#reachable !== true) this.#lose(toDriverError(error));
+      throw error;
+    }
+  }
+
+  /** The device answered. What it hasn't is a trouble, but it is there. */
+  #tell(StateVars: Record<string, StateValue>, missing?: boolean): void {
+    this.#silent = 0;
+    this.#reachable = true;
+    Object.assign(this.#values, StateVars);
+    this.#host.report({
+      StateVars,
+      Reachable: true,
+      ...(missing !== undefined && { trouble: missing ? 'NOT_UNDERSTOOD' : null }),
+    });
+  }
+
+  #lose({ trouble }: DriverError): void {
+    this.#reachable = false;
+    this.#host.report({ Reachable: false, trouble: trouble ?? 'NO_ANSWER' });
+  }
+
+  async #pause(delayMs: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = this.#host.clock.after(delayMs, resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise.finally(() => timer[Symbol.dispose]());
+  }
+}

@@ -1,0 +1,134 @@
+import { readStates, type DeviceAction, type ModbusBinding } from '@dimora/domain';
+import {
+  airQuality,
+  battery,
+  brightness,
+  channelOf,
+  colourTemperature,
+  contact,
+  gas,
+  humidity,
+  hvacMode,
+  illumination,
+  lightOnOff,
+  lock,
+  mains,
+  movement,
+  noise,
+  onChannel,
+  plugOnOff,
+  position,
+  powerMeter,
+  presence,
+  pressure,
+  setpoint,
+  smoke,
+  switchOnOff,
+  temperature,
+  waterLeak,
+  type Capability,
+} from '@dimora/driver-kit';
+
+/** Every ability that registers can give a device. */
+const ABILITIES: readonly Capability[] = [
+  lightOnOff,
+  brightness,
+  colourTemperature,
+  plugOnOff,
+  switchOnOff,
+  setpoint,
+  hvacMode,
+  movement,
+  position,
+  lock,
+  temperature,
+  humidity,
+  pressure,
+  illumination,
+  noise,
+  presence,
+  contact,
+  smoke,
+  gas,
+  waterLeak,
+  airQuality,
+  powerMeter,
+  mains,
+  battery,
+];
+
+/** Channels of one device: relays of a board. */
+const MOST_CHANNELS = 64;
+const CHANNEL = /^(.+?)_(\d{1,2})$/;
+
+const ABILITY_OF: ReadonlyMap<string, Capability> = new Map(
+  ABILITIES.flatMap((ability) =>
+    Object.keys(ability.StateVars).map((PropertyName) => [PropertyName, ability] as const),
+  ),
+);
+
+/** Every property that a register can be bound to, without channels. */
+export const PROPERTIES: readonly string[] = [...ABILITY_OF.keys()];
+
+/** The property without its channel: `SWITCH_ON_OFF` of `SWITCH_ON_OFF_2`. */
+export const plainProperty = (name: string): string => placeOf(name)?.plain ?? name;
+
+/** Its ability and its channel; `undefined` for what no register can be bound to. */
+function placeOf(name: string): { readonly plain: string; readonly channel: number } | undefined {
+  if (ABILITY_OF.has(name)) return { plain: name, channel: 1 };
+  const [, plain, text] = CHANNEL.exec(name) ?? [];
+  const channel = Number(text);
+  const known = plain !== undefined && ABILITY_OF.has(plain);
+  return known && channel >= 2 && channel <= MOST_CHANNELS ? { plain, channel } : undefined;
+}
+
+/** True for a property that a register can be bound to. */
+export const isProperty = (name: string): boolean => placeOf(name) !== undefined;
+
+/** What bindings make of a device: each ability in the order in which it is first bound, with what is bound of it alone. */
+export function capabilitiesOf(bindings: readonly ModbusBinding[]): Capability[] {
+  const abilities = new Map<string, { ability: Capability; channel: number }>();
+  for (const { PropertyName } of bindings) {
+    const place = placeOf(PropertyName);
+    const ability = place && ABILITY_OF.get(place.plain);
+    if (!place || !ability) continue;
+    const key = `${ABILITIES.indexOf(ability)}/${place.channel}`;
+    if (!abilities.has(key)) abilities.set(key, { ability, channel: place.channel });
+  }
+  return [...abilities.values()].map(({ ability, channel }) =>
+    boundPart(channelOf(ability, channel), bindings),
+  );
+}
+
+/** The part of an ability that has registers: nobody is shown a value that can't come, or a knob that turns nothing. */
+function boundPart(ability: Capability, bindings: readonly ModbusBinding[]): Capability {
+  const bound = new Map(bindings.map((binding) => [binding.PropertyName, binding]));
+  return {
+    ...ability,
+    StateVars: Object.fromEntries(
+      Object.entries(ability.StateVars).filter(([name]) => bound.has(name)),
+    ),
+    Actions: ability.Actions.flatMap((action) => {
+      const binding = bound.get(action.ReplyAs ?? '');
+      return binding && isWritable(binding) ? [withWordsOf(binding, action)] : [];
+    }),
+  };
+}
+
+/** The action with the words that its register knows: no heating on what only cools. */
+function withWordsOf({ states }: ModbusBinding, action: DeviceAction): DeviceAction {
+  const words = readStates(states);
+  const { Values } = action;
+  if (Values?.kind !== 'options' || !words) return action;
+  return {
+    ...action,
+    Values: { ...Values, options: Values.options.filter((each) => words.has(each)) },
+  };
+}
+
+/** True where the register takes what is written, and may be. */
+export const isWritable = ({ kind, writable }: ModbusBinding): boolean =>
+  writable && (kind === 'coil' || kind === 'holding');
+
+/** The name of a property on a channel. */
+export const propertyOn = onChannel;

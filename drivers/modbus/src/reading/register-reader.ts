@@ -1,0 +1,92 @@
+import type { ModbusBinding } from '@dimora/domain';
+import type { Exchange } from '../bus/bus.ts';
+import { EXCEPTIONS, exceptionOf } from '../wire/modbus-error.ts';
+import { cellsIn, partsOf, planBlocks, type Block } from './plan.ts';
+
+/** The cells of each binding; `null` for one that the device doesn't have. */
+export type Reading = ReadonlyMap<ModbusBinding, readonly number[] | null>;
+
+/** A turn on the bus; see `Bus.use`. */
+export type Turn = <Result>(work: (exchange: Exchange) => Promise<Result>) => Promise<Result>;
+
+/** Rounds after which a register that was refused is asked for again: devices are updated and set up anew. */
+const TRY_AGAIN = 60;
+
+/**
+ * Reads the registers of one device in as few requests as it allows. A request that it refuses
+ * for a register that it doesn't have is split, and stays split.
+ */
+export class RegisterReader {
+  readonly #unitId: number;
+  readonly #bindings: readonly ModbusBinding[];
+  readonly #gap: number;
+  #blocks: readonly Block[];
+  #missing = new Set<Block>();
+  #rounds = 0;
+
+  constructor(unitId: number, bindings: readonly ModbusBinding[], gap: number) {
+    this.#unitId = unitId;
+    this.#bindings = bindings;
+    this.#gap = gap;
+    this.#blocks = planBlocks(bindings, gap);
+  }
+
+  /** How many requests a round takes. */
+  get requests(): number {
+    return this.#blocks.length - this.#missing.size;
+  }
+
+  /** Reads everything once, each request in a turn of its own. Rejects with a `DriverError` when the device doesn't answer. */
+  async read(turn: Turn): Promise<Reading> {
+    this.#rounds += 1;
+    if (this.#missing.size > 0 && this.#rounds % TRY_AGAIN === 0) this.#startAnew();
+    const reading = new Map<ModbusBinding, readonly number[] | null>();
+    const blocks: Block[] = [];
+    for (const block of this.#blocks) blocks.push(...(await this.#readBlock(block, reading, turn)));
+    this.#blocks = blocks;
+    return reading;
+  }
+
+  /** Reads a block, or its parts; answers what is to be asked for next time. */
+  async #readBlock(
+    block: Block,
+    reading: Map<ModbusBinding, readonly number[] | null>,
+    turn: Turn,
+  ): Promise<readonly Block[]> {
+    if (this.#missing.has(block)) {
+      for (const binding of block.bindings) reading.set(binding, null);
+      return [block];
+    }
+    try {
+      const cells = await turn((exchange) => exchange.read({ unitId: this.#unitId, ...block }));
+      for (const binding of block.bindings) reading.set(binding, cellsIn(block, cells, binding));
+      return [block];
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    const parts = partsOf(block);
+    if (!parts) {
+      this.#missing.add(block);
+      for (const binding of block.bindings) reading.set(binding, null);
+      return [block];
+    }
+    const kept: Block[] = [];
+    for (const part of parts) kept.push(...(await this.#readBlock(part, reading, turn)));
+    return kept;
+  }
+
+  #startAnew(): void {
+    this.#missing = new Set();
+    this.#blocks = planBlocks(this.#bindings, this.#gap);
+  }
+}
+
+/** True where the device says that it hasn't these registers, or not so many, or no such table. */
+function isMissing(error: unknown): boolean {
+  const code = exceptionOf(error);
+  return (
+    code === EXCEPTIONS.illegalAddress ||
+    code === EXCEPTIONS.illegalValue ||
+    code === EXCEPTIONS.illegalFunction
+  );
+}

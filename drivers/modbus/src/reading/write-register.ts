@@ -1,0 +1,43 @@
+import { isBitTable, type ModbusBinding, type StateValue } from '@dimora/domain';
+import { DriverError } from '@dimora/driver-kit';
+import type { Exchange } from '../bus/bus.ts';
+import { figureFor, wordsFor } from '../codec/value.ts';
+import { EXCEPTIONS, exceptionOf } from '../wire/modbus-error.ts';
+
+/** Writes a value where its binding says, within one turn. Rejects with REFUSED for a value that the register can't hold. */
+export async function writeRegister(
+  exchange: Exchange,
+  unitId: number,
+  binding: ModbusBinding,
+  value: StateValue,
+): Promise<void> {
+  const { address } = binding;
+  const figure = figureFor(binding, value);
+  if (figure === undefined) throw new DriverError('REFUSED');
+  if (isBitTable(binding.kind)) return exchange.writeCoil(unitId, address, figure !== 0);
+  const words =
+    binding.type === 'bit'
+      ? [await wordWithBit(exchange, unitId, binding, figure !== 0)]
+      : wordsFor(binding, value);
+  const [word] = words ?? [];
+  if (!words || word === undefined) throw new DriverError('REFUSED');
+  if (words.length > 1) return exchange.writeWords(unitId, address, words);
+  try {
+    await exchange.writeWord(unitId, address, word);
+  } catch (error) {
+    // Some devices know only the function that writes several.
+    if (exceptionOf(error) !== EXCEPTIONS.illegalFunction) throw error;
+    await exchange.writeWords(unitId, address, words);
+  }
+}
+
+/** The present word with one bit changed: its other bits are other people's. */
+async function wordWithBit(
+  exchange: Exchange,
+  unitId: number,
+  { kind, address, bit }: ModbusBinding,
+  on: boolean,
+): Promise<number> {
+  const [present = 0] = await exchange.read({ unitId, kind, address, count: 1 });
+  return on ? present | (1 << bit) : present & ~(1 << bit);
+}

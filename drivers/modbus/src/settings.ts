@@ -1,0 +1,101 @@
+import {
+  MODBUS_DEFAULTS,
+  MODBUS_LINKS,
+  REGISTER_KINDS,
+  REGISTER_ORDERS,
+  REGISTER_TYPES,
+  bindingFault,
+  type RegisterType,
+} from '@dimora/domain';
+import { z } from 'zod';
+import { isProperty } from './properties.ts';
+import { TEMPLATE_IDS } from './templates/ids.ts';
+
+/** The most registers of one logical device. */
+const MOST_BINDINGS = 250;
+
+const types = Object.keys(REGISTER_TYPES) as [RegisterType, ...RegisterType[]];
+const advanced = { advanced: true };
+const seconds = { ...advanced, unit: 's' };
+
+/** A register of a device and what it means; see `ModbusBinding` in domain. */
+export const Binding = z
+  .object({
+    PropertyName: z.string().max(60).refine(isProperty),
+    kind: z.enum(REGISTER_KINDS).default('holding'),
+    address: z.number().int().min(0).max(65_535),
+    type: z.enum(types).default('uint16'),
+    bit: z.number().int().min(0).max(15).default(0),
+    wordOrder: z.enum(REGISTER_ORDERS).default('big'),
+    byteOrder: z.enum(REGISTER_ORDERS).default('big'),
+    scale: z.number().default(1),
+    offset: z.number().default(0),
+    states: z.string().max(400).default(''),
+    writable: z.boolean().default(true),
+  })
+  .superRefine((binding, context) => {
+    const fault = bindingFault(binding);
+    if (fault) context.addIssue({ code: 'custom', path: [fault] });
+  });
+
+/** How a bus is reached and how patiently it is spoken to. */
+const link = {
+  Address: z
+    .string()
+    .trim()
+    .regex(/^[\w./:-]{1,120}$/)
+    .meta({ description: 'IP address or host name, or the path of a serial port' }),
+  type: z.enum(MODBUS_LINKS).default('tcp'),
+  port: z.number().int().min(1).max(65_535).default(MODBUS_DEFAULTS.port),
+  baudRate: z.number().int().min(300).max(1_000_000).default(9600).meta(advanced),
+  parity: z.enum(['none', 'even', 'odd']).default('none').meta(advanced),
+  stopBits: z.number().int().min(1).max(2).default(1).meta(advanced),
+  timeoutSeconds: z.number().min(0.05).max(30).default(1).meta(seconds),
+  connectDelaySeconds: z.number().min(0).max(30).default(0).meta(seconds),
+  pauseSeconds: z.number().min(0).max(5).default(0).meta(seconds),
+};
+
+/** A logical device on a Modbus bus, with the way to the bus (INSTALL-10). */
+export const ModbusSettings = z
+  .object({
+    ...link,
+    BusId: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,32}$/)
+      .default(MODBUS_DEFAULTS.BusId),
+    Manufacturer: z.string().trim().min(1).max(80),
+    ModelName: z.string().trim().min(1).max(80),
+    unitId: z.number().int().min(0).max(255).default(1),
+    template: z.enum(TEMPLATE_IDS).default('custom'),
+    DeviceId: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{0,40}$/)
+      .default('')
+      .meta(advanced),
+    pollSeconds: z.number().min(0.1).max(3600).default(5).meta(seconds),
+    gap: z.number().int().min(0).max(100).default(8).meta(advanced),
+    bindings: z.array(Binding).max(MOST_BINDINGS).default([]).meta(advanced),
+  })
+  .superRefine(({ bindings }, context) => {
+    const names = bindings.map(({ PropertyName }) => PropertyName);
+    for (const [at, name] of names.entries()) {
+      if (names.indexOf(name) !== at)
+        context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
+    }
+  });
+/** See the schema. */
+export type ModbusSettings = z.infer<typeof ModbusSettings>;
+
+/** The part of the settings that tells one bus from another, and how it is spoken to. */
+export type BusLink = Pick<
+  ModbusSettings,
+  | 'Address'
+  | 'type'
+  | 'port'
+  | 'baudRate'
+  | 'parity'
+  | 'stopBits'
+  | 'timeoutSeconds'
+  | 'connectDelaySeconds'
+  | 'pauseSeconds'
+>;

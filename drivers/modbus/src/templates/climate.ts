@@ -1,0 +1,64 @@
+import { bindingOf, type ModbusBinding } from '@dimora/domain';
+import type { Template } from './template.ts';
+
+const tenths = (
+  PropertyName: string,
+  address: number,
+  kind: 'holding' | 'input' = 'holding',
+): ModbusBinding => bindingOf({ PropertyName, kind, address, type: 'int16', scale: 0.1 });
+
+const words = (
+  PropertyName: string,
+  address: number,
+  states: string,
+  kind: 'holding' | 'input' = 'holding',
+): ModbusBinding => bindingOf({ PropertyName, kind, address, states });
+
+/** A room thermostat: wanted and present temperature, and whether it heats. */
+export const thermostat: Template = {
+  ModelName: 'Room thermostat',
+  Manufacturer: '',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    tenths('SETPOINT', 3),
+    words('HVAC_MODE', 0, 'OFF=0, HEAT=1'),
+    tenths('TEMPERATURE', 8),
+  ],
+};
+
+/** A fan coil's controller: it heats and cools. */
+export const fanCoil: Template = {
+  ModelName: 'Fan coil',
+  Manufacturer: '',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    tenths('SETPOINT', 1),
+    words('HVAC_MODE', 0, 'OFF=0, COOL=1, HEAT=2, AUTO=3'),
+    tenths('TEMPERATURE', 0, 'input'),
+    words('HVAC_STATE', 1, 'IDLE=0, COOLING=1, HEATING=2', 'input'),
+  ],
+};
+
+/** A heat pump: water wanted and delivered, what it does, what it draws. */
+export const heatPump: Template = {
+  ModelName: 'Heat pump',
+  Manufacturer: '',
+  unitId: 1,
+  baudRate: 19_200,
+  bindings: [
+    tenths('SETPOINT', 2),
+    words('HVAC_MODE', 0, 'COOL=0, AUTO=3, HEAT=4, OFF=5'),
+    tenths('TEMPERATURE', 3, 'input'),
+    words('HVAC_STATE', 1, 'IDLE=0, COOLING=1, HEATING=2', 'input'),
+    bindingOf({ PropertyName: 'CONSUMPTION', kind: 'input', address: 20, type: 'uint32' }),
+    bindingOf({
+      PropertyName: 'ENERGY',
+      kind: 'input',
+      address: 22,
+      type: 'uint32',
+      scale: 0.1,
+    }),
+  ],
+};

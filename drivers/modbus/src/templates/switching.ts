@@ -1,0 +1,43 @@
+import { bindingOf } from '@dimora/domain';
+import { propertyOn } from '../properties.ts';
+import type { Template } from './template.ts';
+
+/** Eight relays on the coils 0 to 7, as Waveshare's and most boards have them. */
+export const relayBoard: Template = {
+  ModelName: 'Modbus RTU Relay 8CH',
+  Manufacturer: 'Waveshare',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: Array.from({ length: 8 }, (_, at) =>
+    bindingOf({ PropertyName: propertyOn('SWITCH_ON_OFF', at + 1), kind: 'coil', address: at }),
+  ),
+};
+
+/** A dimmer: a coil to switch, a register for the level in per cent. */
+export const lightDimmer: Template = {
+  ModelName: 'Dimmer',
+  Manufacturer: '',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    bindingOf({ PropertyName: 'LIGHT_ON_OFF', kind: 'coil', address: 0 }),
+    bindingOf({ PropertyName: 'BRIGHTNESS', kind: 'holding', address: 0 }),
+  ],
+};
+
+/** A blind's motor: what it does, and where it stands. */
+export const blind: Template = {
+  ModelName: 'Blind motor',
+  Manufacturer: '',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    bindingOf({
+      PropertyName: 'MOVEMENT',
+      kind: 'holding',
+      address: 0,
+      states: 'STOP=0, UP=1, DOWN=2',
+    }),
+    bindingOf({ PropertyName: 'POSITION', kind: 'holding', address: 1 }),
+  ],
+};

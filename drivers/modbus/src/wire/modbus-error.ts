@@ -1,0 +1,29 @@
+import { DriverError, toDriverError } from '@dimora/driver-kit';
+
+/** What a Modbus device says that it can't do: its exception codes. */
+export const EXCEPTIONS = {
+  illegalFunction: 1,
+  illegalAddress: 2,
+  illegalValue: 3,
+  busy: 6,
+  noGatewayPath: 10,
+  noGatewayAnswer: 11,
+} as const;
+
+/** The exception code in an error of the library's, however deep it was wrapped. */
+export function exceptionOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('modbusCode' in error && typeof error.modbusCode === 'number') return error.modbusCode;
+  return exceptionOf(error.cause);
+}
+
+/** A foreign error as the house knows it: an exception is a refusal, a gateway's silence is the device's. */
+export function toModbusError(error: unknown): DriverError {
+  const code = exceptionOf(error);
+  if (error instanceof DriverError || code === undefined) return toDriverError(error);
+  if (code === EXCEPTIONS.noGatewayPath || code === EXCEPTIONS.noGatewayAnswer)
+    return new DriverError('TIMEOUT', { cause: error, trouble: 'NO_ANSWER' });
+  if (code === EXCEPTIONS.busy)
+    return new DriverError('REFUSED', { cause: error, trouble: 'BUSY' });
+  return new DriverError('REFUSED', { cause: error, trouble: 'NOT_UNDERSTOOD' });
+}

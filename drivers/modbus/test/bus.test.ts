@@ -1,0 +1,255 @@
+import { TestHost } from '@dimora/driver-kit/conformance';
+import type { DeviceSession } from '@dimora/driver-kit';
+import { ModbusServer, ModbusUnit, Pymodbus } from '@dimora/simulators';
+import { expect, test } from 'vitest';
+import { freshDriver, zeros } from './modbus-rig.ts';
+
+const never = new AbortController().signal;
+
+/** A hub with as many devices as a test wants on the bus at one port. */
+class House implements AsyncDisposable {
+  readonly #port: number;
+  readonly #driver = freshDriver();
+  readonly #open: { readonly host: TestHost; readonly session: DeviceSession }[] = [];
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get timing() {
+    const { pool, driver } = this.#driver;
+    return pool.timing(driver.settings.parse(this.#settings({})) as never);
+  }
+
+  async install(settings: Record<string, unknown>, haste = 1) {
+    const { driver } = this.#driver;
+    const host = new TestHost(() => {
+      throw new Error('no broker');
+    }, haste);
+    const session = await driver.open(driver.settings.parse(this.#settings(settings)), host);
+    const device = { host, session };
+    this.#open.push(device);
+    return device;
+  }
+
+  #settings(settings: Record<string, unknown>) {
+    const who = { Address: '127.0.0.1', port: this.#port, Manufacturer: 'Acme', ModelName: 'It' };
+    return { ...who, pollSeconds: 0.1, ...settings };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { host, session } of this.#open) {
+      host.end();
+      await session[Symbol.asyncDispose]();
+    }
+  }
+}
+
+const switches = (count: number) => new ModbusUnit({ coil: zeros(count) });
+const holding = (PropertyName: string, address: number, more: object = {}) => ({
+  PropertyName,
+  kind: 'holding',
+  address,
+  ...more,
+});
+
+test('[MODBUS-B1] all devices of a bus share one connection, and no two requests overlap', async () => {
+  const units = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at + 1, switches(8)]));
+  await using server = await new ModbusServer(units, { delayMs: 2 }).start();
+  await using house = new House(server.port);
+  const devices = await Promise.all(
+    Object.keys(units).map((unit) =>
+      house.install({ template: 'relay_board_8', unitId: Number(unit) }),
+    ),
+  );
+  await Promise.all(
+    devices.flatMap(({ session }) =>
+      ['SET_ON_OFF', 'SET_ON_OFF_5'].map((action) => session.run(action, true, never)),
+    ),
+  );
+  expect(server.connections).toBe(1);
+  expect(server.mostAtOnce).toBe(1);
+  for (const unit of server.units.values()) {
+    expect([unit.get('coil', 0), unit.get('coil', 4), unit.get('coil', 1)]).toEqual([1, 1, 0]);
+  }
+  expect(house.timing).toMatchObject({ connected: true, errors: 0 });
+  expect(house.timing?.p95Ms).toBeGreaterThan(0);
+});
+
+test('a command goes before what waits to be read', async () => {
+  const units = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at + 1, switches(8)]));
+  await using server = await new ModbusServer(units, { delayMs: 15 }).start();
+  await using house = new House(server.port);
+  const devices = await Promise.all(
+    Object.keys(units).map((unit) =>
+      house.install({ template: 'relay_board_8', unitId: Number(unit), pollSeconds: 0.1 }),
+    ),
+  );
+  const [first] = devices;
+  await first?.host.until('the bus is busy', () => (house.timing?.waiting ?? 0) > 20);
+  const before = server.requests;
+  await first?.session.run('SET_ON_OFF', true, never);
+  expect(server.requests - before).toBeLessThanOrEqual(4);
+});
+
+test('a device that is not there makes no other one unreachable', async () => {
+  await using server = await new ModbusServer({ 1: switches(8) }).start();
+  await using house = new House(server.port);
+  const there = await house.install({ template: 'relay_board_8', timeoutSeconds: 0.05 });
+  const gone = await house.install({ template: 'relay_board_8', unitId: 2, timeoutSeconds: 0.05 });
+  await gone.host.until('it is missed', () => gone.host.reachable === false);
+  expect(gone.host.reports.at(-1)).toEqual({ Reachable: false, trouble: 'NO_ANSWER' });
+  const heard = there.host.reports.length;
+  await there.host.until('the other one is read on', () => there.host.reports.length > heard + 5);
+  expect(there.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
+});
+
+test('[MODBUS-B1] a register that the device has not is left out, and the rest is read together', async () => {
+  const unit = new ModbusUnit({ holding: { 0: 213, 1: 45, 5: 9 } });
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host } = await house.install({
+    bindings: [
+      holding('TEMPERATURE', 0, { scale: 0.1 }),
+      holding('HUMIDITY', 1),
+      holding('CO2', 3),
+      holding('AQI', 5),
+    ],
+  });
+  await host.until('what is there was read', () => host.value('AQI') === 9);
+  expect([host.value('TEMPERATURE'), host.value('HUMIDITY'), host.value('CO2')]).toEqual([
+    21.3,
+    45,
+    undefined,
+  ]);
+  expect(host.reachable).toBe(true);
+  expect(host.reports.at(-1)?.trouble).toBe('NOT_UNDERSTOOD');
+  // From now on each round takes the two requests that are known to work.
+  const [rounds, before] = [host.reports.length, server.requests];
+  await host.until('five more rounds', () => host.reports.length >= rounds + 5);
+  expect(server.requests - before).toBeLessThanOrEqual(2 * (host.reports.length - rounds + 1));
+});
+
+test('a frozen device is missed, and comes back', async () => {
+  await using server = await new ModbusServer({ 1: switches(8) }).start();
+  await using house = new House(server.port);
+  const { host, session } = await house.install({
+    template: 'relay_board_8',
+    timeoutSeconds: 0.05,
+  });
+  await host.until('it is there', () => host.reachable === true);
+  server.muted = true;
+  await host.until('it is missed', () => host.reachable === false);
+  await expect(session.run('SET_ON_OFF', true, never)).rejects.toMatchObject({
+    failure: 'TIMEOUT',
+  });
+  server.muted = false;
+  await host.until('it is back', () => host.reachable === true);
+  await session.run('SET_ON_OFF', true, never);
+});
+
+test('an answer in the name of another device is none', async () => {
+  await using server = await new ModbusServer({ 1: switches(8) }).start();
+  server.answersAs = 9;
+  await using house = new House(server.port);
+  const { host } = await house.install({ template: 'relay_board_8' });
+  await host.until('it is missed', () => host.reachable === false);
+  expect(host.value('SWITCH_ON_OFF')).toBeUndefined();
+  server.answersAs = undefined;
+  await host.until('it is there', () => host.reachable === true);
+});
+
+test('nobody listens: it is told why, and tried again with growing pauses', async () => {
+  await using server = await new ModbusServer({ 1: switches(8) }).start();
+  await server.stop();
+  await using house = new House(server.port);
+  const { host, session } = await house.install({ template: 'relay_board_8' });
+  await host.until('it is told', () => host.reachable === false);
+  expect(host.reports.at(-1)?.trouble).toBe('CONNECTION_REFUSED');
+  await expect(session.run('SET_ON_OFF', true, never)).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+    trouble: 'CONNECTION_REFUSED',
+  });
+  await server.start();
+  await host.until('it is there', () => host.reachable === true);
+});
+
+test('a device that writes only several registers at once is written so', async () => {
+  const unit = new ModbusUnit({ holding: zeros(2) });
+  unit.unknownFunctions.add(6);
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const bindings = [holding('SETPOINT', 0, { scale: 0.1 })];
+  const { host, session } = await house.install({ bindings });
+  await host.until('it is there', () => host.reachable === true);
+  await session.run('SET_SETPOINT', 21.5, never);
+  expect(unit.get('holding', 0)).toBe(215);
+});
+
+test('one bit of a word is written, and the others stay', async () => {
+  const unit = new ModbusUnit({ holding: { 0: 0b1010 } });
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const bindings = [holding('SWITCH_ON_OFF', 0, { type: 'bit', bit: 2 })];
+  const { host, session } = await house.install({ bindings });
+  await host.until('it is there', () => host.reachable === true);
+  await session.run('SET_ON_OFF', true, never);
+  expect(unit.get('holding', 0)).toBe(0b1110);
+  await session.run('TOGGLE', null, never);
+  expect(unit.get('holding', 0)).toBe(0b1010);
+});
+
+test('what is written and does not read back was refused', async () => {
+  const unit = new ModbusUnit({ holding: zeros(1) });
+  unit.onWrite = () => unit.set('holding', 0, 7);
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { host, session } = await house.install({ bindings: [holding('BRIGHTNESS', 0)] }, 10);
+  await host.until('it is there', () => host.reachable === true);
+  await expect(session.run('SET_BRIGHTNESS', 50, never)).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('a line may need its time after it has opened, and between two requests', async () => {
+  await using server = await new ModbusServer({ 1: switches(8) }).start();
+  await using house = new House(server.port);
+  const started = performance.now();
+  const { host } = await house.install({
+    template: 'relay_board_8',
+    connectDelaySeconds: 0.3,
+    pauseSeconds: 0.02,
+  });
+  await host.until('it is there', () => host.reachable === true);
+  expect(performance.now() - started).toBeGreaterThan(290);
+});
+
+test('a serial port that is not there is told, and harms nobody', async () => {
+  await using house = new House(502);
+  const { host } = await house.install({ type: 'rtu', Address: '/dev/no-such-line' });
+  await host.until('it is told', () => host.reachable === false);
+});
+
+test('[MODBUS-B1] pymodbus is read and written like any other server', async () => {
+  await using peer = await Pymodbus.start({
+    1: { coil: [1, 0, 1, 0, 0, 0, 0, 0], holding: Array(20).fill(0), input: [0, 213, 480] },
+    7: { holding: [0, 205, 0, 0], input: [198, 2] },
+  });
+  await using house = new House(peer.port);
+  const board = await house.install({ template: 'relay_board_8' });
+  const probe = await house.install({ template: 'probe_xy_md02' });
+  const coil = await house.install({ template: 'fan_coil', unitId: 7 });
+  await coil.host.until('it was read', () => coil.host.value('HVAC_STATE') === 'HEATING');
+  await probe.host.until('it was read', () => probe.host.value('HUMIDITY') === 48);
+  expect(probe.host.value('TEMPERATURE')).toBe(21.3);
+  expect([coil.host.value('SETPOINT'), coil.host.value('HVAC_MODE')]).toEqual([20.5, 'OFF']);
+  await board.host.until('it was read', () => board.host.value('SWITCH_ON_OFF_3') === true);
+  await board.session.run('SET_ON_OFF_2', true, never);
+  await coil.session.run('SET_SETPOINT', 22.5, never);
+  await coil.session.run('SET_HVAC_MODE', 'HEAT', never);
+  expect(coil.host.value('SETPOINT')).toBe(22.5);
+  await peer.kill();
+  await board.host.until('it is missed', () => board.host.reachable === false);
+  await peer.revive();
+  await board.host.until('it is back', () => board.host.reachable === true);
+});

@@ -1,0 +1,105 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { cutRtu, cutTcp, type Request } from './frames.ts';
+import type { ModbusUnit } from './unit.ts';
+
+/** How the server speaks, and how slow it is. */
+export type ModbusServerOptions = {
+  readonly framing?: 'tcp' | 'rtu';
+  /** Milliseconds before each answer. */
+  readonly delayMs?: number;
+  readonly port?: number;
+};
+
+const WRITES = new Set([5, 6, 15, 16]);
+
+/** A Modbus server or gateway over TCP with several devices behind it, and everything that can go wrong. */
+export class ModbusServer implements AsyncDisposable {
+  readonly units: ReadonlyMap<number, ModbusUnit>;
+  /** True makes it take everything and answer nothing, as a frozen one does. */
+  muted = false;
+  /** Answers in the name of this unit, whoever was asked. */
+  answersAs: number | undefined;
+  /** Requests that have come, and those of them that write. */
+  requests = 0;
+  writes = 0;
+  /** The most requests that were unanswered at one moment: more than one on a bus is a mistake. */
+  mostAtOnce = 0;
+  /** How often somebody has connected. */
+  connections = 0;
+  delayMs: number;
+  readonly #framing: 'tcp' | 'rtu';
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port: number;
+  #open = 0;
+
+  constructor(units: Readonly<Record<number, ModbusUnit>>, options: ModbusServerOptions = {}) {
+    this.units = new Map(Object.entries(units).map(([id, unit]) => [Number(id), unit]));
+    this.#framing = options.framing ?? 'tcp';
+    this.delayMs = options.delayMs ?? 0;
+    this.#port = options.port ?? 0;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Listens on the loopback; at the same port again after {@link stop}. */
+  async start(): Promise<this> {
+    const server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    server.once('error', reject);
+    server.listen(this.#port, '127.0.0.1', resolve);
+    await promise;
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+    return this;
+  }
+
+  /** Its power is cut. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    for (const socket of this.#sockets) socket.destroy();
+    if (server) await new Promise((resolve) => server.close(resolve));
+  }
+
+  /** Says something that nobody asked for to everybody who is connected. */
+  blurt(bytes: Uint8Array): void {
+    for (const socket of this.#sockets) socket.write(bytes);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+  }
+
+  #serve(socket: Socket): void {
+    this.connections += 1;
+    this.#sockets.add(socket);
+    const cut = this.#framing === 'tcp' ? cutTcp : cutRtu;
+    let held: Buffer = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      const { requests, rest } = cut(Buffer.concat([held, chunk]));
+      held = rest;
+      for (const request of requests) this.#hear(request, socket);
+    });
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  }
+
+  #hear(request: Request, socket: Socket): void {
+    this.requests += 1;
+    if (WRITES.has(request.pdu[0] ?? 0)) this.writes += 1;
+    // A device that isn't on the line says nothing at all.
+    const unit = this.units.get(request.unitId);
+    if (this.muted || !unit) return;
+    this.#open += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
+    const say = (): void => {
+      this.#open -= 1;
+      socket.write(request.dress(unit.answer(request.pdu), this.answersAs));
+    };
+    if (this.delayMs === 0) say();
+    else setTimeout(say, this.delayMs);
+  }
+}
