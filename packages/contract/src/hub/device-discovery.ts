@@ -10,7 +10,7 @@ const path = '/api/device-manager/discovery';
 const Id = z.string().min(1).max(64);
 
 /** `wait`: answer when the search is over, or at once with what is known so far. */
-const wait = z.boolean().default(true);
+const wait = z.boolean().default(false);
 
 /** One found device to be installed; what is left out is as it was found. */
 export const FoundToInstall = z.object({

@@ -25,8 +25,8 @@ const CLOSE_TIMEOUT_MS = 3_000;
 /** Every driver by its key. */
 export type Drivers = ReadonlyMap<string, Driver>;
 
-/** The link of a device to a broker, by the broker's id and the device's key. */
-export type BrokerLinks = (broker: string, deviceKey: string) => MqttLink;
+/** The link to a broker, by the broker's id. */
+export type BrokerLinks = (broker: string) => MqttLink;
 
 type Running = { readonly end: AbortController; session?: DeviceSession };
 
@@ -127,7 +127,7 @@ export class DeviceSessions {
       entropy,
       log: log.with({ device: Id, driver: driver.Key }),
       signal,
-      mqtt: (broker) => this.#mqtt(broker, record.description.Key),
+      mqtt: (broker) => this.#mqtt(broker),
       remembered: (stateVar) =>
         this.#devices.index.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
       report: (news) => this.#devices.reports.report(Id, news),

@@ -15,6 +15,7 @@ import { InstallationService } from './installation.service.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { Operations } from './operations.ts';
 import type { DevicesPort } from './port.ts';
+import { TrialsService } from './trial/trials.service.ts';
 
 /** What the devices need of the wiring and of other modules. */
 export type DevicePorts = {
@@ -76,6 +77,7 @@ export function createDevices(
     brokerAccounts,
     entropy: platform.entropy,
   });
+  const trials = new TrialsService({ platform, catalogue, mqtt: ports.mqtt });
   const port: DevicesPort = {
     all: () => index.all(),
     byId: (id) => index.byId(id),
@@ -102,7 +104,7 @@ export function createDevices(
   } = {
     port,
     routes: deviceRoutes(index, service, operations, installation),
-    managerRoutes: deviceManagerRoutes(index, service, installation),
+    managerRoutes: deviceManagerRoutes(index, service, installation, trials),
     start: () => sessions.start(),
     stop: async () => {
       await sessions.closeAll();

@@ -8,13 +8,13 @@ import type {
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import { issueOf } from '@dimora/node-kit/http';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { HousePort } from '../house/port.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { Catalogue } from './catalogue.ts';
+import { checkedSettings } from './checked-settings.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
@@ -116,14 +116,12 @@ export class InstallationService {
     const driver = this.#parts.catalogue.driverFor(device.driver, caller);
     if (!this.#mayPlace(caller, device.EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
-    const settings = await driver.settings.safeParseAsync(device.Settings);
-    if (!settings.success)
-      throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
+    const settings = await checkedSettings(driver, device.Settings);
     const Id = this.#parts.entropy.id() as DeviceId;
     const { brokerAccounts } = this.#parts;
-    const credentials = brokerAccounts.open(Id, driver, settings.data);
+    const credentials = brokerAccounts.open(Id, driver, settings);
     try {
-      const added = { Id, driver, settings: settings.data, by: byOf(caller), caller };
+      const added = { Id, driver, settings, by: byOf(caller), caller };
       const { Key } = this.#takeIn(device, added);
       return { Id, Key, ...(credentials && { credentials }) };
     } catch (error) {
