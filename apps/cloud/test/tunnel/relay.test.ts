@@ -137,6 +137,39 @@ describe('who is let on to a hub', () => {
     },
   );
 
+  test('a voice assistant’s messages go on to the hub with its own token, which the hub alone can judge', async () => {
+    const { status, json } = await ask('/hub/villa/api/voice/alexa', {
+      method: 'POST',
+      headers: { authorization: 'Bearer dimora-voice.x', 'content-type': 'application/json' },
+      body: '{"directive":{}}',
+    });
+    expect(status).toBe(200);
+    expect(json.headers).toMatchObject({ authorization: 'Bearer dimora-voice.x' });
+    expect(cloud.checked).toEqual([]);
+  });
+
+  test.each([
+    ['GET', '/api/voice/alexa'],
+    ['POST', '/api/voice/links'],
+    ['POST', '/api/voice/alexa/../links'],
+    ['POST', '/api/voice/alexandria'],
+  ])('%s %s needs a token for the hub', async (method, path) => {
+    const { status } = await ask(`/hub/villa${path}`, {
+      method,
+      headers: { authorization: 'Bearer dimora-voice.x' },
+    });
+    expect([401, 404]).toContain(status);
+    expect(house.asked).toEqual([]);
+  });
+
+  test('a flood of voices ends at the cloud, and leaves what is public alone', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 80 }, () => ask('/hub/villa/api/voice/alexa', { method: 'POST' })),
+    );
+    expect(codes.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect((await ask('/hub/villa/api/system/info')).status).toBe(200);
+  });
+
   test('and may be written by nobody', async () => {
     const { status } = await ask('/hub/villa/api/system/info', { method: 'POST', body: '{}' });
     expect(status).toBe(401);

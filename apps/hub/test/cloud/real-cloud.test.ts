@@ -1,9 +1,11 @@
+import type { VoiceResponse } from '@dimora/contract';
 import type * as domain from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { LiveClient, failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { LAMP, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { recorded } from '../voice/a-voice.ts';
 import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
 
 /** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
@@ -87,6 +89,32 @@ test('[START-23] the place that is chosen in the cloud is named in the house at 
   expect(delivered).toBe(true);
   await until(() => live.news.some(({ kind }) => kind === 'property'));
   expect((await local.system.property()).property?.Name).toBe('Studio di Torino');
+});
+
+test('[DEVICES-29] a voice assistant reaches the hub through the cloud with its link, which opens nothing else', async () => {
+  const local = await onHub('owner');
+  await local.identity.stepUp({ password: DEMO_PASSWORD });
+  const { token } = await local.voice.link({ Name: 'Skill' });
+  const { revision } = await local.devices.get({ reference: LAMP });
+  await local.devices.update({
+    Id: LAMP,
+    revision,
+    change: { VoiceControlPerUser: ['owner' as domain.UserId] },
+  });
+  const say = (name: string, path = '/api/voice/alexa') =>
+    fetch(`${proxied()}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(recorded(name, 'of-the-skill', { endpointId: LAMP })),
+    });
+  const answer = (await (await say('turn-off')).json()) as VoiceResponse;
+  expect(answer.event.header).toMatchObject({ namespace: 'Alexa', name: 'Response' });
+  expect((await local.devices.get({ reference: LAMP })).Status.StateVars).toMatchObject({
+    LIGHT_ON_OFF: { Value: false },
+  });
+  expect((await say('turn-off', '/api/devices')).status).toBe(401);
+  const direct = hubClient(home.url, token);
+  expect(await failureOf(direct.devices.list())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
 });
 
 test('a sign-out in the cloud ends what it has opened here', async () => {

@@ -38,6 +38,8 @@ export type PersonSpec = {
   readonly superAdministrator?: boolean;
   readonly allow?: readonly ExplicitAllow[];
   readonly Enabled?: boolean;
+  /** They have shown a moment ago who they are. */
+  readonly steppedUp?: boolean;
 };
 
 /** The guest of the demo: one room, with everything in it. */
@@ -111,6 +113,7 @@ export function aHouse(place: DataPlace = 'memory') {
 
   const person = (name: string, spec: PersonSpec = {}): Caller => {
     const { Role = 'user', superAdministrator = false, allow = [], Enabled = true } = spec;
+    const { steppedUp = false } = spec;
     const Id = name as UserId;
     if (!users.port.byId(Id))
       users.port.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
@@ -125,6 +128,7 @@ export function aHouse(place: DataPlace = 'memory') {
       user: { Id, Name: name, Role, superAdministrator },
       claims,
       sessionId: `session-${name}`,
+      ...(steppedUp ? { steppedUpUntil: clock.now() + 600_000 } : {}),
     };
     callers.set(name, caller);
     return caller;
@@ -157,6 +161,7 @@ export function aHouse(place: DataPlace = 'memory') {
     events: events.port,
     environments: environments.port,
     devices: devices.port,
+    deviceGroups: deviceGroups.port,
     real,
     pretend,
     /** A person with their claims, as the edge would make them. */

@@ -6,7 +6,7 @@ import {
   type DriverHost,
 } from '@dimora/driver-kit';
 import type { DeviceAction, StateValue } from '@dimora/domain';
-import { aBlind, aLamp, aPlug, aSensor, aThermostat } from '@dimora/testing/builders';
+import { aBlind, aLamp, aLock, aPlug, aPush, aSensor, aThermostat } from '@dimora/testing/builders';
 import { z } from 'zod';
 
 /** What a scripted device is. */
@@ -16,11 +16,25 @@ const KINDS = {
   thermostat: aThermostat,
   plug: aPlug,
   sensor: aSensor,
+  lock: aLock,
+  /** A garage's door, which says where it stands. */
+  garage: (overrides: Parameters<typeof aBlind>[0] = {}) =>
+    aBlind({ Type: 'garage_door', ...overrides }),
+  /** A gate that has buttons alone. */
+  gate: (overrides: Parameters<typeof aBlind>[0] = {}) => {
+    const { Actions } = aBlind();
+    return aBlind({
+      Type: 'gate',
+      Actions: Actions.filter(({ Id }) => Id === 'MOVE'),
+      ...overrides,
+    });
+  },
+  push: aPush,
 } as const;
 
 const settings = z.object({
   key: z.string().min(1),
-  kind: z.enum(['lamp', 'blind', 'thermostat', 'plug', 'sensor']),
+  kind: z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]]),
   username: z.string().optional(),
   password: z.string().optional(),
 });

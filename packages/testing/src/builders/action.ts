@@ -95,3 +95,15 @@ export const hvacModeAction = (): DeviceAction =>
     PropertyName: 'HVAC_MODE',
     Values: options('AUTO', 'HEAT', 'COOL', 'OFF'),
   });
+
+/** A lock's bolt; true is locked. */
+export const lockAction = (): DeviceAction =>
+  anAction({
+    Id: 'SET_LOCKED',
+    Name: 'SET_LOCKED',
+    Context: 'door_lock',
+    TypeValue: 'boolean',
+    UIControl: 'switch',
+    ReplyAs: 'LOCKED',
+    PropertyName: 'LOCKED',
+  });

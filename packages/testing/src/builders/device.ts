@@ -2,8 +2,10 @@ import type { Device } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import { UNKNOWN } from '@dimora/domain';
 import {
+  anAction,
   brightnessAction,
   hvacModeAction,
+  lockAction,
   moveAction,
   onOffAction,
   positionAction,
@@ -136,5 +138,28 @@ export const aSensor = (overrides: Partial<Device> = {}): Device =>
       StateVars: stateVars({ TEMPERATURE: 21.4, HUMIDITY: 48, BATTERY_LEVEL: 87 }),
       Image: null,
     },
+    ...overrides,
+  });
+
+/** A front door's lock, locked. */
+export const aLock = (overrides: Partial<Device> = {}): Device =>
+  aDevice({
+    Type: 'door_lock',
+    IoTCategoryIds: ['door_lock'],
+    BaseIoTCategoryIds: ['door_lock'],
+    Status: { StateVars: stateVars({ LOCKED: true }), Image: null },
+    Actions: [lockAction()],
+    DefaultActionId: 'SET_LOCKED',
+    ...overrides,
+  });
+
+/** A button that springs back. */
+export const aPush = (overrides: Partial<Device> = {}): Device =>
+  aDevice({
+    Type: 'push',
+    IoTCategoryIds: ['push'],
+    BaseIoTCategoryIds: ['push'],
+    Actions: [anAction({ Context: 'push' })],
+    DefaultActionId: 'PRESS',
     ...overrides,
   });

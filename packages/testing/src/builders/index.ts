@@ -2,6 +2,7 @@ export {
   anAction,
   brightnessAction,
   hvacModeAction,
+  lockAction,
   moveAction,
   onOffAction,
   positionAction,
@@ -15,7 +16,7 @@ export {
   anAppUser,
   aProduct,
 } from './cloud.ts';
-export { aBlind, aDevice, aLamp, aPlug, aSensor, aThermostat } from './device.ts';
+export { aBlind, aDevice, aLamp, aLock, aPlug, aPush, aSensor, aThermostat } from './device.ts';
 export { anEnvironment, systemEnvironments } from './environment.ts';
 export { anEvent } from './event.ts';
 export { BUILT_AT } from './number.ts';

@@ -38,9 +38,13 @@ const MOST_BUCKETS = 20_000;
 /** What anyone may ask of a hub: what it is, whether it lives, and pictures by names that nobody can guess. */
 const PUBLIC = /^\/api\/(system\/(info|health)|avatars\/[\w-]+)(\?|$)/;
 
+/** A voice assistant's messages: the links that they speak through are the hub's own, and so is the judgement. */
+const VOICE = /^\/api\/voice\/alexa(\?|$)/;
+
 /**
  * Lets on to a hub only who comes with a token for that very hub, which the hub then checks itself;
- * without one, a little of what is public. A flood ends here and never reaches a house.
+ * without one, a little of what is public, and voice assistants. A flood ends here and never
+ * reaches a house.
  */
 export class DoorKeeper implements Disposable {
   readonly #check: CheckHubToken;
@@ -63,14 +67,17 @@ export class DoorKeeper implements Disposable {
   /** Rejects with RATE_LIMITED, NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
   async admit(knock: Knock): Promise<void> {
     const { token, ProductId, method, url, address } = knock;
+    if (method === 'POST' && VOICE.test(url)) {
+      this.#takeTurn(`voice ${ProductId}`, address);
+      return;
+    }
     if (token !== undefined) {
       await this.#admitToken(token, ProductId);
       return;
     }
     if ((method !== 'GET' && method !== 'HEAD') || !PUBLIC.test(url))
       throw new DimoraError('NOT_AUTHENTICATED');
-    this.#take(`${ProductId} ${address}`, OF_ADDRESS);
-    this.#take(ProductId, OF_HUB);
+    this.#takeTurn(ProductId, address);
   }
 
   [Symbol.dispose](): void {
@@ -94,6 +101,11 @@ export class DoorKeeper implements Disposable {
       hubs.add(known.ProductId);
     }
     return hubs;
+  }
+
+  #takeTurn(door: string, address: string): void {
+    this.#take(`${door} ${address}`, OF_ADDRESS);
+    this.#take(door, OF_HUB);
   }
 
   #take(key: string, { burst, perSecond }: typeof OF_ADDRESS): void {

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { aFolder, aFurnishedHouse, aHouse, failure } from '../house/a-house.ts';
+import { aVoice, faultIn } from './a-voice.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('voice links', () => {
+  test('[DEVICES-28] to link an assistant makes a contact of it, to unlink takes that away', async () => {
+    const { anna, home } = await aVoice();
+    expect(home.users.visibleTo(home.person('giulia', { Role: 'owner' }))).toContainEqual(
+      expect.objectContaining({
+        Id: 'anna',
+        Contacts: [expect.objectContaining({ Provider: 'alexa', Value: 'Kitchen Echo' })],
+      }),
+    );
+    const { links } = await anna.voice.own();
+    await anna.voice.unlink({ Id: links[0]?.Id ?? '' });
+    expect(home.users.own(home.person('anna')).Contacts).toEqual([]);
+  });
+
+  test('a link is ended at once, and by its owner alone', async () => {
+    const { giulia, anna, say } = await aVoice();
+    const { links } = await anna.voice.own();
+    const Id = links[0]?.Id ?? '';
+    expect(await failure(giulia.voice.unlink({ Id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(faultIn(await say('discover'))).toBeUndefined();
+    await anna.voice.unlink({ Id });
+    expect(faultIn(await say('discover'))).toBe('INVALID_AUTHORIZATION_CREDENTIAL');
+    expect((await anna.voice.own()).links).toEqual([]);
+  });
+
+  test('the token is told once and kept as a hash, and the link says when it was used', async () => {
+    const { anna, home, token, say } = await aVoice();
+    const kept = home.platform.databases.config.statement('SELECT * FROM voice_link').all();
+    expect(JSON.stringify([kept, await anna.voice.own()])).not.toContain(token);
+    expect((await anna.voice.own()).links[0]).toMatchObject({ lastUsedAt: null });
+    home.clock.advance(1_000);
+    await say('discover');
+    expect((await anna.voice.own()).links[0]).toMatchObject({ lastUsedAt: home.clock.now() });
+  });
+
+  test('a link that nobody has used for half a year has lapsed; one that is used goes on', async () => {
+    const { home, say } = await aVoice();
+    home.clock.advance(170 * DAY_MS);
+    expect(faultIn(await say('discover'))).toBeUndefined();
+    home.clock.advance(170 * DAY_MS);
+    expect(faultIn(await say('discover'))).toBeUndefined();
+    home.clock.advance(180 * DAY_MS);
+    expect(faultIn(await say('discover'))).toBe('EXPIRED_AUTHORIZATION_CREDENTIAL');
+  });
+
+  test('[LOGIN-B1] only who has just shown who they are makes a link or sets a PIN', async () => {
+    const home = await aFurnishedHouse();
+    const anna = home.as('anna');
+    expect(await failure(anna.voice.link({ Name: 'Echo' }))).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+    });
+    expect(await failure(anna.voice.setPin({ pin: '4711' }))).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+    });
+    expect(await anna.voice.own()).toEqual({ links: [], hasPin: false });
+  });
+
+  test('a person has ten links at most', async () => {
+    const { anna } = await aVoice();
+    for (let n = 2; n <= 10; n += 1) await anna.voice.link({ Name: `Echo ${n}` });
+    expect(await failure(anna.voice.link({ Name: 'Echo 11' }))).toEqual({
+      code: 'TOO_MANY_VOICE_LINKS',
+      data: { max: 10 },
+    });
+  });
+
+  test('[SECURITY-05] who was switched off isn’t heard any more', async () => {
+    const { home, say, grant } = await aVoice();
+    await grant(['lamp-1']);
+    home.users.change('anna' as never, { Enabled: false });
+    const answer = await say('turn-on', { endpointId: 'lamp-1' });
+    expect(faultIn(answer)).toBe('INVALID_AUTHORIZATION_CREDENTIAL');
+    expect(answer.event.payload['message']).toBe('USER_DISABLED');
+  });
+
+  test('whoever tries tokens is slowed down, and the link itself goes on', async () => {
+    const { say } = await aVoice();
+    for (let tries = 0; tries < 30; tries += 1)
+      expect(faultIn(await say('discover', {}, `wrong-${tries}`, '203.0.113.9'))).toBe(
+        'INVALID_AUTHORIZATION_CREDENTIAL',
+      );
+    expect(faultIn(await say('discover', {}, 'wrong', '203.0.113.9'))).toBe('RATE_LIMIT_EXCEEDED');
+    expect(faultIn(await say('discover'))).toBeUndefined();
+  });
+
+  test('a link that floods is told to wait', async () => {
+    const { say, home } = await aVoice();
+    for (let turn = 0; turn < 30; turn += 1) await say('discover');
+    expect(faultIn(await say('discover'))).toBe('RATE_LIMIT_EXCEEDED');
+    home.clock.advance(1_000);
+    expect(faultIn(await say('discover'))).toBeUndefined();
+  });
+
+  test('links, contacts and PINs outlive a restart', async () => {
+    const place = { folder: aFolder() };
+    const first = await aFurnishedHouse(place);
+    const anna = first.as('anna', { steppedUp: true });
+    const { link } = await anna.voice.link({ Name: 'Echo' });
+    await anna.voice.setPin({ pin: '4711' });
+    await first.stop();
+    const second = aHouse(place);
+    const again = second.as('anna');
+    expect(await again.voice.own()).toEqual({ links: [link], hasPin: true });
+    expect(second.users.own(second.person('anna')).Contacts).toHaveLength(1);
+    await second.stop();
+  });
+});
