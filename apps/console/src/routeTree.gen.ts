@@ -33,6 +33,7 @@ import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/i
 import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devices/$device_id.tsx';
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
+import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
@@ -167,6 +168,12 @@ const ShellDevicesAllConfigurationsRoute =
     path: '/devices/all-configurations',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellDevicesManualInstallRoute =
+  ShellDevicesManualInstallRouteImport.update({
+    id: '/devices/manual-install',
+    path: '/devices/manual-install',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellEnvironmentsIndexRoute = ShellEnvironmentsIndexRouteImport.update({
   id: '/environments/',
   path: '/environments/',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -297,6 +305,7 @@ export interface FileRoutesByTo {
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
+    | '/devices/manual-install'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
+    | '/devices/manual-install'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -454,6 +466,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
+    | '/_shell/devices/manual-install'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
     | '/_shell/products/all'
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesAllConfigurationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/manual-install': {
+      id: '/_shell/devices/manual-install';
+      path: '/devices/manual-install';
+      fullPath: '/devices/manual-install';
+      preLoaderRoute: typeof ShellDevicesManualInstallRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/environments/': {
       id: '/_shell/environments/';
       path: '/environments';
@@ -761,6 +781,7 @@ interface ShellRouteChildren {
   ShellDevicesDevice_idRoute: typeof ShellDevicesDevice_idRoute;
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
+  ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
@@ -784,6 +805,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesDevice_idRoute: ShellDevicesDevice_idRoute,
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
+  ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,

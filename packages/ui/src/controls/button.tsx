@@ -99,10 +99,23 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** Props of {@link ButtonLink}. */
+export interface ButtonLinkProps extends Looks {
+  readonly href: string;
+  /** Leads out of the house: opens a tab of its own, which learns nothing of ours. */
+  readonly external?: boolean;
+  readonly 'aria-label'?: string;
+}
+
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function ButtonLink({ href, ...looks }: Looks & { readonly href: string }) {
+export function ButtonLink({ href, external = false, ...looks }: ButtonLinkProps) {
   return (
-    <Link {...lookClass(looks)} href={href}>
+    <Link
+      {...lookClass(looks)}
+      href={href}
+      aria-label={looks['aria-label']}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {looks.icon}
       <span className={classes.label}>{looks.children}</span>
       {looks.trailing}

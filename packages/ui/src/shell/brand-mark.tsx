@@ -1,5 +1,6 @@
 import { useBrand } from '../theme/brand.tsx';
 import classes from './brand-mark.module.css';
+import { DOOR, HOUSE } from './house-mark.ts';
 
 /** The house of the brand, in `currentColor`, or the brand's own logo. */
 export function BrandLogo({ size = 26 }: { readonly size?: number }) {
@@ -11,9 +12,9 @@ export function BrandLogo({ size = 26 }: { readonly size?: number }) {
           <path
             fill="currentColor"
             fillRule="evenodd"
-            d="M11 3.3a1.6 1.6 0 0 1 2 0l8 6.4c.4.3.6.8.6 1.3v8.4c0 1.2-.9 2.1-2 2.1h-3.2v-5.3a4.4 4.4 0 0 0-8.8 0v5.3H4.4c-1.1 0-2-.9-2-2.1V11c0-.5.2-1 .6-1.3z"
+            d={HOUSE}
           />
-          <path className={classes.door} d="M9.2 16.4a2.8 2.8 0 0 1 5.6 0v5.1H9.2z" />
+          <path className={classes.door} d={DOOR} />
         </svg>
       )}
     </span>

@@ -12,12 +12,14 @@ import { useEnvironmentName } from './use-environment-name.ts';
 /** Props of {@link EnvironmentSelect}. */
 export type EnvironmentSelectProps = {
   readonly environments: readonly Environment[];
-  readonly value: EnvironmentId;
+  /** `null` while no place is chosen. */
+  readonly value: EnvironmentId | null;
   readonly onChange: (id: EnvironmentId) => void;
   /** Leaves out an environment and what lies below it. */
   readonly without?: EnvironmentId;
   readonly label: string;
   readonly help?: ReactNode;
+  readonly placeholder?: string;
   readonly error?: ReactNode;
 };
 

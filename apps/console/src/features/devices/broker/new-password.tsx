@@ -1,8 +1,8 @@
 import type { Device } from '@dimora/contract/client';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
-import { CredentialsDialog } from './credentials-dialog.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
 /** Asks before the old password ends; then shows the new one, this once. */

@@ -156,15 +156,6 @@ export const en = {
     askLine:
       'The old password stops working at once. The device stays away until it is given the new one in its own settings.',
     failed: 'The password was not renewed',
-    shownTitle: 'Type this into the device',
-    shownLine: 'The password is shown only this once. If it gets lost, make a new one.',
-    address: 'Broker',
-    user: 'User name',
-    password: 'Password',
-    noAddress: 'The broker is not listening',
-    copy: 'Copy: {what}',
-    copied: 'Copied: {what}',
-    done: 'Done',
   },
   edit: {
     open: 'Edit',

@@ -159,15 +159,6 @@ export const it: Translated<DevicesWords> = {
     askLine:
       'La vecchia password smette subito di funzionare. Il dispositivo resta scollegato finché non inserisci quella nuova nelle sue impostazioni.',
     failed: 'La password non è stata rinnovata',
-    shownTitle: 'Inserisci questi dati nel dispositivo',
-    shownLine: 'La password viene mostrata solo questa volta. Se la perdi, creane una nuova.',
-    address: 'Broker',
-    user: 'Nome utente',
-    password: 'Password',
-    noAddress: 'Il broker non è in ascolto',
-    copy: 'Copia: {what}',
-    copied: 'Copiato: {what}',
-    done: 'Fatto',
   },
   edit: {
     open: 'Modifica',

@@ -2,7 +2,7 @@ import type { BrokerCredentials } from '@dimora/contract/client';
 import { Button, PropertyList } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
-import { devicesTexts } from '../texts.ts';
+import { driverTexts } from '../driver-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './credentials-dialog.module.css';
 
@@ -14,31 +14,31 @@ export function CredentialsDialog({
   readonly credentials: BrokerCredentials;
   readonly onClose: () => void;
 }) {
-  const t = useTexts(devicesTexts);
-  const { signIn } = useWords(devicesTexts);
+  const t = useTexts(driverTexts);
+  const { credentials: words } = useWords(driverTexts);
   const rows = [
-    ['uri', signIn.address, uri],
-    ['Username', signIn.user, Username],
-    ['Password', signIn.password, Password],
+    ['uri', words.address, uri],
+    ['Username', words.user, Username],
+    ['Password', words.password, Password],
   ] as const;
   return (
     <Dialog
       opened
       firm
       onClose={onClose}
-      title={t(($) => $.signIn.shownTitle)}
+      title={t(($) => $.credentials.title)}
       footer={
         <Button variant="primary" data-autofocus onClick={onClose}>
-          {t(($) => $.signIn.done)}
+          {t(($) => $.credentials.done)}
         </Button>
       }
     >
-      <p className={classes.line}>{t(($) => $.signIn.shownLine)}</p>
+      <p className={classes.line}>{t(($) => $.credentials.line)}</p>
       <PropertyList
         rows={rows.map(([id, label, value]) => ({
           id,
           label,
-          value: value === null ? signIn.noAddress : <Value label={label} value={value} />,
+          value: value === null ? words.noAddress : <Value label={label} value={value} />,
         }))}
       />
     </Dialog>

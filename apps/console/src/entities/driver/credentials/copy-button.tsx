@@ -2,11 +2,11 @@ import { IconButton } from '@dimora/ui';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { devicesTexts } from '../texts.ts';
+import { driverTexts } from '../driver-texts.ts';
 
 /** Copies a value. Browsers lend the clipboard to https and this machine alone; elsewhere there is no button. */
 export function CopyButton({ label, value }: { readonly label: string; readonly value: string }) {
-  const t = useTexts(devicesTexts);
+  const t = useTexts(driverTexts);
   const [copied, setCopied] = useState(false);
   // The types promise a clipboard that plain http doesn't have.
   const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -22,7 +22,7 @@ export function CopyButton({ label, value }: { readonly label: string; readonly 
       variant="subtle"
       size="small"
       icon={copied ? <IconCheck /> : <IconCopy />}
-      label={t(($) => (copied ? $.signIn.copied : $.signIn.copy), { what: label })}
+      label={t(($) => (copied ? $.credentials.copied : $.credentials.copy), { what: label })}
       onClick={copy}
     />
   );

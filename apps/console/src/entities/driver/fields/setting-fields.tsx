@@ -1,0 +1,108 @@
+import { FieldRows } from '@dimora/ui/field-rows';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { driverTexts } from '../driver-texts.ts';
+import type { Field, ListField, PlainField } from '../schema/field.ts';
+import { newRow, rowsOf, shownFields, valuesOf, type Path, type Values } from '../schema/values.ts';
+import type { FieldAt, FieldLines, FieldsContext } from './fields-context.ts';
+import { ScalarField } from './scalar-field.tsx';
+import classes from './setting-fields.module.css';
+import { useFieldLines } from './use-field-lines.ts';
+
+/** Props of {@link SettingFields}. */
+export type SettingFieldsProps = {
+  readonly fields: readonly Field[];
+  readonly values: Values;
+  readonly at?: Path;
+  readonly context: FieldsContext;
+};
+
+/** Fields side by side where there is room; lists and what lies within take the whole width. */
+export function SettingFields({ fields, values, at = [], context }: SettingFieldsProps): ReactNode {
+  return (
+    <div className={classes.fields}>
+      {shownFields(fields, values).map((field) => (
+        <div
+          key={field.name}
+          className={classes.field}
+          data-wide={field.kind === 'list' || field.kind === 'group' || undefined}
+        >
+          <SettingField
+            field={field}
+            path={[...at, field.name]}
+            value={values[field.name]}
+            context={context}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SettingField({ field, path, value, context }: FieldAt<PlainField>): ReactNode {
+  const lines = useFieldLines({ field, path, value, context });
+  const place = { path, value, context };
+  if (field.kind === 'list') return <Rows {...lines} {...place} field={field} />;
+  if (field.kind !== 'group') return <ScalarField {...lines} {...place} field={field} />;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{lines.label}</legend>
+      <SettingFields fields={field.fields} values={valuesOf(value)} at={path} context={context} />
+    </fieldset>
+  );
+}
+
+/** Rows that can be added and taken out, each with the same fields. */
+function Rows({
+  field,
+  path,
+  value,
+  context,
+  label,
+  help,
+  error,
+}: FieldLines & FieldAt<ListField>): ReactNode {
+  const t = useTexts(driverTexts);
+  const rows = rowsOf(value);
+  const { minItems, maxItems, scalar } = field;
+  const removeReason =
+    field.required && rows.length <= minItems
+      ? t(($) => $.rows.last, { count: minItems })
+      : undefined;
+  return (
+    <FieldRows
+      label={label}
+      help={help}
+      error={error}
+      rows={rows.map((row, index) => ({
+        title: t(($) => $.rows.title, { label, number: index + 1 }),
+        removeLabel: t(($) => $.rows.remove, { label, number: index + 1 }),
+        removeReason,
+        content: scalar ? (
+          <SettingField
+            field={scalar as PlainField}
+            path={[...path, index]}
+            value={row}
+            context={context}
+          />
+        ) : (
+          <SettingFields
+            fields={field.fields}
+            values={valuesOf(row)}
+            at={[...path, index]}
+            context={context}
+          />
+        ),
+      }))}
+      onRemove={(at) =>
+        context.change(
+          path,
+          rows.filter((_, index) => index !== at),
+        )
+      }
+      addLabel={t(($) => $.rows.add)}
+      addReason={rows.length >= maxItems ? t(($) => $.rows.full, { count: maxItems }) : undefined}
+      onAdd={() => context.change(path, [...rows, newRow(field)])}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** What every form of a driver's settings says, in English. */
+export const en = {
+  choose: 'Choose one',
+  range: 'From {min} to {max}',
+  optional: '{label} (optional)',
+  rows: {
+    title: '{label} {number}',
+    add: 'Add one more',
+    remove: 'Remove {label} {number}',
+    last: 'At least {count} must stay',
+    full: 'There can be {count} at most',
+  },
+  faults: {
+    required: 'Please fill this in',
+    tooShort: 'At least {limit} characters',
+    tooLong: 'At most {limit} characters',
+    pattern: 'This isn’t written in the way that is needed here',
+    notANumber: 'Please enter a number',
+    notWhole: 'Please enter a whole number',
+    tooSmall: 'At least {limit}',
+    tooBig: 'At most {limit}',
+    tooFew: 'At least {limit} are needed',
+    tooMany: 'At most {limit} fit',
+    invalid: 'This value does not fit here',
+  },
+  ownBroker: 'The hub’s own broker',
+  credentials: {
+    title: 'Type this into the device',
+    line: 'The password is shown only this once. If it gets lost, make a new one.',
+    address: 'Broker',
+    user: 'User name',
+    password: 'Password',
+    noAddress: 'The broker is not listening',
+    copy: 'Copy: {what}',
+    copied: 'Copied: {what}',
+    done: 'Done',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { cameraMask, tasmotaMask } from '../testing/drivers.ts';
+import { checkValues, faultsOfIssues } from './faults.ts';
+import { readFields } from './read-fields.ts';
+import { initialValues } from './values.ts';
+
+const tasmota = readFields(tasmotaMask);
+const camera = readFields(cameraMask);
+const plug = { ...initialValues(tasmota), Address: '10.0.0.7', DeviceId: 'plug_1' };
+
+test('[INSTALL-08] address and DeviceId are required, blanks are nothing', () => {
+  expect(checkValues(tasmota, plug)).toEqual({});
+  expect(checkValues(tasmota, { ...plug, Address: '  ', DeviceId: '' })).toEqual({
+    Address: { code: 'required' },
+    DeviceId: { code: 'required' },
+  });
+});
+
+test.each([
+  [{ DeviceId: 'a topic' }, { DeviceId: { code: 'pattern' } }],
+  [{ Address: 'x'.repeat(121) }, { Address: { code: 'tooLong', limit: 120 } }],
+  [{ relays: 9 }, { relays: { code: 'tooBig', limit: 8 } }],
+  [{ relays: 0 }, { relays: { code: 'tooSmall', limit: 1 } }],
+  [{ relays: 1.5 }, { relays: { code: 'notWhole' } }],
+  [{ relays: 'many' }, { relays: { code: 'notANumber' } }],
+  [{ model: 'toaster' }, { model: { code: 'invalid' } }],
+  [{ relays: '' }, {}],
+])('the same rules as the hub’s: %j', (change, faults) => {
+  expect(checkValues(tasmota, { ...plug, ...change })).toEqual(faults);
+});
+
+test('[INSTALL-09] a camera needs a way to sign in and a stream; faults name their row', () => {
+  const values = { ...initialValues(camera), Address: 'cam.local' };
+  expect(checkValues(camera, { ...values, streams: [] })).toEqual({
+    authType: { code: 'required' },
+    streams: { code: 'tooFew', limit: 1 },
+  });
+  expect(
+    checkValues(camera, { ...values, authType: 'BASIC_HEADER', streams: [{ path: '', port: 0 }] }),
+  ).toEqual({
+    'streams.0.path': { code: 'required' },
+    'streams.0.port': { code: 'tooSmall', limit: 1 },
+  });
+});
+
+test('what the hub refuses stands at the field it is about', () => {
+  const issues = [
+    { path: 'devices.0.Name', code: 'too_small', limit: 1 },
+    { path: 'DeviceId', code: 'invalid_format' },
+    { path: 'Settings.relays', code: 'too_big', limit: 8 },
+    { path: 'streams.0.path', code: 'invalid_type' },
+    { path: 'channels', code: 'custom' },
+  ];
+  expect(
+    faultsOfIssues(issues, { Name: '', DeviceId: 'a b', relays: 9, streams: [{ path: '' }] }),
+  ).toEqual({
+    Name: { code: 'required' },
+    DeviceId: { code: 'pattern' },
+    relays: { code: 'tooBig', limit: 8 },
+    'streams.0.path': { code: 'required' },
+    channels: { code: 'invalid' },
+  });
+});

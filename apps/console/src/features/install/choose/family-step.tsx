@@ -1,0 +1,119 @@
+import type { Driver } from '@dimora/contract/client';
+import { Button, ButtonLink, EmptyState, Pill, RowSkeleton, SearchField } from '@dimora/ui';
+import { ChoiceCard, ChoiceGrid } from '@dimora/ui/choice-card';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DriverIcon } from '../../../entities/driver/driver-icon.tsx';
+import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
+import { useLanguage } from '../../../kit/i18n/language.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { familiesOf, isLate, searchFamilies, type NamedFamily } from '../families.ts';
+import { installTexts } from '../texts.ts';
+import { LATE_FAMILIES_MS, useChoosing, useLater } from '../use-choosing.ts';
+import classes from './choose.module.css';
+
+/** The first step: every family with how many drivers it has, narrowed while one types (INSTALL-01, INSTALL-02). */
+export function FamilyStep({
+  drivers,
+  onChoose,
+}: {
+  readonly drivers: readonly Driver[];
+  readonly onChoose: (family: string) => void;
+}): ReactNode {
+  const t = useTexts(installTexts);
+  const words = useDriverWords();
+  const language = useLanguage();
+  const [query, setQuery] = useState('');
+  const { pending, choose } = useChoosing(onChoose);
+  const later = useLater(LATE_FAMILIES_MS);
+  const families = useMemo(
+    () => familiesOf(drivers, words.family, language),
+    [drivers, words, language],
+  );
+  const wordsOf = ({ Key }: Driver): string => `${Key} ${words.name(Key)} ${words.line(Key)}`;
+  const found = searchFamilies(families, query, wordsOf);
+  if (families.length === 0)
+    return (
+      <EmptyState
+        drawing="plug"
+        title={t(($) => $.families.none)}
+        action={<ButtonLink href="/devices/discovery">{t(($) => $.discover)}</ButtonLink>}
+      >
+        {t(($) => $.families.noneLine)}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchField label={t(($) => $.families.search)} value={query} onChange={setQuery} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={t(($) => $.families.noMatch)}
+          action={<Button onClick={() => setQuery('')}>{t(($) => $.families.clear)}</Button>}
+        >
+          {t(($) => $.families.noMatchLine)}
+        </EmptyState>
+      ) : (
+        <ChoiceGrid label={t(($) => $.families.label)}>
+          {found.map((family) =>
+            // Their places are kept, so that nothing moves when they come.
+            isLate(family) && !later ? (
+              <div key={family.id} className={classes.late} aria-busy>
+                <RowSkeleton />
+              </div>
+            ) : (
+              <FamilyCard
+                key={family.id}
+                family={family}
+                pending={pending === family.id}
+                onChoose={() => choose(family.id)}
+              />
+            ),
+          )}
+        </ChoiceGrid>
+      )}
+    </>
+  );
+}
+
+function FamilyCard({
+  family: { kind, name, drivers },
+  pending,
+  onChoose,
+}: {
+  readonly family: NamedFamily;
+  readonly pending: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  const t = useTexts(installTexts);
+  const words = useDriverWords();
+  const format = useFormat();
+  const [first] = drivers;
+  if (!first) return null;
+  const line =
+    drivers.length === 1
+      ? words.line(first.Key)
+      : t(($) => $.families.count, { count: drivers.length });
+  return (
+    <ChoiceCard
+      icon={<DriverIcon driver={first} family />}
+      title={name}
+      line={line}
+      end={
+        <span className={classes.end}>
+          {kind !== 'manual' && <Pill>{t(($) => $.families.kinds[kind])}</Pill>}
+          <span
+            className={classes.count}
+            aria-label={t(($) => $.families.count, { count: drivers.length })}
+          >
+            {format.number(drivers.length)}
+          </span>
+        </span>
+      }
+      pending={pending}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Driver } from '@dimora/contract/client';
+import { folded } from '@dimora/domain';
+
+/** Drivers of one factory and provider, under one name (INSTALL-02). */
+export type Family = {
+  /** `shelly/shelly`: names it in the address of the page. */
+  readonly id: string;
+  readonly kind: Driver['family'];
+  readonly drivers: readonly Driver[];
+};
+
+/** Manual families stand first, then services; linked accounts and what is found by itself after them. */
+const RANK: Readonly<Record<Driver['family'], number>> = {
+  manual: 0,
+  service: 1,
+  account: 2,
+  discovered: 2,
+};
+
+/** A family with the name by which people know it. */
+export type NamedFamily = Family & { readonly name: string };
+
+/** The families of drivers, sorted: manual first, then service, then the rest by name (INSTALL-02). */
+export function familiesOf(
+  drivers: readonly Driver[],
+  nameOf: (drivers: readonly Driver[]) => string,
+  language: string,
+): readonly NamedFamily[] {
+  const groups = Map.groupBy(drivers, ({ Factory, Provider }) => `${Factory}/${Provider}`);
+  return [...groups]
+    .map(([id, members]) => ({
+      id,
+      kind: kindOf(members),
+      drivers: members,
+      name: nameOf(members),
+    }))
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || a.name.localeCompare(b.name, language));
+}
+
+const kindOf = (members: readonly Driver[]): Driver['family'] =>
+  members.map(({ family }) => family).toSorted((a, b) => RANK[a] - RANK[b])[0] ?? 'manual';
+
+/** True for families that are shown half a second after the others (INSTALL-07). */
+export const isLate = ({ kind }: Family): boolean => kind === 'manual' || kind === 'service';
+
+/** The families that fit a search, by their own words or those of a driver in them. */
+export function searchFamilies(
+  families: readonly NamedFamily[],
+  query: string,
+  wordsOf: (driver: Driver) => string,
+): readonly NamedFamily[] {
+  const wanted = folded(query.trim());
+  if (wanted === '') return families;
+  return families.filter(({ name, drivers }) =>
+    [name, ...drivers.map(wordsOf)].some((words) => folded(words).includes(wanted)),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Driver } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
+import type { Field, TextField } from '../../../entities/driver/schema/field.ts';
+import { readFields } from '../../../entities/driver/schema/read-fields.ts';
+import { settingsOf, textOf, type Values } from '../../../entities/driver/schema/values.ts';
+
+/** Letters that a name may have at most; the hub refuses longer ones. */
+export const NAME_MAX = 80;
+
+const plainText = (name: string, maxLength: number): TextField => ({
+  kind: 'text',
+  name,
+  required: true,
+  advanced: false,
+  preset: undefined,
+  minLength: 1,
+  maxLength,
+  patterns: [],
+  secret: false,
+});
+
+/** What every device is asked, whatever it speaks (INSTALL-08). */
+export const COMMON_FIELDS: readonly Field[] = [
+  plainText('Name', NAME_MAX),
+  plainText('EnvironmentId', 64),
+];
+
+/** A driver's fields in the parts in which the form shows them. */
+export type Parts = {
+  /** Address and DeviceId: beside name and room. */
+  readonly identity: readonly Field[];
+  readonly signIn: readonly Field[];
+  readonly settings: readonly Field[];
+  readonly advanced: readonly Field[];
+};
+
+const IDENTITY = new Set(['Address', 'DeviceId']);
+const SIGN_IN = /^(user(name)?|auth(entication|type|method)?|auth_type)$/i;
+
+/** Sorts the fields of a driver into the parts of the form; each keeps its order. */
+export function partsOf(fields: readonly Field[]): Parts {
+  const parts = { identity: [], signIn: [], settings: [], advanced: [] } as {
+    readonly [Part in keyof Parts]: Field[];
+  };
+  for (const field of fields) parts[partOf(field)].push(field);
+  return parts;
+}
+
+function partOf(field: Field): keyof Parts {
+  if (IDENTITY.has(field.name)) return 'identity';
+  if (field.advanced) return 'advanced';
+  const isSecret = field.kind === 'text' && field.secret;
+  return isSecret || SIGN_IN.test(field.name) ? 'signIn' : 'settings';
+}
+
+/** All fields of the form for a driver. */
+export const driverFields = ({ DeviceConfigurationMask }: Driver): readonly Field[] =>
+  readFields(DeviceConfigurationMask);
+
+/** The filled form as the hub takes it. */
+export const deviceToAdd = (driver: string, fields: readonly Field[], values: Values) => ({
+  driver,
+  Name: textOf(values['Name']).trim(),
+  EnvironmentId: values['EnvironmentId'] as EnvironmentId,
+  Settings: settingsOf(fields, values),
+});
+
+/** What is tried or shown may hold secrets; this takes them off. */
+export function withoutSecrets(fields: readonly Field[], settings: unknown): unknown {
+  if (typeof settings !== 'object' || settings === null) return settings;
+  if (Array.isArray(settings)) return settings.map((row: unknown) => withoutSecrets(fields, row));
+  const flat = fields.flatMap((field) =>
+    field.kind === 'variant' ? [...field.variants.values()].flat() : [field],
+  );
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      const field = flat.find((each) => each.name === name);
+      if (field?.kind === 'text' && field.secret) return [name, '••••••'];
+      const inner = field?.kind === 'list' || field?.kind === 'group' ? field.fields : [];
+      return [name, withoutSecrets(inner, value)];
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Driver, TestResult } from '@dimora/contract/client';
+import { Button, Card, PropertyList } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { IconCircleCheck, IconClockQuestion, IconPlugConnected } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useValueWords } from '../../../entities/device/use-value-words.ts';
+import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
+import type { Field } from '../../../entities/driver/schema/field.ts';
+import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { installTexts } from '../texts.ts';
+import classes from './install-form.module.css';
+import { useConnectionTest } from './use-connection-test.ts';
+
+type Worked = Extract<TestResult, { ok: true }>;
+
+/** Tries the settings without saving them: a live reading, or the exact reason why not and what to do (INSTALL-B1). */
+export function TestCard({
+  driver,
+  fields,
+  form,
+}: {
+  readonly driver: Driver;
+  readonly fields: readonly Field[];
+  readonly form: SettingsForm;
+}): ReactNode {
+  const t = useTexts(installTexts);
+  const offline = useOffline();
+  const test = useConnectionTest(driver.Key, fields, form);
+  return (
+    <Card level={2} title={t(($) => $.test.title)}>
+      <div className={classes.test}>
+        <p className={classes.testLine}>{t(($) => $.test.line)}</p>
+        <div>
+          <Button
+            icon={<IconPlugConnected />}
+            loading={test.running}
+            disabledReason={offline ? t(($) => $.test.offline) : undefined}
+            onClick={test.run}
+          >
+            {t(($) => (test.running ? $.test.running : test.tried ? $.test.again : $.test.button))}
+          </Button>
+        </div>
+        <Outcome test={test} />
+        {test.stale && <p className={classes.testLine}>{t(($) => $.test.stale)}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ test }: { readonly test: ReturnType<typeof useConnectionTest> }): ReactNode {
+  const t = useTexts(installTexts);
+  const explain = useExplain();
+  const { result, error, running } = test;
+  if (running) return null;
+  if (error !== null)
+    return (
+      <Notice role="alert" tone="wine" title={t(($) => $.test.failed)}>
+        {explain(error)}
+      </Notice>
+    );
+  if (!result) return null;
+  if (result.trouble) return <TroubleNotice role="alert" trouble={result.trouble} />;
+  if (!result.ok)
+    return (
+      <Notice role="alert" tone="wine" title={t(($) => $.test.failed)}>
+        {explain(result)}
+      </Notice>
+    );
+  return <Reading result={result} />;
+}
+
+function Reading({ result }: { readonly result: Worked }): ReactNode {
+  const t = useTexts(installTexts);
+  const format = useFormat();
+  const names = useNames();
+  const sayValue = useValueWords();
+  const { Description, StateVars, Frame, Reachable, tookMs } = result;
+  const model = [Description.Manufacturer, Description.ModelName].filter((each) => each !== '');
+  const rows = [
+    { id: 'model', label: t(($) => $.test.is), value: model.join(' ') || '–' },
+    ...Object.entries(StateVars).map(([variable, value]) => ({
+      id: variable,
+      label: names.variable(variable),
+      value: sayValue(variable, value),
+    })),
+  ];
+  return (
+    <>
+      {Reachable ? (
+        <Notice
+          role="status"
+          tone="olive"
+          icon={<IconCircleCheck />}
+          title={t(($) => $.test.works)}
+        >
+          {t(($) => $.test.took, { time: format.duration(Math.max(tookMs, 1)) })}
+        </Notice>
+      ) : (
+        <Notice
+          role="status"
+          tone="sun"
+          icon={<IconClockQuestion />}
+          title={t(($) => $.test.silent)}
+        >
+          {t(($) => $.test.silentLine)}
+        </Notice>
+      )}
+      {Frame !== null && <img className={classes.frame} src={Frame} alt={t(($) => $.test.frame)} />}
+      <PropertyList rows={rows} />
+    </>
+  );
+}

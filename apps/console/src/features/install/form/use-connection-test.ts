@@ -1,0 +1,59 @@
+import type { TestResult } from '@dimora/contract/client';
+import { useRef, useState } from 'react';
+import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
+import type { Field } from '../../../entities/driver/schema/field.ts';
+import { checkValues, faultsOfIssues } from '../../../entities/driver/schema/faults.ts';
+import { settingsOf } from '../../../entities/driver/schema/values.ts';
+import { errorParamsOf } from '../../../kit/errors/code.ts';
+import { useApi } from '../../../kit/services.tsx';
+
+/** A test of the settings as they stand; see {@link useConnectionTest}. */
+export type ConnectionTest = {
+  readonly running: boolean;
+  readonly tried: boolean;
+  readonly result: TestResult | null;
+  readonly error: unknown;
+  /** The settings are no longer those that were tested. */
+  readonly stale: boolean;
+  readonly run: () => void;
+};
+
+type Tried = { readonly of: string; readonly result: TestResult | null; readonly error: unknown };
+
+/** Tries settings on the device itself; what is wrong with them shows at their fields, and nothing is asked then (INSTALL-B1). */
+export function useConnectionTest(
+  driver: string,
+  fields: readonly Field[],
+  form: SettingsForm,
+): ConnectionTest {
+  const api = useApi();
+  const [running, setRunning] = useState(false);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const turn = useRef(0);
+  const Settings = settingsOf(fields, form.values);
+  const now = JSON.stringify(Settings);
+
+  const run = async (): Promise<void> => {
+    const faults = checkValues(fields, form.values);
+    if (Object.keys(faults).length > 0) return form.refuse({ ...form.faults, ...faults });
+    const mine = ++turn.current;
+    setRunning(true);
+    const outcome = await api.deviceManager.test({ driver, Settings }).then(
+      (result) => ({ of: now, result, error: null }),
+      (error: unknown) => ({ of: now, result: null, error }),
+    );
+    if (mine !== turn.current) return;
+    const { issues } = errorParamsOf(outcome.result?.ok === false ? outcome.result : outcome.error);
+    if (Array.isArray(issues)) form.refuse(faultsOfIssues(issues, form.values));
+    setTried(outcome);
+    setRunning(false);
+  };
+  return {
+    running,
+    tried: tried !== null,
+    result: tried?.result ?? null,
+    error: tried?.error ?? null,
+    stale: tried !== null && tried.of !== now && !running,
+    run: () => void run(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { BrokerCredentials, DeviceToAdd, ValidationIssue } from '@dimora/contract/client';
+import { strippedKey } from '@dimora/domain';
+import { useToasts } from '@dimora/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
+import { faultsOfIssues } from '../../../entities/driver/schema/faults.ts';
+import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { installTexts } from '../texts.ts';
+import type { InstallFailure } from './failure-dialog.tsx';
+
+/** A submission from its press to the device's page. */
+export type Install = {
+  readonly busy: boolean;
+  readonly failure: InstallFailure | null;
+  readonly closeFailure: () => void;
+  /** What the device signs in to the hub's broker with; told this once. */
+  readonly credentials: BrokerCredentials | null;
+  /** Leads on, once the credentials are put away. */
+  readonly goOn: () => void;
+  /** True once the device is in: nothing is unsaved any more. */
+  readonly isDone: () => boolean;
+  readonly submit: (device: DeviceToAdd) => void;
+};
+
+/** Installs what was filled in: to the device's page when it worked, the failure dialog otherwise (INSTALL-12, INSTALL-13). */
+export function useInstall(form: SettingsForm): Install {
+  const t = useTexts(installTexts);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { api } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<InstallFailure | null>(null);
+  const [told, setTold] = useState<{ key: string; credentials: BrokerCredentials } | null>(null);
+  const done = useRef(false);
+
+  const open = (key: string): void => void navigate({ href: `/devices/${strippedKey(key)}` });
+  const refuse = (error: unknown): void => {
+    if (errorCodeOf(error) === 'VALIDATION_FAILED') {
+      const { issues } = errorParamsOf(error);
+      if (Array.isArray(issues))
+        form.refuse(faultsOfIssues(issues as ValidationIssue[], form.values));
+    }
+    setFailure({ error });
+  };
+  const submit = async (device: DeviceToAdd): Promise<void> => {
+    setBusy(true);
+    try {
+      const [first] = await api.deviceManager.add({ devices: [device] });
+      if (first?.status !== 'resolved') return refuse(first?.error);
+      const { Key, credentials } = first.value;
+      done.current = true;
+      toasts.show({
+        tone: 'good',
+        title: t(($) => $.DEVICE_INSTALL_OK_TITLE),
+        message: t(($) => $.okLine, { name: device.Name }),
+      });
+      if (credentials) setTold({ key: Key, credentials });
+      else open(Key);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure,
+    closeFailure: () => setFailure(null),
+    credentials: told?.credentials ?? null,
+    goOn: () => {
+      if (!told) return;
+      setTold(null);
+      open(told.key);
+    },
+    isDone: () => done.current,
+    submit: (device) => void submit(device),
+  };
+}

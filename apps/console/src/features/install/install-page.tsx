@@ -1,0 +1,149 @@
+import type { Driver } from '@dimora/contract/client';
+import { ButtonLink, EmptyState, ErrorState, Page, RowSkeleton, type PageProps } from '@dimora/ui';
+import { Steps } from '@dimora/ui/steps';
+import { IconRadar2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDriverWords } from '../../entities/driver/use-driver-words.ts';
+import { useDrivers } from '../../entities/driver/use-drivers.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { DriverStep, GoneKind } from './choose/driver-step.tsx';
+import { FamilyStep } from './choose/family-step.tsx';
+import { InstallForm } from './form/install-form.tsx';
+import type { InstallSearch } from './install-search.ts';
+import classes from './install-page.module.css';
+import { installTexts } from './texts.ts';
+
+/** Props of {@link InstallPage}. */
+export type InstallPageProps = {
+  readonly search: InstallSearch;
+  readonly onSearch: (search: InstallSearch) => void;
+};
+
+/** /devices/manual-install: a family, then a driver, then its form (INSTALL-01). How far one is stands in the address. */
+export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
+  const t = useTexts(installTexts);
+  const may = useMay('INSTALL_DEVICE');
+  const frame = useFrame(search);
+  if (may) return <Choosing search={search} onSearch={onSearch} frame={frame} />;
+  return (
+    <Page title={t(($) => $.title)} breadcrumb={frame.breadcrumb ?? []} breadcrumbLabel="">
+      <EmptyState title={t(($) => $.forbidden)}>{t(($) => $.forbiddenLine)}</EmptyState>
+    </Page>
+  );
+}
+
+type Frame = Omit<PageProps, 'children' | 'aside'>;
+
+function Choosing({
+  search,
+  onSearch,
+  frame,
+}: InstallPageProps & { readonly frame: Frame }): ReactNode {
+  const t = useTexts(installTexts);
+  const explain = useExplain();
+  const words = useDriverWords();
+  const { data: drivers, error, isPending, refetch } = useDrivers();
+  const members = drivers?.filter((driver) => familyIdOf(driver) === search.family) ?? [];
+  const driver = members.find(({ Key, type }) => Key === search.driver && type === 'device');
+  if (driver)
+    return (
+      <InstallForm
+        key={driver.Key}
+        driver={driver}
+        room={null}
+        frame={frame}
+        onBack={() => onSearch({ family: search.family ?? '' })}
+      />
+    );
+  const step =
+    drivers === undefined ? null : search.family === undefined ? (
+      <FamilyStep drivers={drivers} onChoose={(family) => onSearch({ family })} />
+    ) : search.driver === undefined ? (
+      <DriverStep
+        family={words.family(members)}
+        drivers={members}
+        onChoose={(key) => onSearch({ ...search, driver: key })}
+      />
+    ) : (
+      <GoneKind />
+    );
+  return (
+    <Page {...frame}>
+      {error !== null && (
+        <ErrorState title={t(($) => $.families.failed)} onRetry={() => void refetch()}>
+          {explain(error)}
+        </ErrorState>
+      )}
+      {isPending && <Shape />}
+      {step}
+    </Page>
+  );
+}
+
+const familyIdOf = ({ Factory, Provider }: Driver): string => `${Factory}/${Provider}`;
+
+function useFrame({ family, driver }: InstallSearch): Frame {
+  const t = useTexts(installTexts);
+  const words = useDriverWords();
+  const { data: drivers = [] } = useDrivers();
+  const members = drivers.filter((each) => familyIdOf(each) === family);
+  const isKnown = members.some(({ Key }) => Key === driver);
+  const at = family === undefined ? 0 : driver === undefined ? 1 : 2;
+  const steps = (['family', 'driver', 'form'] as const).map((id) => ({
+    id,
+    label: t(($) => $.steps[id]),
+  }));
+  const here = '/devices/manual-install';
+  const familyName = words.family(members);
+  const crumbs = [
+    { label: t(($) => $.devices), href: '/devices/all' },
+    at === 0 ? { label: t(($) => $.title) } : { label: t(($) => $.title), href: here },
+    ...(at === 2 && familyName !== ''
+      ? [{ label: familyName, href: `${here}?family=${encodeURIComponent(family ?? '')}` }]
+      : []),
+  ];
+  return {
+    title:
+      isKnown && driver !== undefined
+        ? words.name(driver)
+        : at === 1 && familyName !== ''
+          ? familyName
+          : t(($) => $.title),
+    subtitle: t(($) => (at === 0 ? $.subtitle : at === 1 ? $.drivers.subtitle : $.form.subtitle)),
+    breadcrumb: crumbs,
+    breadcrumbLabel: t(($) => $.breadcrumb),
+    ...(at < 2 && {
+      actions: (
+        <ButtonLink href="/devices/discovery" icon={<IconRadar2 />}>
+          {t(($) => $.discover)}
+        </ButtonLink>
+      ),
+    }),
+    lead: (
+      <div className={classes.steps}>
+        <Steps
+          label={t(($) => $.steps.label)}
+          steps={steps}
+          at={at}
+          short={t(($) => $.steps.of, { at: at + 1, count: steps.length })}
+          done={(name) => t(($) => $.steps.done, { name })}
+        />
+      </div>
+    ),
+  };
+}
+
+/** The shape of the families. */
+function Shape(): ReactNode {
+  return (
+    <div className={classes.shape} aria-busy>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <div key={at} className={classes.bone}>
+          <RowSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

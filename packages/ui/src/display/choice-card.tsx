@@ -1,0 +1,55 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+import classes from './choice-card.module.css';
+
+/** Props of {@link ChoiceCard}. */
+export interface ChoiceCardProps {
+  /** An `IconWell`. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly line?: ReactNode;
+  /** How many lie behind it, or another short word. */
+  readonly end?: ReactNode;
+  /** It was chosen, and what it leads to is on its way. */
+  readonly pending?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One of many ways to go on: a press leads further. */
+export function ChoiceCard({ icon, title, line, end, pending = false, onChoose }: ChoiceCardProps) {
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? undefined : onChoose}
+    >
+      {icon}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {line !== undefined && <span className={classes.line}>{line}</span>}
+      </span>
+      {end !== undefined && <span className={classes.end}>{end}</span>}
+      <span className={classes.mark} aria-hidden>
+        {pending ? <Spinner /> : <IconChevronRight size={18} />}
+      </span>
+    </button>
+  );
+}
+
+/** Cards in as many columns as fit, one on phones. */
+export function ChoiceGrid({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="group" aria-label={label} className={classes.grid}>
+      {children}
+    </div>
+  );
+}

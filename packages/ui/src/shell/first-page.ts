@@ -1,0 +1,150 @@
+import cover from '../display/cover.module.css';
+import skeleton from '../display/skeleton.module.css';
+import stat from '../display/stat.module.css';
+import tile from '../display/tile.module.css';
+import type { SideBarVariant } from '../theme/tokens.ts';
+import shell from './app-shell.module.css';
+import mark from './brand-mark.module.css';
+import classes from './first-page.module.css';
+import { DOOR, HOUSE } from './house-mark.ts';
+import page from './page.module.css';
+import sideBar from './side-bar.module.css';
+import topBar from './top-bar.module.css';
+
+/** What a {@link firstPage} says; the rest of it are the shapes of what comes. */
+export type FirstPage = {
+  readonly brand: string;
+  /** See `AppShell`. */
+  readonly sideBarVariant: SideBarVariant | undefined;
+  /** The person's choice; a narrow screen has it anyway. */
+  readonly collapsed: boolean;
+  /** At the start of the top bar. */
+  readonly place: Node | undefined;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Whether there is a line of numbers under the title. */
+  readonly hasNumbers: boolean;
+  /** Whether there is a column at the right. */
+  readonly hasAside: boolean;
+};
+
+type Content = Node | string | undefined;
+
+/** Makes an element; text is never read as markup. */
+export function element(
+  tag: string,
+  className: string | undefined,
+  ...content: readonly Content[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== undefined) made.className = className;
+  made.append(...content.filter((each) => each !== undefined));
+  return made;
+}
+
+/**
+ * The overview's frame and head as `AppShell`, `SideBar`, `TopBar` and `Page` will draw them, as plain elements: for a
+ * start that has the picture before React has come. It has nothing to press. first-page.test.tsx holds the two side by side.
+ */
+export function firstPage(said: FirstPage): HTMLElement {
+  const phone = matchMedia('(max-width: 575.98px)').matches;
+  const icons = said.collapsed || matchMedia('(max-width: 959.98px)').matches;
+  const frame = element(
+    'div',
+    `${shell['shell']} ${classes['first']}`,
+    phone ? undefined : element('div', shell['side'], side(said.brand, icons)),
+    element(
+      'div',
+      shell['page'],
+      element('header', topBar['bar'], element('div', topBar['start'], phone ? undefined : said.place)),
+      main(said),
+    ),
+  );
+  if (said.sideBarVariant) frame.dataset['sideBar'] = said.sideBarVariant;
+  if (icons && !phone) frame.dataset['collapsed'] = 'true';
+  return frame;
+}
+
+function side(brand: string, collapsed: boolean): HTMLElement {
+  const logo = houseLogo(26);
+  const signed = element('span', mark['mark'], logo, element('span', mark['name'], brand));
+  const bar = element('div', sideBar['bar'], element('span', sideBar['brand'], signed));
+  for (const each of collapsed ? [signed, bar] : []) each.dataset['collapsed'] = 'true';
+  return bar;
+}
+
+/** The logo of the house brand, as `BrandLogo` draws it. */
+export function houseLogo(size: number): HTMLElement {
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const attributes = { viewBox: '0 0 24 24', width: '100%', height: '100%' };
+  for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, value);
+  const [house, door] = [HOUSE, DOOR].map((d) => {
+    const path = document.createElementNS(drawing.namespaceURI, 'path');
+    path.setAttribute('d', d);
+    drawing.append(path);
+    return path;
+  });
+  house?.setAttribute('fill', 'currentColor');
+  house?.setAttribute('fill-rule', 'evenodd');
+  door?.setAttribute('class', mark['door'] ?? '');
+  const logo = element('span', mark['logo'], drawing);
+  Object.assign(logo.style, { width: `${size}px`, height: `${size}px` });
+  logo.ariaHidden = 'true';
+  return logo;
+}
+
+function main({ title, subtitle, hasNumbers, hasAside }: FirstPage): HTMLElement {
+  const heading = element(
+    'div',
+    page['heading'],
+    element('h1', page['title'], title),
+    element('p', page['subtitle'], subtitle),
+  );
+  const sections = element('div', page['content'], tiles(), covers());
+  const made = element(
+    'main',
+    shell['main'],
+    element(
+      'div',
+      page['page'],
+      element('div', page['head'], heading),
+      hasNumbers ? element('div', page['lead'], numbers()) : undefined,
+      hasAside
+        ? element('div', page['columns'], sections, element('div', page['content'], rows()))
+        : sections,
+    ),
+  );
+  made.ariaBusy = 'true';
+  return made;
+}
+
+const some = (count: number, draw: () => HTMLElement): HTMLElement[] =>
+  Array.from({ length: count }, draw);
+const words = (): HTMLElement => element('span', skeleton['words']);
+
+const numbers = (): HTMLElement =>
+  element(
+    'ul',
+    stat['strip'],
+    ...some(6, () => element('li', undefined, element('div', skeleton['stat'], words()))),
+  );
+const tiles = (): HTMLElement =>
+  element(
+    'div',
+    tile['grid'],
+    ...some(8, () => element('div', skeleton['tile'], element('span', undefined))),
+  );
+const covers = (): HTMLElement =>
+  element(
+    'div',
+    cover['grid'],
+    ...some(6, () =>
+      element(
+        'div',
+        skeleton['cover'],
+        element('div', skeleton['coverFoot'], element('span', undefined)),
+      ),
+    ),
+  );
+const rows = (): HTMLElement =>
+  element('div', undefined, ...some(6, () => element('div', skeleton['row'], words())));
