@@ -1,6 +1,8 @@
 import type { Driver } from '@dimora/driver-kit';
-import { modbusDriver } from '@dimora/driver-modbus';
+import { createModbusField, modbusBuses, modbusDriver } from '@dimora/driver-modbus';
 import { mqttDriver } from '@dimora/driver-mqtt';
+import { onvifDriver, streamDrivers } from '@dimora/driver-onvif';
+import { shellyDriver } from '@dimora/driver-shelly';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { virtualDrivers } from '@dimora/driver-virtual';
 
@@ -9,5 +11,11 @@ export const DRIVERS: readonly Driver[] = [
   ...virtualDrivers,
   modbusDriver,
   mqttDriver,
+  onvifDriver,
+  ...streamDrivers,
+  shellyDriver,
   tasmotaDriver,
 ];
+
+/** What the Modbus manager sees of the buses that {@link DRIVERS} use. */
+export const modbusField = createModbusField(modbusBuses);

@@ -37,6 +37,10 @@ export type Subject = {
   start(): Promise<Rig>;
   /** Settings of a device that never answers, where a rig has no wire to mute. */
   readonly silentSettings?: unknown;
+  /** True for what only tells: there is nothing to command. */
+  readonly readOnly?: boolean;
+  /** By how much the driver's clock runs faster, where it looks only every half minute, say. */
+  readonly haste?: number;
   /** How far a number may be from what was written, by variable: some protocols round. */
   readonly rounding?: Readonly<Record<string, number>>;
 };

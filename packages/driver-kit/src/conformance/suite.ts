@@ -21,6 +21,7 @@ class Bench implements AsyncDisposable {
   readonly session: DeviceSession;
   readonly #described: DeviceDescription;
   readonly #rounding: Subject['rounding'];
+  readonly #readOnly: boolean;
 
   private constructor(
     subject: Subject,
@@ -34,11 +35,12 @@ class Bench implements AsyncDisposable {
     this.session = session;
     this.#described = subject.driver.describe(settings);
     this.#rounding = subject.rounding;
+    this.#readOnly = subject.readOnly ?? false;
   }
 
   static async open(
     subject: Subject,
-    { haste = 1, settings }: { haste?: number; settings?: unknown } = {},
+    { haste = subject.haste ?? 1, settings }: { haste?: number; settings?: unknown } = {},
   ): Promise<Bench> {
     const rig = await subject.start();
     const host = new TestHost((broker) => rig.links(broker), haste);
@@ -75,9 +77,11 @@ class Bench implements AsyncDisposable {
     await this.host.until(`${variable} reads ${String(value)}`, reads);
   }
 
-  /** Tries the first writable action with its first samples. */
+  /** Tries the first writable action with its first samples; who can't be told anything is there at least. */
   async operate(): Promise<void> {
     const action = this.writable[0];
+    if (!action && this.#readOnly)
+      return this.host.until('it is there', () => !!this.host.reachable);
     if (!action) throw new Error('nothing to operate');
     for (const value of samplesOf(action)) await this.write(action, value);
   }
@@ -100,7 +104,8 @@ const failing = async (run: Promise<void>): Promise<DriverFailure> => {
 
 /** The sentences that hold for every driver, each against its peer (driver-kit's promise to the hub). */
 export function testConformance(subject: Subject): void {
-  const { name, driver, badSettings } = subject;
+  const { name, driver, badSettings, readOnly = false } = subject;
+  const testCommand = test.skipIf(readOnly);
   describe(`${name} conforms`, () => {
     test('opens, and says that the device is there and what it is like', async () => {
       await using bench = await Bench.open(subject);
@@ -115,7 +120,7 @@ export function testConformance(subject: Subject): void {
       expect(driver.settings.safeParse(settings).success).toBe(false);
     });
 
-    test('every writable property reads back', { timeout: SLOW_MS }, async () => {
+    testCommand('every writable property reads back', { timeout: SLOW_MS }, async () => {
       await using bench = await Bench.open(subject);
       for (const action of bench.writable) {
         for (const value of samplesOf(action)) await bench.write(action, value);
@@ -127,7 +132,7 @@ export function testConformance(subject: Subject): void {
       expect(await failing(bench.session.run('NO_SUCH_ACTION', true, never()))).toBe('REFUSED');
     });
 
-    test(
+    testCommand(
       'times out on a silent peer, and lets no second command pass meanwhile',
       { timeout: SLOW_MS },
       async () => {
@@ -151,7 +156,7 @@ export function testConformance(subject: Subject): void {
       },
     );
 
-    test('gives a command up when its caller does', async () => {
+    testCommand('gives a command up when its caller does', async () => {
       await using bench = await Bench.open(subject, { settings: subject.silentSettings });
       bench.rig.wire?.mute(true);
       const caller = new AbortController();
@@ -167,7 +172,7 @@ export function testConformance(subject: Subject): void {
       expect(await run).toBe('TIMEOUT');
     });
 
-    test('keeps the order of commands that come at once', async () => {
+    testCommand('keeps the order of commands that come at once', async () => {
       await using bench = await Bench.open(subject);
       const action = bench.writable[0] ?? noAction;
       const values = samplesOf(action);

@@ -132,7 +132,7 @@ export const house: Translated<typeof english> = {
     LAST_BUTTON: 'Ultimo tasto premuto',
     MEDIA_STATE: 'Riproduzione',
     MEDIA_TITLE: 'In riproduzione',
-    MEDIA_APP: 'App',
+    MEDIA_APP: 'Applicazione',
     VOLUME: 'Volume',
     MUTE: 'Audio',
     CAMERA_PRESET: 'Inquadratura',

@@ -1,12 +1,14 @@
 import type { DriverWords } from '../driver-texts.ts';
+import { cameras } from './cameras.ts';
 import { common } from './common.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
+import { shelly } from './shelly.ts';
 import { tasmota } from './tasmota.ts';
 import { virtual } from './virtual.ts';
 
 /** The words of every driver, in English. Each has its file; a test walks the hub's list of drivers. */
 export const words: DriverWords = {
   common,
-  drivers: { ...virtual, modbus, mqtt, tasmota },
+  drivers: { ...cameras, ...virtual, modbus, mqtt, shelly, tasmota },
 };

@@ -1,0 +1,119 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  isCameraMove,
+  keepConnected,
+  pause,
+  type CameraMove,
+  type DeviceSession,
+  type DriverHost,
+  type Snapshot,
+} from '@dimora/driver-kit';
+import { askMove, askPreset, askStop } from './codec/ptz.ts';
+import { learn, type Head, type Learned } from './learn.ts';
+import { MotionWatch } from './motion-watch.ts';
+import type { OnvifSettings } from './settings.ts';
+import { OnvifClient } from './wire/onvif-client.ts';
+
+/** How long a step of the head lasts. */
+const STEP_MS = 400;
+/** Time between two signs of life where no events are waited for. */
+const BEAT_MS = 15_000;
+
+/** An ONVIF camera at work. */
+export class OnvifSession implements DeviceSession {
+  readonly #settings: OnvifSettings;
+  readonly #host: DriverHost;
+  readonly #held = new DisposableStack();
+  /** There while the camera is. */
+  #camera: { readonly client: OnvifClient; readonly learned: Learned } | undefined;
+
+  constructor(settings: OnvifSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+  }
+
+  /** Begins to look for the camera, again and again. */
+  start(): this {
+    this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const camera = this.#camera;
+    if (!camera) throw new DriverError('UNREACHABLE');
+    const { head } = camera.learned;
+    if (head && actionId === 'MOVE_CAMERA' && isCameraMove(value))
+      return this.#move(camera.client, head, value, signal);
+    const token = actionId === 'GO_TO_PRESET' ? head?.presets.get(String(value)) : undefined;
+    if (!head || token === undefined) throw new DriverError('REFUSED');
+    await camera.client.call(head.service, askPreset(head.profile, token), signal);
+    this.#host.report({ StateVars: { CAMERA_PRESET: value } });
+  }
+
+  async snapshot(signal: AbortSignal): Promise<Snapshot> {
+    const picture = this.#camera?.learned.picture;
+    if (!this.#camera) throw new DriverError('UNREACHABLE');
+    if (!picture) throw new DriverError('REFUSED');
+    return this.#camera.client.picture(picture, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  async #attend(signal: AbortSignal, up: () => void): Promise<never> {
+    using client = new OnvifClient(this.#settings, () => this.#host.clock.now());
+    try {
+      const learned = await learn(client, this.#settings, signal);
+      this.#host.redescribe(learned.description);
+      this.#tellFirst(learned);
+      this.#camera = { client, learned };
+      up();
+      return await this.#stay(client, learned, signal);
+    } finally {
+      this.#camera = undefined;
+    }
+  }
+
+  /** What isn't known yet is told to be unknown, so that nothing older passes for it. */
+  #tellFirst({ description }: Learned): void {
+    const told = Object.keys(description.StateVars).map((id) => [id, null] as const);
+    this.#host.report({ StateVars: Object.fromEntries(told) });
+  }
+
+  /** Stays in touch until the camera is lost; listens meanwhile to what it sees. */
+  async #stay(client: OnvifClient, { events }: Learned, signal: AbortSignal): Promise<never> {
+    const watch =
+      events &&
+      new MotionWatch(client, events, this.#host, (PRESENCE) =>
+        this.#host.report({ StateVars: { PRESENCE } }),
+      );
+    for (;;) {
+      // A question that waits for events is a sign of life when it is answered.
+      const isAlive = watch ? await watch.listen(signal) : await this.#rest(signal);
+      if (!isAlive) await client.beat(signal);
+    }
+  }
+
+  async #rest(signal: AbortSignal): Promise<false> {
+    await pause(this.#host, BEAT_MS, signal);
+    signal.throwIfAborted();
+    return false;
+  }
+
+  async #move(
+    client: OnvifClient,
+    { service, profile }: Head,
+    move: CameraMove,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (move !== 'STOP') {
+      await client.call(service, askMove(profile, move), signal);
+      this.#host.report({ StateVars: { CAMERA_PRESET: null } });
+      await pause(this.#host, STEP_MS, signal);
+    }
+    // Stopped even when the caller has given up: a camera must not turn for ever.
+    await client.call(service, askStop(profile), this.#host.signal);
+  }
+}

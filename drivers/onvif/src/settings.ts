@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** How a stream is signed in to (CAMERA-08): in its address, by a password in base64, or by a header. */
+export const STREAM_AUTH = ['INLINE_URL', 'BASIC_BTOA_PSW', 'BASIC_HEADER'] as const;
+
+/** A stream as a person describes it (CAMERA-08). */
+export const CameraStream = z.object({
+  protocol: z.enum(['rtsp:', 'http:', 'https:']).default('rtsp:'),
+  type: z.enum(['video/audio', 'video']).default('video/audio'),
+  mime: z.enum(['video/mp4']).default('video/mp4'),
+  path: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^[^\s]*$/)
+    .default(''),
+  port: z.number().int().min(1).max(65_535).default(554),
+  mjpeg: z.boolean().default(false),
+  rtsp_transport: z.enum(['', 'tcp', 'udp']).default('').meta({ advanced: true }),
+});
+/** See the schema. */
+export type CameraStream = z.infer<typeof CameraStream>;
+
+/** A stream of which nothing special is known. */
+export const aStream = (parts: Partial<CameraStream> = {}): CameraStream =>
+  CameraStream.parse(parts);
+
+/** The camera form (INSTALL-09): `filled` is what it shows at first; auth type and streams must be sent all the same. */
+const cameraForm = (filled: readonly CameraStream[], port: number) => ({
+  Address: z.string().trim().min(1).max(120),
+  port: z.number().int().min(1).max(65_535).default(port),
+  Username: z.string().max(64).default('admin'),
+  Password: z.string().max(128).default('').meta({ format: 'password' }),
+  auth: z.enum(STREAM_AUTH).meta({ default: STREAM_AUTH[0] }),
+  streams: z
+    .array(CameraStream)
+    .min(1)
+    .max(8)
+    .meta({ default: [...filled] }),
+  DeviceId: z
+    .string()
+    .trim()
+    .max(64)
+    .regex(/^[\w.:-]*$/)
+    .default('')
+    .meta({ advanced: true }),
+});
+
+/** An ONVIF camera; a stream without a path is the camera's own of that place in its list. */
+export const OnvifSettings = z.object({
+  ...cameraForm([aStream()], 80),
+  /** The id under which it announces itself, as discovery found it. */
+  endpoint: z
+    .string()
+    .max(80)
+    .regex(/^[\w:-]*$/)
+    .default('')
+    .meta({ advanced: true }),
+});
+/** See the schema. */
+export type OnvifSettings = z.infer<typeof OnvifSettings>;
+
+/** A camera of which only the streams are known; `filled` and the picture's path are its make's. */
+export const streamSettings = (filled: readonly CameraStream[], snapshotPath: string) =>
+  z.object({
+    ...cameraForm(filled, 80),
+    snapshotPath: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^(\/[^\s]*)?$/)
+      .default(snapshotPath)
+      .meta({ advanced: true }),
+  });
+/** What {@link streamSettings} makes. */
+export type StreamSettings = z.infer<ReturnType<typeof streamSettings>>;

@@ -1,0 +1,155 @@
+import { STILL } from '@dimora/simulators';
+import { expect, test } from 'vitest';
+import { onvifDriver } from '../src/index.ts';
+import { aStream } from '../src/settings.ts';
+import { openDevice } from './bench.ts';
+import { startCamera } from './onvif-rig.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+test('[DEVICES-06] a camera says what it is, what it streams and that it sees movement', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(bench.host.descriptions.at(-1)).toMatchObject({
+    Manufacturer: 'Dimora Optics',
+    ModelName: 'Dome 3',
+    IoTCategoryIds: ['IpCamera'],
+    events: ['MOTION'],
+    streams: [{ path: '/live/main?channel=1&tcp', mime: 'video/mp4', default: true }],
+    DefaultActionId: null,
+  });
+});
+
+test('[CAMERA-08] streams that a person described stay as they are', async () => {
+  await using rig = await startCamera(
+    {},
+    { streams: [aStream({ path: '/mine', port: 8554 }), aStream()] },
+  );
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(bench.host.descriptions.at(-1)?.streams).toEqual([
+    { path: '/mine', mime: 'video/mp4', default: true },
+    { path: '/live/sub?channel=1&tcp', mime: 'video/mp4', default: false },
+  ]);
+});
+
+test('movement before the camera is told, and its end', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('nothing moves', () => bench.host.value('PRESENCE') === false);
+  rig.camera.seeMotion(true);
+  await bench.host.until('something moves', () => bench.host.value('PRESENCE') === true);
+  rig.camera.seeMotion(false);
+  await bench.host.until('it is over', () => bench.host.value('PRESENCE') === false);
+});
+
+test('another pull point is opened when the camera has forgotten it', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('nothing moves', () => bench.host.value('PRESENCE') === false);
+  rig.camera.pullPoints.closeAll();
+  await bench.host.until('another is open', () => rig.camera.pullPoints.size === 1);
+  rig.camera.seeMotion(true);
+  await bench.host.until('something moves', () => bench.host.value('PRESENCE') === true);
+  expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
+});
+
+test('a camera whose clock is an hour slow is signed in to by its own time', async () => {
+  await using rig = await startCamera({ skewMs: -3_600_000 });
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+});
+
+test('a wrong password is named, and the right one helps as soon as it is set', async () => {
+  await using rig = await startCamera({}, { Password: 'guess' });
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  const said = () => bench.host.reports.findLast(({ Reachable }) => Reachable !== undefined);
+  await bench.host.until('it is refused', () => said()?.trouble === 'WRONG_CREDENTIALS');
+  expect(said()?.Reachable).toBe(false);
+  await expect(bench.session.run('MOVE_CAMERA', 'LEFT', never())).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+  rig.camera.setPassword('guess');
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(said()?.trouble).toBeNull();
+});
+
+test.each([
+  ['serial number', { DeviceId: 'SN7777' }],
+  ['announced id', { endpoint: 'urn:uuid:1419d68a-1dd2-11b2-a105-0000000000ff' }],
+])('another camera at the address is told by its %s, and never turned', async (_by, settings) => {
+  await using rig = await startCamera({}, settings);
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is another', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
+  );
+  await expect(bench.session.run('GO_TO_PRESET', 'Door', never())).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+  expect(rig.camera.received).toBe(0);
+});
+
+test('what answers at the address without being a camera is not understood', async () => {
+  await using rig = await startCamera();
+  const page = { status: 200, body: '<html><body>Router</body></html>' };
+  rig.camera.wrongAnswers.push(...Array.from({ length: 50 }, () => page));
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is none', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'NOT_UNDERSTOOD'),
+  );
+});
+
+test(
+  'a camera that takes everything and answers nothing is gone',
+  { timeout: 60_000 },
+  async () => {
+    await using rig = await startCamera({ events: false });
+    await using bench = await openDevice(onvifDriver, rig.settings, 50);
+    await bench.host.until('it is there', () => bench.host.reachable === true);
+    rig.wire?.mute(true);
+    await bench.host.until('it is gone', () => bench.host.reachable === false);
+    expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
+    rig.wire?.mute(false);
+    await bench.host.until('it is there again', () => bench.host.reachable === true);
+  },
+);
+
+test('a step of the head begins, ends, and takes it out of its view', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.session.run('GO_TO_PRESET', 'Garden path', never());
+  expect(bench.host.value('CAMERA_PRESET')).toBe('Garden path');
+  await bench.session.run('MOVE_CAMERA', 'LEFT', never());
+  expect(rig.camera.head.moves).toEqual(['preset 2', 'move -0.5 0 0', 'stop']);
+  expect(bench.host.value('CAMERA_PRESET')).toBeNull();
+  await expect(bench.session.run('MOVE_CAMERA', 'BACKWARDS', never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('[INSTALL-B1] a camera gives a picture of what it sees', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  const picture = await bench.session.snapshot?.(never());
+  expect(picture?.mime).toBe('image/jpeg');
+  expect(Buffer.compare(Buffer.from(picture?.bytes ?? []), STILL)).toBe(0);
+});
+
+test('a camera without head and events is offered neither', async () => {
+  await using rig = await startCamera({ ptz: false, events: false });
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  const description = bench.host.descriptions.at(-1);
+  expect(description?.Actions).toEqual([]);
+  expect(description?.StateVars).toEqual({});
+});
+
+test('secrets stand in no line of the log', async () => {
+  await using rig = await startCamera({}, { Password: 'hunter-2' });
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.until('it is refused', () => bench.host.reachable === false);
+  expect(JSON.stringify(bench.host.log.lines)).not.toContain('hunter-2');
+});

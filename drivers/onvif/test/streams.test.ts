@@ -1,0 +1,150 @@
+import { testConformance, testWireConformance, type Rig } from '@dimora/driver-kit/conformance';
+import type { Driver, Sighting } from '@dimora/driver-kit';
+import { ChoppyProxy, StreamCamera, type StreamCameraOptions } from '@dimora/simulators';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { streamDrivers } from '../src/index.ts';
+import { aStream } from '../src/settings.ts';
+import { openDevice } from './bench.ts';
+
+const driverOf = (key: string): Driver => {
+  const driver = streamDrivers.find(({ Key }) => Key === key);
+  if (!driver) throw new Error(`no driver ${key}`);
+  return driver;
+};
+const never = (): AbortSignal => new AbortController().signal;
+
+async function startStreams(
+  options: StreamCameraOptions = {},
+  settings: Record<string, unknown> = {},
+): Promise<Rig & { readonly camera: StreamCamera }> {
+  const camera = await StreamCamera.start(options);
+  const proxy = await ChoppyProxy.start(camera.rtspPort);
+  return {
+    camera,
+    settings: {
+      Address: '127.0.0.1',
+      port: camera.port,
+      Password: 'camera-1',
+      auth: 'INLINE_URL',
+      streams: [aStream({ path: '/live1.sdp', port: proxy.port })],
+      ...settings,
+    },
+    links: () => {
+      throw new Error('cameras speak with no broker');
+    },
+    wire: {
+      stop: () => camera.unplug(),
+      start: () => camera.listen(),
+      mute: (on) => (camera.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => camera.asked,
+      junk: async () => {
+        camera.wrongAnswers.push('HTTP/1.1 200 OK\r\n\r\n', '\0\r\n\r\n', 'x'.repeat(100_000));
+        while (camera.wrongAnswers.length > 0) await pause(20);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await camera[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const form = { Address: '192.0.2.7', auth: 'BASIC_HEADER', streams: [aStream({ path: '/a' })] };
+const subject = {
+  name: 'A D-Link camera',
+  driver: driverOf('dlink'),
+  badSettings: {
+    'without an auth type [INSTALL-09]': { ...form, auth: undefined },
+    'without streams [INSTALL-09]': { ...form, streams: undefined },
+    'with a path that breaks lines': { ...form, streams: [aStream(), { path: '/a\r\nX: y' }] },
+    'with a picture somewhere else': { ...form, snapshotPath: 'http://192.0.2.8/a' },
+  },
+  start: () => startStreams(),
+  readOnly: true,
+  haste: 50,
+} as const;
+
+testConformance(subject);
+testWireConformance(subject);
+
+test('[INSTALL-09] the camera form begins with the user admin, the stream port with 554', () => {
+  const settings = driverOf('camera').settings.parse(form) as { Username: string };
+  expect(settings).toMatchObject({ Username: 'admin', streams: [{ port: 554 }] });
+});
+
+test.each(['axis', 'dlink', 'camera'])('[CAMERA-08] %s proposes streams that it takes', (key) => {
+  const { settings, describe } = driverOf(key);
+  const json = settings.toJSONSchema?.({ io: 'input' }) as unknown as {
+    properties: { streams: { default: unknown }; auth: { default: unknown } };
+  };
+  const { streams, auth } = json.properties;
+  const parsed = settings.parse({
+    Address: '192.0.2.7',
+    auth: auth.default,
+    streams: streams.default,
+  });
+  expect(describe(parsed).streams?.[0]).toMatchObject({ mime: 'video/mp4', default: true });
+});
+
+test.each(['digest', 'basic'] as const)(
+  'a camera that wants %s is signed in to',
+  async (scheme) => {
+    await using rig = await startStreams({ scheme });
+    await using bench = await openDevice(driverOf('camera'), rig.settings);
+    await bench.host.until('it is there', () => bench.host.reachable === true);
+  },
+);
+
+test.each([
+  ['a wrong password', {}, { Password: 'guess' }, 'WRONG_CREDENTIALS'],
+  ['a path that is none', { paths: ['/other'] }, {}, 'NOT_UNDERSTOOD'],
+])('%s is named', async (_what, options, settings, trouble) => {
+  await using rig = await startStreams(options, settings);
+  await using bench = await openDevice(driverOf('dlink'), rig.settings);
+  await bench.host.until('it is not there', () => bench.host.reachable === false);
+  expect(bench.host.reports.at(-1)?.trouble).toBe(trouble);
+});
+
+test('a port where nobody listens is named', async () => {
+  await using rig = await startStreams();
+  await rig.camera.unplug();
+  const streams = [aStream({ path: '/live1.sdp', port: rig.camera.rtspPort })];
+  await using bench = await openDevice(driverOf('dlink'), { ...(rig.settings as object), streams });
+  await bench.host.until('it is not there', () => bench.host.reachable === false);
+  expect(bench.host.reports.at(-1)?.trouble).toBe('CONNECTION_REFUSED');
+});
+
+test('another camera of Axis at the address is told by its serial number', async () => {
+  await using rig = await startStreams({}, { DeviceId: 'ACCC8E999999' });
+  await using bench = await openDevice(driverOf('axis'), rig.settings);
+  await bench.host.until('it is another', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
+  );
+});
+
+test('[INSTALL-B1] a camera of Axis gives a picture, by VAPIX’s path', async () => {
+  await using rig = await startStreams({}, { DeviceId: 'accc8e000001' });
+  await using bench = await openDevice(driverOf('axis'), rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect((await bench.session.snapshot?.(never()))?.mime).toBe('image/jpeg');
+});
+
+test('a camera of Axis is found by its announcement', async () => {
+  const sighting: Sighting = {
+    kind: 'mdns',
+    service: '_axis-video._tcp.local',
+    name: 'AXIS P3245-V - ACCC8E123456',
+    host: 'axis-accc8e123456.local',
+    address: '192.0.2.30',
+    port: 80,
+    text: { macaddress: 'ACCC8E123456' },
+  };
+  const { discovery, describe, settings } = driverOf('axis');
+  const find = (seen: Sighting) => discovery?.recognise?.(seen, undefined as never);
+  const [finding] = (await find(sighting)) ?? [];
+  expect(finding).toMatchObject({ driver: 'axis', Name: 'AXIS P3245-V', Address: '192.0.2.30' });
+  expect(describe(settings.parse(finding?.Settings)).Key).toBe(finding?.Key);
+  expect(await find({ ...sighting, text: {} })).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { ANSWERS, COMMANDS, OPEN } from './answers.ts';
+import { CameraHead, type OnvifCameraOptions } from './camera-state.ts';
+import { PullPoints } from './pull-points.ts';
+import { TokenCheck } from './sign-in.ts';
+import { envelope, fault, readSoap, type SoapRequest } from './soap.ts';
+import { STILL } from './still.ts';
+
+const LONGEST_BODY = 64 * 1024;
+/** The longest that a camera lets an answer wait, whatever is asked. */
+const LONGEST_PULL_MS = 60_000;
+
+/** An ONVIF camera: SOAP over HTTP on the loopback, signed in to as the standard says, with pictures, a head and pull points. */
+export class OnvifCamera implements AsyncDisposable {
+  readonly head: CameraHead;
+  readonly pullPoints = new PullPoints();
+  /** True makes it take everything and answer nothing. */
+  muted = false;
+  /** Commands to its head that have reached it. */
+  received = 0;
+  /** What it answers instead of what it was asked, until none is left: bodies as they are, with their status. */
+  readonly wrongAnswers: { readonly status: number; readonly body: string }[] = [];
+  /** The operations that it was asked for, newest last. */
+  readonly asked: string[] = [];
+  readonly #options: Required<OnvifCameraOptions>;
+  readonly #check: TokenCheck;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  private constructor(options: OnvifCameraOptions) {
+    this.#options = {
+      username: 'admin',
+      password: 'camera-1',
+      port: 0,
+      serial: 'SN0001',
+      endpoint: 'urn:uuid:1419d68a-1dd2-11b2-a105-000000000001',
+      manufacturer: 'Dimora Optics',
+      model: 'Dome 3',
+      ptz: true,
+      presets: { '1': 'Door', '2': 'Garden path' },
+      events: true,
+      skewMs: 0,
+      claims: '127.0.0.1',
+      ...options,
+    };
+    this.#port = this.#options.port;
+    this.#check = new TokenCheck(this.#options.username, this.#options.password);
+    this.head = new CameraHead(this.#options.presets);
+  }
+
+  /** Starts a camera; it listens when this resolves. */
+  static async start(options: OnvifCameraOptions = {}): Promise<OnvifCamera> {
+    const camera = new OnvifCamera(options);
+    await camera.listen();
+    return camera;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Comes back at the port it had. */
+  async listen(): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Power cut: every connection breaks, every subscription is forgotten. */
+  async unplug(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    this.pullPoints.closeAll();
+    for (const socket of this.#sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** Something moves before it, or no longer does. */
+  seeMotion(motion: boolean): void {
+    this.pullPoints.tell(motion, this.#now());
+  }
+
+  /** Somebody changes its password at the camera. */
+  setPassword(password: string): void {
+    this.#check.password = password;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.unplug();
+  }
+
+  #now(): number {
+    return Date.now() + this.#options.skewMs;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request);
+    if (body === undefined) return void request.destroy();
+    const soap = request.method === 'POST' ? readSoap(body) : undefined;
+    if (soap && COMMANDS.includes(soap.operation)) this.received += 1;
+    if (this.muted) return;
+    if (request.url === '/snapshot.jpg') return this.#picture(request, response);
+    if (!soap) return send(response, 400, fault('Sender', 'WellFormed'));
+    this.asked.push(soap.operation);
+    const wrong = OPEN.includes(soap.operation) ? undefined : this.wrongAnswers.shift();
+    if (wrong) return send(response, wrong.status, wrong.body);
+    const [status, answer] = await this.#answer(soap, request.url ?? '');
+    if (!this.muted) send(response, status, answer);
+  }
+
+  async #answer(request: SoapRequest, path: string): Promise<readonly [number, string]> {
+    const { operation } = request;
+    if (!OPEN.includes(operation) && !this.#check.admits(request, this.#now()))
+      return [400, fault('Sender', 'NotAuthorized')];
+    const events = this.#options.events ? await this.#events(request, path) : undefined;
+    if (events !== undefined) return [200, envelope(events)];
+    const answer = ANSWERS[operation]?.({
+      request,
+      options: this.#options,
+      head: this.head,
+      base: this.#base,
+      now: this.#now(),
+    });
+    if (!answer) return [500, fault('Receiver', 'ActionNotSupported')];
+    return 'fault' in answer ? [400, fault('Sender', answer.fault)] : [200, envelope(answer.body)];
+  }
+
+  get #base(): string {
+    return `http://${this.#options.claims}:${this.#port}`;
+  }
+
+  /** Pull points; nothing for what isn't about events, or about a point that was forgotten. */
+  async #events(request: SoapRequest, path: string): Promise<string | undefined> {
+    const id = path.split('/').at(-1) ?? '';
+    const times = `<wsnt:CurrentTime>${this.#stamp(0)}</wsnt:CurrentTime><wsnt:TerminationTime>${this.#stamp(60_000)}</wsnt:TerminationTime>`;
+    switch (request.operation) {
+      case 'CreatePullPointSubscription': {
+        const point = this.pullPoints.open(this.#now());
+        return `<tev:CreatePullPointSubscriptionResponse><tev:SubscriptionReference><wsa5:Address>${this.#base}/onvif/pullpoint/${point}</wsa5:Address></tev:SubscriptionReference>${times}</tev:CreatePullPointSubscriptionResponse>`;
+      }
+      case 'PullMessages': {
+        const seconds = Number(/^PT(\d+)S$/.exec(request.text('Timeout') ?? '')?.[1] ?? 5);
+        const told = await this.pullPoints.pull(id, Math.min(seconds * 1000, LONGEST_PULL_MS));
+        return told && `<tev:PullMessagesResponse>${told.join('')}</tev:PullMessagesResponse>`;
+      }
+      case 'Unsubscribe':
+        this.pullPoints.close(id);
+        return '<wsnt:UnsubscribeResponse/>';
+      default:
+        return undefined;
+    }
+  }
+
+  #stamp(inMs: number): string {
+    return new Date(this.#now() + inMs).toISOString();
+  }
+
+  #picture(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.#check.admitsDigest(request.headers.authorization, 'GET')) {
+      response.setHeader('WWW-Authenticate', 'Digest realm="camera", qop="auth", nonce="5ccc069c"');
+      return void response.writeHead(401).end();
+    }
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(STILL);
+  }
+}
+
+const send = (response: ServerResponse, status: number, body: string): void => {
+  response.writeHead(status, { 'Content-Type': 'application/soap+xml; charset=utf-8' }).end(body);
+};
+
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  let text = '';
+  try {
+    for await (const part of request) {
+      text += String(part);
+      if (text.length > LONGEST_BODY) return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  return text;
+}

@@ -1,0 +1,70 @@
+type Waiter = { readonly wake: () => void };
+type PullPoint = { readonly events: string[]; waiting: Waiter | undefined };
+
+const MOTION = 'tns1:RuleEngine/CellMotionDetector/Motion';
+/** More than this a camera forgets, oldest first. */
+const LONGEST = 50;
+
+/** The pull points of a camera: what happened since each was asked last. */
+export class PullPoints {
+  readonly #points = new Map<string, PullPoint>();
+  #next = 1;
+  #motion = false;
+
+  get size(): number {
+    return this.#points.size;
+  }
+
+  /** Opens one; the first thing it tells is how things stand. */
+  open(now: number): string {
+    const id = String(this.#next);
+    this.#next += 1;
+    this.#points.set(id, {
+      events: [message('Initialized', this.#motion, now)],
+      waiting: undefined,
+    });
+    return id;
+  }
+
+  close(id: string): void {
+    this.#points.get(id)?.waiting?.wake();
+    this.#points.delete(id);
+  }
+
+  closeAll(): void {
+    for (const id of this.#points.keys()) this.close(id);
+  }
+
+  /** Something moves, or nothing does any more. */
+  tell(motion: boolean, now: number): void {
+    this.#motion = motion;
+    this.say(message('Changed', motion, now));
+  }
+
+  /** Puts words of any kind into every pull point. */
+  say(event: string): void {
+    for (const point of this.#points.values()) {
+      point.events.push(event);
+      if (point.events.length > LONGEST) point.events.shift();
+      point.waiting?.wake();
+    }
+  }
+
+  /** What has happened; waits until something does, or the time is up. Nothing for a point that isn't there. */
+  async pull(id: string, waitMs: number): Promise<readonly string[] | undefined> {
+    const point = this.#points.get(id);
+    if (!point) return undefined;
+    if (point.events.length === 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, waitMs);
+      point.waiting = { wake: resolve };
+      await promise;
+      clearTimeout(timer);
+      point.waiting = undefined;
+    }
+    return point.events.splice(0);
+  }
+}
+
+const message = (operation: string, motion: boolean, now: number): string =>
+  `<wsnt:NotificationMessage><wsnt:Topic Dialect="http://www.onvif.org/ver10/tev/topicExpression/ConcreteSet">${MOTION}</wsnt:Topic><wsnt:Message><tt:Message UtcTime="${new Date(now).toISOString()}" PropertyOperation="${operation}"><tt:Source><tt:SimpleItem Name="VideoSourceConfigurationToken" Value="vs"/></tt:Source><tt:Data><tt:SimpleItem Name="IsMotion" Value="${motion}"/></tt:Data></tt:Message></wsnt:Message></wsnt:NotificationMessage>`;

@@ -1,0 +1,56 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+
+const GROUP = '239.255.255.250';
+const PORT = 3702;
+
+/** What a camera says of itself to who looks around. */
+export type Announced = {
+  /** Its endpoint reference, such as `urn:uuid:…`. */
+  readonly endpoint: string;
+  readonly xaddrs: string;
+  readonly name: string;
+  readonly hardware: string;
+};
+
+/** Answers WS-Discovery's probes on one interface, as a camera does beside its SOAP services. */
+export class ProbeAnswerer implements AsyncDisposable {
+  readonly #announced: Announced;
+  readonly #socket: Socket = createSocket({ type: 'udp4', reuseAddr: true });
+
+  private constructor(announced: Announced) {
+    this.#announced = announced;
+    this.#socket.on('message', (message, from) => this.#hear(message.toString(), from));
+  }
+
+  /** Listens on the interface of an address; the standard's own group and port. */
+  static async start(announced: Announced, address: string): Promise<ProbeAnswerer> {
+    const answerer = new ProbeAnswerer(announced);
+    answerer.#socket.bind(PORT);
+    await once(answerer.#socket, 'listening');
+    answerer.#socket.addMembership(GROUP, address);
+    answerer.#socket.setMulticastInterface(address);
+    return answerer;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#socket.close();
+    await once(this.#socket, 'close');
+  }
+
+  #hear(message: string, from: RemoteInfo): void {
+    if (!/<(?:[\w.-]+:)?Probe[\s>]/.test(message)) return;
+    const asked = /<(?:[\w.-]+:)?MessageID[^>]*>([^<]*)</.exec(message)?.[1]?.trim() ?? '';
+    this.#socket.send(matches(this.#announced, asked), from.port, from.address);
+  }
+}
+
+const scope = (name: string, value: string): string =>
+  `onvif://www.onvif.org/${name}/${encodeURIComponent(value)}`;
+
+/** What answers a probe; `asked` is the id of its message. */
+export const matches = (
+  { endpoint, xaddrs, name, hardware }: Announced,
+  asked: string,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://schemas.xmlsoap.org/ws/2004/08/addressing" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery" xmlns:dn="http://www.onvif.org/ver10/network/wsdl"><s:Header><a:MessageID>urn:uuid:${crypto.randomUUID()}</a:MessageID><a:RelatesTo>${asked}</a:RelatesTo><a:Action>http://schemas.xmlsoap.org/ws/2005/04/discovery/ProbeMatches</a:Action></s:Header><s:Body><d:ProbeMatches><d:ProbeMatch><a:EndpointReference><a:Address>${endpoint}</a:Address></a:EndpointReference><d:Types>dn:NetworkVideoTransmitter</d:Types><d:Scopes>onvif://www.onvif.org/type/video_encoder ${scope('name', name)} ${scope('hardware', hardware)} onvif://www.onvif.org/Profile/Streaming</d:Scopes><d:XAddrs>${xaddrs}</d:XAddrs><d:MetadataVersion>1</d:MetadataVersion></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;
