@@ -15,7 +15,7 @@ import { addOwner } from './accounts.ts';
 import { readArguments, type HubArguments } from './command-line.ts';
 import { startHub, type Hub } from './hub.ts';
 import type { DemoHome } from './parts.ts';
-import { blameDriver } from './modules/devices/driver-scope.ts';
+import { blameDriver } from './platform/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 

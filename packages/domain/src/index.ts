@@ -8,6 +8,7 @@ export * from './devices/driver-offer.ts';
 export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
+export * from './devices/secret-names.ts';
 export * from './devices/trouble.ts';
 export * from './devices/voice.ts';
 export * from './environments/state.ts';

@@ -11,7 +11,7 @@ import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
 import { isDriversFault, troubleOf } from './device-fault.ts';
 import { DriverReadiness } from './driver-readiness.ts';
-import { inDriverScope } from './driver-scope.ts';
+import { inDriverScope } from '../../platform/driver-scope.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';

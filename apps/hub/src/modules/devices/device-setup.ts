@@ -1,20 +1,22 @@
 import type { DeviceSetup } from '@dimora/contract';
+import { isSecretName } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 
 /** What stands where a secret is: that there is one may be known, what it is may not. */
 const MASK = '••••••';
 
-const SECRET =
-  /(pass(word|wd|phrase)?|_psw)$|secret|token|credential|private|^(api|access|auth|network|security)_?key$/i;
-
-/** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04). */
-export function setupOf({ Settings }: DeviceRecord, brokerAccount: boolean): DeviceSetup {
+/** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
+export function setupOf(
+  { Settings }: DeviceRecord,
+  brokerAccount: boolean,
+  rawData?: Readonly<Record<string, unknown>>,
+): DeviceSetup {
   const settings = isRecord(Settings) ? Settings : {};
   return {
-    RawData: masked(settings),
+    RawData: masked(rawData ?? settings),
     Authentication: authenticationOf(settings),
     Parameters: Object.entries(settings).flatMap(([Key, Value]) =>
-      isPlain(Value) && !SECRET.test(Key) ? [{ Key, Value }] : [],
+      isPlain(Value) && !isSecretName(Key) ? [{ Key, Value }] : [],
     ),
     brokerAccount,
   };
@@ -27,7 +29,8 @@ function masked(settings: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 function maskedValue(key: string, value: unknown): unknown {
-  if (SECRET.test(key)) return value === undefined || value === null || value === '' ? value : MASK;
+  if (isSecretName(key))
+    return value === undefined || value === null || value === '' ? value : MASK;
   if (Array.isArray(value)) return value.map((each) => maskedValue('', each));
   if (isRecord(value)) return masked(value);
   return typeof value === 'string'
@@ -39,7 +42,7 @@ function authenticationOf(
   settings: Readonly<Record<string, unknown>>,
 ): DeviceSetup['Authentication'] {
   const name = Object.keys(settings).find((key) => /^user(name)?$/i.test(key));
-  const secret = Object.keys(settings).find((key) => SECRET.test(key));
+  const secret = Object.keys(settings).find((key) => isSecretName(key));
   if (name === undefined && secret === undefined) return null;
   const Username = name === undefined ? '' : settings[name];
   return {

@@ -1,7 +1,8 @@
 import { FoundAppUser, FoundProduct, type Found } from '@dimora/contract';
 import { isSystemMode } from '@dimora/domain';
 import type { Answer } from 'dns-packet';
-import { APPS, HUBS, pairsOf } from './records.ts';
+import { pairsOf } from '../../platform/mdns/text-pairs.ts';
+import { APPS, HUBS } from './records.ts';
 
 /** Entries taken from the network at most: a noisy neighbour must not fill the hub. */
 const MOST = 500;

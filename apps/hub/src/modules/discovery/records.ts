@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Answer, TxtData } from 'dns-packet';
+import type { Answer } from 'dns-packet';
 import type { Announcement } from './port.ts';
 
 /** The DNS-SD types of hubs and of apps. */
@@ -64,18 +64,4 @@ export function announced(said: Announcement, place: Place, ttl = TTL_S): readon
     { name, type: 'TXT', ttl, data: textOf(said) },
     { name: target, type: 'A', ttl, data: place.address },
   ];
-}
-
-/** The pairs of a TXT record; what isn't one, or says nothing, is left out. */
-export function pairsOf(data: TxtData): Record<string, string> {
-  const parts = Array.isArray(data) ? data : [data];
-  return Object.fromEntries(
-    parts.flatMap((part) => {
-      const text = Buffer.isBuffer(part) ? part.toString('utf8') : String(part);
-      const at = text.indexOf('=');
-      return at < 1 || at === text.length - 1
-        ? []
-        : [[text.slice(0, at).toLowerCase(), text.slice(at + 1)] as const];
-    }),
-  );
 }
