@@ -16,6 +16,7 @@ export * from './describe-device.ts';
 export * from './discovery.ts';
 export * from './driver-error.ts';
 export * from './driver.ts';
+export * from './json.ts';
 export * from './keep-connected.ts';
 export * from './mqtt-link.ts';
 export * from './poll.ts';

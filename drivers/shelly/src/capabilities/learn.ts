@@ -1,0 +1,74 @@
+import { jsonIn, textIn, wordIn, type Json } from '@dimora/driver-kit';
+import { kindOf, type Components } from '../codec/components.ts';
+import { cover } from './cover.ts';
+import { buttons } from './input.ts';
+import { light } from './light.ts';
+import { clampCounter, clampMeter, outputMeter, singleClampMeter } from './meter.ts';
+import { onOff } from './on-off.ts';
+import { SENSORS } from './sensors.ts';
+import type { Family, Part, ShellyCapability } from './shelly-capability.ts';
+import { thermostat } from './thermostat.ts';
+
+/** What a kind of part can do. */
+const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
+  switch: (part) => [
+    onOff(part, part.use, 'Switch', part.channel('operated')),
+    ...outputMeter(part),
+  ],
+  cover: (part) => [...cover(part), ...outputMeter(part)],
+  light: (part) => [...light(part, 'Light'), ...outputMeter(part)],
+  cct: (part) => [...light(part, 'CCT'), ...outputMeter(part)],
+  rgb: (part) => [...light(part, 'RGB'), ...outputMeter(part)],
+  rgbw: (part) => [...light(part, 'RGBW'), ...outputMeter(part)],
+  rgbcct: (part) => [...light(part, 'RGBCCT'), ...outputMeter(part)],
+  // No device has two, and their actions bear one name.
+  thermostat: (part) => (part.id === 0 ? thermostat(part) : []),
+  pm1: outputMeter,
+  em: clampMeter,
+  em1: singleClampMeter,
+  emdata: clampCounter,
+  em1data: clampCounter,
+  ...SENSORS,
+};
+
+/** What makes a device what it is comes first. */
+const ORDER = ['thermostat', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
+const rank = (kind: string): number =>
+  ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(kind === 'wifi');
+
+/** All that a device can do, from what it says of its parts and how they are set up. */
+export function learn(
+  status: Components,
+  config: Components,
+  model: string,
+): readonly ShellyCapability[] {
+  const counts = new Map<Family, number>();
+  const channel = (family: Family): number => {
+    const next = (counts.get(family) ?? 0) + 1;
+    counts.set(family, next);
+    return next;
+  };
+  const parts = Object.entries(status)
+    .map(([key, own]): Part & { readonly kind: string } => ({
+      ...kindOf(key),
+      key,
+      status: own,
+      config: jsonIn(config, key),
+      channel,
+      use: useOf(kindOf(key).id, config, model),
+    }))
+    .toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.id - b.id);
+  const presses = parts.filter((part) => part.kind === 'input' && isButton(part));
+  return [...parts.flatMap((part) => wordIn(PARTS, part.kind)?.(part) ?? []), ...buttons(presses)];
+}
+
+const isButton = ({ config }: Part): boolean => textIn(config, 'type') === 'button';
+
+/** What hangs on a relay: the app asks it of people, and plugs are plugs. */
+function useOf(id: number, config: Components, model: string): Part['use'] {
+  const told: Json = jsonIn(jsonIn(config, 'sys'), 'ui_data');
+  const kinds: unknown = told['consumption_types'];
+  const kind: unknown = Array.isArray(kinds) ? (kinds as unknown[])[id] : undefined;
+  if (typeof kind === 'string' && /^lights?$/i.test(kind)) return 'light';
+  return /plug/i.test(model) ? 'plug' : 'switch';
+}

@@ -1,0 +1,94 @@
+import {
+  channelOf,
+  jsonIn,
+  mains,
+  numberIn,
+  onChannel,
+  powerMeter,
+  spoken,
+  variables,
+  type Capability,
+  type Json,
+} from '@dimora/driver-kit';
+import type { Part, ShellyCapability } from './shelly-capability.ts';
+
+/** A figure of a meter: the variable it becomes, and where it stands in which part. */
+type Figure = {
+  readonly variable: 'CONSUMPTION' | 'ENERGY' | 'VOLTAGE' | 'CURRENT';
+  readonly read: (part: Json) => number | undefined;
+};
+
+const plain = (variable: Figure['variable'], name: string): Figure => ({
+  variable,
+  read: (part) => numberIn(part, name),
+});
+const counted = (read: (part: Json) => number | undefined): Figure => ({
+  variable: 'ENERGY',
+  read: (part) => {
+    const wattHours = read(part);
+    // Rounded to what it counts: thousandths divide badly.
+    return wattHours === undefined ? undefined : Math.round(wattHours * 1_000) / 1_000_000;
+  },
+});
+
+/** What a switch, a light, a cover or a `pm1` measures of what hangs on it. */
+const OUTPUT: readonly Figure[] = [
+  plain('CONSUMPTION', 'apower'),
+  counted((part) => numberIn(jsonIn(part, 'aenergy'), 'total')),
+  plain('VOLTAGE', 'voltage'),
+  plain('CURRENT', 'current'),
+];
+/** What a clamp meter measures, all three phases together or one. */
+const CLAMP: readonly Figure[] = [
+  plain('CONSUMPTION', 'total_act_power'),
+  plain('CURRENT', 'total_current'),
+  plain('VOLTAGE', 'a_voltage'),
+];
+const CLAMP_OF_ONE: readonly Figure[] = [
+  plain('CONSUMPTION', 'act_power'),
+  plain('VOLTAGE', 'voltage'),
+  plain('CURRENT', 'current'),
+];
+/** What a clamp meter has counted. */
+const COUNTER: readonly Figure[] = [
+  counted((part) => numberIn(part, 'total_act') ?? numberIn(part, 'total_act_energy')),
+];
+
+const measured = (part: Part, figures: readonly Figure[], channel: number): ShellyCapability[] => {
+  const shown = figures.filter(({ read }) => read(part.status) !== undefined);
+  if (shown.length === 0) return [];
+  const meter = shown.some(({ variable }) => variable === 'CONSUMPTION' || variable === 'ENERGY');
+  const capability: Capability = {
+    ...(meter ? powerMeter : mains),
+    StateVars: variables(...shown.map(({ variable }) => variable)),
+  };
+  return [
+    spoken(channelOf(capability, channel), {
+      decode: (components) => {
+        const own = components[part.key];
+        if (!own) return {};
+        const readings = shown.flatMap(({ variable, read }) => {
+          const value = read(own);
+          return value === undefined ? [] : [[onChannel(variable, channel), value] as const];
+        });
+        return Object.fromEntries(readings);
+      },
+    }),
+  ];
+};
+
+/** The meter of an output, where it has one. */
+export const outputMeter = (part: Part): readonly ShellyCapability[] =>
+  OUTPUT.some(({ read }) => read(part.status) !== undefined)
+    ? measured(part, OUTPUT, part.channel('meter'))
+    : [];
+
+/** A clamp meter of three phases. */
+export const clampMeter = (part: Part): readonly ShellyCapability[] =>
+  measured(part, CLAMP, part.id + 1);
+/** A clamp meter of one phase. */
+export const singleClampMeter = (part: Part): readonly ShellyCapability[] =>
+  measured(part, CLAMP_OF_ONE, part.id + 1);
+/** What the clamp meter of the same number has counted. */
+export const clampCounter = (part: Part): readonly ShellyCapability[] =>
+  measured(part, COUNTER, part.id + 1);

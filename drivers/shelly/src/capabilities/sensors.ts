@@ -1,0 +1,69 @@
+import {
+  battery,
+  channelOf,
+  flagIn,
+  gas,
+  humidity,
+  illumination,
+  jsonIn,
+  numberIn,
+  onChannel,
+  signalStrength,
+  smoke,
+  spoken,
+  temperature,
+  waterLeak,
+  contact,
+  type Capability,
+  type Json,
+} from '@dimora/driver-kit';
+import type { StateValue } from '@dimora/domain';
+import type { Part, ShellyCapability } from './shelly-capability.ts';
+
+type Reader = (status: Json) => StateValue | undefined;
+
+const figure =
+  (name: string): Reader =>
+  (status) =>
+    numberIn(status, name);
+const alarm =
+  (name: string): Reader =>
+  (status) =>
+    flagIn(status, name);
+
+const sensor = (
+  { key }: Part,
+  capability: Capability,
+  read: Reader,
+  channel = 1,
+): readonly ShellyCapability[] => {
+  const variable = onChannel(Object.keys(capability.StateVars)[0] ?? '', channel);
+  return [
+    spoken(channelOf(capability, channel), {
+      decode: (components) => {
+        const own = components[key];
+        const value = own && read(own);
+        return value === undefined ? {} : { [variable]: value };
+      },
+    }),
+  ];
+};
+
+/** What parts measure, by their kind. */
+export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
+  temperature: (part) => sensor(part, temperature, figure('tC'), part.channel('temperature')),
+  humidity: (part) => sensor(part, humidity, figure('rh'), part.channel('humidity')),
+  illuminance: (part) => sensor(part, illumination, figure('lux')),
+  smoke: (part) => sensor(part, smoke, alarm('alarm')),
+  gas: (part) => sensor(part, gas, alarm('alarm')),
+  flood: (part) => sensor(part, waterLeak, alarm('alarm')),
+  window: (part) => sensor(part, contact, alarm('open')),
+  devicepower: (part) =>
+    sensor(part, battery, (status) => numberIn(jsonIn(status, 'battery'), 'percent')),
+  wifi: (part) =>
+    sensor(part, signalStrength, (status) => {
+      // By cable there is no signal, and it says nought.
+      const rssi = numberIn(status, 'rssi');
+      return rssi === 0 ? undefined : rssi;
+    }),
+};

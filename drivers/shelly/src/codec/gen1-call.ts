@@ -1,0 +1,67 @@
+import { numberIn, type Json } from '@dimora/driver-kit';
+import type { Call } from './components.ts';
+
+/** The path by which generation 1 is told what generation 2 calls a procedure; `undefined` for what it can't do. */
+export function gen1Path({ method, params }: Call, settings: Json): string | undefined {
+  const [namespace = '', name = ''] = method.split('.');
+  const id = numberIn(params, 'id') ?? 0;
+  const query = queryOf(namespace, name, params);
+  const resource = resourceOf(namespace, settings);
+  return query === undefined || resource === undefined
+    ? undefined
+    : `/${resource}/${id}?${new URLSearchParams(query).toString()}`;
+}
+
+type Query = Record<string, string>;
+
+function resourceOf(namespace: string, settings: Json): string | undefined {
+  if (namespace === 'Switch') return 'relay';
+  if (namespace === 'Cover') return 'roller';
+  if (!['Light', 'CCT', 'RGBW', 'RGBCCT'].includes(namespace)) return undefined;
+  // The strip controller has a resource for each of its two modes; all others have one.
+  if (namespace === 'RGBW') return 'color';
+  return settings['mode'] === 'white' && !('temp' in settings) && isStrip(settings)
+    ? 'white'
+    : 'light';
+}
+
+const isStrip = ({ device }: Json): boolean =>
+  typeof device === 'object' && device !== null && 'type' in device && device.type === 'SHRGBW2';
+
+const WAYS: Readonly<Record<string, string>> = { Open: 'open', Close: 'close', Stop: 'stop' };
+
+function queryOf(namespace: string, name: string, params: Json): Query | undefined {
+  if (namespace === 'Cover') {
+    const go = WAYS[name];
+    if (go !== undefined) return { go };
+    return name === 'GoToPosition'
+      ? { go: 'to_pos', roller_pos: String(params['pos']) }
+      : undefined;
+  }
+  if (name === 'Toggle') return { turn: 'toggle' };
+  return name === 'Set' ? setQuery(namespace, params) : undefined;
+}
+
+function setQuery(namespace: string, params: Json): Query {
+  const { on, rgb } = params;
+  const [brightness, ct] = [numberIn(params, 'brightness'), numberIn(params, 'ct')];
+  const colourful = namespace === 'RGBW' || namespace === 'RGBCCT';
+  const [red, green, blue] = Array.isArray(rgb) ? (rgb as unknown[]).map(String) : [];
+  return {
+    ...(on !== undefined && { turn: on === true ? 'on' : 'off' }),
+    ...(brightness !== undefined && namespace !== 'RGBW' && { brightness: String(brightness) }),
+    ...(brightness !== undefined && colourful && { gain: String(brightness) }),
+    ...(ct !== undefined && {
+      ...(namespace === 'RGBCCT' && { mode: 'white' }),
+      temp: String(ct),
+    }),
+    ...(red !== undefined &&
+      green !== undefined &&
+      blue !== undefined && {
+        ...(namespace === 'RGBCCT' && { mode: 'color' }),
+        red,
+        green,
+        blue,
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { shellyDriver } from './shelly-driver.ts';

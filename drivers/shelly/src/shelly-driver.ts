@@ -1,0 +1,44 @@
+import { defineDriver, type DriverDiscovery } from '@dimora/driver-kit';
+import { describe, UNSEEN } from './describe.ts';
+import { ShellySettings, prefixOf } from './settings.ts';
+
+const COMMAND_TIMEOUT_MS = 5_000;
+const SEARCH_TIMEOUT_MS = 8_000;
+
+const discovery: DriverDiscovery = {
+  timeoutMs: SEARCH_TIMEOUT_MS,
+  sees: [
+    { kind: 'mdns', service: '_shelly._tcp.local' },
+    { kind: 'mdns', service: '_http._tcp.local' },
+    { kind: 'mqtt', filter: 'shellies/announce' },
+    { kind: 'mqtt', filter: '+/online' },
+  ],
+  recognise: async (sighting, host) => (await import('./discover.ts')).recognise(sighting, host),
+  probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
+};
+
+/** Shelly's devices: generation 2 and later live or by MQTT, generation 1 by asking. */
+export const shellyDriver = defineDriver<ShellySettings>({
+  Key: 'shelly',
+  Factory: 'shelly',
+  Provider: 'shelly',
+  family: 'manual',
+  since: 'always',
+  fake: false,
+  Defaults: { IoTCategoryIds: ['switch'] },
+  settings: ShellySettings,
+  commandTimeoutMs: COMMAND_TIMEOUT_MS,
+  describe: (settings) => describe(settings, UNSEEN),
+  brokerAccess: (settings) =>
+    settings.connection === 'mqtt'
+      ? {
+          broker: settings.broker,
+          topics: [`${prefixOf(settings)}/#`, 'shellies/command', 'shellies/announce'],
+        }
+      : undefined,
+  discovery,
+  open: async (settings, host) => {
+    const { ShellySession } = await import('./shelly-session.ts');
+    return new ShellySession(settings, host).start();
+  },
+});

@@ -1,0 +1,133 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  decodeAll,
+  DriverError,
+  encodeWith,
+  keepConnected,
+  textIn,
+  type DeviceSession,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import { learn } from './capabilities/learn.ts';
+import type { ShellyCapability } from './capabilities/shelly-capability.ts';
+import type { Components } from './codec/components.ts';
+import type { News } from './codec/news.ts';
+import { describe } from './describe.ts';
+import { macOf, type ShellySettings } from './settings.ts';
+import type { ShellyLine } from './shelly-line.ts';
+import { openLine } from './wire/open-line.ts';
+
+/** Milliseconds within which a device must answer a question. */
+const ANSWER_MS = 5_000;
+/** Happenings after which a device may have become another: more parts, other uses. */
+const CHANGES = new Set(['config_changed', 'component_added', 'component_removed']);
+
+/** A Shelly at work. */
+export class ShellySession implements DeviceSession {
+  readonly #settings: ShellySettings;
+  readonly #host: DriverHost;
+  readonly #held = new DisposableStack();
+  #capabilities: readonly ShellyCapability[] = [];
+  #described = '';
+  #line: ShellyLine | undefined;
+  #learning = false;
+
+  constructor(settings: ShellySettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+  }
+
+  /** Begins to speak with the device, and goes on until it is disposed of. */
+  start(): this {
+    this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const line = this.#line;
+    if (!line) throw new DriverError('UNREACHABLE');
+    const call = encodeWith(this.#capabilities, actionId, value);
+    if (!call) throw new DriverError('REFUSED');
+    // Where every call is a connection of its own, another device may have got the address.
+    if (!line.live) await this.#identify(line, signal);
+    await line.call(call, signal);
+    if (!line.live) this.#take(await line.status(signal));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  async #attend(signal: AbortSignal, up: () => void): Promise<never> {
+    using line = await openLine(this.#settings, this.#host, signal);
+    await this.#learn(line, signal);
+    this.#line = line;
+    up();
+    try {
+      return await line.follow((news) => this.#hear(news, line, signal), signal);
+    } finally {
+      this.#line = undefined;
+    }
+  }
+
+  /** Asks who is there; ANOTHER_DEVICE when it isn't the one that was installed. */
+  async #identify(line: ShellyLine, signal: AbortSignal): Promise<string> {
+    const { mac, ModelName } = await line.info(inTime(signal));
+    this.#mustBe(mac);
+    return ModelName;
+  }
+
+  async #learn(line: ShellyLine, signal: AbortSignal): Promise<void> {
+    const ModelName = await this.#identify(line, signal);
+    const config = await line.config(inTime(signal));
+    const status = await line.status(inTime(signal));
+    const capabilities = learn(status, config, ModelName);
+    const description = describe(this.#settings, { ModelName, capabilities });
+    this.#capabilities = capabilities;
+    if (JSON.stringify(description) !== this.#described) this.#host.redescribe(description);
+    this.#described = JSON.stringify(description);
+    this.#take(status);
+  }
+
+  #hear(news: News, line: ShellyLine, signal: AbortSignal): void {
+    if (news.kind === 'status') {
+      this.#take(news.components);
+      return;
+    }
+    for (const happening of news.happenings) {
+      for (const capability of this.#capabilities) {
+        const StateVars = capability.happened?.(happening);
+        if (StateVars) this.#host.report({ StateVars });
+      }
+    }
+    if (news.happenings.some(({ event }) => CHANGES.has(event))) void this.#relearn(line, signal);
+  }
+
+  /** Looks again at what the device is; one look at a time, however often it says that it has changed. */
+  async #relearn(line: ShellyLine, signal: AbortSignal): Promise<void> {
+    if (this.#learning) return;
+    this.#learning = true;
+    try {
+      await this.#learn(line, signal);
+    } catch (error) {
+      this.#host.log.debug('A changed Shelly did not say what it is now', { error: String(error) });
+    } finally {
+      this.#learning = false;
+    }
+  }
+
+  #take(components: Components): void {
+    const mac = components['sys'] && textIn(components['sys'], 'mac');
+    if (mac !== undefined) this.#mustBe(mac.toLowerCase());
+    const StateVars = decodeAll(this.#capabilities, components);
+    if (Object.keys(StateVars).length > 0) this.#host.report({ StateVars });
+  }
+
+  #mustBe(mac: string): void {
+    if (!mac.endsWith(macOf(this.#settings)))
+      throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
+  }
+}
+
+const inTime = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);

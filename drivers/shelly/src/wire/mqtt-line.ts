@@ -1,0 +1,123 @@
+import {
+  DriverError,
+  parseJson,
+  type DriverHost,
+  type Json,
+  type MqttLink,
+  type MqttMessage,
+} from '@dimora/driver-kit';
+import { resultOf } from '../codec/calls.ts';
+import { componentsIn, type Call, type Components } from '../codec/components.ts';
+import { readDeviceInfo } from '../codec/device-info.ts';
+import { readNews, type News } from '../codec/news.ts';
+import { prefixOf, type ShellySettings } from '../settings.ts';
+import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
+import { pollStatus } from './polling.ts';
+import { RpcCalls } from './rpc-calls.ts';
+
+/** As long as the whole status of the largest device. */
+const MAX_BYTES = 256 * 1024;
+/** How often a device that says nothing is asked, seconds, in units of its own asking. */
+const QUIET = 6;
+
+/** Generation 2 and later through a broker. Its answers go to a topic below its own, where its account reaches. */
+export class MqttLine implements ShellyLine {
+  readonly live = true;
+  readonly #settings: ShellySettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #prefix: string;
+  readonly #calls = new RpcCalls();
+  readonly #lost = Promise.withResolvers<never>();
+  readonly #held = new DisposableStack();
+  #hear: (news: News) => void = () => {};
+
+  private constructor(settings: ShellySettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    this.#prefix = prefixOf(settings);
+    this.#lost.promise.catch(() => {});
+    const listen = (topic: string, hear: (message: MqttMessage) => void): void => {
+      this.#held.use(this.#link.subscribe(`${this.#prefix}/${topic}`, hear));
+    };
+    listen('dimora/rpc', ({ payload }) => {
+      const frame = frameIn(payload);
+      if (frame) this.#calls.hear(frame);
+    });
+    listen('events/rpc', ({ payload, retained }) => {
+      const news = retained ? undefined : readNews(frameIn(payload) ?? {});
+      if (news) this.#hear(news);
+    });
+    listen('status/+', (message) => this.#takeStatus(message));
+    listen('online', ({ payload, retained }) => {
+      if (!retained && new TextDecoder().decode(payload.subarray(0, 8)) === 'false')
+        this.#lose(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
+    });
+    let told = false;
+    this.#held.use(
+      this.#link.onUp((up) => {
+        if (told && !up) this.#lose(brokerAway());
+        told = true;
+      }),
+    );
+  }
+
+  /** Listens at the broker; where that is away, every call says so. */
+  static open(settings: ShellySettings, host: DriverHost, signal: AbortSignal): MqttLine {
+    const line = new MqttLine(settings, host);
+    signal.addEventListener('abort', () => line[Symbol.dispose](), { once: true });
+    if (!line.#link.up) line.#lose(brokerAway());
+    return line;
+  }
+
+  async info(signal: AbortSignal): Promise<DeviceInfo> {
+    return readDeviceInfo(await this.call({ method: 'Shelly.GetDeviceInfo', params: {} }, signal));
+  }
+
+  async config(signal: AbortSignal): Promise<Components> {
+    return componentsIn(await this.call({ method: 'Shelly.GetConfig', params: {} }, signal));
+  }
+
+  async status(signal: AbortSignal): Promise<Components> {
+    return componentsIn(await this.call({ method: 'Shelly.GetStatus', params: {} }, signal));
+  }
+
+  async call({ method, params }: Call, signal: AbortSignal): Promise<Json> {
+    const src = `${this.#prefix}/dimora`;
+    const send = (id: number): Promise<void> =>
+      this.#link.publish(`${this.#prefix}/rpc`, JSON.stringify({ id, src, method, params }));
+    return resultOf(await Promise.race([this.#calls.ask(send, signal), this.#lost.promise]));
+  }
+
+  follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
+    this.#hear = hear;
+    const ask = async (asking: AbortSignal) => {
+      const late = AbortSignal.any([asking, AbortSignal.timeout(5_000)]);
+      return { components: await this.status(late) };
+    };
+    const periodMs = this.#settings.pollSeconds * QUIET * 1_000;
+    return Promise.race([this.#lost.promise, pollStatus(this.#host, periodMs, ask, hear, signal)]);
+  }
+
+  [Symbol.dispose](): void {
+    this.#lose(new DriverError('UNREACHABLE'));
+  }
+
+  #takeStatus({ topic, payload, retained }: MqttMessage): void {
+    const status = retained ? undefined : frameIn(payload);
+    const key = topic.slice(topic.lastIndexOf('/') + 1);
+    if (status) this.#hear({ kind: 'status', components: componentsIn({ [key]: status }) });
+  }
+
+  #lose(error: DriverError): void {
+    this.#lost.reject(error);
+    this.#calls.lose(error);
+    this.#held.dispose();
+  }
+}
+
+const brokerAway = (): DriverError => new DriverError('UNREACHABLE', { trouble: 'BROKER_AWAY' });
+
+const frameIn = (payload: Uint8Array): Json | undefined =>
+  payload.length > MAX_BYTES ? undefined : parseJson(payload);

@@ -1,0 +1,47 @@
+import { DriverError, type Json } from '@dimora/driver-kit';
+import { readAnswer, type Answer } from '../codec/news.ts';
+
+/** More than any session asks at once. */
+const MOST = 32;
+
+/** Calls that wait for their answers on a line that carries both ways. */
+export class RpcCalls {
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #losses = new Map<number, (error: DriverError) => void>();
+  #count = 0;
+
+  /** Sends with a new id and waits for the answer to it, or for the signal. */
+  async ask(send: (id: number) => void | Promise<void>, signal: AbortSignal): Promise<Answer> {
+    if (this.#waiting.size >= MOST) throw new DriverError('REFUSED', { trouble: 'BUSY' });
+    this.#count += 1;
+    const id = this.#count;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const onAbort = (): void => reject(signal.reason as Error);
+    this.#waiting.set(id, resolve);
+    this.#losses.set(id, reject);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    try {
+      const [answer] = await Promise.all([promise, signal.aborted ? undefined : send(id)]);
+      return answer;
+    } finally {
+      this.#waiting.delete(id);
+      this.#losses.delete(id);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Takes an answer in; false for what nobody waits for. */
+  hear(frame: Json): boolean {
+    const id = frame['id'];
+    const answer = typeof id === 'number' ? readAnswer(frame) : undefined;
+    const waiting = answer && this.#waiting.get(id as number);
+    if (waiting) waiting(answer);
+    return waiting !== undefined;
+  }
+
+  /** Ends all that wait: nobody will answer any more. */
+  lose(error: DriverError): void {
+    for (const reject of this.#losses.values()) reject(error);
+  }
+}

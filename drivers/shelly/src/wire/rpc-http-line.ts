@@ -1,0 +1,60 @@
+import { DriverError, isJson, type DriverHost, type Json } from '@dimora/driver-kit';
+import type { HttpClient } from '@dimora/driver-kit/http';
+import { resultOf } from '../codec/calls.ts';
+import { componentsIn, type Call, type Components } from '../codec/components.ts';
+import { readAnswer, type News } from '../codec/news.ts';
+import type { ShellySettings } from '../settings.ts';
+import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
+import { clientOf, infoOf } from './http-line.ts';
+import { pollStatus } from './polling.ts';
+
+/** Generation 2 and later over HTTP: a call is a request, and news are asked for. */
+export class RpcHttpLine implements ShellyLine {
+  readonly live = false;
+  readonly #settings: ShellySettings;
+  readonly #host: DriverHost;
+  readonly #http: HttpClient;
+  #calls = 0;
+
+  constructor(settings: ShellySettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#http = clientOf(settings);
+  }
+
+  info(signal: AbortSignal): Promise<DeviceInfo> {
+    return infoOf(this.#http, signal);
+  }
+
+  async config(signal: AbortSignal): Promise<Components> {
+    return componentsIn(await this.call({ method: 'Shelly.GetConfig', params: {} }, signal));
+  }
+
+  async status(signal: AbortSignal): Promise<Components> {
+    return componentsIn(await this.call({ method: 'Shelly.GetStatus', params: {} }, signal));
+  }
+
+  async call({ method, params }: Call, signal: AbortSignal): Promise<Json> {
+    this.#calls += 1;
+    const reply = await this.#http.request('/rpc', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: this.#calls, src: 'dimora', method, params }),
+      signal,
+    });
+    const frame = reply.json();
+    const answer = isJson(frame) ? readAnswer(frame) : undefined;
+    if (!answer) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+    return resultOf(answer);
+  }
+
+  follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
+    const periodMs = this.#settings.pollSeconds * 1_000;
+    const ask = async (asking: AbortSignal) => ({ components: await this.status(asking) });
+    return pollStatus(this.#host, periodMs, ask, hear, signal);
+  }
+
+  [Symbol.dispose](): void {
+    this.#http[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,303 @@
+import { decodeAll, encodeWith, parseJson, type Json } from '@dimora/driver-kit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { learn } from '../src/capabilities/learn.ts';
+import { componentsIn } from '../src/codec/components.ts';
+import { readDeviceInfo } from '../src/codec/device-info.ts';
+import { gen1Path } from '../src/codec/gen1-call.ts';
+import { pressesBetween, readGen1Config, readGen1Status } from '../src/codec/gen1-status.ts';
+import { readNews } from '../src/codec/news.ts';
+import { answerRpcChallenge, readRpcChallenge } from '../src/codec/rpc-auth.ts';
+import { createHash } from 'node:crypto';
+
+const learnt = (status: Json, config: Json = {}, model = 'Shelly Plus 1PM') => {
+  const components = componentsIn(status);
+  const capabilities = learn(components, componentsIn(config), model);
+  return {
+    capabilities,
+    read: decodeAll(capabilities, components),
+    kinds: [...new Set(capabilities.map(({ category }) => category))],
+  };
+};
+
+/** The status of a Plus 1PM as it was recorded from one (the owner's names and addresses changed). */
+const PLUS_1PM = {
+  ble: {},
+  'input:0': { id: 0, state: false },
+  mqtt: { connected: false },
+  'switch:0': {
+    aenergy: { by_minute: [0, 0, 0], minute_ts: 1_707_326_934, total: 110.046 },
+    apower: 0,
+    current: 0,
+    id: 0,
+    output: false,
+    source: 'WS_in',
+    temperature: { tC: 30.3, tF: 86.6 },
+    voltage: 232.8,
+  },
+  sys: { mac: 'AABBCCDDEEFF', uptime: 2_622_735 },
+  wifi: { rssi: -64, status: 'got ip' },
+};
+
+describe('what generation 2 says', () => {
+  test('of a relay with a meter', () => {
+    const { read, kinds } = learnt(PLUS_1PM);
+    expect(read).toEqual({
+      SWITCH_ON_OFF: false,
+      CONSUMPTION: 0,
+      ENERGY: 0.110_046,
+      VOLTAGE: 232.8,
+      CURRENT: 0,
+      RSSI: -64,
+    });
+    expect(kinds).toEqual(['switch', 'power_meter', null]);
+  });
+
+  test('of a relay for a light, and of a plug', () => {
+    const lamp = { sys: { ui_data: { consumption_types: ['Light'] } } };
+    expect(learnt(PLUS_1PM, lamp).read).toHaveProperty('LIGHT_ON_OFF', false);
+    expect(learnt(PLUS_1PM, {}, 'Shelly Plus Plug S').read).toHaveProperty('SMART_PLUG_ON_OFF');
+  });
+
+  test('of a meter of three phases with clamps', () => {
+    const { read } = learnt({
+      'em:0': { id: 0, a_voltage: 229, total_act_power: 558.965, total_current: 3.856 },
+      'emdata:0': { id: 0, total_act: 2_589_773.39, total_act_ret: 1026.61 },
+      wifi: { rssi: 0, status: 'disconnected' },
+    });
+    expect(read).toEqual({
+      CONSUMPTION: 558.965,
+      CURRENT: 3.856,
+      VOLTAGE: 229,
+      ENERGY: 2_589.773_39,
+    });
+  });
+
+  test('of a wall display: what it is comes first, and every action has its own name', () => {
+    const { read, kinds, capabilities } = learnt({
+      'humidity:0': { id: 0, rh: 43.8 },
+      'illuminance:0': { id: 0, illumination: 'twilight', lux: 30 },
+      'switch:0': { id: 0, output: false },
+      'switch:1': { id: 1, output: true },
+      'temperature:0': { id: 0, tC: 21.3 },
+      'thermostat:0': { current_C: 21.3, enable: true, id: 0, output: false, target_C: 21 },
+    });
+    expect(kinds[0]).toBe('thermostat');
+    expect(read).toMatchObject({
+      SETPOINT: 21,
+      HVAC_MODE: 'HEAT',
+      HVAC_STATE: 'IDLE',
+      SWITCH_ON_OFF: false,
+      SWITCH_ON_OFF_2: true,
+      TEMPERATURE: 21.3,
+      HUMIDITY: 43.8,
+      LIGHT: 30,
+    });
+    const ids = capabilities.flatMap(({ Actions }) => Actions.map(({ Id }) => Id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('of a blind, whose position is known once it has been calibrated', () => {
+    const blind = { id: 0, state: 'opening', pos_control: true, current_pos: 40, apower: 93.1 };
+    const { read, capabilities } = learnt({ 'cover:0': blind });
+    expect(read).toMatchObject({ MOVEMENT: 'UP', POSITION: 40, CONSUMPTION: 93.1 });
+    expect(encodeWith(capabilities, 'SET_POSITION', 55)).toEqual({
+      method: 'Cover.GoToPosition',
+      params: { id: 0, pos: 55 },
+    });
+    const blunt = learnt({ 'cover:0': { ...blind, pos_control: false, current_pos: null } });
+    expect(blunt.read).not.toHaveProperty('POSITION');
+  });
+
+  test('as an overlay: what it does not say stays', () => {
+    const { capabilities } = learnt(PLUS_1PM);
+    const news = readNews({
+      method: 'NotifyStatus',
+      params: { ts: 1, 'switch:0': { id: 0, output: true } },
+    });
+    expect(news?.kind).toBe('status');
+    if (news?.kind === 'status')
+      expect(decodeAll(capabilities, news.components)).toEqual({ SWITCH_ON_OFF: true });
+  });
+
+  test('when a button is pressed, by its number', () => {
+    const button = { type: 'button' };
+    const { capabilities } = learnt(
+      { 'input:0': { id: 0, state: null }, 'input:1': { id: 1, state: null } },
+      { 'input:0': button, 'input:1': button },
+    );
+    const frame = parseJson(
+      '{"src":"shellyplusi4-a8032ab0c018","method":"NotifyEvent","params":{"ts":1678882095.02,"events":[{"component":"input:1","id":1,"event":"double_push","ts":1678882095.02},{"component":"input:1","id":1,"event":"btn_up","ts":1}]}}',
+    );
+    const news = readNews(frame ?? {});
+    const pressed =
+      news?.kind === 'happened'
+        ? news.happenings.flatMap((each) => capabilities.map((c) => c.happened?.(each)))
+        : [];
+    expect(pressed.filter((each) => each !== undefined)).toEqual([{ LAST_BUTTON: 'DOUBLE_2' }]);
+  });
+});
+
+describe('what generation 1 says', () => {
+  const PLUG = {
+    mac: 'AABBCCDDEEFF',
+    meters: [{ counters: [0, 0, 0], is_valid: true, power: 12.5, total: 2640 }],
+    relays: [{ has_timer: false, ison: true, source: 'http' }],
+    temperature: 24.14,
+    tmp: { is_valid: true, tC: 24.14 },
+    wifi_sta: { connected: true, rssi: -76 },
+  };
+
+  test('of a plug: watt-minutes are counted, its own warmth is not the air’s', () => {
+    const status = readGen1Status(PLUG, {});
+    const { read } = learnt(status, {}, 'Shelly Plug S');
+    expect(read).toEqual({ SMART_PLUG_ON_OFF: true, CONSUMPTION: 12.5, ENERGY: 0.044, RSSI: -76 });
+  });
+
+  test('of sensors', () => {
+    const status = readGen1Status(
+      {
+        tmp: { tC: 21.5 },
+        hum: { value: 48 },
+        bat: { value: 77 },
+        flood: true,
+        gas_sensor: { alarm_state: 'heavy' },
+        sensor: { state: 'open' },
+        lux: { value: 12 },
+        ext_temperature: { 0: { hwID: '28', tC: 23.06 } },
+      },
+      {},
+    );
+    expect(learnt(status).read).toEqual({
+      TEMPERATURE: 21.5,
+      TEMPERATURE_2: 23.06,
+      HUMIDITY: 48,
+      BATTERY_LEVEL: 77,
+      WATER_LEAK: true,
+      GAS: true,
+      OPENINGS: true,
+      LIGHT: 12,
+    });
+  });
+
+  test('when a button is pressed: it counts', () => {
+    const at = (event_cnt: number, event: string) => ({ inputs: [{ input: 0, event, event_cnt }] });
+    expect(pressesBetween(at(3, 'S'), at(3, 'S'))).toEqual([]);
+    expect(pressesBetween(at(3, 'S'), at(4, 'L'))).toEqual([
+      { component: 'input:0', event: 'long_push' },
+    ]);
+    expect(pressesBetween({}, at(4, 'L'))).toEqual([]);
+  });
+
+  test.each([
+    ['Switch.Set', { id: 0, on: true }, {}, '/relay/0?turn=on'],
+    ['Switch.Toggle', { id: 1 }, {}, '/relay/1?turn=toggle'],
+    ['Cover.Open', { id: 0 }, {}, '/roller/0?go=open'],
+    ['Cover.GoToPosition', { id: 0, pos: 40 }, {}, '/roller/0?go=to_pos&roller_pos=40'],
+    ['Light.Set', { id: 0, brightness: 30 }, {}, '/light/0?brightness=30'],
+    [
+      'Light.Set',
+      { id: 2, brightness: 30 },
+      { mode: 'white', device: { type: 'SHRGBW2' } },
+      '/white/2?brightness=30',
+    ],
+    ['CCT.Set', { id: 0, ct: 3000 }, {}, '/light/0?temp=3000'],
+    ['RGBW.Set', { id: 0, rgb: [1, 2, 3] }, {}, '/color/0?red=1&green=2&blue=3'],
+    ['RGBCCT.Set', { id: 0, mode: 'cct', ct: 4000 }, {}, '/light/0?mode=white&temp=4000'],
+    ['Thermostat.SetConfig', { config: {} }, {}, undefined],
+  ])('%s becomes a path', (method, params, settings, path) => {
+    expect(gen1Path({ method, params }, settings)).toBe(path);
+  });
+});
+
+describe('who it is', () => {
+  test('both generations tell it at /shelly', () => {
+    expect(
+      readDeviceInfo({ type: 'SHPLG-S', mac: 'AABBCCDDEEFF', auth: true, fw: 'x' }),
+    ).toMatchObject({
+      mac: 'aabbccddeeff',
+      generation: 1,
+      ModelName: 'Shelly Plug S',
+      locked: true,
+    });
+    expect(
+      readDeviceInfo({
+        app: 'Plus1PM',
+        gen: 2,
+        id: 'shellyplus1pm-aabbccddeeff',
+        mac: 'AABBCCDDEEFF',
+        auth_en: false,
+      }),
+    ).toMatchObject({ generation: 2, ModelName: 'Shelly Plus 1PM', locked: false });
+  });
+
+  test.each([[{}], [{ mac: 'nonsense' }], [{ mac: 'AABBCCDDEEFF' }], [{ mac: 17, gen: 2 }]])(
+    '%j is no Shelly',
+    (json) => {
+      expect(() => readDeviceInfo(json)).toThrow();
+    },
+  );
+});
+
+test('a challenge over a socket is answered as the vendor’s documentation has it', () => {
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const challenge = readRpcChallenge(
+    '{"auth_type": "digest", "nonce": 1625038762, "nc": 1, "realm": "shellypro4pm-f008d1d8b8b8", "algorithm": "SHA-256"}',
+  );
+  // The example of shelly-api-docs, General/Authentication: user admin, password mypass.
+  const auth = answerRpcChallenge(
+    challenge,
+    { username: 'admin', password: 'mypass' },
+    { nth: 0, cnonce: '313273957', hash },
+  );
+  expect(hash('dummy_method:dummy_uri')).toBe(
+    '6370ec69915103833b5222b368555393393f098bfbfbb59f47e0590af135f062',
+  );
+  expect(auth).toMatchObject({ realm: 'shellypro4pm-f008d1d8b8b8', nonce: '1625038762', nc: 1 });
+  expect(() => readRpcChallenge('{"nonce":1,"realm":"x","algorithm":"MD5"}')).toThrow();
+});
+
+test('junk reads as nothing, and never throws', () => {
+  const components = fc.dictionary(
+    fc.constantFrom(
+      'switch:0',
+      'cover:0',
+      'rgbcct:0',
+      'em:0',
+      'thermostat:0',
+      'input:0',
+      '__proto__',
+      'wifi',
+    ),
+    fc.dictionary(
+      fc.constantFrom(
+        'output',
+        'apower',
+        'rgb',
+        'ct',
+        'brightness',
+        'state',
+        'current_pos',
+        'pos_control',
+        'aenergy',
+        'rssi',
+      ),
+      fc.jsonValue(),
+    ),
+  );
+  fc.assert(
+    fc.property(components, components, (status, config) => {
+      const { read } = learnt(status, config);
+      for (const value of Object.values(read)) expect(value).not.toBeTypeOf('object');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (json) => {
+      readNews({ method: 'NotifyStatus', params: json });
+      readNews({ method: 'NotifyEvent', params: json });
+      learnt(readGen1Status(json, json));
+      readGen1Config(json);
+      pressesBetween(json, json);
+    }),
+  );
+});

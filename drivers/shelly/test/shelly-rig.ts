@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrokerLink } from '@dimora/driver-kit/broker-link';
+import type { Rig } from '@dimora/driver-kit/conformance';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import {
+  ChoppyProxy,
+  Gen1Shelly,
+  Mosquitto,
+  MqttShelly,
+  RpcShelly,
+  type Gen1Options,
+  type ShellyOptions,
+} from '@dimora/simulators';
+
+/** Everything that makes no sense where the driver listens. */
+export const JUNK: readonly (string | Uint8Array)[] = [
+  '{"method":',
+  'null',
+  '[1,2,3]',
+  '{"method":"NotifyStatus","params":{"switch:0":{"output":"yes","apower":1e999}}}',
+  '{"method":"NotifyStatus","params":{"switch:0":null,"light:0":{"rgb":[1,2]},"__proto__":{"x":1}}}',
+  '{"method":"NotifyStatus","params":{"cover:0":{"state":7,"current_pos":-1}}}',
+  '{"method":"NotifyEvent","params":{"events":"many"}}',
+  '{"method":"NotifyEvent","params":{"events":[null,{"component":3,"event":{}}]}}',
+  '{"method":"NotifyNothingKnown","params":{}}',
+  '{"id":1,"result":{"was_on":"?"}}',
+  '{"id":"__proto__","error":17}',
+  `{"method":"NotifyStatus","params":{"x":"${'y'.repeat(60_000)}"}}`,
+  Uint8Array.from({ length: 600 }, (_, at) => (at * 31) % 256),
+];
+
+const noBroker = (): never => {
+  throw new Error('no broker');
+};
+
+/** A Shelly of generation 2 behind a proxy that chops, live or asked. */
+export async function startRpcShelly(
+  options: Omit<ShellyOptions, 'clock'>,
+  settings: Record<string, unknown>,
+): Promise<Rig & { readonly peer: RpcShelly }> {
+  const peer = await RpcShelly.start({ clock: systemClock, ...options });
+  const proxy = await ChoppyProxy.start(peer.port);
+  const asked = settings['connection'] === 'http';
+  return {
+    peer,
+    settings: {
+      Address: '127.0.0.1',
+      port: proxy.port,
+      DeviceId: peer.body.id,
+      pollSeconds: 1,
+      ...(options.password !== undefined && { Password: options.password }),
+      ...settings,
+    },
+    links: noBroker,
+    wire: {
+      stop: () => peer.stop(),
+      start: () => peer.start(),
+      mute: (on) => (peer.muted = on),
+      chop: (how) => (proxy.chop = how),
+      // Where every call is a connection of its own, it is asked first who it is.
+      received: () => (asked ? peer.received + peer.greeted : peer.received),
+      junk: async () => {
+        if (asked) peer.nonsense = '<html>';
+        else for (const words of JUNK) peer.say(words);
+        await pause(asked ? 1_200 : 100);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await peer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A Shelly of generation 1 behind a proxy that chops. */
+export async function startGen1Shelly(
+  options: Gen1Options,
+): Promise<Rig & { readonly peer: Gen1Shelly }> {
+  const peer = await Gen1Shelly.start(options);
+  const proxy = await ChoppyProxy.start(peer.port);
+  return {
+    peer,
+    settings: {
+      Address: '127.0.0.1',
+      port: proxy.port,
+      DeviceId: `shellyplug-s-${peer.mac.slice(6)}`,
+      pollSeconds: 1,
+      ...(options.login && {
+        Username: options.login.username,
+        Password: options.login.password,
+      }),
+    },
+    links: noBroker,
+    wire: {
+      stop: () => peer.stop(),
+      start: () => peer.start(),
+      mute: (on) => (peer.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => peer.received + peer.greeted,
+      junk: async () => {
+        peer.nonsense = '{"relays":"none","meters":[null],"mac":17,"wifi_sta":[]}';
+        await pause(1_200);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await peer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A Shelly at Debian's mosquitto, and a link to that through a proxy that chops. */
+export async function startMqttShelly(
+  options: Omit<ShellyOptions, 'clock'>,
+): Promise<Rig & { readonly peer: MqttShelly; readonly broker: Mosquitto }> {
+  const broker = await Mosquitto.start();
+  const proxy = await ChoppyProxy.start(broker.port);
+  const peer = new MqttShelly(broker.url, { clock: systemClock, ...options }, 100);
+  await peer.ready();
+  const address = {
+    url: `mqtt://127.0.0.1:${proxy.port}`,
+    protocolVersion: 4,
+    clientId: 'hub',
+  } as const;
+  const log = new RecordedLog();
+  const link = new BrokerLink(address, { clock: systemClock, entropy: systemEntropy, log });
+  return {
+    peer,
+    broker,
+    settings: {
+      Address: '192.0.2.7',
+      DeviceId: peer.body.id,
+      connection: 'mqtt',
+      broker: 'outside',
+    },
+    links: () => link,
+    wire: {
+      stop: () => broker.kill(),
+      start: () => broker.revive(),
+      mute: (on) => (peer.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => peer.received,
+      junk: async () => {
+        for (const words of JUNK) {
+          peer.blurt('events/rpc', words);
+          peer.blurt('dimora/rpc', words);
+          peer.blurt('status/switch:0', words);
+        }
+        await pause(100);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await link[Symbol.asyncDispose]();
+      await peer[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
+      await broker[Symbol.asyncDispose]();
+    },
+  };
+}

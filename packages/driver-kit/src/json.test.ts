@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flagIn, jsonIn, jsonsIn, numberIn, parseJson, textIn, wordIn } from './json.ts';
+
+test('what somebody sent is read by kind, and the rest is nothing', () => {
+  const json =
+    parseJson('{"a":{"b":1},"list":[{"c":true},3,null],"t":"x","f":false,"n":1e999}') ?? {};
+  expect(numberIn(jsonIn(json, 'a'), 'b')).toBe(1);
+  expect(jsonIn(json, 'list')).toEqual({});
+  expect(jsonsIn(json, 'list')).toEqual([{ c: true }]);
+  expect(jsonsIn(json, 'a')).toEqual([]);
+  expect(textIn(json, 't')).toBe('x');
+  expect(flagIn(json, 'f')).toBe(false);
+  expect(numberIn(json, 'n')).toBeUndefined();
+  expect(jsonIn({}, 'constructor')).toEqual({});
+  expect(wordIn({ on: 1 }, '__proto__')).toBeUndefined();
+  expect(wordIn({ on: 1 }, 'on')).toBe(1);
+});
+
+test('what is no object reads as nothing, whatever it is', () => {
+  expect(parseJson('[1]')).toBeUndefined();
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => void parseJson(bytes)));
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      const json = parseJson(text);
+      for (const key of Object.keys(json ?? {})) jsonIn(json ?? {}, key);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/** A JSON object that somebody sent: nothing of it is known. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** True for objects that aren't lists. */
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object under a key; an empty one where there is none. */
+export const jsonIn = (json: Json, key: string): Json => {
+  const value = Object.hasOwn(json, key) ? json[key] : undefined;
+  return isJson(value) ? value : NOTHING;
+};
+
+/** The objects in a list under a key. */
+export const jsonsIn = (json: Json, key: string): readonly Json[] => {
+  const value = json[key];
+  return Array.isArray(value) ? value.filter(isJson) : [];
+};
+
+/** The finite number under a key. */
+export const numberIn = (json: Json, key: string): number | undefined => {
+  const value = json[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+};
+
+/** The text under a key, cut at a length that no honest device needs. */
+export const textIn = (json: Json, key: string): string | undefined => {
+  const value = json[key];
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
+};
+
+/** The truth value under a key. */
+export const flagIn = (json: Json, key: string): boolean | undefined => {
+  const value = json[key];
+  return typeof value === 'boolean' ? value : undefined;
+};
+
+/** What a table says of a word that somebody sent: its own rows alone, not what every object has. */
+export const wordIn = <Value>(
+  table: Readonly<Record<string, Value>>,
+  word: unknown,
+): Value | undefined =>
+  typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** The object in a text or in bytes; `undefined` for anything else. Never throws. */
+export function parseJson(text: string | Uint8Array): Json | undefined {
+  try {
+    const value = JSON.parse(
+      typeof text === 'string' ? text : new TextDecoder().decode(text),
+    ) as unknown;
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const NOTHING: Json = {};
+const LONGEST_TEXT = 256;

@@ -1,0 +1,27 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for Shelly. */
+export const shelly: DriverTexts = {
+  name: 'Shelly',
+  line: 'Relays, plugs, lamps, blinds, meters and sensors by Shelly, old and new',
+  fields: {
+    DeviceId: {
+      label: 'Device ID',
+      help: 'From the device’s page or its label, such as shellyplus1pm-a8032ab12345: it ends with the MAC address',
+    },
+    connection: { label: 'Connection' },
+    Password: { label: 'Password', help: 'Only if the device asks for one' },
+    Username: { label: 'User name', help: 'Newer devices always use “admin”' },
+    topicPrefix: {
+      label: 'MQTT prefix',
+      help: 'Only if it was changed in the device: else it is the device ID',
+    },
+  },
+  options: {
+    connection: {
+      auto: 'Network, live where the device can',
+      http: 'Network, asked every few seconds',
+      mqtt: 'MQTT broker',
+    },
+  },
+};

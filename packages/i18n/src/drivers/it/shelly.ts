@@ -1,0 +1,27 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** See the English twin. */
+export const shelly: DriverTexts = {
+  name: 'Shelly',
+  line: 'Relè, prese, lampade, tapparelle, misuratori e sensori Shelly, vecchi e nuovi',
+  fields: {
+    DeviceId: {
+      label: 'ID del dispositivo',
+      help: 'Dalla pagina del dispositivo o dalla sua etichetta, per esempio shellyplus1pm-a8032ab12345: finisce con l’indirizzo MAC',
+    },
+    connection: { label: 'Collegamento' },
+    Password: { label: 'Password', help: 'Solo se il dispositivo la chiede' },
+    Username: { label: 'Nome utente', help: 'I dispositivi recenti usano sempre «admin»' },
+    topicPrefix: {
+      label: 'Prefisso MQTT',
+      help: 'Solo se è stato cambiato nel dispositivo: altrimenti è l’ID del dispositivo',
+    },
+  },
+  options: {
+    connection: {
+      auto: 'Rete, in tempo reale se il dispositivo lo permette',
+      http: 'Rete, interrogato ogni pochi secondi',
+      mqtt: 'Broker MQTT',
+    },
+  },
+};

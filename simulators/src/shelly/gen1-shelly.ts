@@ -1,0 +1,179 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DeviceServer } from '../http/device-server.ts';
+import type { Json } from './parts.ts';
+
+/** What a simulated Shelly of generation 1 is. */
+export type Gen1Options = {
+  readonly type: 'SHPLG-S' | 'SHSW-25' | 'SHDM-2' | 'SHCB-1' | 'SHIX3-1';
+  readonly mac?: string;
+  readonly login?: { readonly username: string; readonly password: string };
+};
+
+const STEP_MS = 30;
+
+/** A Shelly of generation 1: paths, and basic authentication. */
+export class Gen1Shelly implements AsyncDisposable {
+  muted = false;
+  received = 0;
+  greeted = 0;
+  /** What it answers to the next `/status` instead of its status. */
+  nonsense: string | undefined;
+  mac: string;
+  readonly #options: Gen1Options;
+  readonly #device: DeviceServer;
+  readonly #relay: Json = { ison: false, has_timer: false, source: 'http' };
+  readonly #roller: Json = { state: 'stop', positioning: true, current_pos: 50, power: 0 };
+  readonly #light: Json;
+  readonly #input: Json = { input: 0, event: '', event_cnt: 3 };
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(options: Gen1Options, device: DeviceServer) {
+    this.#options = options;
+    this.#device = device;
+    this.mac = options.mac ?? 'AABBCCDDEEFF';
+    const colours = { mode: 'color', red: 255, green: 0, blue: 0, white: 0, gain: 50, temp: 4750 };
+    this.#light = {
+      ison: true,
+      brightness: 60,
+      ...(options.type === 'SHCB-1' && colours),
+    };
+  }
+
+  static async start(options: Gen1Options): Promise<Gen1Shelly> {
+    const shelly: { made?: Gen1Shelly } = {};
+    const device = await DeviceServer.open((request, reply) => shelly.made?.serve(request, reply));
+    shelly.made = new Gen1Shelly(options, device);
+    return shelly.made;
+  }
+
+  get port(): number {
+    return this.#device.port;
+  }
+
+  stop(): Promise<void> {
+    return this.#device.stop();
+  }
+
+  start(): Promise<void> {
+    return this.#device.start();
+  }
+
+  /** Presses its button. */
+  press(event: 'S' | 'SS' | 'L'): void {
+    Object.assign(this.#input, { event, event_cnt: Number(this.#input['event_cnt']) + 1 });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#device[Symbol.asyncDispose]();
+  }
+
+  /** Answers a request. */
+  serve(request: IncomingMessage, reply: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
+    if (pathname === '/shelly') this.greeted += 1;
+    else if (!['/status', '/settings'].includes(pathname)) this.received += 1;
+    if (this.muted) return;
+    if (pathname === '/status' && this.nonsense !== undefined) {
+      reply.end(this.nonsense);
+      this.nonsense = undefined;
+      return;
+    }
+    if (pathname !== '/shelly' && !this.#letsIn(request.headers.authorization)) {
+      reply.writeHead(401, { 'WWW-Authenticate': 'Basic realm="shelly"' }).end('401 Unauthorized');
+      return;
+    }
+    const answer = this.#answer(pathname, Object.fromEntries(searchParams));
+    const status = answer ? 200 : 404;
+    reply.writeHead(status, { 'Content-Type': 'application/json' });
+    reply.end(JSON.stringify(answer ?? { ok: false }));
+  }
+
+  #letsIn(header: string | undefined): boolean {
+    const { login } = this.#options;
+    return !login || header === `Basic ${btoa(`${login.username}:${login.password}`)}`;
+  }
+
+  #answer(path: string, query: Readonly<Record<string, string>>): Json | undefined {
+    const { type, login } = this.#options;
+    if (path === '/shelly') return { type, mac: this.mac, auth: login !== undefined, fw: '1.14.0' };
+    if (path === '/status') return this.#status();
+    if (path === '/settings') return this.#settings();
+    const parts = this.#parts();
+    if (path === '/relay/0' && 'relays' in parts) return this.#switch(this.#relay, query);
+    if (path === '/light/0' && 'lights' in parts) return this.#shine(query);
+    return path === '/roller/0' && 'rollers' in parts ? this.#roll(query) : undefined;
+  }
+
+  #status(): Json {
+    return {
+      ...this.#parts(),
+      mac: this.mac,
+      wifi_sta: { connected: true, ssid: 'casa', ip: '127.0.0.1', rssi: -71 },
+      uptime: 2_589_909,
+      has_update: false,
+    };
+  }
+
+  #settings(): Json {
+    const { type } = this.#options;
+    return {
+      device: { type, mac: this.mac, hostname: `shelly-${this.mac.slice(6)}` },
+      ...(type === 'SHSW-25' && { mode: 'roller' }),
+      ...(type === 'SHIX3-1' && { inputs: [{ btn_type: 'momentary' }] }),
+      ...(type === 'SHPLG-S' && { relays: [{ appliance_type: 'General' }] }),
+    };
+  }
+
+  #parts(): Json {
+    const power = this.#relay['ison'] === true ? 41.5 : 0;
+    const meters = [{ power, is_valid: true, total: 2632 }];
+    switch (this.#options.type) {
+      case 'SHPLG-S':
+        return { relays: [this.#relay], meters };
+      case 'SHSW-25':
+        return { rollers: [this.#roller] };
+      case 'SHIX3-1':
+        return { inputs: [this.#input] };
+      default:
+        return { lights: [this.#light] };
+    }
+  }
+
+  #switch(part: Json, { turn }: Readonly<Record<string, string>>): Json {
+    if (turn === 'toggle') part['ison'] = part['ison'] !== true;
+    else if (turn !== undefined) part['ison'] = turn === 'on';
+    return part;
+  }
+
+  #shine(query: Readonly<Record<string, string>>): Json {
+    for (const [name, value] of Object.entries(query)) {
+      if (name === 'mode') this.#light['mode'] = value;
+      else if (name !== 'turn' && name in this.#light) this.#light[name] = Number(value);
+    }
+    return this.#switch(this.#light, query);
+  }
+
+  #roll({ go, roller_pos }: Readonly<Record<string, string>>): Json {
+    const at = Number(this.#roller['current_pos']);
+    const targets: Readonly<Record<string, number>> = {
+      open: 100,
+      close: 0,
+      stop: at,
+      to_pos: Number(roller_pos),
+    };
+    const target = targets[go ?? ''] ?? at;
+    clearInterval(this.#timer);
+    this.#roller['state'] = target > at ? 'open' : target < at ? 'close' : 'stop';
+    this.#timer = setInterval(() => this.#step(target), STEP_MS);
+    return this.#roller;
+  }
+
+  #step(target: number): void {
+    const at = Number(this.#roller['current_pos']);
+    this.#roller['current_pos'] = at + Math.sign(target - at);
+    if (at !== target) return;
+    this.#roller['state'] = 'stop';
+    clearInterval(this.#timer);
+  }
+}

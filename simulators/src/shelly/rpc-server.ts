@@ -1,0 +1,161 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { DeviceServer } from '../http/device-server.ts';
+import { DigestDoor } from './digest-door.ts';
+import type { Json } from './parts.ts';
+import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
+
+const OPEN_TO_ALL = new Set(['Shelly.GetDeviceInfo']);
+
+/** A Shelly of generation 2 or later in the network: HTTP and WebSocket at one port. */
+export class RpcShelly implements AsyncDisposable {
+  readonly body: ShellyBody;
+  readonly door: DigestDoor;
+  /** True makes it deaf and dumb while it stays connected. */
+  muted = false;
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  /** Questions of who it is. */
+  greeted = 0;
+  /** What it answers to the next request instead of an answer. */
+  nonsense: string | undefined;
+  readonly #device: DeviceServer;
+  readonly #sockets = new Set<WebSocket>();
+
+  private constructor(body: ShellyBody, device: DeviceServer) {
+    this.body = body;
+    this.door = new DigestDoor(body.id, body.password);
+    this.#device = device;
+    body.listeners.add((method, params) => {
+      const frame = { src: body.id, dst: 'dimora', method, params };
+      this.say(JSON.stringify(frame));
+    });
+  }
+
+  /** Starts on a free port of the loopback. */
+  static async start(options: ShellyOptions): Promise<RpcShelly> {
+    const shelly: { made?: RpcShelly } = {};
+    const device = await DeviceServer.open(
+      (request, reply) => void shelly.made?.serve(request, reply),
+      (server) => attachSockets(server, (socket) => shelly.made?.greet(socket)),
+    );
+    shelly.made = new RpcShelly(new ShellyBody(options), device);
+    return shelly.made;
+  }
+
+  get port(): number {
+    return this.#device.port;
+  }
+
+  /** Whether anybody listens at its socket. */
+  get listeners(): number {
+    return this.#sockets.size;
+  }
+
+  /** Sends anything at all to all sockets. */
+  say(words: string | Uint8Array): void {
+    if (this.muted) return;
+    for (const socket of this.#sockets) socket.send(words);
+  }
+
+  stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.terminate();
+    return this.#device.stop();
+  }
+
+  start(): Promise<void> {
+    return this.#device.start();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const socket of this.#sockets) socket.terminate();
+    this.body[Symbol.dispose]();
+    await this.#device[Symbol.asyncDispose]();
+  }
+
+  /** Takes a socket in. */
+  greet(socket: WebSocket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => {});
+    socket.on('ping', (data) => {
+      if (!this.muted) socket.pong(data);
+    });
+    socket.on('message', (data) => {
+      const frame = frameIn((data as Buffer).toString());
+      const answer = frame && this.#answer(frame, this.door.letsFrameIn(frame['auth']));
+      if (answer && !this.muted) socket.send(JSON.stringify(answer));
+    });
+  }
+
+  /** Answers an HTTP request. */
+  async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
+    if (pathname === '/shelly') {
+      this.greeted += 1;
+      if (!this.muted) send(reply, 200, this.body.info());
+      return;
+    }
+    const body = await text(request).catch(() => '');
+    const method = pathname.startsWith('/rpc/') ? pathname.slice('/rpc/'.length) : undefined;
+    const frame = method
+      ? { method, params: { ...Object.fromEntries(searchParams), ...frameIn(body) } }
+      : frameIn(body);
+    if (!pathname.startsWith('/rpc') || !frame) {
+      if (!this.muted) send(reply, 404, { code: 404, message: 'Not found' });
+      return;
+    }
+    const isIn = this.door.letsIn(
+      request.headers.authorization,
+      request.method ?? '',
+      request.url ?? '',
+    );
+    const answer = this.#answer(frame, isIn);
+    if (this.muted) return;
+    if (this.nonsense !== undefined) {
+      reply.end(this.nonsense);
+      this.nonsense = undefined;
+      return;
+    }
+    if ('error' in answer && (answer['error'] as Json)['code'] === 401)
+      reply.writeHead(401, { 'WWW-Authenticate': this.door.challenge() }).end();
+    else send(reply, 200, answer);
+  }
+
+  #answer(frame: Json, isIn: boolean): Json {
+    const { id = 1, src, method, params = {} } = frame;
+    const name = String(method);
+    const head = { id, src: this.body.id, dst: src };
+    if (!isIn && !OPEN_TO_ALL.has(name))
+      return { ...head, error: { code: 401, message: this.door.frameChallenge() } };
+    if (!this.body.isReading(name)) this.received += 1;
+    if (this.muted) return head;
+    try {
+      return { ...head, result: this.body.call(name, params as Json) };
+    } catch (error) {
+      const { code, message } = error as CallError;
+      return { ...head, error: { code, message } };
+    }
+  }
+}
+
+function attachSockets(server: Server, greet: (socket: WebSocket) => void): void {
+  const sockets = new WebSocketServer({ noServer: true, autoPong: false });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url === '/rpc') sockets.handleUpgrade(request, socket, head, greet);
+    else socket.destroy();
+  });
+}
+
+function frameIn(words: string): Json | undefined {
+  try {
+    const frame = JSON.parse(words) as unknown;
+    return typeof frame === 'object' && frame !== null ? (frame as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const send = (reply: ServerResponse, status: number, json: Json): void =>
+  void reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));

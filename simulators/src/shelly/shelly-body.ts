@@ -1,0 +1,127 @@
+import type { Clock } from '@dimora/runtime';
+import type { Json, Part, Tell } from './parts.ts';
+
+/** What a simulated Shelly of generation 2 or later is. */
+export type ShellyOptions = {
+  readonly clock: Clock;
+  /** Twelve digits. */
+  readonly mac?: string;
+  readonly app?: string;
+  readonly model?: string;
+  readonly password?: string;
+  parts(tell: Tell, clock: Clock): readonly Part[];
+};
+
+/** What goes wrong in a call: the code and message of its error. */
+export class CallError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const READING = /^(Shelly\.Get|.*\.Get(Status|Config)$)/;
+
+/** What a device is and does, whichever way it is spoken to. */
+export class ShellyBody implements Disposable {
+  readonly id: string;
+  readonly mac: string;
+  readonly password: string | undefined;
+  /** Called with every overlay on the status. */
+  readonly listeners = new Set<(method: string, params: Json) => void>();
+  /** Commands carried out, newest last. */
+  readonly commands: string[] = [];
+  readonly #options: ShellyOptions;
+  readonly #parts: readonly Part[];
+
+  constructor(options: ShellyOptions) {
+    this.#options = options;
+    this.mac = (options.mac ?? 'AABBCCDDEEFF').toUpperCase();
+    this.id = `shelly${(options.app ?? 'Plus1PM').toLowerCase()}-${this.mac.toLowerCase()}`;
+    this.password = options.password;
+    this.#parts = options.parts((key, delta) => {
+      this.notify('NotifyStatus', { ts: this.#now(), [key]: delta });
+    }, options.clock);
+  }
+
+  /** What everybody may know. */
+  info(): Json {
+    const { app = 'Plus1PM', model = 'SNSW-001P16EU' } = this.#options;
+    return {
+      name: null,
+      id: this.id,
+      mac: this.mac,
+      slot: 0,
+      model,
+      gen: 2,
+      fw_id: '20231219-133934/1.1.0-g34b5d4f',
+      ver: '1.1.0',
+      app,
+      auth_en: this.password !== undefined,
+      auth_domain: this.password === undefined ? null : this.id,
+    };
+  }
+
+  /** Calls a procedure; throws a {@link CallError}. */
+  call(method: string, params: Json): Json {
+    if (method === 'Shelly.GetDeviceInfo') return this.info();
+    if (method === 'Shelly.GetStatus') return this.#status();
+    if (method === 'Shelly.GetConfig') return this.#config();
+    const [namespace = '', name = ''] = method.split('.');
+    const config = params['config'] as Json | undefined;
+    const id = Number(params['id'] ?? config?.['id'] ?? 0);
+    const part = this.#parts.find(({ key }) => key === `${namespace.toLowerCase()}:${id}`);
+    if (!part) throw new CallError(404, `No handler for ${method}`);
+    if (name === 'GetStatus') return part.status();
+    try {
+      const result = part.call(name, params);
+      this.commands.push(`${method} ${JSON.stringify(params)}`);
+      return result;
+    } catch (error) {
+      throw new CallError(-103, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** True for procedures that change nothing. */
+  isReading(method: string): boolean {
+    return READING.test(method);
+  }
+
+  /** Presses a button. */
+  press(component: string, event: string): void {
+    const ts = this.#now();
+    this.notify('NotifyEvent', { ts, events: [{ component, id: 0, event, ts }] });
+  }
+
+  /** Tells something to all that listen. */
+  notify(method: string, params: Json): void {
+    for (const listener of this.listeners) listener(method, params);
+  }
+
+  [Symbol.dispose](): void {
+    for (const part of this.#parts) part[Symbol.dispose]();
+  }
+
+  #status(): Json {
+    return {
+      ...Object.fromEntries(this.#parts.map((part) => [part.key, part.status()])),
+      sys: { mac: this.mac, uptime: 2_622_735, restart_required: false },
+      wifi: { sta_ip: '127.0.0.1', status: 'got ip', ssid: 'casa', rssi: -64 },
+      cloud: { connected: false },
+    };
+  }
+
+  #config(): Json {
+    return {
+      ...Object.fromEntries(this.#parts.map((part) => [part.key, part.config()])),
+      sys: { device: { name: null, mac: this.mac }, ui_data: {} },
+      wifi: { sta: { ssid: 'casa' } },
+    };
+  }
+
+  #now(): number {
+    return this.#options.clock.now() / 1_000;
+  }
+}
