@@ -6,6 +6,8 @@ import { openDevices } from './modules/devices/open-devices.ts';
 import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
 import { createEvents } from './modules/events/events.module.ts';
 import { createHouse } from './modules/house/house.module.ts';
+import type { ModbusField } from './modules/modbus/field.ts';
+import { createModbus } from './modules/modbus/modbus.module.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import { createPicture } from './modules/picture/picture.module.ts';
 import type { SystemPort } from './modules/system/port.ts';
@@ -18,6 +20,7 @@ export type HouseParts = DevicePorts & {
   readonly system: SystemPort;
   readonly parameters: ParametersPort;
   readonly hasher: PasswordHasher;
+  readonly modbusField: ModbusField;
 };
 
 /**
@@ -26,14 +29,24 @@ export type HouseParts = DevicePorts & {
  */
 export function createHouseModules(
   platform: Platform,
-  { users, system, parameters, hasher, ...ports }: HouseParts,
+  { users, system, parameters, hasher, modbusField, ...ports }: HouseParts,
 ) {
   const tree = openTree(platform);
   const known = openDevices(platform);
   const house = createHouse(platform, { environments: tree, devices: known.index });
   // The log hears from the first moment on, before anything can happen.
   const events = createEvents(platform, { environments: tree, house: house.port, parameters });
-  const devices = createDevices(platform, known, { ...ports, house: house.port, users });
+  const devices = createDevices(platform, known, {
+    ...ports,
+    house: house.port,
+    users,
+    installers: { modbus: (...device) => modbus.install(...device) },
+  });
+  const modbus = createModbus(platform, {
+    devices: devices.port,
+    house: house.port,
+    field: modbusField,
+  });
   const environments = createEnvironments(platform, tree, {
     devices: devices.port,
     house: house.port,
@@ -42,5 +55,5 @@ export function createHouseModules(
   const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
   const deviceGroups = createDeviceGroups(platform, { devices: devices.port });
   const voice = createVoice(platform, { users, devices: devices.port, hasher });
-  return { house, events, devices, environments, deviceGroups, voice, picture };
+  return { house, events, devices, environments, deviceGroups, voice, modbus, picture };
 }

@@ -3,7 +3,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { routeUpgrades } from '@dimora/node-kit/http';
 import { DRIVER_LINKS } from './driver-links.ts';
-import { DRIVERS } from './drivers.ts';
+import { DRIVERS, modbusField } from './drivers.ts';
 import { DEMO_PRODUCT_ID, DEMO_PROPERTY, DEMO_SERIAL } from './demo-property.ts';
 import { createCloudModules } from './compose-cloud.ts';
 import { createHouseModules } from './compose-house.ts';
@@ -12,9 +12,11 @@ import { PasswordHasher } from '@dimora/identity';
 import { createHubItself } from './modules/hub/hub.module.ts';
 import { everyAccount } from './modules/identity/every-account.ts';
 import { createIdentity } from './modules/identity/identity.module.ts';
-import { interfacesFor, localAddress } from './platform/local-address.ts';
+import { interfacesFor, localAddress, surroundingsOf } from './platform/local-address.ts';
 import { createLive, type LiveDoor } from './modules/live/live.module.ts';
 import { AnnouncedDevices } from './modules/mqtt/announced/announced-devices.ts';
+import { createDeviceDiscovery } from './modules/device-discovery/device-discovery.module.ts';
+import { SearchTimeouts } from './modules/device-discovery/search-timeouts.ts';
 import { createMqtt } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
 import { PRODUCT_ID, PRODUCT_SERIAL, PROPERTY } from './modules/system/definitions.ts';
@@ -95,10 +97,12 @@ export function composeModules(
     standing: () => ({ name: hub.port.self().Name, ...cloud.port.facts() }),
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
+  const timeouts = new SearchTimeouts(parameters.port, DRIVERS);
   const house = createHouseModules(platform, {
     drivers: DRIVERS,
+    modbusField,
     links: DRIVER_LINKS,
-    searchTimeoutMs: (driver) => driver.discovery?.timeoutMs ?? null,
+    searchTimeoutMs: (driver) => timeouts.of(driver),
     mqtt: (broker) => mqtt.port.link(broker),
     broker: mqtt.port,
     users: users.port,
@@ -120,16 +124,30 @@ export function composeModules(
     if (caller.notEnabled) throw new DimoraError('USER_NOT_ENABLED');
     return caller;
   };
-  const live = createLive(platform, {
+  const deviceDiscovery = createDeviceDiscovery(platform, {
+    drivers: DRIVERS,
+    devices: house.devices.port,
     house: house.house.port,
-    events: house.events.port,
-    pathOf: (Id) => house.environments.port.pathOf(Id),
-    claimsOf: (Id) => users.port.claimsOf(Id),
-    revisionOf: (Id) => users.port.byId(Id)?.revision ?? 0,
+    mqtt: mqtt.port,
+    timeouts,
+    surroundings: () => surroundingsOf(host, interfaces),
     identify: identifyEnabled,
-    systemState: () => system.port.state(),
-    ProductId: () => parameters.port.value(PRODUCT_ID),
+    claimsOf: (Id) => users.port.claimsOf(Id),
   });
+  const live = createLive(
+    platform,
+    {
+      house: house.house.port,
+      events: house.events.port,
+      pathOf: (Id) => house.environments.port.pathOf(Id),
+      claimsOf: (Id) => users.port.claimsOf(Id),
+      revisionOf: (Id) => users.port.byId(Id)?.revision ?? 0,
+      identify: identifyEnabled,
+      systemState: () => system.port.state(),
+      ProductId: () => parameters.port.value(PRODUCT_ID),
+    },
+    [deviceDiscovery.namespace],
+  );
   const parts: HubParts = {
     platform,
     users: users.port,
@@ -138,6 +156,7 @@ export function composeModules(
     environments: house.environments.port,
     devices: house.devices.port,
     mqtt: mqtt.port,
+    modbus: house.modbus.port,
   };
   const edgePorts: EdgePorts = {
     access: platform.access,
@@ -160,9 +179,11 @@ export function composeModules(
       environments: house.environments.routes,
       devices: house.devices.routes,
       deviceManager: house.devices.managerRoutes,
+      deviceDiscovery: deviceDiscovery.routes,
       deviceGroups: house.deviceGroups.routes,
       voice: house.voice.routes,
       events: house.events.routes,
+      modbus: house.modbus.routes,
       picture: house.picture.routes,
       hub: hub.routes,
       activation: activation.routes,
@@ -213,11 +234,13 @@ export function composeModules(
     async stop() {
       const running = {
         live,
+        deviceDiscovery,
         tunnel,
         discovery,
         activation,
         cloud,
         announced: { stop: () => announced[Symbol.dispose]() },
+        modbus: house.modbus,
         devices: house.devices,
         mqtt,
         events: house.events,

@@ -1,6 +1,7 @@
 import type { EnvironmentId } from '@dimora/domain';
 import type { DevicesPort } from './modules/devices/port.ts';
 import type { EnvironmentsPort } from './modules/environments/port.ts';
+import type { ModbusPort } from './modules/modbus/port.ts';
 import type { MqttPort } from './modules/mqtt/port.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import type { SystemPort } from './modules/system/port.ts';
@@ -16,6 +17,7 @@ export type HubParts = {
   readonly environments: EnvironmentsPort;
   readonly devices: DevicesPort;
   readonly mqtt: MqttPort;
+  readonly modbus: ModbusPort;
 };
 
 /** The demo home, loaded only by `--demo`, from `demo/demo-home.ts` (`export const demoHome: DemoHome`). */

@@ -1,5 +1,6 @@
 import { activationMigrations } from './modules/activation/pending.store.ts';
 import { cloudMigrations } from './modules/cloud/migrations.ts';
+import { ignoredMigrations } from './modules/device-discovery/ignored.store.ts';
 import { deviceMigrations } from './modules/devices/devices.store.ts';
 import { lastStateMigrations } from './modules/devices/last-state.store.ts';
 import { deviceGroupMigrations } from './modules/device-groups/device-groups.store.ts';
@@ -9,6 +10,7 @@ import { hubMigrations } from './modules/hub/hub.store.ts';
 import { accountMigrations } from './modules/identity/account.store.ts';
 import { factorMigrations } from './modules/identity/factor-rows.ts';
 import { sessionMigrations } from './modules/identity/session.store.ts';
+import { modbusMigrations } from './modules/modbus/bus.store.ts';
 import { mqttMigrations } from './modules/mqtt/credentials/migrations.ts';
 import { parameterMigrations } from './modules/parameters/parameter.store.ts';
 import { avatarMigrations } from './modules/users/avatar.store.ts';
@@ -29,6 +31,7 @@ export const schema: Schema = {
     ...parameterMigrations,
     ...environmentMigrations,
     ...deviceMigrations,
+    ...modbusMigrations,
     ...mqttMigrations,
     ...avatarMigrations,
     ...hubMigrations,
@@ -37,6 +40,7 @@ export const schema: Schema = {
     ...contactMigrations,
     ...deviceGroupMigrations,
     ...voiceMigrations,
+    ...ignoredMigrations,
   ],
   history: [...lastStateMigrations, ...eventMigrations],
 };

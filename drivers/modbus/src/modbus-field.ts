@@ -4,7 +4,7 @@ import type { BusPool } from './bus/bus-pool.ts';
 import type { BusHost } from './bus/bus.ts';
 import type { BusTiming } from './bus/timing.ts';
 import { categoriesOf } from './describe.ts';
-import { capabilitiesOf, PROPERTIES } from './properties.ts';
+import { capabilitiesOf, isProperty, PROPERTIES } from './properties.ts';
 import type { BusLink } from './settings.ts';
 import { TEMPLATES } from './templates/templates.ts';
 
@@ -33,6 +33,7 @@ export function createModbusField(pool: BusPool) {
     templates: TEMPLATES,
     properties: PROPERTIES.map(bindable),
     categoriesOf,
+    isProperty,
     timing: (link: BusLink): BusTiming | undefined => pool.timing(link),
     /** Reads registers that somebody looks at, in the bus's own queue behind everything else. Never rejects. */
     look: (

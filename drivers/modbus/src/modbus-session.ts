@@ -112,6 +112,7 @@ export class ModbusSession implements DeviceSession {
     const signal = AbortSignal.any([this.#host.signal, this.#end.signal]);
     if (signal.aborted) return;
     try {
+      if (this.#bindings.length === 0) await this.#knock(signal);
       const reading = await this.#reader.read(this.#turn(false, signal));
       const entries = [...reading].flatMap(([binding, cells]) => {
         const value = cells && valueOf(binding, cells);
@@ -123,6 +124,19 @@ export class ModbusSession implements DeviceSession {
       this.#silent += 1;
       if (this.#silent >= MOST_SILENT || this.#reachable !== true) this.#lose(toDriverError(error));
       throw error;
+    }
+  }
+
+  /** Asks a device of which no register is known whether it is there: a refusal is an answer too. */
+  async #knock(signal: AbortSignal): Promise<void> {
+    const { unitId } = this.#settings;
+    try {
+      await this.#turn(
+        false,
+        signal,
+      )((exchange) => exchange.read({ unitId, kind: 'holding', address: 0, count: 1 }));
+    } catch (error) {
+      if (toDriverError(error).failure !== 'REFUSED') throw error;
     }
   }
 

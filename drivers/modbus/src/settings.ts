@@ -61,7 +61,7 @@ export const ModbusSettings = z
     ...link,
     BusId: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,32}$/)
+      .regex(/^[A-Za-z0-9-]{1,32}$/)
       .default(MODBUS_DEFAULTS.BusId),
     Manufacturer: z.string().trim().min(1).max(80),
     ModelName: z.string().trim().min(1).max(80),

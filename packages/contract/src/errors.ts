@@ -17,6 +17,7 @@ const PARAMS = {
   kind: z.string(),
   revision: z.number(),
   changedBy: z.string().nullable(),
+  bus: z.string(),
   name: z.string(),
   expected: z.string(),
   min: z.number(),

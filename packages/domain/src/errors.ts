@@ -49,6 +49,8 @@ export const ERRORS = {
   NOT_A_FAKE_DEVICE: { status: 409, params: [] },
   NO_BROKER_ACCOUNT: { status: 409, params: ['name'] },
   DRIVER_IS_LINK: { status: 409, params: ['driver'] },
+  MODBUS_ADDRESS_TAKEN: { status: 409, params: ['bus'] },
+  MODBUS_BUS_DIFFERS: { status: 409, params: ['bus'] },
   DEVICE_EXISTS: { status: 409, params: ['name'] },
   DEVICE_REFUSED: { status: 409, params: ['name', 'trouble'] },
   EMAIL_TAKEN: { status: 409, params: [] },

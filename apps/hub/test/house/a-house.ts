@@ -12,6 +12,7 @@ import {
 } from '@dimora/domain';
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
+import { BusPool, createModbusField } from '@dimora/driver-modbus';
 import { PasswordHasher } from '@dimora/identity';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
@@ -91,6 +92,7 @@ export function aHouse(place: DataPlace = 'memory') {
     system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
     parameters: parameters.port,
     hasher: new PasswordHasher(),
+    modbusField: createModbusField(new BusPool()),
   });
   const { environments, devices, events, house, picture, deviceGroups, voice } = modules;
   pathOf = (id) => environments.port.pathOf(id);

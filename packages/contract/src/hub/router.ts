@@ -8,6 +8,7 @@ import { environments } from './environments.ts';
 import { events } from './events.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
+import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
 import { picture } from './picture.ts';
@@ -35,6 +36,7 @@ export const hubContract = {
   deviceDiscovery,
   events,
   parameters,
+  modbus,
   mqtt,
 };
 /** The type of {@link hubContract}. */

@@ -43,6 +43,9 @@ export const errors = {
   UNKNOWN_CLIENT: 'There is no such MQTT client here any more.',
   NO_BROKER_ACCOUNT: '{name} does not sign in to the hub’s own broker.',
   DRIVER_IS_LINK: 'The hub cannot speak with {driver} yet.',
+  MODBUS_ADDRESS_TAKEN: 'Bus {bus} already uses this address. Add the device to that bus instead.',
+  MODBUS_BUS_DIFFERS:
+    'Bus {bus} is connected in another way. Use its connection, or choose another bus ID.',
   DEVICE_EXISTS: '“{name}” is already in the house.',
   DEVICE_REFUSED: '{name} refused the command.',
   EMAIL_TAKEN: 'There is already an account with this e-mail address.',

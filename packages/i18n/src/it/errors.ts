@@ -46,6 +46,10 @@ export const errors: Translated<typeof english> = {
   UNKNOWN_CLIENT: 'Questo client MQTT qui non c’è più.',
   NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',
   DRIVER_IS_LINK: 'L’hub non sa ancora parlare con {driver}.',
+  MODBUS_ADDRESS_TAKEN:
+    'Il bus {bus} usa già questo indirizzo. Aggiungi il dispositivo a quel bus.',
+  MODBUS_BUS_DIFFERS:
+    'Il bus {bus} è collegato in un altro modo. Usa il suo collegamento o scegli un altro ID.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
   DEVICE_REFUSED: '{name} ha rifiutato il comando.',
   EMAIL_TAKEN: 'Esiste già un account con questo indirizzo e-mail.',

@@ -32,11 +32,17 @@ export class DeviceRegistry {
 
   /** Takes in a new device. */
   add(record: DeviceRecord): Device {
-    const { platform, store, index, lastStates } = this.#parts;
-    store.save(record);
+    this.#parts.store.save(record);
+    return this.#takeIn(record);
+  }
+
+  /** A device comes into the house, or back into it with what was known of it. */
+  #takeIn(record: DeviceRecord): Device {
+    const { platform, index, lastStates } = this.#parts;
+    const known = index.held(record.Id)?.life;
     const device = index.put(record, {
-      StateVars: describedState(record, {}, stampOf(platform)),
-      lastSeenAt: null,
+      StateVars: describedState(record, known?.StateVars ?? {}, stampOf(platform)),
+      lastSeenAt: known?.lastSeenAt ?? null,
       reached: false,
       ConfigurationStatus: 'STARTING',
       trouble: null,
@@ -71,6 +77,24 @@ export class DeviceRegistry {
     };
   }
 
+  /**
+   * Writes new, changed and ended devices as a part of the caller's transaction; the answer takes
+   * them over and tells the bus. One that is no longer installed is kept, and told as forgotten.
+   */
+  replaceAll(
+    records: readonly DeviceRecord[],
+    gone: readonly DeviceId[],
+    by: By | null,
+  ): () => void {
+    const { store } = this.#parts;
+    for (const record of records) store.save(record);
+    for (const id of gone) store.remove(id);
+    return () => {
+      for (const record of records) this.#settle(record);
+      for (const id of gone) this.#drop(id, by);
+    };
+  }
+
   /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
     const { platform, store, index } = this.#parts;
@@ -96,13 +120,28 @@ export class DeviceRegistry {
 
   /** Takes a device out with all that is known of it (DEVICES-14). */
   remove(id: DeviceId, by: By): void {
-    const { platform, store, index, lastStates } = this.#parts;
+    this.#parts.store.remove(id);
+    this.#drop(id, by);
+  }
+
+  #drop(id: DeviceId, by: By | null): void {
+    const { platform, index, lastStates } = this.#parts;
     const held = index.held(id);
     if (!held) return;
-    store.remove(id);
     lastStates.forget(id);
     index.remove(held);
-    platform.bus.emit('device.forgotten', { device: held.device, by });
+    platform.bus.emit('device.forgotten', { device: held.device, ...(by && { by }) });
+  }
+
+  /** Takes over a record that came, changed, or went in or out of the house. */
+  #settle(record: DeviceRecord): void {
+    const { platform, index } = this.#parts;
+    const before = index.held(record.Id);
+    if (before?.record.Installed && record.Installed) return void this.#adopt(record);
+    if (record.Installed) return void this.#takeIn(record);
+    if (!before) return;
+    const device = index.put(record, { ...before.life, reached: false });
+    if (before.record.Installed) platform.bus.emit('device.forgotten', { device, ...byOf(record) });
   }
 
   #write(id: DeviceId, change: Partial<DeviceRecord>): DeviceRecord | undefined {

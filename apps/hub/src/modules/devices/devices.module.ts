@@ -10,11 +10,12 @@ import { deviceManagerRoutes } from './device-manager.routes.ts';
 import { DeviceBrokers } from './device-broker.ts';
 import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
 import { deviceRoutes } from './devices.routes.ts';
+import { DeviceRewrite } from './device-rewrite.ts';
 import { DevicesService } from './devices.service.ts';
 import { InstallationService } from './installation.service.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { Operations } from './operations.ts';
-import type { DevicesPort } from './port.ts';
+import type { DeviceInstaller, DevicesPort } from './port.ts';
 import { TrialsService } from './trial/trials.service.ts';
 
 /** What the devices need of the wiring and of other modules. */
@@ -24,6 +25,8 @@ export type DevicePorts = {
   readonly searchTimeoutMs: SearchTimeoutOf;
   readonly mqtt: BrokerLinks;
   readonly broker: BrokerDoor;
+  /** Who takes in the devices of drivers whose module keeps a configuration of its own, by the driver's key. */
+  readonly installers?: Readonly<Record<string, DeviceInstaller>>;
 };
 
 /** Wires the devices: sessions, operations, installation. */
@@ -65,6 +68,7 @@ export function createDevices(
     house,
     access: platform.access,
     brokerAccounts,
+    drivers,
     users: ports.users,
   });
   const installation = new InstallationService({
@@ -76,6 +80,14 @@ export function createDevices(
     house,
     brokerAccounts,
     entropy: platform.entropy,
+    installers: ports.installers ?? {},
+  });
+  const rewriting = new DeviceRewrite({
+    index,
+    registry,
+    sessions,
+    drivers,
+    entropy: platform.entropy,
   });
   const trials = new TrialsService({ platform, catalogue, mqtt: ports.mqtt });
   const port: DevicesPort = {
@@ -86,6 +98,7 @@ export function createDevices(
     },
     operate: async (command) => void (await operations.operate(command)),
     moveAll: (from, to, by) => registry.moveAll(from, to, by),
+    add: (permission, devices, FoundBy) => installation.add(permission, devices, FoundBy),
     installDevice: (device, options) => installation.install(device, options),
     simulate: (id, variable, value) => {
       const device = index.byId(id);
@@ -97,6 +110,10 @@ export function createDevices(
       return record && brokers.of(record);
     },
     assignBroker: (device, broker, by) => assignment.assign(device, broker, by),
+    byKey: (key) => index.byKey(key),
+    keysStarting: (start) =>
+      index.configurations().flatMap(({ Key }) => (Key.startsWith(start) ? [Key] : [])),
+    rewrite: (devices, by) => rewriting.rewrite(devices, by),
     setFavourite: (id, user, favourite) => registry.setFavourite(id, user, favourite),
   };
   const module: HubModule<DevicesPort, ReturnType<typeof deviceRoutes>> & {

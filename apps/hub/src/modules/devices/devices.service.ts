@@ -19,6 +19,7 @@ import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
+import type { Drivers } from './device-sessions.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from './operations.ts';
 import { voiceGrants } from './voice-grants.ts';
@@ -34,6 +35,7 @@ export class DevicesService {
   readonly #house: HousePort;
   readonly #access: Access;
   readonly #brokerAccounts: BrokerAccounts;
+  readonly #drivers: Drivers;
   readonly #users: Pick<UsersPort, 'byId'>;
 
   constructor(parts: {
@@ -43,6 +45,7 @@ export class DevicesService {
     readonly house: HousePort;
     readonly access: Access;
     readonly brokerAccounts: BrokerAccounts;
+    readonly drivers: Drivers;
     readonly users: Pick<UsersPort, 'byId'>;
   }) {
     this.#index = parts.index;
@@ -51,6 +54,7 @@ export class DevicesService {
     this.#house = parts.house;
     this.#access = parts.access;
     this.#brokerAccounts = parts.brokerAccounts;
+    this.#drivers = parts.drivers;
     this.#users = parts.users;
   }
 
@@ -196,8 +200,16 @@ export class DevicesService {
     const device = this.#index.byId(id);
     const record = this.#index.record(id);
     return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
-      ? setupOf(record, await this.#brokerAccounts.serves(record))
+      ? setupOf(record, await this.#brokerAccounts.serves(record), await this.#rawDataOf(record))
       : null;
+  }
+
+  /** The set-up in the shape of the driver's protocol, where that has one (MODBUS-03). */
+  async #rawDataOf(record: DeviceRecord): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const driver = this.#drivers.get(record.driver);
+    if (!driver?.rawData) return undefined;
+    const settings = await driver.settings.safeParseAsync(record.Settings);
+    return settings.success ? driver.rawData(settings.data, record.Name) : undefined;
   }
 
   #asSeen(caller: Caller, id: DeviceId): Device {

@@ -5,7 +5,7 @@ import type {
   DeviceToAdd,
   Driver as OfferedDriver,
 } from '@dimora/contract';
-import type { Driver } from '@dimora/driver-kit';
+import type { DeviceDescription, Driver } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
@@ -18,9 +18,13 @@ import { checkedSettings } from './checked-settings.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
-import type { InstallOptions } from './port.ts';
+import type { DeviceInstaller, InstallOptions } from './port.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
+import { twinOf } from './twin.ts';
+
+/** How a device that a person installs by hand was found (DEVICES-04). */
+const BY_HAND = 'external';
 
 type Parts = {
   readonly index: DeviceIndex;
@@ -31,6 +35,7 @@ type Parts = {
   readonly house: HousePort;
   readonly brokerAccounts: BrokerAccounts;
   readonly entropy: Entropy;
+  readonly installers: Readonly<Record<string, DeviceInstaller>>;
 };
 
 /** What is told of a device that came in. */
@@ -46,6 +51,7 @@ type NewDevice = {
   /** Who adds it; nobody when the hub itself does. */
   readonly caller?: Caller;
   readonly AttachedTo?: DeviceId | null;
+  readonly FoundBy?: string;
 };
 
 /** Getting devices into the house and out of it. */
@@ -65,10 +71,11 @@ export class InstallationService {
   async add(
     { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
     devices: readonly DeviceToAdd[],
+    FoundBy = BY_HAND,
   ): Promise<AddResult[]> {
     const results: AddResult[] = [];
     // One after the other: two items with the same key must not both find it free.
-    for (const device of devices) results.push(await this.#settle(device, caller));
+    for (const device of devices) results.push(await this.#settle(device, caller, FoundBy));
     return results;
   }
 
@@ -102,9 +109,9 @@ export class InstallationService {
     });
   }
 
-  async #settle(device: DeviceToAdd, caller: Caller): Promise<AddResult> {
+  async #settle(device: DeviceToAdd, caller: Caller, FoundBy: string): Promise<AddResult> {
     try {
-      return { status: 'resolved', value: await this.#addOne(device, caller) };
+      return { status: 'resolved', value: await this.#addOne(device, caller, FoundBy) };
     } catch (error) {
       if (!(error instanceof DimoraError)) throw error;
       return { status: 'rejected', error: { code: error.code, data: error.params } };
@@ -112,16 +119,21 @@ export class InstallationService {
   }
 
   /** Repeats every check of the form (INSTALL-08). */
-  async #addOne(device: DeviceToAdd, caller: Caller): Promise<Added> {
+  async #addOne(device: DeviceToAdd, caller: Caller, FoundBy: string): Promise<Added> {
     const driver = this.#parts.catalogue.driverFor(device.driver, caller);
     if (!this.#mayPlace(caller, device.EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const settings = await checkedSettings(driver, device.Settings);
+    const installer = this.#parts.installers[driver.Key];
+    if (installer) {
+      const { Id, Key } = await installer(device, settings, byOf(caller));
+      return { Id, Key };
+    }
     const Id = this.#parts.entropy.id() as DeviceId;
     const { brokerAccounts } = this.#parts;
     const credentials = brokerAccounts.open(Id, driver, settings);
     try {
-      const added = { Id, driver, settings, by: byOf(caller), caller };
+      const added = { Id, driver, settings, by: byOf(caller), caller, FoundBy };
       const { Key } = this.#takeIn(device, added);
       return { Id, Key, ...(credentials && { credentials }) };
     } catch (error) {
@@ -137,10 +149,10 @@ export class InstallationService {
 
   #takeIn(
     device: DeviceToAdd,
-    { Id, driver, settings, by, caller, AttachedTo = null }: NewDevice,
+    { Id, driver, settings, by, caller, AttachedTo = null, FoundBy = BY_HAND }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
-    this.#refuseTwin(description.Key, caller);
+    this.#refuseTwin(driver, description, caller);
     const record: DeviceRecord = {
       Id,
       driver: driver.Key,
@@ -151,7 +163,7 @@ export class InstallationService {
       description,
       ForceReachable: false,
       Installed: true,
-      FoundBy: 'external',
+      FoundBy,
       AttachedTo,
       LinkedUser: null,
       VoiceControlPerUser: [],
@@ -164,12 +176,12 @@ export class InstallationService {
     return added;
   }
 
-  /** A key names one device; the name of one that the caller can't see isn't told. */
-  #refuseTwin(key: string, caller: Caller | undefined): void {
-    const twin = this.#parts.index.byKey(key);
+  /** What is there already isn't installed twice; the name of one that the caller can't see isn't told. */
+  #refuseTwin(driver: Driver, description: DeviceDescription, caller: Caller | undefined): void {
+    const twin = twinOf(this.#parts.index, driver, description);
     if (!twin) return;
     const known = !caller || this.#parts.house.viewOf(caller.claims).device(twin.Id) !== undefined;
-    throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : key });
+    throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : description.Key });
   }
 }
 

@@ -1,6 +1,6 @@
-import type { BrokerCredentials, Device, DeviceToAdd } from '@dimora/contract';
+import type { AddResult, BrokerCredentials, Device, DeviceToAdd } from '@dimora/contract';
 import type { DeviceAction, DeviceId, EnvironmentId, StateValue, UserId } from '@dimora/domain';
-import type { Granted } from '../../platform/access.ts';
+import type { Granted, Permission } from '../../platform/access.ts';
 import type { By } from '../../platform/event-bus.ts';
 
 /** A command to one device, by somebody who may operate it. */
@@ -44,6 +44,12 @@ export type DevicesPort = {
    * exists. It is opened in the background.
    */
   installDevice(device: DeviceToAdd, options: InstallOptions): Device;
+  /** Installs devices in somebody's name, one settled result for each, in order; `FoundBy` tells who found them. */
+  add(
+    permission: Granted<Permission, 'INSTALL_DEVICE'>,
+    devices: readonly DeviceToAdd[],
+    FoundBy: string,
+  ): Promise<AddResult[]>;
   /** Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND where it isn't there. */
   simulate(id: DeviceId, variable: string, value: StateValue): void;
   /** The id of the broker that a device is spoken to through; `undefined` where there is none. */
@@ -57,6 +63,15 @@ export type DevicesPort = {
     broker: BrokerConfig,
     by: By,
   ): Promise<BrokerCredentials | undefined>;
+  /** A device or a cached configuration by its key. */
+  byKey(key: string): Device | undefined;
+  /** The keys that begin so, cached configurations included. */
+  keysStarting(start: string): string[];
+  /**
+   * Writes the devices of a module that keeps a configuration of its own, within the caller's
+   * transaction; a key that is known keeps its Id. To be announced after the commit.
+   */
+  rewrite(devices: DevicesRewritten, by: By | null): Announcement;
   /** Makes a device a person's favourite, or no longer. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
 };
@@ -67,3 +82,21 @@ export type InstallOptions = {
   /** The device that it came with. */
   readonly AttachedTo?: DeviceId;
 };
+
+/** A device as its module's configuration makes it. */
+export type RewrittenDevice = Pick<Device, 'Key' | 'Name' | 'EnvironmentId' | 'Installed'> & {
+  readonly driver: string;
+  readonly Settings: Readonly<Record<string, unknown>>;
+};
+
+/** What a module's configuration makes of its devices: those that are, and the keys of those that are no more. */
+export type DevicesRewritten = {
+  readonly put: readonly RewrittenDevice[];
+  readonly remove: readonly string[];
+};
+
+/** Tells the house what has been written; resolves once every device that it concerns was closed and is being opened again. */
+export type Announcement = { announce(): Promise<void> };
+
+/** Takes in a device whose driver's module keeps a configuration of its own. Rejects with what stands against it. */
+export type DeviceInstaller = (device: DeviceToAdd, settings: unknown, by: By) => Promise<Device>;

@@ -1,0 +1,90 @@
+import type { ModbusConnectionDraft } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+import type { By } from '../../platform/event-bus.ts';
+
+/** The table of this module in `config.db`. */
+export const modbusMigrations: readonly Migration[] = [
+  {
+    id: 'modbus-001',
+    sql: `
+      CREATE TABLE modbus_bus (
+        id TEXT PRIMARY KEY,
+        configuration TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        built_revision INTEGER NOT NULL,
+        changed_by_id TEXT,
+        changed_by_name TEXT
+      ) STRICT, WITHOUT ROWID;`,
+  },
+];
+
+/** A bus as it is kept: what was saved, and which state of it the house runs. */
+export type BusRecord = {
+  readonly configuration: ModbusConnectionDraft;
+  readonly revision: number;
+  /** The revision that the devices were made from; 0 before the first. */
+  readonly builtRevision: number;
+  readonly changedBy: By | null;
+};
+
+type BusRow = {
+  readonly configuration: string;
+  readonly revision: number;
+  readonly built_revision: number;
+  readonly changed_by_id: string | null;
+  readonly changed_by_name: string | null;
+};
+
+/** The saved configuration of each bus. */
+export class BusStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Every bus, by id. */
+  all(): BusRecord[] {
+    return this.#database
+      .statement<BusRow>('SELECT * FROM modbus_bus ORDER BY id')
+      .all()
+      .map((row) => ({
+        configuration: JSON.parse(row.configuration) as ModbusConnectionDraft,
+        revision: row.revision,
+        builtRevision: row.built_revision,
+        changedBy:
+          row.changed_by_id === null
+            ? null
+            : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+      }));
+  }
+
+  /** Keeps a new bus or the new state of one. */
+  save({ configuration, revision, builtRevision, changedBy }: BusRecord): void {
+    this.#database
+      .statement(
+        `INSERT OR REPLACE INTO modbus_bus
+           (id, configuration, revision, built_revision, changed_by_id, changed_by_name)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        configuration.id,
+        JSON.stringify(configuration),
+        revision,
+        builtRevision,
+        changedBy?.Id ?? null,
+        changedBy?.Name ?? null,
+      );
+  }
+
+  /** Forgets a bus. */
+  remove(id: string): void {
+    this.#database.statement('DELETE FROM modbus_bus WHERE id = ?').run(id);
+  }
+
+  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
+  }
+}

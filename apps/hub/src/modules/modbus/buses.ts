@@ -1,0 +1,43 @@
+import type { BusRecord, BusStore } from './bus.store.ts';
+
+/** Every bus in memory, equal to what is stored. */
+export class Buses {
+  readonly #store: BusStore;
+  readonly #records: Map<string, BusRecord>;
+
+  constructor(store: BusStore) {
+    this.#store = store;
+    this.#records = new Map(store.all().map((record) => [record.configuration.id, record]));
+  }
+
+  /** Every bus, by id. */
+  all(): BusRecord[] {
+    return [...this.#records.values()].toSorted((one, other) =>
+      one.configuration.id.localeCompare(other.configuration.id),
+    );
+  }
+
+  byId(id: string): BusRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  /** Keeps a bus, together with what `alongside` writes: both or neither. */
+  save<Result>(record: BusRecord, alongside: () => Result): Result {
+    const result = this.#store.transaction(() => {
+      this.#store.save(record);
+      return alongside();
+    });
+    this.#records.set(record.configuration.id, record);
+    return result;
+  }
+
+  /** Forgets a bus, together with what `alongside` writes: both or neither. */
+  remove<Result>(id: string, alongside: () => Result): Result {
+    const result = this.#store.transaction(() => {
+      this.#store.remove(id);
+      return alongside();
+    });
+    this.#records.delete(id);
+    return result;
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  ModbusBinding,
+  ModbusLook,
+  ModbusProperty,
+  ModbusTemplate,
+  ModbusTiming,
+} from '@dimora/contract';
+import { DimoraError } from '@dimora/runtime';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { Buses } from './buses.ts';
+import { addressOf } from './device-settings.ts';
+import type { ModbusField } from './field.ts';
+import { LiveLooks } from './live-looks.ts';
+
+/** Milliseconds that somebody who looks waits for a bus. */
+const LOOK_MS = 8_000;
+
+/** What people see of the field itself: registers as they are now, and how each bus is doing (MODBUS-B1). */
+export class FieldService {
+  readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
+  readonly #buses: Buses;
+  readonly #field: ModbusField;
+  readonly #looks: LiveLooks;
+  readonly #end = new AbortController();
+
+  constructor(
+    platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
+    buses: Buses,
+    field: ModbusField,
+  ) {
+    this.#platform = platform;
+    this.#buses = buses;
+    this.#field = field;
+    this.#looks = new LiveLooks(platform.clock);
+  }
+
+  /** The kinds of devices that are known, and what registers can be bound to. */
+  vocabulary(): { templates: ModbusTemplate[]; properties: ModbusProperty[] } {
+    const { templates, properties } = this.#field;
+    return {
+      templates: Object.entries(templates).map(([Id, template]) => ({
+        Id,
+        ...template,
+        bindings: [...template.bindings],
+      })),
+      properties: properties.map((each) => ({
+        ...each,
+        categories: [...each.categories],
+        options: [...each.options],
+      })),
+    };
+  }
+
+  /** Registers as they are now, in the bus's own queue behind its devices. RATE_LIMITED where too many look. */
+  async look(
+    _granted: Granted<Permission, 'INSTALL_DEVICE'>,
+    about: {
+      readonly _bus_id_: string;
+      readonly unitId: number;
+      readonly gap: number;
+      readonly bindings: readonly ModbusBinding[];
+    },
+  ): Promise<ModbusLook[]> {
+    const bus = this.#buses.byId(about._bus_id_);
+    if (!bus) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
+    const { clock, entropy, log } = this.#platform;
+    const looks = await this.#looks.take(about._bus_id_, async () => {
+      const late = new AbortController();
+      using _timer = clock.after(LOOK_MS, () => late.abort());
+      const signal = AbortSignal.any([late.signal, this.#end.signal]);
+      return await this.#field.look(addressOf(bus.configuration), about, about.bindings, {
+        clock,
+        entropy,
+        log,
+        signal,
+      });
+    });
+    if (!looks) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 1 });
+    return looks.map((each) => ({ ...each, cells: each.cells && [...each.cells] }));
+  }
+
+  /** How each bus is doing. */
+  timing(): { id: string; timing: ModbusTiming | null }[] {
+    return this.#buses.all().map(({ configuration }) => ({
+      id: configuration.id,
+      timing: this.#field.timing(addressOf(configuration)) ?? null,
+    }));
+  }
+
+  /** Nobody waits any more. */
+  stop(): void {
+    this.#end.abort();
+  }
+}

@@ -1,0 +1,44 @@
+import type { HubEvents } from '../../platform/event-bus.ts';
+import type { HubModule, Platform } from '../../platform/module.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { HousePort } from '../house/port.ts';
+import { BusStore } from './bus.store.ts';
+import { Buses } from './buses.ts';
+import { MODBUS_DRIVER } from './device-settings.ts';
+import { FieldService } from './field.service.ts';
+import type { ModbusField } from './field.ts';
+import { modbusRoutes } from './modbus.routes.ts';
+import { ModbusService } from './modbus.service.ts';
+import type { ModbusPort } from './port.ts';
+
+/** Wires the Modbus manager. */
+export function createModbus(
+  platform: Platform,
+  ports: {
+    readonly devices: DevicesPort;
+    readonly house: HousePort;
+    readonly field: ModbusField;
+  },
+) {
+  const { access, bus, databases } = platform;
+  const buses = new Buses(new BusStore(databases.config));
+  const service = new ModbusService({ buses, access, ...ports });
+  const field = new FieldService(platform, buses, ports.field);
+  const follow = ({ device }: HubEvents['device.updated']): void => {
+    if (device.Provider === MODBUS_DRIVER && device.Installed) service.follow(device);
+  };
+  bus.on('device.added', follow);
+  bus.on('device.updated', follow);
+  bus.on('device.forgotten', ({ device }) => {
+    if (device.Provider === MODBUS_DRIVER) service.disable(device);
+  });
+  const module: HubModule<ModbusPort, ReturnType<typeof modbusRoutes>> & {
+    readonly install: ModbusService['install'];
+  } = {
+    port: { seed: (connection) => service.seed(connection) },
+    routes: modbusRoutes(service, field),
+    install: (device, settings, by) => service.install(device, settings, by),
+    stop: () => field.stop(),
+  };
+  return module;
+}

@@ -1,0 +1,28 @@
+import { os } from '../../platform/http/os.ts';
+import type { FieldService } from './field.service.ts';
+import type { ModbusService } from './modbus.service.ts';
+
+/** The procedures of {@link ModbusService} and {@link FieldService}. */
+export function modbusRoutes(service: ModbusService, field: FieldService) {
+  return {
+    getAllConfigurations: os.modbus.getAllConfigurations.handler(({ context }) =>
+      service.list(context.caller),
+    ),
+    updateConfiguration: os.modbus.updateConfiguration.handler(({ context, input }) =>
+      service.update(context.grant('INSTALL_DEVICE'), input.params, input.rebuild, context.grant),
+    ),
+    removeConfiguration: os.modbus.removeConfiguration.handler(({ context, input }) =>
+      service.remove(
+        context.grant('INSTALL_DEVICE'),
+        input._bus_id_,
+        input.revision,
+        context.grant,
+      ),
+    ),
+    vocabulary: os.modbus.vocabulary.handler(() => field.vocabulary()),
+    readRegisters: os.modbus.readRegisters.handler(({ context, input }) =>
+      field.look(context.grant('INSTALL_DEVICE'), input),
+    ),
+    timing: os.modbus.timing.handler(() => field.timing()),
+  };
+}

@@ -1,0 +1,282 @@
+import type {
+  Device,
+  DeviceToAdd,
+  ModbusConnection,
+  ModbusConnectionDraft,
+  ModbusDeviceDraft,
+} from '@dimora/contract';
+import { allowsSome, type EnvironmentId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { refuseOldRevision } from '../../platform/edit-conflict.ts';
+import type { By } from '../../platform/event-bus.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { HousePort } from '../house/port.ts';
+import type { BusRecord } from './bus.store.ts';
+import type { Buses } from './buses.ts';
+import { MODBUS_DRIVER, keyOf, sameLine, settingsOf } from './device-settings.ts';
+import type { ModbusField } from './field.ts';
+import { logicalDevice } from './manual-install.ts';
+
+type Parts = {
+  readonly buses: Buses;
+  readonly devices: DevicesPort;
+  readonly house: HousePort;
+  readonly access: Access;
+  readonly field: ModbusField;
+};
+
+/** The buses of the house: their configurations, and the devices that are made of them. */
+export class ModbusService {
+  readonly #parts: Parts;
+  /** Name and room of each device as they were told last, by key. */
+  readonly #known = new Map<string, Pick<Device, 'Name' | 'EnvironmentId'>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    for (const device of parts.devices.all())
+      if (device.Provider === MODBUS_DRIVER) this.follow(device);
+  }
+
+  /** The saved configuration of each bus, with the devices whose set-up the caller may read (MODBUS-01). */
+  list(caller: Caller): ModbusConnection[] {
+    return this.#parts.buses.all().map((record) => this.#asSeen(record, caller));
+  }
+
+  /**
+   * Saves a connection; with `rebuild` the house runs it from then on (MODBUS-07). What the caller
+   * can't see of it stays as it is. EDIT_CONFLICT tells who was faster, and nothing is lost.
+   */
+  async update(
+    { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
+    params: ModbusConnectionDraft,
+    rebuild: boolean,
+    grant: Grant,
+  ): Promise<ModbusConnection> {
+    const held = this.#parts.buses.byId(params.id);
+    if (!held && params.revision > 0) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
+    if (held) refuseOldRevision('modbusBus', held, { revision: params.revision, caller });
+    this.#refuseTakenLine(params);
+    this.#refuseUnknown(params, held, caller);
+    const configuration = this.#withHidden(params, held, caller);
+    if (rebuild) this.#provePassing(configuration, held, grant);
+    const record = await this.#keep(configuration, held, rebuild, byOf(caller));
+    return this.#asSeen(record, caller);
+  }
+
+  /** Takes a bus out with its devices; FORGET_DEVICE is proved for each of them. */
+  async remove(
+    { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
+    id: string,
+    revision: number,
+    grant: Grant,
+  ): Promise<{ devices: number }> {
+    const { buses, devices } = this.#parts;
+    const held = buses.byId(id);
+    if (!held) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
+    refuseOldRevision('modbusBus', held, { revision, caller });
+    const Keys = this.#keysOf(held);
+    for (const device of Keys.flatMap((key) => devices.byKey(key) ?? [])) {
+      if (device.Installed) grant('FORGET_DEVICE', device);
+    }
+    const change = buses.remove(id, () => devices.rewrite({ put: [], remove: Keys }, byOf(caller)));
+    await change.announce();
+    return { devices: Keys.length };
+  }
+
+  /**
+   * Installs one device by hand: makes its bus, or joins the one of that id (INSTALL-10). Rejects
+   * with MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN where the lines contradict each other.
+   */
+  async install(device: DeviceToAdd, settings: unknown, by: By): Promise<Device> {
+    const { buses, devices, field } = this.#parts;
+    const { connection, logical } = logicalDevice(device, settings, field.templates);
+    const held = buses.byId(connection.id);
+    if (held && !sameLine(held.configuration, connection))
+      throw new DimoraError('MODBUS_BUS_DIFFERS', { bus: connection.id });
+    this.#refuseTakenLine(connection);
+    const present = held?.configuration ?? connection;
+    const twin = present.devices.find((each) => each.device_id === logical.device_id);
+    if (twin) throw new DimoraError('DEVICE_EXISTS', { name: twin.name });
+    const configuration = { ...present, devices: [...present.devices, logical] };
+    await this.#keep(configuration, held, true, by);
+    const added = devices.byKey(keyOf(connection.id, logical.device_id));
+    if (!added) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return added;
+  }
+
+  /** Makes a bus for the hub itself, where there is none of that id. */
+  seed(connection: Omit<ModbusConnectionDraft, 'revision'>): void {
+    if (this.#parts.buses.byId(connection.id)) return;
+    void this.#keep({ ...connection, revision: 0 }, undefined, true, null);
+  }
+
+  /** A device was renamed or moved where devices are: its configuration follows, in what was changed alone. */
+  follow({ Key, Name, EnvironmentId }: Device): void {
+    const before = this.#known.get(Key);
+    this.#known.set(Key, { Name, EnvironmentId });
+    if (!before) return;
+    this.#edit(Key, (logical) => ({
+      ...logical,
+      ...(before.Name !== Name && { name: Name }),
+      ...(before.EnvironmentId !== EnvironmentId && { EnvironmentId }),
+    }));
+  }
+
+  /** A device was taken out of the house: its registers stay, but it is no longer enabled. */
+  disable({ Key }: Device): void {
+    this.#edit(Key, (logical) => (logical.enabled ? { ...logical, enabled: false } : logical));
+  }
+
+  #edit(key: string, change: (logical: ModbusDeviceDraft) => ModbusDeviceDraft): void {
+    for (const record of this.#parts.buses.all()) {
+      const { configuration } = record;
+      const devices = configuration.devices.map((logical) =>
+        keyOf(configuration.id, logical.device_id) === key ? change(logical) : logical,
+      );
+      if (JSON.stringify(devices) === JSON.stringify(configuration.devices)) continue;
+      this.#parts.buses.save({ ...record, configuration: { ...configuration, devices } }, () => {});
+    }
+  }
+
+  /** Writes the configuration and, where it is rebuilt, its devices: all or nothing. */
+  async #keep(
+    configuration: ModbusConnectionDraft,
+    held: BusRecord | undefined,
+    rebuild: boolean,
+    by: By | null,
+  ): Promise<BusRecord> {
+    const { buses, devices } = this.#parts;
+    const revision = (held?.revision ?? 0) + 1;
+    const record: BusRecord = {
+      configuration: { ...configuration, revision },
+      revision,
+      builtRevision: rebuild ? revision : (held?.builtRevision ?? 0),
+      changedBy: by,
+    };
+    const before = held ? this.#keysOf(held) : [];
+    const kept = new Set(
+      configuration.devices.map((each) => keyOf(configuration.id, each.device_id)),
+    );
+    const change = buses.save(record, () =>
+      rebuild
+        ? devices.rewrite(
+            {
+              put: configuration.devices.map((logical) => ({
+                Key: keyOf(configuration.id, logical.device_id),
+                driver: MODBUS_DRIVER,
+                Name: logical.name,
+                EnvironmentId: logical.EnvironmentId,
+                Settings: settingsOf(configuration, logical),
+                Installed: logical.enabled,
+              })),
+              remove: before.filter((key) => !kept.has(key)),
+            },
+            by,
+          )
+        : undefined,
+    );
+    await change?.announce();
+    return record;
+  }
+
+  /** Every device of the house that was ever made of a bus. */
+  #keysOf({ configuration: { id } }: BusRecord): string[] {
+    return this.#parts.devices.keysStarting(keyOf(id, ''));
+  }
+
+  #asSeen(record: BusRecord, caller: Caller): ModbusConnection {
+    const { configuration, revision, builtRevision } = record;
+    return {
+      ...configuration,
+      revision,
+      rebuilt: revision === builtRevision,
+      devices: configuration.devices.flatMap((logical) => {
+        const device = this.#parts.devices.byKey(keyOf(configuration.id, logical.device_id));
+        if (!this.#mayRead(device, caller)) return [];
+        return {
+          ...logical,
+          categories: this.#parts.field.categoriesOf(logical.bindings),
+          DeviceId: device?.Installed ? device.Id : null,
+        };
+      }),
+    };
+  }
+
+  /** Set-ups of devices are for those who may read them; of what is no device yet, for those who may make it one. */
+  #mayRead(device: Device | undefined, { claims }: Caller): boolean {
+    return device?.Installed
+      ? this.#parts.access.allows(claims, 'READ_DEVICE_SETUP', device)
+      : allowsSome(claims, 'INSTALL_DEVICE');
+  }
+
+  /** The draft with the devices that the caller isn't shown: nobody removes what they can't see. */
+  #withHidden(
+    params: ModbusConnectionDraft,
+    held: BusRecord | undefined,
+    caller: Caller,
+  ): ModbusConnectionDraft {
+    const hidden = (held?.configuration.devices ?? []).filter(
+      ({ device_id }) =>
+        !this.#mayRead(this.#parts.devices.byKey(keyOf(params.id, device_id)), caller),
+    );
+    const shown = params.devices.filter(
+      ({ device_id }) => !hidden.some((each) => each.device_id === device_id),
+    );
+    return { ...params, devices: [...shown, ...hidden] };
+  }
+
+  /** Proves what a rebuild does to each device: changing it, or taking it out. */
+  #provePassing(
+    configuration: ModbusConnectionDraft,
+    held: BusRecord | undefined,
+    grant: Grant,
+  ): void {
+    const kept = new Map(
+      configuration.devices.map((each) => [keyOf(configuration.id, each.device_id), each]),
+    );
+    for (const key of held ? this.#keysOf(held) : []) {
+      const device = this.#parts.devices.byKey(key);
+      if (device?.Installed && !kept.get(key)?.enabled) grant('FORGET_DEVICE', device);
+    }
+  }
+
+  #refuseTakenLine(connection: ModbusConnectionDraft): void {
+    const taken = this.#parts.buses
+      .all()
+      .find(
+        ({ configuration }) =>
+          configuration.id !== connection.id && sameLine(configuration, connection),
+      );
+    if (taken) throw new DimoraError('MODBUS_ADDRESS_TAKEN', { bus: taken.configuration.id });
+  }
+
+  /** Refuses properties that no register can be, and rooms that the caller doesn't know. */
+  #refuseUnknown(
+    { devices }: ModbusConnectionDraft,
+    held: BusRecord | undefined,
+    caller: Caller,
+  ): void {
+    const { field, house } = this.#parts;
+    const view = house.viewOf(caller.claims);
+    const knownRoom = (device_id: string, room: EnvironmentId): boolean =>
+      view.has(room) ||
+      held?.configuration.devices.some(
+        (each) => each.device_id === device_id && each.EnvironmentId === room,
+      ) === true;
+    const issues = devices.flatMap(({ device_id, EnvironmentId, bindings }, at) => [
+      ...(knownRoom(device_id, EnvironmentId)
+        ? []
+        : [{ path: `params.devices.${at}.EnvironmentId`, code: 'custom' }]),
+      ...bindings.flatMap(({ PropertyName }, row) =>
+        field.isProperty(PropertyName)
+          ? []
+          : [{ path: `params.devices.${at}.bindings.${row}.PropertyName`, code: 'custom' }],
+      ),
+    ]);
+    if (issues.length > 0) throw new DimoraError('VALIDATION_FAILED', { issues });
+  }
+}
+
+const byOf = ({ user: { Id, Name } }: Caller): By => ({ Id, Name });

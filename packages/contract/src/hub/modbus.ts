@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import {
+  ModbusBinding,
+  ModbusBusId,
+  ModbusConnection,
+  ModbusConnectionDraft,
+  ModbusLook,
+  ModbusProperty,
+  ModbusTemplate,
+  ModbusTiming,
+} from '../schemas/modbus.ts';
+
+const tags = ['modbus'];
+
+/** The Modbus manager: buses, the devices on them and their registers. */
+export const modbus = {
+  /** The saved configuration of each bus (MODBUS-01), with the devices whose set-up the caller may read. */
+  getAllConfigurations: claimed('READ_DEVICE_SETUP')
+    .route({ method: 'GET', path: '/api/modbus/get_all_configurations', tags })
+    .output(z.array(ModbusConnection)),
+  /**
+   * Saves a connection, new or known; with `rebuild` recreates its devices, which keep Id and
+   * history by their `device_id` (MODBUS-07). All or nothing.
+   */
+  updateConfiguration: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: '/api/modbus/update_configuration', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'MODBUS_ADDRESS_TAKEN'))
+    .input(
+      z
+        .object({
+          _bus_id_: ModbusBusId,
+          params: ModbusConnectionDraft,
+          rebuild: z.boolean().default(false),
+        })
+        .refine(({ _bus_id_, params }) => _bus_id_ === params.id, { path: ['params', 'id'] }),
+    )
+    .output(ModbusConnection),
+  /** Takes a connection out with its devices. */
+  removeConfiguration: claimed('INSTALL_DEVICE')
+    .route({ method: 'DELETE', path: '/api/modbus/configurations/{_bus_id_}', tags })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(z.object({ _bus_id_: ModbusBusId, revision: z.coerce.number().int().nonnegative() }))
+    .output(z.object({ devices: z.number().int() })),
+  /** What the register map offers: kinds of devices, and what registers can be bound to. */
+  vocabulary: claimed('READ_DEVICE_SETUP')
+    .route({ method: 'GET', path: '/api/modbus/vocabulary', tags })
+    .output(z.object({ templates: z.array(ModbusTemplate), properties: z.array(ModbusProperty) })),
+  /** Reads registers for somebody who looks at them, saved or not; one look a bus at a time (MODBUS-B1). */
+  readRegisters: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: '/api/modbus/read_registers', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(
+      z.object({
+        _bus_id_: ModbusBusId,
+        unitId: z.number().int().min(0).max(255),
+        gap: z.number().int().min(0).max(100).default(8),
+        bindings: z.array(ModbusBinding).min(1).max(250),
+      }),
+    )
+    .output(z.array(ModbusLook)),
+  /** How each bus is doing; null for one that nothing uses (MODBUS-B1). */
+  timing: claimed('READ_DEVICE_SETUP')
+    .route({ method: 'GET', path: '/api/modbus/timing', tags })
+    .output(z.array(z.object({ id: z.string(), timing: ModbusTiming.nullable() }))),
+};
