@@ -21,5 +21,6 @@ export { coverPart, fixedPart, lightPart, switchPart, thermostatPart } from './s
 export * from './shelly/rpc-server.ts';
 export type { ShellyOptions } from './shelly/shelly-body.ts';
 export * from './tasmota/appliance.ts';
+export * from './tasmota/web-appliance.ts';
 export * from './zigbee2mqtt/bridge.ts';
 export * from './zigbee2mqtt/exposes.ts';

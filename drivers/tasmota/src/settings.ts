@@ -16,18 +16,26 @@ export const TasmotaSettings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .meta({ description: 'The topic of the appliance, such as tasmota_1A2B3C' }),
+  /** By a broker, or by the web commands of its page, which is then asked every few seconds. */
+  connection: z.enum(['mqtt', 'http']).default('mqtt'),
   model: z.enum(modelIds).default('plug'),
   relays: z.number().int().min(1).max(8).default(1),
-  broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
+  broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
   fullTopic: z
     .string()
     .max(100)
     .regex(/^[^+#\0$]*$/)
     .includes('%prefix%')
     .includes('%topic%')
-    .default('%prefix%/%topic%/'),
+    .default('%prefix%/%topic%/')
+    .meta({ advanced: true }),
   /** Seconds between two STATE messages, as it is set in the appliance. */
-  telePeriod: z.number().int().min(10).max(3600).default(300),
+  telePeriod: z.number().int().min(10).max(3600).default(300).meta({ advanced: true, unit: 's' }),
+  /** Of the appliance's page; for web commands alone. */
+  Password: z.string().max(128).optional().meta({ format: 'password' }),
+  Username: z.string().trim().min(1).max(64).default('admin').meta({ advanced: true }),
+  port: z.number().int().min(1).max(65_535).default(80).meta({ advanced: true }),
+  pollSeconds: z.number().min(1).max(3600).default(10).meta({ advanced: true, unit: 's' }),
 });
 /** See the schema. */
 export type TasmotaSettings = z.infer<typeof TasmotaSettings>;

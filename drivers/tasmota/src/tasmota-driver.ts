@@ -1,13 +1,20 @@
-import { defineDriver } from '@dimora/driver-kit';
+import { defineDriver, type DriverDiscovery } from '@dimora/driver-kit';
 import { ownTopics } from './codec/topics.ts';
 import { describe } from './describe.ts';
 import { MODELS } from './models.ts';
 import { TasmotaSettings } from './settings.ts';
-import { TasmotaSession } from './tasmota-session.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
+const SEARCH_TIMEOUT_MS = 5_000;
 
-/** Appliances that run the Tasmota firmware and speak MQTT. */
+const discovery: DriverDiscovery = {
+  timeoutMs: SEARCH_TIMEOUT_MS,
+  sees: [{ kind: 'mqtt', filter: 'tasmota/discovery/+/config' }],
+  recognise: async (sighting) => (await import('./discover.ts')).recognise(sighting),
+  probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
+};
+
+/** Appliances that run the Tasmota firmware, by MQTT or by their web commands. */
 export const tasmotaDriver = defineDriver<TasmotaSettings>({
   Key: 'tasmota',
   Factory: 'tasmota',
@@ -19,6 +26,17 @@ export const tasmotaDriver = defineDriver<TasmotaSettings>({
   settings: TasmotaSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, MODELS[settings.model].capabilities(settings.relays)),
-  brokerAccess: (settings) => ({ broker: settings.broker, topics: ownTopics(settings) }),
-  open: (settings, host) => Promise.resolve(new TasmotaSession(settings, host).start()),
+  brokerAccess: (settings) =>
+    settings.connection === 'mqtt'
+      ? { broker: settings.broker, topics: ownTopics(settings) }
+      : undefined,
+  discovery,
+  open: async (settings, host) => {
+    if (settings.connection === 'http') {
+      const { TasmotaWebSession } = await import('./tasmota-web-session.ts');
+      return new TasmotaWebSession(settings, host).start();
+    }
+    const { TasmotaSession } = await import('./tasmota-session.ts');
+    return new TasmotaSession(settings, host).start();
+  },
 });

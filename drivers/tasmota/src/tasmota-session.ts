@@ -13,8 +13,7 @@ import {
 import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
 import { readMessage, type TasmotaMessage } from './codec/message.ts';
 import { topicOf } from './codec/topics.ts';
-import { describe } from './describe.ts';
-import { MODELS, type TasmotaModel } from './models.ts';
+import { Learning } from './learning.ts';
 import type { TasmotaSettings } from './settings.ts';
 
 /** Periods of silence after which the appliance is asked whether it is there. */
@@ -30,8 +29,7 @@ export class TasmotaSession implements DeviceSession {
   readonly #echo = new Echo();
   readonly #held = new DisposableStack();
   readonly #values: Record<string, StateValue> = {};
-  #capabilities: readonly TasmotaCapability[];
-  #maybe: readonly TasmotaCapability[];
+  readonly #learning: Learning;
   #online = false;
   #heardAt: number;
 
@@ -39,9 +37,7 @@ export class TasmotaSession implements DeviceSession {
     this.#settings = settings;
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
-    const model: TasmotaModel = MODELS[settings.model];
-    this.#capabilities = model.capabilities(settings.relays);
-    this.#maybe = model.maybe ?? [];
+    this.#learning = new Learning(settings, host);
     this.#heardAt = host.clock.monotonic();
   }
 
@@ -65,9 +61,7 @@ export class TasmotaSession implements DeviceSession {
 
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
-    const owner = this.#capabilities.find(({ Actions }) =>
-      Actions.some(({ Id }) => Id === actionId),
-    );
+    const owner = this.#learning.ownerOf(actionId);
     const command = owner?.encode?.(actionId, value);
     if (!owner || !command) throw new DriverError('REFUSED');
     const stop = new AbortController();
@@ -122,25 +116,14 @@ export class TasmotaSession implements DeviceSession {
       return;
     }
     if (!retained) this.#sawLife();
-    this.#learn(message);
-    const readings = decodeAll(this.#capabilities, message);
+    this.#learning.hear(message);
+    const readings = decodeAll(this.#learning.capabilities, message);
     if (Object.keys(readings).length > 0) {
       Object.assign(this.#values, readings);
       this.#host.report({ StateVars: readings });
     }
     for (const listen of this.#messages) listen(message);
     this.#echo.heard(readings);
-  }
-
-  /** Takes in abilities that the appliance shows for the first time. */
-  #learn(message: TasmotaMessage): void {
-    const shown = this.#maybe.filter(
-      (capability) => Object.keys(capability.decode(message)).length > 0,
-    );
-    if (shown.length === 0) return;
-    this.#maybe = this.#maybe.filter((capability) => !shown.includes(capability));
-    this.#capabilities = [...this.#capabilities, ...shown];
-    this.#host.redescribe(describe(this.#settings, this.#capabilities));
   }
 
   /** Notices an appliance that went without its will being told. Rejects while it stays silent. */
@@ -170,6 +153,7 @@ export class TasmotaSession implements DeviceSession {
   }
 
   #tellReachable(): void {
-    this.#host.report({ Reachable: this.#reachable });
+    const trouble = this.#link.up ? 'NO_ANSWER' : 'BROKER_AWAY';
+    this.#host.report({ Reachable: this.#reachable, trouble: this.#reachable ? null : trouble });
   }
 }

@@ -2,6 +2,7 @@ import { testConformance, testWireConformance, type Subject } from '@dimora/driv
 import type { ApplianceOptions } from '@dimora/simulators';
 import { tasmotaDriver } from '../src/index.ts';
 import { startTasmota } from './tasmota-rig.ts';
+import { startWebTasmota } from './web-rig.ts';
 
 const subject = (
   name: string,
@@ -42,3 +43,17 @@ testConformance(
     { model: 'plug', fullTopic: 'home/%topic%/%prefix%/' },
   ),
 );
+
+const asked: Subject = {
+  ...plug,
+  name: 'A Tasmota plug that is asked',
+  start: () => startWebTasmota({ relays: 1, meter: { totalKwh: 12.4 }, password: 'p&ss +1' }),
+};
+
+testConformance(asked);
+testWireConformance(asked);
+testConformance({
+  ...plug,
+  name: 'A Tasmota colour light that is asked',
+  start: () => startWebTasmota({ relays: 1, light: 'colour' }, { model: 'colour_light' }),
+});

@@ -1,70 +1,61 @@
 import type { Clock } from '@dimora/runtime';
 import mqtt, { type MqttClient } from 'mqtt';
-import type { Feature, Json } from './feature.ts';
-import { Light, type LightKind } from './light.ts';
-import { Relays } from './relays.ts';
-import { Chip, Meter } from './sensors.ts';
-import { Shutter } from './shutter.ts';
+import { TasmotaBody, type BodyOptions } from './body.ts';
+import type { Json } from './feature.ts';
+import type { Relays } from './relays.ts';
+import type { Chip, Meter } from './sensors.ts';
 
 /** What an appliance is made of, and which broker it speaks with. */
-export type ApplianceOptions = {
+export type ApplianceOptions = BodyOptions & {
   readonly url: string;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
-  readonly topic: string;
   readonly fullTopic?: string;
-  readonly relays?: number;
-  /** What its first relay was when its power went: it comes back so. */
-  readonly on?: boolean;
-  readonly light?: LightKind;
-  /** A meter, and what it has counted so far, kWh. */
-  readonly meter?: { readonly totalKwh: number };
-  readonly chip?: { readonly name: string; readonly figures: Json };
-  readonly shutter?: { readonly travelMs: number };
   readonly telePeriodMs?: number;
   readonly reconnectMs?: number;
 };
 
 /** A Tasmota appliance: an MQTT client over TCP that answers as the firmware does. */
 export class TasmotaAppliance implements AsyncDisposable {
-  readonly relays: Relays;
-  readonly meter: Meter | undefined;
-  readonly chip: Chip | undefined;
   /** True makes it deaf and dumb while it stays connected. */
   muted = false;
   /** Called when a relay is switched, by whomever. */
   onRelay: (relay: number, on: boolean) => void = () => {};
   /** Commands that have reached it, whether it answered or not. */
   received = 0;
-  /** Commands it has carried out, newest last. */
-  readonly commands: string[] = [];
   readonly #options: ApplianceOptions;
   readonly #clock: Clock;
-  readonly #features: readonly Feature[];
-  readonly #shutter: Shutter | undefined;
+  readonly #body: TasmotaBody;
   readonly #client: MqttClient;
   #telemetry: Disposable | undefined;
 
   constructor(options: ApplianceOptions, clock: Clock) {
     this.#options = options;
     this.#clock = clock;
-    const announce = {
+    const news = {
       result: (json: Json) => this.#result(json),
       sensor: () => this.#tellSensor(),
+      relay: (relay: number, on: boolean) => this.onRelay(relay, on),
     };
-    this.relays = new Relays(
-      { count: options.relays ?? 0, on: options.on ?? false },
-      announce,
-      (relay, on) => this.onRelay(relay, on),
-    );
-    this.meter = options.meter && new Meter(announce, options.meter.totalKwh);
-    this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
-    this.#shutter = options.shutter && new Shutter(announce, clock, options.shutter.travelMs);
-    const light = options.light && new Light(options.light, this.relays);
-    this.#features = [light, this.relays, this.meter, this.chip, this.#shutter].filter(
-      (feature) => feature !== undefined,
-    );
+    this.#body = new TasmotaBody(options, news, clock);
     this.#client = this.#connect();
+  }
+
+  get relays(): Relays {
+    return this.#body.relays;
+  }
+
+  get meter(): Meter | undefined {
+    return this.#body.meter;
+  }
+
+  get chip(): Chip | undefined {
+    return this.#body.chip;
+  }
+
+  /** Commands it has carried out, newest last. */
+  get commands(): readonly string[] {
+    return this.#body.commands;
   }
 
   /** Resolves once it has said that it is there. */
@@ -81,7 +72,7 @@ export class TasmotaAppliance implements AsyncDisposable {
 
   /** Sends STATE and SENSOR now. */
   tell(): void {
-    this.#publish('tele', 'STATE', this.#state());
+    this.#publish('tele', 'STATE', this.#body.state());
     this.#tellSensor();
   }
 
@@ -96,7 +87,7 @@ export class TasmotaAppliance implements AsyncDisposable {
   /** Cuts its power: the broker finds out by itself. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#telemetry?.[Symbol.dispose]();
-    this.#shutter?.[Symbol.dispose]();
+    this.#body[Symbol.dispose]();
     await this.#client.endAsync(true);
   }
 
@@ -143,42 +134,10 @@ export class TasmotaAppliance implements AsyncDisposable {
     const name = from.slice(this.#topic('cmnd', '').length).toUpperCase();
     if (name !== 'STATUS') this.received += 1;
     if (this.muted) return;
-    this.commands.push(`${name} ${payload}`.trim());
-    if (this.commands.length > 100) this.commands.shift();
     if (name === 'STATUS') {
-      this.#status(payload);
-      return;
-    }
-    for (const feature of this.#features) {
-      const answer = feature.command?.(name, payload);
-      if (answer === undefined) continue;
-      this.#result(answer === 'refused' ? { Command: 'Error', Input: name } : answer);
-      return;
-    }
-    this.#result({ Command: 'Unknown' });
-  }
-
-  #status(which: string): void {
-    const answers: Readonly<Record<string, Json>> = {
-      '8': { StatusSNS: this.#sensors() },
-      '10': { StatusSNS: this.#sensors() },
-      '11': { StatusSTS: this.#state() },
-    };
-    const answer = answers[which];
-    if (answer) this.#publish('stat', `STATUS${which}`, answer);
-    else {
-      const Status = {
-        Module: 0,
-        DeviceName: this.#options.topic,
-        Topic: this.#options.topic,
-        Power: 0,
-      };
-      this.#publish('stat', 'STATUS0', {
-        Status,
-        StatusSNS: this.#sensors(),
-        StatusSTS: this.#state(),
-      });
-    }
+      const { under, json } = this.#body.status(payload === '' ? '0' : payload);
+      this.#publish('stat', `STATUS${under}`, json);
+    } else this.#result(this.#body.obey(name, payload));
   }
 
   #result(json: Json): void {
@@ -189,22 +148,8 @@ export class TasmotaAppliance implements AsyncDisposable {
   }
 
   #tellSensor(): void {
-    if (Object.keys(this.#sensors()).length > 0) this.#publish('tele', 'SENSOR', this.#sensors());
-  }
-
-  #state(): Json {
-    return {
-      ...this.#merge((feature) => feature.state?.()),
-      Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 },
-    };
-  }
-
-  #sensors(): Json {
-    return this.#merge((feature) => feature.sensor?.());
-  }
-
-  #merge(part: (feature: Feature) => Json | undefined): Json {
-    return Object.assign({}, ...this.#features.map(part)) as Json;
+    const sensors = this.#body.sensors();
+    if (Object.keys(sensors).length > 0) this.#publish('tele', 'SENSOR', sensors);
   }
 
   #publish(prefix: 'stat' | 'tele', name: string, json: Json): void {

@@ -54,4 +54,11 @@ function readAnswer(name: string, payload: Uint8Array): TasmotaMessage | undefin
     : undefined;
 }
 
+/** Reads what a web command answers: all of a status, or what RESULT would say. */
+export function readReply(json: Json): TasmotaMessage {
+  if (isJson(json['StatusSTS']) || isJson(json['StatusSNS']))
+    return facts(objectIn(json, 'StatusSTS'), objectIn(json, 'StatusSNS'));
+  return isRefusal(json) ? { kind: 'refusal' } : facts(json, json);
+}
+
 const isRefusal = ({ Command }: Json): boolean => Command === 'Unknown' || Command === 'Error';

@@ -10,6 +10,12 @@ export const tasmota: DriverTexts = {
       label: 'Topic',
       help: 'From the appliance’s MQTT configuration, such as tasmota_1A2B3C',
     },
+    connection: { label: 'Connection' },
+    Password: {
+      label: 'Web password',
+      help: 'Of the appliance’s own page, if it has one; not needed with MQTT',
+    },
+    Username: { label: 'Web user name', help: 'Always “admin” in the usual firmware' },
     model: { label: 'Kind of appliance' },
     relays: { label: 'Outputs', help: 'How many outputs the appliance switches' },
     fullTopic: { label: 'Full topic', help: 'As it is set in the appliance’s MQTT configuration' },
@@ -19,6 +25,10 @@ export const tasmota: DriverTexts = {
     },
   },
   options: {
+    connection: {
+      mqtt: 'MQTT broker, live',
+      http: 'Web commands, asked every few seconds',
+    },
     model: {
       plug: 'Plug that measures power',
       basic_plug: 'Plug without meter',

@@ -10,6 +10,12 @@ export const tasmota: DriverTexts = {
       label: 'Topic',
       help: 'Dalla configurazione MQTT dell’apparecchio, per esempio tasmota_1A2B3C',
     },
+    connection: { label: 'Collegamento' },
+    Password: {
+      label: 'Password web',
+      help: 'Della pagina dell’apparecchio, se ne ha una; con MQTT non serve',
+    },
+    Username: { label: 'Utente web', help: 'Sempre «admin» nel firmware normale' },
     model: { label: 'Tipo di apparecchio' },
     relays: { label: 'Uscite', help: 'Quante uscite comanda l’apparecchio' },
     fullTopic: {
@@ -22,6 +28,10 @@ export const tasmota: DriverTexts = {
     },
   },
   options: {
+    connection: {
+      mqtt: 'Broker MQTT, in tempo reale',
+      http: 'Comandi web, interrogato ogni pochi secondi',
+    },
     model: {
       plug: 'Presa che misura la potenza',
       basic_plug: 'Presa senza misura',

@@ -1,0 +1,109 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  decodeAll,
+  DriverError,
+  keepConnected,
+  pause,
+  toDriverError,
+  type DeviceSession,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import { isJson, type Json } from './codec/json.ts';
+import { readReply, type TasmotaMessage } from './codec/message.ts';
+import { Learning } from './learning.ts';
+import type { TasmotaSettings } from './settings.ts';
+import { WebCommands } from './wire/web-commands.ts';
+
+/** Questions in a row without an answer after which an appliance is gone. */
+const LOST_AFTER = 2;
+const EVERYTHING = 'Status 0';
+const WHO = 'Status';
+
+/** A Tasmota appliance that is asked by the web commands of its page. */
+export class TasmotaWebSession implements DeviceSession {
+  readonly #settings: TasmotaSettings;
+  readonly #host: DriverHost;
+  readonly #web: WebCommands;
+  readonly #learning: Learning;
+  readonly #held = new DisposableStack();
+  #up = false;
+
+  constructor(settings: TasmotaSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#web = this.#held.use(new WebCommands(settings));
+    this.#learning = new Learning(settings, host);
+  }
+
+  /** Begins to ask, and goes on until it is disposed of. */
+  start(): this {
+    this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#up) throw new DriverError('UNREACHABLE');
+    const command = this.#learning.ownerOf(actionId)?.encode?.(actionId, value);
+    if (!command) throw new DriverError('REFUSED');
+    // Every command is a connection of its own: another appliance may have got the address.
+    this.#mustBeIt(await this.#web.send(WHO, signal));
+    const { command: name, payload } = command;
+    const reply = readReply(await this.#web.send(`${name} ${payload}`.trim(), signal));
+    if (reply.kind === 'refusal') throw new DriverError('REFUSED');
+    this.#take(reply);
+    this.#take(readReply(await this.#web.send(EVERYTHING, signal)));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  async #attend(signal: AbortSignal, up: () => void): Promise<never> {
+    await this.#look(signal);
+    this.#up = true;
+    up();
+    try {
+      return await this.#follow(signal);
+    } finally {
+      this.#up = false;
+    }
+  }
+
+  /** Asks again and again; one answer that doesn't come may be bad luck. */
+  async #follow(signal: AbortSignal): Promise<never> {
+    let failed = 0;
+    for (;;) {
+      const spread = 0.95 + this.#host.entropy.fraction() / 10;
+      await pause(this.#host, this.#settings.pollSeconds * 1_000 * spread, signal);
+      if (signal.aborted) throw new DriverError('UNREACHABLE');
+      try {
+        await this.#look(signal);
+        failed = 0;
+      } catch (error) {
+        failed += 1;
+        const { trouble } = toDriverError(error);
+        if (failed >= LOST_AFTER || trouble === 'ANOTHER_DEVICE' || trouble === 'WRONG_CREDENTIALS')
+          throw error;
+      }
+    }
+  }
+
+  async #look(signal: AbortSignal): Promise<void> {
+    const everything = await this.#web.send(EVERYTHING, signal);
+    this.#mustBeIt(everything);
+    const message = readReply(everything);
+    this.#learning.hear(message);
+    this.#take(message);
+  }
+
+  #mustBeIt({ Status }: Json): void {
+    if (!isJson(Status)) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+    if (Status['Topic'] !== this.#settings.DeviceId)
+      throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
+  }
+
+  #take(message: TasmotaMessage): void {
+    const StateVars = decodeAll(this.#learning.capabilities, message);
+    if (Object.keys(StateVars).length > 0) this.#host.report({ StateVars });
+  }
+}

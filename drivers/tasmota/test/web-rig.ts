@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rig } from '@dimora/driver-kit/conformance';
+import { systemClock } from '@dimora/node-kit';
+import { ChoppyProxy, TasmotaWebAppliance, type WebApplianceOptions } from '@dimora/simulators';
+
+/** A Tasmota appliance that answers web commands, behind a proxy that chops. */
+export async function startWebTasmota(
+  options: Partial<WebApplianceOptions>,
+  settings: Record<string, unknown> = {},
+): Promise<Rig> {
+  const peer = await TasmotaWebAppliance.start({ topic: 'plug1', ...options }, systemClock);
+  const proxy = await ChoppyProxy.start(peer.port);
+  return {
+    settings: {
+      Address: '127.0.0.1',
+      DeviceId: 'plug1',
+      connection: 'http',
+      port: proxy.port,
+      pollSeconds: 1,
+      ...(options.password !== undefined && { Password: options.password }),
+      ...settings,
+    },
+    links: () => {
+      throw new Error('no broker');
+    },
+    wire: {
+      stop: () => peer.stop(),
+      start: () => peer.start(),
+      mute: (on) => (peer.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => peer.received,
+      junk: async () => {
+        peer.nonsense = '{"Status":{"Topic":"plug1"},"StatusSTS":{"POWER":7},"StatusSNS":[]}';
+        await pause(1_200);
+        peer.nonsense = '<html>';
+        await pause(1_200);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await peer[Symbol.asyncDispose]();
+    },
+  };
+}

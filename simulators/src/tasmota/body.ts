@@ -1,0 +1,105 @@
+import type { Clock } from '@dimora/runtime';
+import type { Feature, Json } from './feature.ts';
+import { Light, type LightKind } from './light.ts';
+import { Relays } from './relays.ts';
+import { Chip, Meter } from './sensors.ts';
+import { Shutter } from './shutter.ts';
+
+/** What an appliance is made of. */
+export type BodyOptions = {
+  readonly topic: string;
+  readonly relays?: number;
+  /** What its first relay was when its power went: it comes back so. */
+  readonly on?: boolean;
+  readonly light?: LightKind;
+  /** A meter, and what it has counted so far, kWh. */
+  readonly meter?: { readonly totalKwh: number };
+  readonly chip?: { readonly name: string; readonly figures: Json };
+  readonly shutter?: { readonly travelMs: number };
+};
+
+/** What an appliance tells by itself: that something has changed, or that its figures have. */
+export type BodyNews = {
+  result(json: Json): void;
+  sensor(): void;
+  relay(relay: number, on: boolean): void;
+};
+
+/** What an appliance is and does, whichever way it is spoken to. */
+export class TasmotaBody implements Disposable {
+  readonly relays: Relays;
+  readonly meter: Meter | undefined;
+  readonly chip: Chip | undefined;
+  /** Commands it has carried out, newest last. */
+  readonly commands: string[] = [];
+  /** What it calls itself; a test may give its address to another. */
+  topic: string;
+  readonly #features: readonly Feature[];
+  readonly #shutter: Shutter | undefined;
+
+  constructor(options: BodyOptions, news: BodyNews, clock: Clock) {
+    this.topic = options.topic;
+    this.relays = new Relays(
+      { count: options.relays ?? 0, on: options.on ?? false },
+      news,
+      (relay, on) => news.relay(relay, on),
+    );
+    this.meter = options.meter && new Meter(news, options.meter.totalKwh);
+    this.chip = options.chip && new Chip(options.chip.name, options.chip.figures);
+    this.#shutter = options.shutter && new Shutter(news, clock, options.shutter.travelMs);
+    const light = options.light && new Light(options.light, this.relays);
+    this.#features = [light, this.relays, this.meter, this.chip, this.#shutter].filter(
+      (feature) => feature !== undefined,
+    );
+  }
+
+  /** Carries a command out and answers what RESULT says. */
+  obey(name: string, payload: string): Json {
+    this.#remember(name, payload);
+    for (const feature of this.#features) {
+      const answer = feature.command?.(name, payload);
+      if (answer !== undefined)
+        return answer === 'refused' ? { Command: 'Error', Input: name } : answer;
+    }
+    return { Command: 'Unknown' };
+  }
+
+  /** What `STATUS n` answers, with the number under which it does. */
+  status(which: string): { readonly under: string; readonly json: Json } {
+    this.#remember('STATUS', which);
+    const StatusSNS = this.sensors();
+    const StatusSTS = this.state();
+    if (which === '8' || which === '10') return { under: which, json: { StatusSNS } };
+    if (which === '11') return { under: which, json: { StatusSTS } };
+    const { topic: Topic } = this;
+    const Status = { Module: 0, DeviceName: Topic, FriendlyName: [Topic], Topic, Power: '0' };
+    if (which === '') return { under: '', json: { Status } };
+    const StatusFWR = { Version: '14.2.0(tasmota)', Hardware: 'ESP8285H16' };
+    const StatusNET = { Hostname: Topic, IPAddress: '127.0.0.1', Mac: 'A0:B1:C2:D3:E4:F5' };
+    return { under: '0', json: { Status, StatusFWR, StatusNET, StatusSNS, StatusSTS } };
+  }
+
+  state(): Json {
+    return {
+      ...this.#merge((feature) => feature.state?.()),
+      Wifi: { AP: 1, SSId: 'casa', RSSI: 76, Signal: -62 },
+    };
+  }
+
+  sensors(): Json {
+    return this.#merge((feature) => feature.sensor?.());
+  }
+
+  [Symbol.dispose](): void {
+    this.#shutter?.[Symbol.dispose]();
+  }
+
+  #remember(name: string, payload: string): void {
+    this.commands.push(`${name} ${payload}`.trim());
+    if (this.commands.length > 100) this.commands.shift();
+  }
+
+  #merge(part: (feature: Feature) => Json | undefined): Json {
+    return Object.assign({}, ...this.#features.map(part)) as Json;
+  }
+}
