@@ -183,20 +183,29 @@ async function throttle(cdp: CDPSession, cache?: 'keep the cache'): Promise<void
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Sums what gzip -6 makes of every script: the basis on which the peers were compared. */
+/**
+ * Sums what gzip -6 makes of every script, those that stand in the page included: the basis on which the peers were
+ * compared.
+ */
 function collectScripts(page: Page): () => Promise<number> {
   const bodies: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'document') return;
     bodies.push(
       response.body().then(
-        (body) => gzipSync(body, { level: 6 }).length,
+        (body) => gzipSync(kind === 'script' ? body : scriptsWithin(body), { level: 6 }).length,
         () => 0,
       ),
     );
   });
   return async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0);
 }
+
+const scriptsWithin = (page: Buffer): string =>
+  [...page.toString().matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)]
+    .map(([, code]) => code)
+    .join('');
 
 function countWireBytes(cdp: CDPSession): () => number {
   let bytes = 0;

@@ -30,6 +30,29 @@ test(
   },
 );
 
+test(
+  '[DASH-02] the house greets and says how it is before the app has come, and goes on where it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // The page has not been loaded before its scripts are.
+    await page.goto(overview, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^Good \w+, Giulia$/);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('main')).toContainText(/quiet|open|offline/);
+    const place = await heading.boundingBox();
+    held.resolve();
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await expect(heading).toHaveText(/^Good \w+, Giulia$/);
+    expect(await heading.boundingBox()).toEqual(place);
+  },
+);
+
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 

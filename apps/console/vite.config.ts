@@ -1,8 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { askedInPage } from './build/asked-in-page.ts';
 import { bootFirst } from './build/boot-first.ts';
 import { compiledEarly } from './build/compiled-early.ts';
+import { firstWords } from './build/first-words.ts';
 import { precompressed } from './build/precompressed.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
@@ -27,6 +29,8 @@ export default defineConfig({
       tmpDir: 'node_modules/.tanstack',
     }),
     react(),
+    askedInPage(),
+    firstWords(),
     bootFirst(),
     compiledEarly(),
     precompressed(),

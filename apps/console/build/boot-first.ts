@@ -2,10 +2,15 @@ import type { Plugin } from 'vite';
 
 /** All that src/boot.ts stands on; scripts/size.ts fails when it has come to need more. */
 const bootModules = [
-  /console\/src\/boot\.ts$/,
-  /console\/src\/kit\/(settings\/settings|target\/(opening|remembered|target|this-page|trusted-hosts)|support\/note|i18n\/(catalogues|language|common|vocabulary)|session\/(early|one-at-a-time|refresh-call))\.ts$/,
+  /console\/src\/(boot|asked|app\/first\/[\w-]+)\.ts$/,
+  /console\/src\/kit\/(config|settings\/settings|text\/calendar|i18n\/(catalogues|language|common|vocabulary|translate))\.ts$/,
+  /console\/src\/features\/dashboard\/(greeting|house-summary|house-words)\.ts$/,
+  /console\/src\/app\/shell\/place-name\.module\.css$/,
   /console\/src\/(app|features\/dashboard|entities\/\w+)\/[\w-]*texts\.ts$/,
-  /packages\/domain\/src\/(text\/|shell\/menu|start\/(options|read-options|trusted-address))/,
+  /packages\/domain\/src\/(text\/|shell\/menu|start\/enabled|access\/|environments\/(tree|types))/,
+  /packages\/i18n\/src\/(fill|number)/,
+  /packages\/ui\/src\/(styles\.css|shell\/(first-page|house-mark)\.ts)/,
+  /packages\/ui\/src\/(shell\/(app-shell|brand-mark|first-page|page|side-bar|top-bar)|display\/(cover|skeleton|stat|tile))\.module\.css$/,
   /node_modules\/react\//,
   /vite\/preload-helper/,
   /rolldown\/runtime/,

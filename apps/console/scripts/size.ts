@@ -3,8 +3,12 @@
  * those it preloads, and all that the overview needs beyond them. Usage: node apps/console/scripts/size.ts
  */
 import { readFileSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = process.env['DIMORA_CONSOLE_DIST']
+  ? pathToFileURL(`${process.env['DIMORA_CONSOLE_DIST']}/`)
+  : new URL('../dist/', import.meta.url);
 /** The most that the scripts of the overview may weigh together, bytes gzipped. */
 const LIMIT = 200_000;
 
@@ -19,9 +23,7 @@ const page = readFileSync(new URL('index.html', dist), 'utf8');
 const firstScreen = [
   /^src\/features\/dashboard\/below\.tsx$/,
   /socket\.io-client/,
-  /^src\/(kit\/i18n|app|features\/dashboard)\/locales\/en\.ts$/,
-  /^src\/entities\/(device|environment|event)\/locales\/en\.ts$/,
-  /i18n\/src\/en\/vocabulary\.ts$/,
+  /^first-words:en$/,
 ];
 
 const wanted = new Set<string>();
@@ -32,16 +34,24 @@ function take(key: string): void {
   for (const each of chunk.imports ?? []) take(each);
 }
 for (const [key, { file }] of Object.entries(manifest)) {
-  if (page.includes(`/${file}`) || firstScreen.some((pattern) => pattern.test(key))) take(key);
+  if (page.includes(`src="/${file}"`) || firstScreen.some((pattern) => pattern.test(key)))
+    take(key);
 }
 
 const sizeOf = (file: string, ending: string): number => {
   const path = new URL(`${file}${ending}`, dist);
   return statSync(path, { throwIfNoEntry: false })?.size ?? statSync(new URL(file, dist)).size;
 };
+/** The script that stands in the page itself (build/asked-in-page.ts). */
+const inPage = page.match(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/)?.[1] ?? '';
 const rows = [...wanted]
   .filter((file) => file.endsWith('.js'))
   .map((file) => ({ file, gzip: sizeOf(file, '.gz'), brotli: sizeOf(file, '.br') }))
+  .concat({
+    file: 'index.html',
+    gzip: gzipSync(inPage).length,
+    brotli: brotliCompressSync(inPage).length,
+  })
   .toSorted((a, b) => b.gzip - a.gzip);
 const total = rows.reduce(
   (sum, row) => ({ gzip: sum.gzip + row.gzip, brotli: sum.brotli + row.brotli }),

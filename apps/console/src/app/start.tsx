@@ -1,4 +1,3 @@
-import '@dimora/ui/styles.css';
 import { standsAlone, withoutStartOptions } from '@dimora/domain';
 import { createRoot } from 'react-dom/client';
 import type { HomeStore } from '../kit/home/home-store.ts';

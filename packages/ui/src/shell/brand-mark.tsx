@@ -9,11 +9,7 @@ export function BrandLogo({ size = 26 }: { readonly size?: number }) {
     <span className={classes.logo} style={{ width: size, height: size }} aria-hidden>
       {logo ?? (
         <svg viewBox="0 0 24 24" width="100%" height="100%">
-          <path
-            fill="currentColor"
-            fillRule="evenodd"
-            d={HOUSE}
-          />
+          <path fill="currentColor" fillRule="evenodd" d={HOUSE} />
           <path className={classes.door} d={DOOR} />
         </svg>
       )}

@@ -56,7 +56,11 @@ export function firstPage(said: FirstPage): HTMLElement {
     element(
       'div',
       shell['page'],
-      element('header', topBar['bar'], element('div', topBar['start'], phone ? undefined : said.place)),
+      element(
+        'header',
+        topBar['bar'],
+        element('div', topBar['start'], phone ? undefined : said.place),
+      ),
       main(said),
     ),
   );

@@ -1,0 +1,74 @@
+import type { Picture } from '@dimora/contract/client';
+import { HOME } from '@dimora/domain';
+import {
+  aDevice,
+  anOwner,
+  aPicture,
+  stateVars,
+  systemEnvironments,
+} from '@dimora/testing/builders';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { OverviewPage } from '../../features/dashboard/overview-page.tsx';
+import { dashboardTexts } from '../../features/dashboard/texts.ts';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { firstOverview } from './first-overview.ts';
+
+const giulia = anOwner({ FirstName: 'Giulia', Name: 'Giulia Bianchi' });
+const door = aDevice({ Status: { StateVars: stateVars({ OPENINGS: true }), Image: null } });
+const drawn = async (picture: Partial<Picture>, language: 'en' | 'it' = 'en') =>
+  firstOverview({
+    picture: aPicture({ user: giulia, ...picture }),
+    language,
+    words: await dashboardTexts.load(language),
+  });
+
+describe('the first overview', () => {
+  test.each(['en', 'it'] as const)('says what the page will say (%s)', async (language) => {
+    const picture = { user: giulia, devices: [door] };
+    await renderScreen(<OverviewPage />, {
+      language,
+      picture,
+      texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
+      answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) } },
+      now: () => aPicture(picture).system.now,
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const first = await drawn(picture, language);
+    expect(first?.querySelector('h1')?.textContent).toBe(heading.textContent);
+    expect(first?.querySelector('p')?.textContent).toBe(heading.nextElementSibling?.textContent);
+    expect(first?.querySelector('p')?.textContent).toContain('1');
+  });
+
+  test('has room for the numbers that there are', async () => {
+    const measured = systemEnvironments().map((each) =>
+      each.Id === HOME ? { ...each, State: { TEMPERATURE: { ...first20, of: 1 } } } : each,
+    );
+    const strip = async (environments: Picture['environments']) =>
+      (await drawn({ environments }))?.querySelector('ul');
+    expect(await strip(measured)).toBeTruthy();
+    expect(await strip(systemEnvironments())).toBeNull();
+  });
+
+  test('[START-17] is nobody’s whom the hub does not let in', async () => {
+    const stranger = { ...giulia, Role: 'not_authorized' as const };
+    expect(await drawn({ user: stranger })).toBeUndefined();
+  });
+
+  test('[SHELL-03] leaves other brands their own look', async () => {
+    const { info } = aPicture();
+    expect(await drawn({ info: { ...info, brand: 'nidea' } })).toBeUndefined();
+  });
+
+  test('leaves an alarm to the page, which shows it as one', async () => {
+    const leak = { StateVars: stateVars({ WATER_LEAK: true }), Image: null };
+    expect(await drawn({ devices: [aDevice({ Status: leak })] })).toBeUndefined();
+  });
+});
+
+const first20 = stateVars({ TEMPERATURE: 20 })['TEMPERATURE'] as NonNullable<
+  Picture['environments'][number]['State'][string]
+>;

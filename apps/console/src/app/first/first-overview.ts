@@ -1,0 +1,58 @@
+import type { Picture } from '@dimora/contract/client';
+import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from '@dimora/domain';
+import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
+import { greetingAt } from '../../features/dashboard/greeting.ts';
+import { houseSummary } from '../../features/dashboard/house-summary.ts';
+import { houseWords } from '../../features/dashboard/house-words.ts';
+import type { DashboardWords } from '../../features/dashboard/locales/en.ts';
+import { config } from '../../kit/config.ts';
+import { translate } from '../../kit/i18n/translate.ts';
+import { readSettings } from '../../kit/settings/settings.ts';
+import { formatDay } from '../../kit/text/calendar.ts';
+import classes from '../shell/place-name.module.css';
+
+/** What the first overview is made from. */
+export type FirstOverview = {
+  readonly picture: Picture;
+  readonly language: Language;
+  readonly words: DashboardWords;
+};
+
+/**
+ * The head of the overview as it will stand when the app has come: frame, place, greeting and the house's sentence, true
+ * and as new as the picture. `undefined` where another page or another look may follow, or an alarm, which needs its own.
+ */
+export function firstOverview({
+  picture,
+  language,
+  words,
+}: FirstOverview): HTMLElement | undefined {
+  const { info, user, system, property, environments, devices } = picture;
+  const home = environments.find(({ Id }) => Id === HOME);
+  const remarks = houseSummary(devices);
+  if (!isEnabled(user, info.productModel, config.airQualityModels)) return undefined;
+  if (info.brand !== 'dimora' || remarks.some(({ kind }) => kind === 'alarm')) return undefined;
+  const t = translate(language, words);
+  const now = new Date(system.now);
+  const phone = matchMedia('(max-width: 575.98px)').matches;
+  return firstPage({
+    brand: 'Dimora',
+    sideBarVariant: user.sideBarBackground,
+    collapsed: readSettings().sideBarCollapsed,
+    place: property ? place(property.Name, info.name) : undefined,
+    title: t(($) => $.greeting[greetingAt(now.getHours())], { name: user.FirstName || user.Name }),
+    subtitle: houseWords(t, remarks, phone ? null : formatDay(now, language)).sentence,
+    hasNumbers: Object.keys(home?.State ?? {}).length > 0,
+    hasAside: allowsSome(user.Claims as EffectiveClaims, 'READ_EVENTS'),
+  });
+}
+
+/** As `PlaceName` has it. */
+const place = (name: string, product: string): HTMLElement =>
+  element(
+    'span',
+    classes['place'],
+    element('span', classes['icon'], houseLogo(18)),
+    element('span', classes['name'], name),
+    product === '' || product === name ? undefined : element('span', classes['product'], product),
+  );

@@ -1,0 +1,118 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CoverGrid } from '../display/cover.tsx';
+import { CoverSkeleton, RowSkeleton, StatSkeleton, TileSkeleton } from '../display/skeleton.tsx';
+import { StatStrip } from '../display/stat.tsx';
+import { TileGrid } from '../display/tile.tsx';
+import { sampleTexts } from '../testing/sample-texts.ts';
+import { makeTheme } from '../theme/make-theme.ts';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { AppShell } from './app-shell.tsx';
+import { firstPage, type FirstPage } from './first-page.ts';
+import { Page } from './page.tsx';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const said: FirstPage = {
+  brand: 'Dimora',
+  sideBarVariant: 'white',
+  collapsed: false,
+  place: undefined,
+  title: 'Good morning, Giulia',
+  subtitle: 'Everything is quiet',
+  hasNumbers: true,
+  hasAside: true,
+};
+
+/** The same page as the components make it. */
+function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Element {
+  const { container } = render(
+    <UiProvider theme={makeTheme()} texts={sampleTexts}>
+      <AppShell
+        sideBar={<SideBar homeHref="/">{null}</SideBar>}
+        sideBarVariant={sideBarVariant}
+        collapsed={collapsed}
+        topBar={<TopBar start={null} end={null} />}
+      >
+        <Page
+          title={title}
+          subtitle={subtitle}
+          lead={
+            <StatStrip label="">
+              <li>
+                <StatSkeleton />
+              </li>
+            </StatStrip>
+          }
+          aside={
+            <div>
+              <RowSkeleton />
+            </div>
+          }
+        >
+          <TileGrid>
+            <TileSkeleton />
+          </TileGrid>
+          <CoverGrid>
+            <CoverSkeleton />
+          </CoverGrid>
+        </Page>
+      </AppShell>
+    </UiProvider>,
+  );
+  return container;
+}
+
+/** How each element lies in the others, by what the sheets go by: classes and data attributes. */
+function outline(root: Element, above = ''): ReadonlySet<string> {
+  const lines = new Set<string>();
+  for (const each of root.children) {
+    const data = Object.entries((each as HTMLElement).dataset).map((entry) => entry.join('='));
+    const line = [above, [each.classList[0] ?? '', ...data.toSorted()].join(' ')].join(' > ');
+    lines.add(line);
+    for (const below of outline(each, line)) lines.add(below);
+  }
+  return lines;
+}
+
+const holding = (element: Element): Element => {
+  const holder = document.createElement('div');
+  holder.append(element);
+  return holder;
+};
+
+const wide = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: !matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+beforeEach(() => wide(true));
+
+test.each([
+  ['open', said],
+  ['collapsed', { ...said, collapsed: true }],
+] as const)('stands as the components will have it, with the side bar %s', (_how, words) => {
+  const [first, later] = [outline(holding(firstPage(words))), outline(page(words))];
+  expect(first.size).toBeGreaterThan(25);
+  expect([...first].filter((line) => !later.has(line))).toEqual([]);
+});
+
+test('phones have no side bar', () => {
+  wide(false);
+  expect(firstPage(said).textContent).not.toContain('Dimora');
+});
+
+test('says its words as they are, and that more is to come', () => {
+  const made = firstPage({ ...said, title: 'Good morning, <img src=x>' });
+  expect(made.querySelector('h1')?.textContent).toBe('Good morning, <img src=x>');
+  expect(made.querySelector('main')?.ariaBusy).toBe('true');
+  expect(made.querySelectorAll('a, button, img')).toHaveLength(0);
+});
+
+test('leaves out what the person has not', () => {
+  const made = firstPage({ ...said, hasNumbers: false, hasAside: false });
+  expect(made.querySelector('ul')).toBeNull();
+  expect(outline(made).size).toBeLessThan(outline(firstPage(said)).size);
+});
