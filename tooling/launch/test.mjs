@@ -4,6 +4,7 @@ import { runSteps } from '../checks/run-steps.mjs';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
+import { compileCache } from './paths.mjs';
 import { main } from './say.mjs';
 import { ensureTestPeers } from './test-peers.mjs';
 
@@ -13,5 +14,7 @@ await main(async () => {
   await ensureInstalled();
   const node = findNode24();
   await ensureTestPeers();
+  // Hundreds of processes load the same libraries: a quarter of their time is compiling.
+  process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   return runSteps(steps, node, { ensureConsoleBuilt });
 });
