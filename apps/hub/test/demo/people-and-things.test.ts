@@ -94,7 +94,10 @@ test.each(['fridge', 'irrigation'] as DeviceId[])(
     const connection = async () => {
       const { clients } = await owner.system.mqtt();
       const { Reachable } = await owner.devices.get({ reference: Id });
-      return { ...clients.find(({ used_by }) => used_by.includes(Key)), Reachable };
+      return {
+        ...clients.find((each) => !each.assignable && each.used_by.includes(Key)),
+        Reachable,
+      };
     };
     const isBack = (drops: number) =>
       vi.waitFor(

@@ -1,3 +1,5 @@
+import type { Device } from '@dimora/contract';
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import type { MqttPort } from '../../src/modules/mqtt/port.ts';
 import { createMqtt, type MqttOptions } from '../../src/modules/mqtt/mqtt.module.ts';
 import { mqttMigrations } from '../../src/modules/mqtt/credentials/migrations.ts';
@@ -23,6 +25,21 @@ export type BrokerRig = AsyncDisposable & {
 
 /** The devices behind accounts of this name. */
 const DEVICE_KEYS: Readonly<Record<string, string>> = { plug: 'tasmota_plug' };
+
+const NO_HOUSE = {
+  all: () => [],
+  byId: (Id: string) => (Id in DEVICE_KEYS ? ({ Key: DEVICE_KEYS[Id] } as Device) : undefined),
+  brokerOf: () => undefined,
+  assignBroker: () => Promise.resolve(undefined),
+};
+
+/** The clients that have signed in to the hub's own broker. */
+export const guestsOf = (mqtt: MqttPort) =>
+  mqtt.status().clients.filter(({ assignable }) => !assignable);
+
+/** The hub's lines to outside brokers. */
+export const linesOf = (mqtt: MqttPort) =>
+  mqtt.status().clients.filter(({ assignable, id }) => assignable && id !== EMBEDDED_BROKER);
 
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
@@ -51,7 +68,7 @@ export async function startBroker(
   };
   const module = createMqtt(
     platform,
-    { parameters, deviceKey: (Username) => DEVICE_KEYS[Username] },
+    { parameters, devices: () => NO_HOUSE },
     { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options },
   );
   await module.start?.();

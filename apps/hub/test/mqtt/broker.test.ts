@@ -7,7 +7,7 @@ import type { MqttMessage } from '@dimora/driver-kit';
 import { Database } from '@dimora/node-kit';
 import mqtt from 'mqtt';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startBroker } from './broker-rig.ts';
+import { guestsOf, startBroker } from './broker-rig.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
@@ -103,7 +103,7 @@ describe('the embedded broker and mosquitto’s clients', () => {
     const awake = new MosquittoSub(first.plug, 'cmnd/plug/#', ...session);
     await eventually(() => expect(awake.granted).toBe('1'));
     await awake[Symbol.asyncDispose]();
-    await eventually(() => expect(first.mqtt.status().clients[0]?.connected).toBe(false));
+    await eventually(() => expect(guestsOf(first.mqtt)[0]?.connected).toBe(false));
     await first.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON', { qos: 1 });
     await first[Symbol.asyncDispose]();
 
@@ -122,7 +122,7 @@ describe('the embedded broker and mosquitto’s clients', () => {
     await eventually(() => expect(device.granted).toBe('0'));
     broker.mqtt.expel('plug');
     await eventually(() =>
-      expect(broker.mqtt.status().clients.every(({ connected }) => !connected)).toBe(true),
+      expect(guestsOf(broker.mqtt).every(({ connected }) => !connected)).toBe(true),
     );
     expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
   });
@@ -239,7 +239,10 @@ describe('the embedded broker on bad days', () => {
     expect(second.readiness.list()).toMatchObject([
       { subsystem: 'broker', readiness: 'failed', reason: 'STORAGE_FAILED' },
     ]);
-    expect(second.mqtt.status()).toEqual({ available: false, clients: [] });
+    expect(second.mqtt.status()).toMatchObject({
+      available: false,
+      clients: [{ id: 'embedded', connected: false }],
+    });
   });
 });
 
@@ -259,16 +262,17 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
   expect(broker.mqtt.status()).toMatchObject({
     available: true,
     clients: [
+      { id: 'embedded', connected: true, messages_sent: 1, assignable: true },
       { ...row, connected: true, disconnection_count: 0, last_disconnection_timestamp: null },
     ],
   });
   await device[Symbol.asyncDispose]();
   await eventually(() =>
-    expect(broker.mqtt.status().clients).toMatchObject([
+    expect(guestsOf(broker.mqtt)).toMatchObject([
       { ...row, connected: false, disconnection_count: 1 },
     ]),
   );
-  expect(broker.mqtt.status().clients[0]?.last_disconnection_timestamp).toBeTypeOf('number');
+  expect(guestsOf(broker.mqtt)[0]?.last_disconnection_timestamp).toBeTypeOf('number');
 });
 
 test('the broker is also there over WebSocket, behind the same door', async () => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { DeviceId } from '@dimora/domain';
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { HubModule, Platform } from '../../platform/module.ts';
+import type { DevicesPort } from '../devices/port.ts';
 import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
 import { uriOf } from './broker/broker-uri.ts';
 import { ClientLedger } from './broker/client-ledger.ts';
@@ -14,7 +16,10 @@ import { Accounts } from './credentials/accounts.service.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
 import type { BrokerPlace, MqttCredentials, MqttPort } from './port.ts';
-import { clientRow } from './status.ts';
+import { clientRows } from './client-rows.ts';
+import { mqttRoutes } from './mqtt.routes.ts';
+import { MqttService } from './mqtt.service.ts';
+import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
 
 /** The TCP port on which the embedded broker listens; the registered one of MQTT. */
 export const brokerPort: ParameterDefinition<number> = {
@@ -44,23 +49,26 @@ export function createMqtt(
   platform: Platform,
   ports: {
     readonly parameters: ParametersPort;
-    /** The Key of the device that an account belongs to; nothing for accounts of people's own tools. */
-    readonly deviceKey: (Username: string) => string | undefined;
+    readonly devices: () => Pick<DevicesPort, 'all' | 'byId' | 'brokerOf' | 'assignBroker'>;
   },
   options: MqttOptions,
-): HubModule<MqttPort> {
-  const { clock, entropy, readiness, bus, databases } = platform;
+) {
+  const { clock, entropy, readiness, bus, databases, access } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
   const accounts = new Accounts(new AccountStore(databases.config), entropy);
   const ledger = new ClientLedger(clock);
-  const link = new EmbeddedLink(log);
+  const passes = new PassBook({ clock, entropy }, (Username) =>
+    broker?.dismiss(ledger.clientsOf(Username)),
+  );
+  const link = new EmbeddedLink(log, clock);
   const outside = new OutsideLinks({ clock, entropy, log });
-  const users = new Map<string, Set<string>>();
   const hearers = new Set<(credentials: MqttCredentials) => void>();
-  const keysOf = (Username: string): string[] => {
-    const key = ports.deviceKey(Username);
-    return key === undefined ? [] : [key];
-  };
+  const followers = new Set<() => void>();
+  const devicesOn = (Id: string): string[] =>
+    ports
+      .devices()
+      .all()
+      .flatMap((device) => (ports.devices().brokerOf(device.Id) === Id ? [device.Key] : []));
   const place = Promise.withResolvers<BrokerPlace>();
   place.promise.catch(() => {});
   let broker: EmbeddedBroker | undefined;
@@ -71,27 +79,26 @@ export function createMqtt(
     outside
       .follow(ports.parameters.value(outsideBrokers))
       .catch((error: unknown) => log.error('mqtt.outsideFailed', { error }));
+    for (const hear of followers) hear();
   };
 
   const port: MqttPort = {
-    link: (id, DeviceKey): MqttLink => {
-      if (DeviceKey !== undefined) users.set(id, (users.get(id) ?? new Set()).add(DeviceKey));
-      return id === EMBEDDED_BROKER ? link : outside.link(id);
+    link: (id): MqttLink => (id === EMBEDDED_BROKER ? link : outside.link(id)),
+    brokers: () => [EMBEDDED_BROKER, ...ports.parameters.value(outsideBrokers).map(({ Id }) => Id)],
+    onBrokers: (hear) => {
+      followers.add(hear);
+      return { [Symbol.dispose]: () => void followers.delete(hear) };
     },
     status: () => ({
       available: link.up,
-      clients: [
-        ...ledger
-          .entries()
-          .map(([id, { username, counters }]) =>
-            clientRow(id, uri ?? 'mqtt://', counters, keysOf(username)),
-          ),
-        ...outside
-          .clients()
-          .map(({ broker: { Id, url }, clientId, counters }) =>
-            clientRow(`${Id}/${clientId}`, url, counters, [...(users.get(Id) ?? [])]),
-          ),
-      ],
+      clients: clientRows({
+        uri,
+        ledger,
+        link,
+        outside,
+        devicesOn,
+        deviceKey: (Username) => ports.devices().byId(Username as DeviceId)?.Key,
+      }),
     }),
     admit: (Username, topics, Password) => {
       const credentials = accounts.admit(Username, topics, Password);
@@ -114,7 +121,9 @@ export function createMqtt(
   const open = async (): Promise<void> => {
     const { EmbeddedBroker: Broker } = await import('./broker/embedded-broker.ts');
     const door = new Doorkeeper({
-      accounts,
+      accounts: {
+        verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
+      },
       ledger,
       maxClients: options.maxClients ?? MAX_CLIENTS,
     });
@@ -133,11 +142,26 @@ export function createMqtt(
     place.resolve(found);
   };
 
-  return {
+  const service = new MqttService({
+    mqtt: port,
+    outside: () => ports.parameters.value(outsideBrokers),
+    devices: ports.devices,
+    access,
+  });
+  // Who the hub knows otherwise now asks for a new pass, if they still may.
+  const hearing = bus.on('claims.changed', ({ UserId }) => passes.revoke(UserId));
+
+  const module: HubModule<MqttPort, ReturnType<typeof mqttRoutes>> & {
+    /** What anybody may read of the clients (MQTT-03). */
+    readonly statusFor: MqttService['status'];
+  } = {
     port,
-    routes: undefined,
+    routes: mqttRoutes(service, passes, (Id) => ports.devices().byId(Id)),
+    statusFor: (caller) => service.status(caller),
     upgrades: [
-      websocketDoor('/mqtt', (stream) => (broker ? broker.admit(stream) : void stream.destroy())),
+      websocketDoor(WEBSOCKET_PATH, (stream) =>
+        broker ? broker.admit(stream) : void stream.destroy(),
+      ),
     ],
     async start() {
       readiness.report('broker', 'starting');
@@ -164,9 +188,12 @@ export function createMqtt(
       }
     },
     async stop() {
+      hearing[Symbol.dispose]();
+      passes[Symbol.dispose]();
       await Promise.all([outside[Symbol.asyncDispose](), broker?.[Symbol.asyncDispose]()]);
     },
   };
+  return module;
 }
 
 const isTaken = (error: unknown): boolean =>

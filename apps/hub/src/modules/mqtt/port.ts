@@ -13,7 +13,11 @@ export interface MqttPort {
    * The link to a broker: `embedded`, or the id of an outside one of the parameter
    * `mqtt/brokers/outside`. Always answers; while there is no such broker, the link is down.
    */
-  link(broker: string, DeviceKey?: string): MqttLink;
+  link(broker: string): MqttLink;
+  /** The ids of every broker that there is now, the hub's own first. */
+  brokers(): readonly string[];
+  /** Hears whenever {@link brokers} may have changed. */
+  onBrokers(hear: () => void): Disposable;
   /** Every client with its counters (MQTT-02, MQTT-03). */
   status(): { readonly available: boolean; readonly clients: MqttClient[] };
   /**

@@ -1,12 +1,25 @@
 import type { MqttClient } from '@dimora/contract';
+import type { EffectiveClaims } from '@dimora/domain';
 import type { ClientCounters } from '@dimora/driver-kit/mqtt';
 
-/** A client's row of the table, with the Keys of the devices behind it (MQTT-02). Addresses lose what they may carry of a password. */
+/** Stands where a password is that the reader may not know. */
+const MASK = '••••••';
+
+/** What is known of a client beside its counters. */
+export type ClientFacts = {
+  readonly id: string;
+  readonly uri: string;
+  readonly username: string | null;
+  /** As it is known to the hub; `null` where it knows none, or only its hash. */
+  readonly password: string | null;
+  readonly used_by: readonly string[];
+  readonly assignable: boolean;
+};
+
+/** A client's row of the table (MQTT-02). Addresses lose what they may carry of a password. */
 export const clientRow = (
-  id: string,
-  uri: string,
+  { id, uri, username, password, used_by, assignable }: ClientFacts,
   counters: ClientCounters,
-  used_by: readonly string[],
 ): MqttClient => ({
   id,
   uri: uri.replace(/\/\/[^/@]*@/, '//'),
@@ -18,4 +31,23 @@ export const clientRow = (
   messages_sent: counters.messagesSent,
   messages_received: counters.messagesReceived,
   used_by: [...used_by],
+  options: { username, password },
+  assignable,
 });
+
+/** A row as somebody may read it: passwords for who may update every device, keys of devices that they see (A73). */
+export const rowFor = (
+  row: MqttClient,
+  claims: EffectiveClaims,
+  sees: (key: string) => boolean,
+): MqttClient => ({
+  ...row,
+  used_by: row.used_by.filter(sees),
+  options: {
+    ...row.options,
+    password: row.options.password === null || updatesAll(claims) ? row.options.password : MASK,
+  },
+});
+
+/** True for who may update devices without any condition. */
+const updatesAll = (claims: EffectiveClaims): boolean => claims.MODIFY_DEVICE?.length === 0;

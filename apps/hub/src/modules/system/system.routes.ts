@@ -1,12 +1,12 @@
 import type { MqttClient } from '@dimora/contract';
-import type { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
 import type { SystemService } from './system.service.ts';
 
-/** What the broker's clients are, as the mqtt module tells it. */
-export type MqttStatus = () => {
+/** What the MQTT clients are, as the mqtt module tells it to somebody (MQTT-03). */
+export type MqttStatus = (caller: Caller) => {
   readonly available: boolean;
-  readonly clients: z.infer<typeof MqttClient>[];
+  readonly clients: MqttClient[];
 };
 
 /** The hub itself. */
@@ -20,6 +20,6 @@ export const systemRoutes = (system: SystemService, mqtt: MqttStatus) => ({
   ),
   mqtt: os.system.mqtt.handler(({ context }) => {
     context.grant('READ_SYSTEM');
-    return mqtt();
+    return mqtt(context.caller);
   }),
 });

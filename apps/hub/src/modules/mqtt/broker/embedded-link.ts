@@ -1,6 +1,12 @@
 import { DriverError, type MqttLink, type MqttMessage } from '@dimora/driver-kit';
-import { Subscribers, UpState, type Subscriber } from '@dimora/driver-kit/mqtt';
-import type { Log } from '@dimora/runtime';
+import {
+  FRESH_COUNTERS,
+  Subscribers,
+  UpState,
+  type ClientCounters,
+  type Subscriber,
+} from '@dimora/driver-kit/mqtt';
+import type { Clock, Log } from '@dimora/runtime';
 
 /** What the link needs of the broker that stands in the same process. */
 export type BrokerInside = {
@@ -45,11 +51,21 @@ export class EmbeddedLink implements MqttLink {
   readonly #everyone = new Set<Newcomer>();
   #newcomers: Newcomer[] = [];
   #telling = false;
+  readonly #clock: Clock;
+  #counters: ClientCounters = FRESH_COUNTERS;
+  #sent = 0;
+  #heard = 0;
 
-  constructor(log: Log) {
+  constructor(log: Log, clock: Clock) {
     this.#log = log;
+    this.#clock = clock;
     this.#state = new UpState(log);
     this.#subscribers = new Subscribers(log);
+  }
+
+  /** What has been counted so far (MQTT-02). */
+  get counters(): ClientCounters {
+    return { ...this.#counters, messagesSent: this.#sent, messagesReceived: this.#heard };
   }
 
   get up(): boolean {
@@ -63,6 +79,11 @@ export class EmbeddedLink implements MqttLink {
   /** Joins the broker once it runs. Subscribers hear what is retained as if they had just come. */
   join(broker: BrokerInside): void {
     this.#broker = broker;
+    this.#counters = {
+      ...this.#counters,
+      connected: true,
+      lastConnectionAt: this.#clock.now(),
+    };
     this.#welcome(...this.#everyone);
     this.#state.set(true);
   }
@@ -70,11 +91,19 @@ export class EmbeddedLink implements MqttLink {
   /** Leaves a broker that stops. */
   leave(): void {
     this.#broker = undefined;
+    this.#counters = {
+      ...this.#counters,
+      connected: false,
+      lastDisconnectionAt: this.#clock.now(),
+      lastDisconnectionCause: 'stopped',
+      disconnections: this.#counters.disconnections + 1,
+    };
     this.#state.set(false);
   }
 
   /** Hands over a message that the broker has received. */
   deliver(topic: string, payload: Uint8Array): void {
+    this.#heard += 1;
     this.#subscribers.tell({ topic, payload, retained: false });
   }
 
@@ -99,6 +128,7 @@ export class EmbeddedLink implements MqttLink {
     if (!this.#broker) throw new DriverError('UNREACHABLE');
     const body = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
     await this.#broker.publish(topic, body, options.retain ?? false, options.qos ?? 0);
+    this.#sent += 1;
   }
 
   /** Those who come in one go hear the retained messages in one reading. */

@@ -1,0 +1,185 @@
+import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
+import { HOME, type DeviceId } from '@dimora/domain';
+import type { Platform } from '../../../platform/module.ts';
+import type { DevicesPort } from '../../devices/port.ts';
+import type { ParametersPort } from '../../parameters/port.ts';
+import type { MqttPort } from '../port.ts';
+import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
+import { addThemselves, leftOut } from './parameters.ts';
+
+/** Milliseconds without news of a device after which it is whole: abilities are announced one by one. */
+const SETTLE_MS = 500;
+/** Devices that may come in by themselves until the hub is started again. */
+const MOST = 300;
+const LONGEST_LEFT_OUT = 1_000;
+
+type Parts = {
+  readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log' | 'bus'>;
+  readonly drivers: readonly Driver[];
+  readonly mqtt: Pick<MqttPort, 'link' | 'brokers' | 'onBrokers'>;
+  readonly devices: Pick<DevicesPort, 'all' | 'installDevice'>;
+  readonly parameters: Pick<ParametersPort, 'define' | 'value' | 'put'>;
+};
+
+type Waiting = { readonly finding: Finding; readonly timer: Disposable };
+
+/**
+ * Takes in what announces itself on a broker, with its abilities, into the house's root room
+ * (MQTT-B1); only on the brokers of {@link addThemselves}, and never again what a person took out.
+ */
+export class AnnouncedDevices implements Disposable {
+  readonly #parts: Parts;
+  readonly #drivers: readonly Driver[];
+  readonly #providers: ReadonlySet<string>;
+  readonly #queue = new AnnouncementQueue((announcement) => this.#recognise(announcement));
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #watched = new Map<string, DisposableStack>();
+  readonly #held = new DisposableStack();
+  readonly #end = new AbortController();
+  readonly #host: DiscoveryHost;
+  #taken = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#drivers = parts.drivers.filter(
+      ({ discovery }) => discovery?.recognise && filters(discovery).length > 0,
+    );
+    this.#providers = new Set(this.#drivers.map(({ Provider }) => Provider));
+    const { clock, entropy, log } = parts.platform;
+    this.#host = {
+      clock,
+      entropy,
+      log,
+      interfaces: [],
+      mqtt: (broker) => parts.mqtt.link(broker),
+      signal: this.#end.signal,
+    };
+    parts.parameters.define(addThemselves);
+    parts.parameters.define(leftOut);
+  }
+
+  /** Begins to listen, and follows what people set. */
+  start(): void {
+    const { platform, mqtt } = this.#parts;
+    this.#held.use(mqtt.onBrokers(() => this.#follow()));
+    this.#held.use(
+      platform.bus.on('parameter.changed', ({ parameter: { Context, Group, Key } }) => {
+        if (
+          Context === addThemselves.Context &&
+          Group === addThemselves.Group &&
+          Key === addThemselves.Key
+        )
+          this.#follow();
+      }),
+    );
+    this.#held.use(
+      platform.bus.on('device.forgotten', ({ device, by }) => {
+        if (by && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
+      }),
+    );
+    this.#held.use(platform.bus.on('device.added', ({ device }) => this.#readmit(device.Key)));
+    this.#follow();
+  }
+
+  [Symbol.dispose](): void {
+    this.#end.abort();
+    this.#held[Symbol.dispose]();
+    for (const stack of this.#watched.values()) stack[Symbol.dispose]();
+    for (const { timer } of this.#waiting.values()) timer[Symbol.dispose]();
+  }
+
+  /** Listens on the brokers that are wanted, and on no others. */
+  #follow(): void {
+    const { mqtt, parameters } = this.#parts;
+    const wanted = new Set(parameters.value(addThemselves));
+    const present = mqtt.brokers().filter((broker) => wanted.has(broker));
+    for (const [broker, stack] of this.#watched) {
+      if (present.includes(broker)) continue;
+      stack[Symbol.dispose]();
+      this.#watched.delete(broker);
+    }
+    for (const broker of present) if (!this.#watched.has(broker)) this.#watch(broker);
+  }
+
+  #watch(broker: string): void {
+    const stack = new DisposableStack();
+    const wanted = new Set(this.#drivers.flatMap(({ discovery }) => filters(discovery)));
+    const link = this.#parts.mqtt.link(broker);
+    for (const filter of wanted) {
+      stack.use(
+        link.subscribe(filter, ({ topic, payload, retained }) => {
+          this.#queue.add({ kind: 'mqtt', broker, topic, payload, retained });
+        }),
+      );
+    }
+    this.#watched.set(broker, stack);
+  }
+
+  /** Asks every driver; what one throws is logged and harms nobody else. */
+  async #recognise(sighting: Announcement): Promise<void> {
+    for (const { Key, discovery } of this.#drivers) {
+      if (this.#end.signal.aborted) return;
+      try {
+        const findings = (await discovery?.recognise?.(sighting, this.#host)) ?? [];
+        for (const finding of findings) this.#found(finding);
+      } catch (error) {
+        this.#parts.platform.log.warn('mqtt.announcementFailed', { driver: Key, error });
+      }
+    }
+  }
+
+  /** Waits until a device has said all that it can do. */
+  #found(finding: Finding): void {
+    const { Key, trouble } = finding;
+    this.#waiting.get(Key)?.timer[Symbol.dispose]();
+    this.#waiting.delete(Key);
+    if (trouble !== null || this.#isKnown(Key)) return;
+    const timer = this.#parts.platform.clock.after(SETTLE_MS, () => {
+      this.#waiting.delete(Key);
+      this.#take(finding);
+    });
+    this.#waiting.set(Key, { finding, timer });
+  }
+
+  #take({ driver, Key, Name, Settings }: Finding): void {
+    const { platform, devices } = this.#parts;
+    if (this.#isKnown(Key)) return;
+    if (this.#taken >= MOST) {
+      platform.log.warn('mqtt.tooManyAnnounced', { Key });
+      return;
+    }
+    try {
+      devices.installDevice(
+        { driver, Name, EnvironmentId: HOME, Settings: { ...Settings } },
+        { Id: platform.entropy.id() as DeviceId },
+      );
+      this.#taken += 1;
+    } catch (error) {
+      platform.log.warn('mqtt.announcedRefused', { Key, error });
+    }
+  }
+
+  #isKnown(Key: string): boolean {
+    const { devices, parameters } = this.#parts;
+    return (
+      parameters.value(leftOut).includes(Key) || devices.all().some((device) => device.Key === Key)
+    );
+  }
+
+  #leaveOut(Key: string): void {
+    const kept = this.#parts.parameters.value(leftOut).filter((each) => each !== Key);
+    this.#parts.parameters.put(leftOut, [...kept, Key].slice(-LONGEST_LEFT_OUT));
+  }
+
+  #readmit(Key: string): void {
+    const present = this.#parts.parameters.value(leftOut);
+    if (present.includes(Key))
+      this.#parts.parameters.put(
+        leftOut,
+        present.filter((each) => each !== Key),
+      );
+  }
+}
+
+const filters = (discovery: Driver['discovery']): string[] =>
+  (discovery?.sees ?? []).flatMap((each) => (each.kind === 'mqtt' ? [each.filter] : []));

@@ -1,0 +1,123 @@
+import { isJson, type Json } from '@dimora/driver-kit';
+import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
+import { deviceInFull, inFull } from './abbreviations.ts';
+
+/** One entity of a device as it was announced: its platform, and its configuration with keys and topics in full. */
+export type AnnouncedEntity = {
+  readonly platform: string;
+  /** Tells it from the device's others. */
+  readonly id: string;
+  readonly config: Json;
+};
+
+/** Who announces: the same for every entity of one device. */
+export type AnnouncedDevice = {
+  readonly id: string;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly software: string;
+};
+
+/** What one retained message announces. */
+export type Announcement = {
+  readonly device: AnnouncedDevice;
+  /** The program that speaks for the device, such as `Zigbee2MQTT`. */
+  readonly origin: string;
+  readonly entities: readonly AnnouncedEntity[];
+};
+
+const MOST_ENTITIES = 200;
+const TOPIC = /^[^/+#]+\/([a-zA-Z0-9_-]+)\/(?:([a-zA-Z0-9_-]+)\/)?([a-zA-Z0-9_-]+)\/config$/;
+
+/** True for the topics on which devices announce themselves under a prefix. */
+export const isConfigTopic = (prefix: string, topic: string): boolean =>
+  topic.startsWith(`${prefix}/`) && TOPIC.test(topic);
+
+/** The filters under which every announcement lies. */
+export const configFilters = (prefix: string): readonly string[] => [
+  `${prefix}/+/+/config`,
+  `${prefix}/+/+/+/config`,
+];
+
+/** Reads an announcement; `undefined` for a removal, and for everything that is none. */
+export function readAnnouncement(topic: string, text: string): Announcement | undefined {
+  const [, component, node, object] = TOPIC.exec(topic) ?? [];
+  const parsed = component === undefined ? undefined : jsonValue(text);
+  if (component === undefined || object === undefined || !isJson(parsed)) return undefined;
+  const config = inFull(parsed);
+  const entities =
+    component === 'device'
+      ? entitiesOf(config)
+      : [{ platform: component, id: idOf(config, node, object), config: whole(config) }];
+  const device = deviceOf(config, entities[0]?.id ?? '');
+  if (entities.length === 0 || device.id === '') return undefined;
+  const origin = isJson(config['origin']) ? shortText(config['origin']['name']) : '';
+  return { device, origin, entities };
+}
+
+const idOf = (config: Json, node: string | undefined, object: string): string =>
+  shortText(config['unique_id'], 200) ||
+  [node, object].filter((each) => each !== undefined).join('-');
+
+/** The components of an announcement for a whole device share what stands above them. */
+function entitiesOf(config: Json): AnnouncedEntity[] {
+  const { components, ...shared } = config;
+  if (!isJson(components)) return [];
+  return Object.entries(components)
+    .slice(0, MOST_ENTITIES)
+    .flatMap(([key, component]) => {
+      if (!isJson(component)) return [];
+      const own = { ...shared, ...inFull(component) };
+      const platform = shortText(own['platform'], 40);
+      return platform === ''
+        ? []
+        : [{ platform, id: shortText(own['unique_id'], 200) || key, config: whole(own) }];
+    });
+}
+
+function deviceOf(config: Json, fallback: string): AnnouncedDevice {
+  const device = isJson(config['device']) ? deviceInFull(config['device']) : {};
+  const name = shortText(device['name']) || shortText(config['name']);
+  return {
+    id: identifierOf(device) || fallback,
+    name: name || identifierOf(device) || fallback,
+    manufacturer: shortText(device['manufacturer']),
+    model: shortText(device['model']),
+    software: shortText(device['sw_version']),
+  };
+}
+
+function identifierOf(device: Json): string {
+  const { identifiers, connections } = device;
+  const first: unknown = Array.isArray(identifiers) ? identifiers[0] : identifiers;
+  if (typeof first === 'string' || typeof first === 'number') return String(first).slice(0, 120);
+  const connection: unknown = Array.isArray(connections) ? connections[0] : undefined;
+  return Array.isArray(connection) ? shortText(connection[1]) : '';
+}
+
+/** Puts the base (`~`) into the topics, at their beginning or their end. */
+function whole(config: Json): Json {
+  const base = shortText(config['~'], 300);
+  const expanded = (value: string): string => {
+    if (value.startsWith('~')) return base + value.slice(1);
+    return value.endsWith('~') ? value.slice(0, -1) + base : value;
+  };
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => {
+      if (base !== '' && typeof value === 'string' && key.endsWith('topic'))
+        return [key, expanded(value)];
+      if (key !== 'availability') return [key, value];
+      const list: unknown[] = Array.isArray(value) ? value : [value];
+      return [
+        key,
+        list.flatMap((each) => {
+          if (!isJson(each)) return [];
+          const entry = inFull(each);
+          const topic = shortText(entry['topic'], 300);
+          return [{ ...entry, topic: base === '' ? topic : expanded(topic) }];
+        }),
+      ];
+    }),
+  );
+}

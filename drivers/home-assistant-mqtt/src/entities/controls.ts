@@ -1,0 +1,114 @@
+import type { DeviceAction } from '@dimora/domain';
+import {
+  isJson,
+  type Json,
+  options,
+  push,
+  range,
+  remoteButton,
+  variables,
+} from '@dimora/driver-kit';
+import { finite, shortText, type Entity } from '@dimora/driver-kit/mqtt';
+import { numberIn, setAt, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
+
+type Control = Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'>;
+
+/** A value of the device's own that can be read and set. */
+function ownValue(
+  config: Json,
+  name: string,
+  control: Control,
+  decode: (text: string) => number | string | undefined,
+): Entity | undefined {
+  const command = setAt(config, 'command_topic', 'command_template');
+  if (!command) return undefined;
+  const told = toldAt(config, 'state_topic', 'value_template');
+  const variable = variableName(name, shortText(config['unique_id'], 200));
+  const Unit = shortText(config['unit_of_measurement'], 20);
+  const set: DeviceAction = {
+    Id: `SET_${variable}`,
+    Context: 'base',
+    Name: `SET_${variable}`,
+    Value: null,
+    ReplyAs: variable,
+    PropertyName: variable,
+    Hidden: false,
+    ...control,
+  };
+  return {
+    capability: {
+      group: 'base',
+      category: null,
+      StateVars: { [variable]: { Unit, initial: null } },
+      Actions: [set],
+    },
+    topics: told ? [told.topic] : [],
+    told: told ? [variable] : [],
+    read: (topic, payload) => {
+      const text = topic === told?.topic ? told.read(payload) : undefined;
+      const value = text === undefined ? undefined : decode(text);
+      return value === undefined ? {} : { [variable]: value };
+    },
+    write: (_action, value) =>
+      typeof value === 'number' || typeof value === 'string' ? [command(value)] : undefined,
+  };
+}
+
+/** A number that can be set. */
+export const number: EntityBuilder = (config, name) => {
+  const [min, max] = [numberIn(config, 'min', 1), numberIn(config, 'max', 100)];
+  if (min >= max) return undefined;
+  const Values = range(min, max, Math.max(0.001, numberIn(config, 'step', 1)));
+  return ownValue(config, name, { TypeValue: 'number', UIControl: 'slider', Values }, finite);
+};
+
+/** One of several words. */
+export const select: EntityBuilder = (config, name) => {
+  const listed: unknown = config['options'];
+  const words = (Array.isArray(listed) ? listed : [])
+    .flatMap((word) => (typeof word === 'string' ? word.slice(0, 100) : []))
+    .slice(0, 100);
+  if (words.length === 0) return undefined;
+  const control: Control = {
+    TypeValue: 'string',
+    UIControl: 'select',
+    Values: options(...words),
+  };
+  return ownValue(config, name, control, (text) => (words.includes(text) ? text : undefined));
+};
+
+/** Something that is pressed and springs back. */
+export const button: EntityBuilder = (config) => {
+  const command = setAt(config, 'command_topic', 'command_template');
+  const word = wordIn(config, 'payload_press', 'PRESS');
+  return (
+    command && {
+      capability: push,
+      topics: [],
+      told: [],
+      read: () => ({}),
+      write: () => [command(word)],
+    }
+  );
+};
+
+/** Something that happens and passes. */
+export const event: EntityBuilder = (config) => {
+  const told = toldAt(config, 'state_topic', 'value_template');
+  const listed: unknown = config['event_types'];
+  const events = (Array.isArray(listed) ? listed : [])
+    .flatMap((word) => (typeof word === 'string' ? word.slice(0, 100) : []))
+    .slice(0, 50);
+  if (!told) return undefined;
+  return {
+    capability: { ...remoteButton, StateVars: variables('LAST_BUTTON'), events },
+    topics: [told.topic],
+    told: ['LAST_BUTTON'],
+    read: (topic, payload) => {
+      if (topic !== told.topic) return {};
+      const json = payload.json;
+      const word = isJson(json) ? shortText(json['event_type'], 100) : (told.read(payload) ?? '');
+      return events.includes(word) ? { LAST_BUTTON: word } : {};
+    },
+  };
+};

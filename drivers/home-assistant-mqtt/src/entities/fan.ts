@@ -1,0 +1,55 @@
+import { type Capability, type Json, range, switchOnOff } from '@dimora/driver-kit';
+import { finite, type Entity } from '@dimora/driver-kit/mqtt';
+import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { merged } from './merge.ts';
+import { onOff } from './on-off.ts';
+
+/** How fast a fan turns, per cent. */
+const fanSpeed: Capability = {
+  group: 'switch',
+  category: 'fan',
+  StateVars: { FAN_SPEED: { Unit: '%', initial: null } },
+  Actions: [
+    {
+      Id: 'SET_FAN_SPEED',
+      Context: 'switch',
+      Name: 'SET_FAN_SPEED',
+      Value: null,
+      TypeValue: 'number',
+      UIControl: 'slider',
+      ReplyAs: 'FAN_SPEED',
+      Values: range(0, 100, 1),
+      PropertyName: 'FAN_SPEED',
+      Hidden: false,
+    },
+  ],
+};
+
+function speedOf(config: Json): Entity | undefined {
+  const command = setAt(config, 'percentage_command_topic', 'percentage_command_template');
+  if (!command) return undefined;
+  const told = toldAt(config, 'percentage_state_topic', 'percentage_value_template');
+  // The range leaves zero out, which is off.
+  const below = numberIn(config, 'speed_range_min', 1) - 1;
+  const span = Math.max(1, numberIn(config, 'speed_range_max', 100) - below);
+  return {
+    capability: fanSpeed,
+    topics: told ? [told.topic] : [],
+    told: told ? ['FAN_SPEED'] : [],
+    read: (topic, payload) => {
+      const speed = topic === told?.topic ? finite(told.read(payload)) : undefined;
+      return speed === undefined
+        ? {}
+        : { FAN_SPEED: Math.round(Math.min(100, Math.max(0, ((speed - below) / span) * 100))) };
+    },
+    write: (_action, value) => [
+      command(Number(value) <= 0 ? 0 : Math.ceil(below + (Number(value) / 100) * span)),
+    ],
+  };
+}
+
+/** A fan: on, off and how fast. */
+export const fan: EntityBuilder = (config) => {
+  const base = onOff({ ...switchOnOff, category: 'fan' }, config);
+  return base && merged([base, speedOf(config)].filter((each) => each !== undefined));
+};

@@ -1,0 +1,120 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  brightness,
+  type Capability,
+  colour,
+  colourTemperature,
+  isColour,
+  isJson,
+  type Json,
+  lightOnOff,
+} from '@dimora/driver-kit';
+import {
+  finite,
+  fromHex,
+  fromHueSaturation,
+  fromXy,
+  miredKelvin,
+  toHex,
+  toHueSaturation,
+} from '@dimora/driver-kit/mqtt';
+import { flagOf, numberIn, toTopic, topicIn, type EntityBuilder } from './build.ts';
+
+const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
+
+/** A light that tells and takes one JSON object. */
+export const jsonLight: EntityBuilder = (config) => {
+  const command = topicIn(config, 'command_topic');
+  const state = topicIn(config, 'state_topic');
+  if (command === '') return undefined;
+  const modes = modesOf(config);
+  const scale = Math.max(1, numberIn(config, 'brightness_scale', 255));
+  const kelvin = config['color_temp_kelvin'] === true;
+  const parts: Capability[] = [
+    lightOnOff,
+    ...(modes.dims ? [brightness] : []),
+    ...(modes.white ? [colourTemperature] : []),
+    ...(modes.colour ? [colour] : []),
+  ];
+  const StateVars = Object.assign(
+    {},
+    ...parts.map((each) => each.StateVars),
+  ) as Capability['StateVars'];
+  const capability: Capability = {
+    ...lightOnOff,
+    StateVars,
+    Actions: parts.flatMap(({ Actions }) => Actions),
+  };
+  return {
+    capability,
+    topics: state === '' ? [] : [state],
+    told: state === '' ? [] : Object.keys(StateVars),
+    read: (_topic, { json }) =>
+      isJson(json) ? readLight(json, { scale, kelvin, known: StateVars }) : {},
+    write: (action, value, present) => {
+      const wanted = wantedOf(action, value, present('LIGHT_ON_OFF'));
+      return wanted && [toTopic(config, command, JSON.stringify(wanted))];
+    },
+  };
+
+  function wantedOf(action: string, value: StateValue, now: StateValue): Json | undefined {
+    if (action === 'TOGGLE') return { state: now === true ? 'OFF' : 'ON' };
+    if (action === 'SET_ON_OFF') return { state: value === true ? 'ON' : 'OFF' };
+    if (action === 'SET_BRIGHTNESS')
+      return { state: 'ON', brightness: Math.round((Number(value) / 100) * scale) };
+    if (action === 'SET_COLOR_TEMPERATURE')
+      return { state: 'ON', color_temp: kelvin ? Number(value) : miredKelvin(Number(value)) };
+    if (!isColour(value)) return undefined;
+    const [r, g, b] = fromHex(value);
+    const [h, s] = toHueSaturation([r, g, b]);
+    return { state: 'ON', color: modes.hue ? { h, s } : { r, g, b } };
+  }
+};
+
+function modesOf(config: Json) {
+  const listed = config['supported_color_modes'];
+  const modes: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const old = (key: string): boolean => modes.length === 0 && config[key] === true;
+  const hasColour = modes.some((mode) => COLOURS.includes(String(mode)));
+  const hue = (modes.includes('hs') && !modes.includes('rgb')) || (old('hs') && !old('rgb'));
+  const tinted = hasColour || old('rgb') || old('hs') || old('xy');
+  const white = modes.includes('color_temp') || old('color_temp');
+  const dims = config['brightness'] === true || tinted || white || modes.includes('brightness');
+  return { dims, white, colour: tinted, hue };
+}
+
+function readLight(
+  json: Json,
+  {
+    scale,
+    kelvin,
+    known,
+  }: { readonly scale: number; readonly kelvin: boolean; readonly known: Capability['StateVars'] },
+) {
+  const flag = flagOf(typeof json['state'] === 'string' ? json['state'] : undefined, 'ON', 'OFF');
+  const level = finite(json['brightness']);
+  const white = finite(json['color_temp']);
+  const tint = isJson(json['color']) ? colourIn(json['color']) : undefined;
+  const readings = {
+    ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
+    ...(level !== undefined && { BRIGHTNESS: Math.round((level / scale) * 100) }),
+    ...(white !== undefined &&
+      white > 0 && { COLOR_TEMPERATURE: kelvin ? Math.round(white) : miredKelvin(white) }),
+    ...(tint !== undefined && { COLOR: tint }),
+  };
+  return Object.fromEntries(
+    Object.entries(readings).filter(([name]) => Object.hasOwn(known, name)),
+  );
+}
+
+/** A colour in any of the three ways in which lamps write it. */
+export function colourIn(json: Json): string | undefined {
+  const [r, g, b] = [finite(json['r']), finite(json['g']), finite(json['b'])];
+  if (r !== undefined && g !== undefined && b !== undefined) return toHex([r, g, b]);
+  const hue = finite(json['h'] ?? json['hue']);
+  const saturation = finite(json['s'] ?? json['saturation']);
+  if (hue !== undefined && saturation !== undefined)
+    return toHex(fromHueSaturation(hue, saturation));
+  const [x, y] = [finite(json['x']), finite(json['y'])];
+  return x === undefined || y === undefined ? undefined : toHex(fromXy(x, y));
+}

@@ -1,0 +1,140 @@
+import { brightness, colour, colourTemperature, isColour, type Json } from '@dimora/driver-kit';
+import {
+  fromHex,
+  fromHueSaturation,
+  miredKelvin,
+  toHex,
+  toHueSaturation,
+  type Entity,
+  type Rgb,
+} from '@dimora/driver-kit/mqtt';
+import { numbersIn } from '../codec/template.ts';
+import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { jsonLight } from './json-light.ts';
+import { merged } from './merge.ts';
+import { plainLight } from './on-off.ts';
+import { templateLight } from './template-light.ts';
+
+const part = (
+  config: Json,
+  keys: { readonly command: string; readonly state: string; readonly value: string },
+  how: {
+    readonly capability: Entity['capability'];
+    readonly variable: string;
+    decode(text: string): number | string | undefined;
+    encode(value: number | string): string | number | undefined;
+  },
+): Entity | undefined => {
+  const command = setAt(config, keys.command, keys.command.replace('_topic', '_template'));
+  const told = toldAt(config, keys.state, keys.value);
+  if (!command) return undefined;
+  return {
+    capability: how.capability,
+    topics: told ? [told.topic] : [],
+    told: told ? [how.variable] : [],
+    read: (topic, payload) => {
+      const text = topic === told?.topic ? told.read(payload) : undefined;
+      const value = text === undefined ? undefined : how.decode(text);
+      return value === undefined ? {} : { [how.variable]: value };
+    },
+    write: (_action, value) => {
+      const word =
+        typeof value === 'number' || typeof value === 'string' ? how.encode(value) : undefined;
+      return word === undefined ? undefined : [command(word)];
+    },
+  };
+};
+
+const numeric = (text: string): number | undefined => numbersIn(text, 1)?.[0];
+
+function brightnessOf(config: Json): Entity | undefined {
+  const scale = Math.max(1, numberIn(config, 'brightness_scale', 255));
+  return part(
+    config,
+    {
+      command: 'brightness_command_topic',
+      state: 'brightness_state_topic',
+      value: 'brightness_value_template',
+    },
+    {
+      capability: brightness,
+      variable: 'BRIGHTNESS',
+      decode: (text) => {
+        const level = numeric(text);
+        return level === undefined ? undefined : Math.round((level / scale) * 100);
+      },
+      encode: (value) => Math.round((Number(value) / 100) * scale),
+    },
+  );
+}
+
+function whiteOf(config: Json): Entity | undefined {
+  const kelvin = config['color_temp_kelvin'] === true;
+  const turned = (value: number): number => (kelvin ? Math.round(value) : miredKelvin(value));
+  return part(
+    config,
+    {
+      command: 'color_temp_command_topic',
+      state: 'color_temp_state_topic',
+      value: 'color_temp_value_template',
+    },
+    {
+      capability: colourTemperature,
+      variable: 'COLOR_TEMPERATURE',
+      decode: (text) => {
+        const value = numeric(text);
+        return value === undefined || value <= 0 ? undefined : turned(value);
+      },
+      encode: (value) => turned(Number(value)),
+    },
+  );
+}
+
+function rgbOf(config: Json): Entity | undefined {
+  return part(
+    config,
+    { command: 'rgb_command_topic', state: 'rgb_state_topic', value: 'rgb_value_template' },
+    {
+      capability: colour,
+      variable: 'COLOR',
+      decode: (text) => {
+        const parts = numbersIn(text, 3);
+        return parts ? toHex(parts as unknown as Rgb) : undefined;
+      },
+      encode: (value) => (isColour(value) ? fromHex(value).join(',') : undefined),
+    },
+  );
+}
+
+function hueOf(config: Json): Entity | undefined {
+  return part(
+    config,
+    { command: 'hs_command_topic', state: 'hs_state_topic', value: 'hs_value_template' },
+    {
+      capability: colour,
+      variable: 'COLOR',
+      decode: (text) => {
+        const [hue, saturation] = numbersIn(text, 2) ?? [];
+        return hue === undefined || saturation === undefined
+          ? undefined
+          : toHex(fromHueSaturation(hue, saturation));
+      },
+      encode: (value) => (isColour(value) ? toHueSaturation(fromHex(value)).join(',') : undefined),
+    },
+  );
+}
+
+/** A light of topics of their own for each ability. */
+function defaultLight(config: Json): Entity | undefined {
+  const base = plainLight(config);
+  if (!base) return undefined;
+  const parts = [base, brightnessOf(config), whiteOf(config), rgbOf(config) ?? hueOf(config)];
+  return merged(parts.filter((each) => each !== undefined));
+}
+
+/** A light, by any of the three ways in which it may be spoken. */
+export const light: EntityBuilder = (config, name) => {
+  if (config['schema'] === 'json') return jsonLight(config, name);
+  if (config['schema'] === 'template') return templateLight(config, name);
+  return defaultLight(config);
+};

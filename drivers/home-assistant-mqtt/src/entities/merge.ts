@@ -1,0 +1,34 @@
+import type { Capability } from '@dimora/driver-kit';
+import type { Entity } from '@dimora/driver-kit/mqtt';
+
+/** One entity of several that belong to one thing: a light's switch, brightness and colour. */
+export function merged(parts: readonly Entity[]): Entity | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const capability: Capability = {
+    group: first.capability.group,
+    category: first.capability.category,
+    StateVars: Object.assign(
+      {},
+      ...parts.map((each) => each.capability.StateVars),
+    ) as Capability['StateVars'],
+    Actions: parts.flatMap((each) => each.capability.Actions),
+  };
+  return {
+    capability,
+    topics: parts.flatMap(({ topics }) => topics),
+    told: parts.flatMap(({ told }) => told),
+    read: (topic, payload) =>
+      Object.assign(
+        {},
+        ...parts.map((each) => (each.topics.includes(topic) ? each.read(topic, payload) : {})),
+      ) as ReturnType<Entity['read']>,
+    write: (action, value, present) =>
+      parts
+        .find((each) => each.capability.Actions.some(({ Name }) => Name === action))
+        ?.write?.(action, value, present),
+  };
+}
+
+/** The same ability without what can't be done. */
+export const readOnly = (capability: Capability): Capability => ({ ...capability, Actions: [] });

@@ -1,0 +1,40 @@
+import { lightOnOff, plugOnOff, switchOnOff, type Capability, type Json } from '@dimora/driver-kit';
+import type { Entity } from '@dimora/driver-kit/mqtt';
+import { flagOf, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
+
+/** Something with an on and an off, as the capability has it. */
+export function onOff(capability: Capability, config: Json): Entity | undefined {
+  const [variable = ''] = Object.keys(capability.StateVars);
+  const command = setAt(config, 'command_topic', 'command_template');
+  if (!command) return undefined;
+  const template = 'state_value_template' in config ? 'state_value_template' : 'value_template';
+  const told = toldAt(config, 'state_topic', template);
+  const [on, off] = [wordIn(config, 'payload_on', 'ON'), wordIn(config, 'payload_off', 'OFF')];
+  const stateOn = wordIn(config, 'state_on', on);
+  const stateOff = wordIn(config, 'state_off', off);
+  return {
+    capability,
+    topics: told ? [told.topic] : [],
+    told: told ? [variable] : [],
+    read: (topic, payload) => {
+      const flag =
+        topic === told?.topic ? flagOf(told.read(payload), stateOn, stateOff) : undefined;
+      return flag === undefined ? {} : { [variable]: flag };
+    },
+    write: (action, value, present) => {
+      const wanted = action === 'TOGGLE' ? present(variable) !== true : value === true;
+      return [command(wanted ? on : off)];
+    },
+  };
+}
+
+/** A light without anything but on and off. */
+export const plainLight = (config: Json): Entity | undefined => onOff(lightOnOff, config);
+
+/** A switch; one of the class `outlet` is a plug. */
+export const switchEntity: EntityBuilder = (config) =>
+  onOff(config['device_class'] === 'outlet' ? plugOnOff : switchOnOff, config);
+
+/** A siren, as far as it is on or off. */
+export const siren: EntityBuilder = (config) =>
+  onOff({ ...switchOnOff, category: 'siren' }, config);

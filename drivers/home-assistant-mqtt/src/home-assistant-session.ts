@@ -1,0 +1,124 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  type DeviceSession,
+  type DriverHost,
+  type MqttLink,
+} from '@dimora/driver-kit';
+import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
+import { AnnouncementBook } from './announcement-book.ts';
+import { readAnnouncement, type Announcement } from './codec/announcement.ts';
+import { availabilityOf, type Availability } from './codec/availability.ts';
+import { describe } from './describe.ts';
+import { entitiesOf } from './entities/platforms.ts';
+import type { HomeAssistantSettings } from './settings.ts';
+
+/** Milliseconds in which announcements of one device are gathered: they come one by one. */
+const GATHER_MS = 100;
+
+/** A device that announces itself, at work. */
+export class HomeAssistantSession implements DeviceSession {
+  readonly #settings: HomeAssistantSettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #runner: EntityRunner;
+  readonly #held = new DisposableStack();
+  readonly #announced = new Map<string, Announcement>();
+  /** What was said last where it tells whether it is there. */
+  readonly #said = new Map<string, Payload>();
+  #availabilities: readonly Availability[] = [];
+  #gathering: Disposable | undefined;
+
+  constructor(settings: HomeAssistantSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    this.#runner = new EntityRunner(host, this.#link, (topic, payload) =>
+      this.#hearAvailability(topic, payload),
+    );
+    for (const { topic, payload } of settings.announcements) {
+      const announcement = readAnnouncement(topic, payload);
+      if (announcement) this.#announced.set(topic, announcement);
+    }
+  }
+
+  /** Goes to work with what is known, and hears what is announced from now on. */
+  start(): this {
+    this.#use();
+    const { prefix, DeviceId } = this.#settings;
+    this.#held.use(
+      AnnouncementBook.of(this.#link, prefix).join(DeviceId, (topic, announcement) =>
+        this.#learn(topic, announcement),
+      ),
+    );
+    this.#held.use(
+      this.#link.onUp((up) => {
+        // A broker that comes back tells anew who is there.
+        if (!up) this.#forgetAvailability();
+        this.#tellReachable();
+      }),
+    );
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#reachable) throw new DriverError('UNREACHABLE');
+    await this.#runner.run(actionId, value, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#gathering?.[Symbol.dispose]();
+    this.#held[Symbol.dispose]();
+    this.#runner[Symbol.dispose]();
+  }
+
+  #learn(topic: string, announcement: Announcement | undefined): void {
+    const before = this.#announced.get(topic);
+    if (JSON.stringify(before) === JSON.stringify(announcement)) return;
+    if (announcement) this.#announced.set(topic, announcement);
+    else this.#announced.delete(topic);
+    this.#gathering ??= this.#host.clock.after(GATHER_MS, () => {
+      this.#gathering = undefined;
+      this.#use();
+      this.#host.redescribe(describe(this.#settings, [...this.#announced.values()]));
+      this.#tellReachable();
+    });
+  }
+
+  #use(): void {
+    const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
+    this.#availabilities = announced.map(({ config }) => availabilityOf(config));
+    for (const each of this.#availabilities)
+      for (const [topic, payload] of this.#said) each.hear(topic, payload);
+    this.#runner.use(
+      entitiesOf(announced),
+      this.#availabilities.flatMap(({ topics }) => topics),
+    );
+  }
+
+  #hearAvailability(topic: string, payload: Payload): void {
+    let changed = false;
+    for (const each of this.#availabilities)
+      if (each.topics.includes(topic)) changed = each.hear(topic, payload) || changed;
+    if (!changed) return;
+    this.#said.set(topic, payload);
+    this.#tellReachable();
+  }
+
+  #forgetAvailability(): void {
+    this.#said.clear();
+    const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
+    this.#availabilities = announced.map(({ config }) => availabilityOf(config));
+  }
+
+  get #reachable(): boolean {
+    return this.#link.up && this.#availabilities.some(({ available }) => available);
+  }
+
+  #tellReachable(): void {
+    this.#host.report({
+      Reachable: this.#reachable,
+      trouble: this.#link.up ? (this.#announced.size === 0 ? 'NO_ANSWER' : null) : 'BROKER_AWAY',
+    });
+  }
+}

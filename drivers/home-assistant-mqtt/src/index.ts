@@ -1,0 +1,1 @@
+export { homeAssistantDriver } from './home-assistant-driver.ts';

@@ -1,0 +1,249 @@
+import type { DiscoveryHost, MqttLink } from '@dimora/driver-kit';
+import { Payload } from '@dimora/driver-kit/mqtt';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAnnouncement } from '../src/codec/announcement.ts';
+import { availabilityOf } from '../src/codec/availability.ts';
+import { entitiesOf } from '../src/entities/platforms.ts';
+import { homeAssistantDriver } from '../src/index.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const payloadOf = (text: string): Payload => new Payload(bytes(text));
+
+const announce = (topic: string, config: unknown) =>
+  readAnnouncement(topic, JSON.stringify(config));
+
+/** What the entities of an announcement read in a message. */
+const heard = (config: unknown, topic: string, text: string, component = 'sensor') => {
+  const entities = entitiesOf(
+    announce(`homeassistant/${component}/x/y/config`, config)?.entities ?? [],
+  );
+  return Object.assign({}, ...entities.map((each) => each.read(topic, payloadOf(text)))) as unknown;
+};
+
+describe('an announcement', () => {
+  test('short keys and the base topic are read in full', () => {
+    const read = announce('homeassistant/switch/node/relay/config', {
+      '~': 'casa/relay',
+      uniq_id: 'r1',
+      cmd_t: '~/set',
+      stat_t: 'state/~',
+      val_tpl: '{{ value }}',
+      dev: { ids: ['abc'], mf: 'Maker', mdl: 'Model', name: 'Relay' },
+      o: { name: 'firmware' },
+    });
+    expect(read).toMatchObject({
+      device: { id: 'abc', manufacturer: 'Maker', model: 'Model', name: 'Relay' },
+      origin: 'firmware',
+      entities: [
+        {
+          platform: 'switch',
+          id: 'r1',
+          config: {
+            command_topic: 'casa/relay/set',
+            state_topic: 'state/casa/relay',
+            value_template: '{{ value }}',
+          },
+        },
+      ],
+    });
+  });
+
+  test('a whole device is announced in one message, its components share what stands above them', () => {
+    const read = announce('homeassistant/device/box/config', {
+      dev: { ids: 'box' },
+      o: { name: 'firmware' },
+      stat_t: 'box/state',
+      cmps: {
+        t: { p: 'sensor', uniq_id: 't', dev_cla: 'temperature', val_tpl: '{{ value_json.t }}' },
+        h: { p: 'sensor', uniq_id: 'h', dev_cla: 'humidity', val_tpl: '{{ value_json.h }}' },
+        gone: {},
+      },
+    });
+    const entities = entitiesOf(read?.entities ?? []);
+    expect(entities.map(({ topics }) => topics)).toEqual([['box/state'], ['box/state']]);
+    const readings = entities.map((each) => each.read('box/state', payloadOf('{"t":20,"h":50}')));
+    expect(readings).toEqual(expect.arrayContaining([{ TEMPERATURE: 20 }, { HUMIDITY: 50 }]));
+  });
+
+  test.each([
+    ['a network address', { dev: { cns: [['mac', 'aa:bb']] }, stat_t: 'x' }, 'aa:bb'],
+    ['no device at all', { uniq_id: 'alone', stat_t: 'x' }, 'alone'],
+    ['nothing but its topic', { stat_t: 'x' }, 'node-thing'],
+  ])('with %s it is one device all the same', (_what, config, id) => {
+    expect(announce('homeassistant/sensor/node/thing/config', config)?.device.id).toBe(id);
+  });
+
+  test.each([
+    ['homeassistant/sensor/config', '{}'],
+    ['homeassistant/sensor/a b/config', '{"stat_t":"x"}'],
+    ['homeassistant/sensor/x/config', ''],
+    ['homeassistant/sensor/x/config', '[]'],
+    ['homeassistant/sensor/x/y/z/config', '{"stat_t":"x"}'],
+    ['homeassistant/device/x/config', '{"dev":{"ids":"x"},"cmps":[]}'],
+  ])('%s %s is none', (topic, text) => expect(readAnnouncement(topic, text)).toBeUndefined());
+});
+
+describe('what an entity tells', () => {
+  test.each([
+    [{ stat_t: 't', dev_cla: 'temperature', unit_of_meas: '°F' }, '68', { TEMPERATURE: 20 }],
+    [{ stat_t: 't', dev_cla: 'power', unit_of_meas: 'kW' }, '1.5', { CONSUMPTION: 1500 }],
+    [{ stat_t: 't', dev_cla: 'energy', unit_of_meas: 'Wh' }, '500', { ENERGY: 0.5 }],
+    [{ stat_t: 't', name: 'Filter left', unit_of_meas: 'd' }, '30', { FILTER_LEFT: 30 }],
+    [{ stat_t: 't', name: 'Phase' }, 'rinse', { PHASE: 'rinse' }],
+    [{ stat_t: 't', dev_cla: 'temperature' }, 'unavailable', {}],
+    [{ stat_t: 't', dev_cla: 'temperature' }, '', {}],
+  ])('sensor %j of %s', (config, text, readings) =>
+    expect(heard({ ...config, uniq_id: 'u' }, 't', text)).toEqual(readings),
+  );
+
+  test('a lock’s contact is locked when it is off', () => {
+    const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'lock' };
+    expect(heard(config, 't', 'OFF', 'binary_sensor')).toEqual({ LOCKED: true });
+  });
+
+  test('a topic with a wildcard is none', () => {
+    expect(heard({ uniq_id: 'u', stat_t: 'a/#', dev_cla: 'power' }, 'a/b', '1')).toEqual({});
+  });
+});
+
+describe('availability', () => {
+  const two = (mode: string) =>
+    availabilityOf({ availability: [{ topic: 'a' }, { topic: 'b' }], availability_mode: mode });
+  test.each([
+    ['all', false],
+    ['any', true],
+    ['latest', false],
+  ])('of two, one of them offline, by %s: %s', (mode, available) => {
+    const both = two(mode);
+    both.hear('a', payloadOf('online'));
+    both.hear('b', payloadOf('offline'));
+    expect(both.available).toBe(available);
+  });
+
+  test('without any it is there', () => expect(availabilityOf({}).available).toBe(true));
+});
+
+/** What a search finds in messages that come one by one. */
+async function found(messages: readonly (readonly [topic: string, config: unknown])[]) {
+  const link = {} as MqttLink;
+  const host = { mqtt: () => link } as unknown as DiscoveryHost;
+  let latest;
+  for (const [topic, config] of messages)
+    latest = await homeAssistantDriver.discovery?.recognise?.(
+      {
+        kind: 'mqtt',
+        broker: 'embedded',
+        topic,
+        payload: bytes(JSON.stringify(config)),
+        retained: true,
+      },
+      host,
+    );
+  return latest;
+}
+
+describe('a search', () => {
+  const dev = { ids: ['box'], name: 'Box', mf: 'Maker', mdl: 'M1' };
+  const relay = { uniq_id: 'r', cmd_t: 'casa/box/set', stat_t: 'casa/box/state', dev };
+  const warm = { uniq_id: 't', stat_t: 'casa/box/t', dev_cla: 'temperature', dev };
+
+  test('[MQTT-B1] finds one device with all that it has announced so far', async () => {
+    const findings = await found([
+      ['homeassistant/switch/box/r/config', relay],
+      ['homeassistant/sensor/box/t/config', warm],
+    ]);
+    expect(findings).toMatchObject([
+      {
+        Key: 'hamqtt_embedded_box',
+        Name: 'Box',
+        Address: 'casa/box',
+        ModelName: 'M1',
+        Manufacturer: 'Maker',
+        IoTCategoryIds: ['switch', 'temperature_sensor'],
+        trouble: null,
+      },
+    ]);
+    const settings = homeAssistantDriver.settings.parse(findings?.[0]?.Settings);
+    expect(homeAssistantDriver.brokerAccess?.(settings)).toEqual({
+      broker: 'embedded',
+      topics: [],
+    });
+  });
+
+  test.each([
+    ['zigbee2mqtt speaks for', { ...relay, o: { name: 'Zigbee2MQTT' } }],
+    ['Tasmota runs on', { ...relay, dev: { ...dev, sw: '14.2.0(tasmota)' } }],
+    ['nothing is understood of', { ...relay, cmd_t: '#' }],
+  ])('leaves aside what %s', async (_what, config) => {
+    expect(await found([['homeassistant/switch/box/r/config', config]])).toEqual([]);
+  });
+});
+
+test('whatever is announced and told, nothing throws and nothing senseless is read', () => {
+  const platforms = [
+    'switch',
+    'light',
+    'cover',
+    'lock',
+    'climate',
+    'fan',
+    'siren',
+    'valve',
+    'sensor',
+    'binary_sensor',
+    'number',
+    'select',
+    'button',
+    'event',
+    'device',
+    'nothing',
+  ];
+  const keys = [
+    'stat_t',
+    'cmd_t',
+    'val_tpl',
+    'schema',
+    'bri_cmd_t',
+    'bri_stat_t',
+    'rgb_cmd_t',
+    'sup_clrm',
+    'ops',
+    'min',
+    'max',
+    'modes',
+    'pos_t',
+    'set_pos_t',
+    'avty',
+    'dev',
+    'cmps',
+    'name',
+    'evt_typ',
+    'pos',
+  ];
+  const value = fc.oneof(
+    fc.constantFrom('t', 'json', 'template', '{{ value }}', '{{ value_json.x }}'),
+    fc.jsonValue(),
+  );
+  const configs = fc.dictionary(fc.constantFrom(...keys), value);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...platforms),
+      configs,
+      fc.oneof(fc.json(), fc.string()),
+      (platform, config, text) => {
+        const read = announce(`homeassistant/${platform}/a/b/config`, config);
+        for (const each of entitiesOf(read?.entities ?? [])) {
+          for (const told of Object.values(each.read('t', payloadOf(text))))
+            expect(
+              typeof told === 'number'
+                ? Number.isFinite(told)
+                : ['boolean', 'string'].includes(typeof told),
+            ).toBe(true);
+          for (const { Name } of each.capability.Actions) each.write?.(Name, 'x', () => null);
+        }
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,47 @@
+import { testConformance, testWireConformance, type Subject } from '@dimora/driver-kit/conformance';
+import {
+  blind,
+  colourLamp,
+  dimmer,
+  doorLock,
+  oddments,
+  relay,
+  thermostat,
+  ventilator,
+  weather,
+  type AppliancePart,
+} from '@dimora/simulators';
+import { homeAssistantDriver } from '../src/index.ts';
+import { startAnnouncing } from './announcing-rig.ts';
+
+const subject = (name: string, parts: readonly AppliancePart[]): Subject => ({
+  name,
+  driver: homeAssistantDriver,
+  badSettings: {
+    'without an address [INSTALL-08]': { DeviceId: 'x' },
+    'without a device id': { Address: 'x' },
+    'with a wildcard in its base': { Address: 'casa/#', DeviceId: 'x' },
+    'with a prefix of two levels': { Address: 'x', DeviceId: 'x', prefix: 'a/b' },
+  },
+  start: () => startAnnouncing(parts),
+  // 255 steps of brightness are not 100, mireds are whole numbers.
+  rounding: { BRIGHTNESS: 1, COLOR_TEMPERATURE: 60 },
+});
+
+const all = subject('An announced colour lamp with a relay, a blind and sensors', [
+  colourLamp,
+  relay,
+  blind,
+  ...weather,
+]);
+testConformance(all);
+testWireConformance(all);
+testConformance(
+  subject('An announced thermostat with a lock, a fan and a dimmer', [
+    dimmer,
+    thermostat,
+    doorLock,
+    ventilator,
+  ]),
+);
+testConformance(subject('An announced box of oddments', [relay, ...oddments]));

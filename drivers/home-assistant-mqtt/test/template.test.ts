@@ -1,0 +1,103 @@
+import { Payload } from '@dimora/driver-kit/mqtt';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { numbersIn, parseTemplate, readerOf, writerOf } from '../src/codec/template.ts';
+
+const read = (template: string, text: string): string | undefined =>
+  readerOf(template)?.(new Payload(new TextEncoder().encode(text)));
+
+describe('a template', () => {
+  test.each([
+    ['{{ value }}', 'ON', 'ON'],
+    ['{{ value_json.a.b }}', '{"a":{"b":7}}', '7'],
+    ["{{ value_json['a b'] }}", '{"a b":"x"}', 'x'],
+    ['{{ value_json["l"][1] }}', '{"l":[1,2]}', '2'],
+    ['{{ value_json.t | round(1) }}', '{"t":21.449}', '21.4'],
+    ['{{ value_json.t|int }}', '{"t":"21.9"}', '21'],
+    ['{{ value_json.t | float(0) }}', '{}', '0'],
+    ['{{ value_json.t | default("none") }}', '{}', 'none'],
+    ['{{ value_json.s | lower }}', '{"s":"OPEN"}', 'open'],
+    ['{{ value_json.on }}', '{"on":true}', 'True'],
+    ["{{ 'ON' if value_json.on else 'OFF' }}", '{"on":false}', 'OFF'],
+    [
+      "{{ 'ON' if value_json.s == 'open' and value_json.n > 2 else 'OFF' }}",
+      '{"s":"open","n":3}',
+      'ON',
+    ],
+    ['{{ (value_json.a + value_json.b) / 2 }}', '{"a":1,"b":4}', '2.5'],
+    ['{{ value_json.t * 9 / 5 + 32 }}', '{"t":100}', '212'],
+    ['{{ value_json.a - 1 | float }}', '{"a":3}', '2'],
+    ['{{ not value_json.x }}', '{}', 'True'],
+    ['R{{ value_json.r }}', '{"r":2}', 'R2'],
+  ])('%s of %s is %s', (template, text, value) => expect(read(template, text)).toBe(value));
+
+  test.each([
+    ['{{ value_json.t }}', '{}'],
+    ['{{ value_json.t.u.v }}', '{"t":1}'],
+    ['{{ value_json.constructor }}', '{}'],
+    ['{{ value_json.__proto__ }}', '{}'],
+    ['{{ value_json.t / 0 }}', '{"t":1}'],
+    ['{{ value_json.t | round }}', '{"t":"warm"}'],
+    ['{{ value_json.t }}', 'no json'],
+  ])('%s of %s is nothing', (template, text) => expect(read(template, text)).toBeUndefined());
+
+  test.each([
+    '{% if value %}x{% endif %}',
+    '{{ states("sun.sun") }}',
+    '{{ value',
+    '{{ }}',
+    '{{ value | unknown }}',
+    '{{ value value }}',
+    `{{ ${'('.repeat(300)}value${')'.repeat(300)} }}`,
+  ])('%s isn’t understood, and so not misunderstood', (template) =>
+    expect(parseTemplate(template)).toBeUndefined(),
+  );
+
+  test('a command’s value stands in it', () => {
+    expect(writerOf('{"level":{{ value * 2 }}}')?.(21)).toBe('{"level":42}');
+  });
+
+  test.each([
+    ['255,136,0', [255, 136, 0]],
+    ['[1,2,3]', [1, 2, 3]],
+    ['1,2', undefined],
+    ['1,x,3', undefined],
+    ['', undefined],
+  ])('%s as three numbers is %j', (text, numbers) => expect(numbersIn(text, 3)).toEqual(numbers));
+});
+
+test('whatever stands in a template or a payload, nothing throws', () => {
+  const piece = fc.constantFrom(
+    'value',
+    'value_json',
+    '.',
+    '[',
+    ']',
+    '(',
+    ')',
+    '|',
+    'round',
+    "'x'",
+    '1',
+    ' if ',
+    ' else ',
+    '+',
+    '-',
+    '/',
+    '==',
+    'not ',
+    ',',
+  );
+  const templates = fc.array(piece, { maxLength: 14 }).map((parts) => `{{ ${parts.join('')} }}`);
+  fc.assert(
+    fc.property(
+      fc.oneof(templates, fc.string()),
+      fc.oneof(fc.json(), fc.string()),
+      (template, text) => {
+        const value = read(template, text);
+        expect(value === undefined || typeof value === 'string').toBe(true);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});

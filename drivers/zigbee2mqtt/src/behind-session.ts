@@ -1,0 +1,115 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  type DeviceSession,
+  type DriverHost,
+  type MqttLink,
+} from '@dimora/driver-kit';
+import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
+import { BridgeBook, type BridgeNews } from './bridge-book.ts';
+import { readOnline, type BridgeDevice } from './codec/bridge.ts';
+import { describeBehind } from './describe.ts';
+import { askable, entitiesOf, stateTopicOf } from './entities/entities.ts';
+import { foundDevice, type Zigbee2MqttSettings } from './settings.ts';
+
+/** Milliseconds over which the devices of a bridge spread their questions when it comes: one radio carries them all. */
+const SPREAD_MS = 2_000;
+
+/** A device behind the bridge, at work: known by its radio's address, whatever it is called. */
+export class BehindSession implements DeviceSession {
+  readonly #settings: Zigbee2MqttSettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #runner: EntityRunner;
+  readonly #held = new DisposableStack();
+  #device: BridgeDevice | undefined;
+  #news: BridgeNews = { online: false, device: undefined, listed: false };
+  /** What the bridge says of its availability; true where it doesn't watch that. */
+  #available = true;
+  #asking: Disposable | undefined;
+
+  constructor(settings: Zigbee2MqttSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    this.#runner = new EntityRunner(host, this.#link, (topic, payload) =>
+      this.#hearAvailability(topic, payload),
+    );
+    this.#device = foundDevice(settings);
+  }
+
+  /** Goes to work with what is known, and hears what the bridge says from now on. */
+  start(): this {
+    this.#use();
+    const { Address, DeviceId } = this.#settings;
+    this.#held.use(BridgeBook.of(this.#link, Address).join(DeviceId, (news) => this.#learn(news)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#reachable) throw new DriverError('UNREACHABLE');
+    await this.#runner.run(actionId, value, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#asking?.[Symbol.dispose]();
+    this.#held[Symbol.dispose]();
+    this.#runner[Symbol.dispose]();
+  }
+
+  #learn(news: BridgeNews): void {
+    const came = news.online && !this.#news.online;
+    this.#news = news;
+    const { device } = news;
+    if (device && JSON.stringify(device) !== JSON.stringify(this.#device)) {
+      if (device.friendlyName !== this.#device?.friendlyName) this.#available = true;
+      this.#device = device;
+      this.#use();
+      this.#host.redescribe(describeBehind(this.#settings, device));
+    }
+    if (came) this.#askSoon();
+    this.#tellReachable();
+  }
+
+  #use(): void {
+    if (!this.#device) return;
+    const topic = stateTopicOf(this.#settings.Address, this.#device);
+    this.#runner.use(entitiesOf(this.#settings.Address, this.#device), [`${topic}/availability`]);
+  }
+
+  /** Asks for the state, which the bridge may not retain. */
+  #askSoon(): void {
+    this.#asking?.[Symbol.dispose]();
+    this.#asking = this.#host.clock.after(this.#host.entropy.fraction() * SPREAD_MS, () => {
+      const wanted = this.#device ? askable(this.#device) : [];
+      if (!this.#device || wanted.length === 0) return;
+      const payload = JSON.stringify(Object.fromEntries(wanted.map((property) => [property, ''])));
+      const topic = stateTopicOf(this.#settings.Address, this.#device);
+      this.#link.publish(`${topic}/get`, payload).catch(() => {});
+    });
+  }
+
+  #hearAvailability(topic: string, payload: Payload): void {
+    if (!topic.endsWith('/availability')) return;
+    const online = readOnline(payload.text);
+    if (online === undefined) return;
+    this.#available = online;
+    this.#tellReachable();
+  }
+
+  get #reachable(): boolean {
+    const { online, listed, device } = this.#news;
+    return (
+      online && this.#available && this.#device !== undefined && (!listed || device !== undefined)
+    );
+  }
+
+  #tellReachable(): void {
+    const { online, listed, device } = this.#news;
+    const isGone = online && listed && device === undefined;
+    this.#host.report({
+      Reachable: this.#reachable,
+      trouble: this.#link.up ? (isGone || !online ? 'NO_ANSWER' : null) : 'BROKER_AWAY',
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  type DeviceSession,
+  type DriverHost,
+  type MqttLink,
+} from '@dimora/driver-kit';
+import { EntityRunner } from '@dimora/driver-kit/mqtt';
+import { BridgeBook } from './bridge-book.ts';
+import { describeBridge } from './describe.ts';
+import { bridgeEntities, versionIn } from './entities/bridge-entities.ts';
+import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
+
+/** The bridge itself, at work. */
+export class BridgeSession implements DeviceSession {
+  readonly #settings: Zigbee2MqttSettings;
+  readonly #host: DriverHost;
+  readonly #link: MqttLink;
+  readonly #runner: EntityRunner;
+  readonly #held = new DisposableStack();
+  #online = false;
+  #version = '';
+
+  constructor(settings: Zigbee2MqttSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#link = host.mqtt(settings.broker);
+    this.#runner = new EntityRunner(host, this.#link, (topic, { text }) => {
+      if (topic.endsWith('/bridge/info')) this.#learnVersion(versionIn(text));
+    });
+  }
+
+  /** Hears the bridge's list, its state and what it says of itself. */
+  start(): this {
+    const { Address } = this.#settings;
+    this.#runner.use(bridgeEntities(Address));
+    this.#held.use(
+      BridgeBook.of(this.#link, Address).join(BRIDGE, ({ online }) => {
+        this.#online = online;
+        this.#host.report({
+          Reachable: online,
+          trouble: this.#link.up ? (online ? null : 'NO_ANSWER') : 'BROKER_AWAY',
+        });
+      }),
+    );
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    if (!this.#online) throw new DriverError('UNREACHABLE');
+    await this.#runner.run(actionId, value, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+    this.#runner[Symbol.dispose]();
+  }
+
+  #learnVersion(version: string): void {
+    if (version === '' || version === this.#version) return;
+    this.#version = version;
+    this.#host.redescribe(describeBridge(this.#settings, version));
+  }
+}

@@ -1,0 +1,46 @@
+import { describeDevice, type DeviceDescription } from '@dimora/driver-kit';
+import type { BridgeDevice } from './codec/bridge.ts';
+import { bridgeEntities } from './entities/bridge-entities.ts';
+import { entitiesOf } from './entities/entities.ts';
+import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
+
+/** A device's key: the same whatever it is called at the bridge. */
+export const keyOf = (broker: string, base: string, DeviceId: string): string =>
+  DeviceId === BRIDGE
+    ? `zigbee2mqtt_${broker}_${base.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
+    : `zigbee2mqtt_${DeviceId}`;
+
+/** Describes the bridge. */
+export const describeBridge = (
+  { Address, broker }: Zigbee2MqttSettings,
+  version = '',
+): DeviceDescription =>
+  describeDevice(
+    {
+      UDN: `uuid:zigbee2mqtt:${broker}:${Address}`,
+      Key: keyOf(broker, Address, BRIDGE),
+      Address,
+      ModelName: version === '' ? 'Zigbee2MQTT' : `Zigbee2MQTT ${version}`,
+      Manufacturer: 'Koenkk',
+      Physical: true,
+    },
+    bridgeEntities(Address).map(({ capability }) => capability),
+  );
+
+/** Describes a device behind the bridge with what is known of it. */
+export const describeBehind = (
+  { Address, broker, DeviceId }: Zigbee2MqttSettings,
+  device: BridgeDevice | undefined,
+): DeviceDescription =>
+  describeDevice(
+    {
+      UDN: `uuid:zigbee:${DeviceId}`,
+      Key: keyOf(broker, Address, DeviceId),
+      Address: `${Address}/${device?.friendlyName ?? DeviceId}`,
+      ModelName:
+        device?.model === undefined || device.model === '' ? 'Zigbee device' : device.model,
+      Manufacturer: device?.vendor ?? '',
+      Physical: true,
+    },
+    device ? entitiesOf(Address, device).map(({ capability }) => capability) : [],
+  );

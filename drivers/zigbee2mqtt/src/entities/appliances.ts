@@ -1,0 +1,108 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  action,
+  hvacMode,
+  lock,
+  movement,
+  options,
+  plugOnOff,
+  position,
+  range,
+  setpoint,
+  switchOnOff,
+  temperature,
+  variables,
+  type Capability,
+} from '@dimora/driver-kit';
+import type { Entity } from '@dimora/driver-kit/mqtt';
+import type { Feature } from '../codec/expose.ts';
+import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
+
+/** Makes an entity of a feature of an appliance; `undefined` for what isn't understood. */
+export type FeatureBuilder = (stateTopic: string, feature: Feature) => Entity | undefined;
+
+/** A relay, or a plug's socket. */
+export const switchFeature =
+  (isPlug: boolean): FeatureBuilder =>
+  (stateTopic, feature) =>
+    feature.name === 'state'
+      ? featureEntity(stateTopic, feature, isPlug ? plugOnOff : switchOnOff, flagWords(feature))
+      : undefined;
+
+/** A door lock. */
+export const lockFeature: FeatureBuilder = (stateTopic, feature) =>
+  feature.name === 'state'
+    ? featureEntity(stateTopic, feature, lock, flagWords(feature))
+    : undefined;
+
+const same = (value: number): number => value;
+const MOVES: Readonly<Record<string, string>> = { UP: 'OPEN', DOWN: 'CLOSE', STOP: 'STOP' };
+
+/** A blind or a curtain. */
+export const coverFeature: FeatureBuilder = (stateTopic, feature) => {
+  if (feature.name === 'position')
+    return featureEntity(stateTopic, feature, position, numberWords(Math.round, same));
+  if (feature.name !== 'state') return undefined;
+  // What `state` tells is where it ends up, not that it moves: a command is taken at its word.
+  const Actions = movement.Actions.map((each) => ({ ...each, ReplyAs: null }));
+  return featureEntity(
+    stateTopic,
+    { ...feature, told: false },
+    { ...movement, StateVars: {}, Actions },
+    {
+      decode: () => undefined,
+      encode: (_action, value) =>
+        typeof value === 'string' && Object.hasOwn(MOVES, value) ? MOVES[value] : undefined,
+    },
+  );
+};
+
+const upper = (values: readonly string[]): Words => ({
+  decode: (value) =>
+    typeof value === 'string' && values.includes(value) ? value.toUpperCase() : undefined,
+  encode: (_action, value) => values.find((each) => each.toUpperCase() === value),
+});
+
+const DOING: Readonly<Record<string, StateValue>> = {
+  heat: 'HEATING',
+  cool: 'COOLING',
+  idle: 'IDLE',
+};
+
+function modes(values: readonly string[], settable: boolean): Capability {
+  const set = action('SET_HVAC_MODE', 'thermostat', {
+    TypeValue: 'string',
+    UIControl: 'select',
+    ReplyAs: 'HVAC_MODE',
+    Values: options(...values.map((value) => value.toUpperCase())),
+  });
+  return { ...hvacMode, StateVars: variables('HVAC_MODE'), Actions: settable ? [set] : [] };
+}
+
+/** A thermostat or the head of a radiator. */
+export const climateFeature: FeatureBuilder = (stateTopic, feature) => {
+  const { name, values, min = 5, max = 35, step = 0.5, settable } = feature;
+  if (name.endsWith('_heating_setpoint')) {
+    const Actions = setpoint.Actions.map((each) => ({
+      ...each,
+      Values: range(Math.min(min, max), Math.max(min, max), Math.max(0.1, step)),
+    }));
+    return featureEntity(stateTopic, feature, { ...setpoint, Actions }, numberWords(same, same));
+  }
+  if (name === 'local_temperature')
+    return featureEntity(stateTopic, feature, temperature, numberWords(same));
+  if (name === 'system_mode')
+    return featureEntity(stateTopic, feature, modes(values, settable), upper(values));
+  if (name !== 'running_state') return undefined;
+  const capability = { ...hvacMode, StateVars: variables('HVAC_STATE'), Actions: [] };
+  return featureEntity(stateTopic, feature, capability, {
+    decode: (value) =>
+      typeof value === 'string' && Object.hasOwn(DOING, value) ? DOING[value] : undefined,
+  });
+};
+
+/** A fan: on, off and its modes. */
+export const fanFeature: FeatureBuilder = (stateTopic, feature) =>
+  feature.name === 'state'
+    ? featureEntity(stateTopic, feature, { ...switchOnOff, category: 'fan' }, flagWords(feature))
+    : undefined;

@@ -1,0 +1,63 @@
+import { numbered, type Entity } from '@dimora/driver-kit/mqtt';
+import type { BridgeDevice } from '../codec/bridge.ts';
+import { readExposes, type Expose } from '../codec/expose.ts';
+import {
+  climateFeature,
+  coverFeature,
+  fanFeature,
+  lockFeature,
+  switchFeature,
+  type FeatureBuilder,
+} from './appliances.ts';
+import { lightFeature } from './light.ts';
+import { valueFeature } from './values.ts';
+
+const MOST_ENTITIES = 60;
+
+/** Where a device of the bridge tells its state. */
+export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
+  `${base}/${friendlyName}`;
+
+/** What a device can do and tell, from what it exposes. */
+export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
+  const stateTopic = stateTopicOf(base, device);
+  const isPlug = /plug|outlet|socket/i.test(device.description);
+  const builderOf = ({ type }: Expose): FeatureBuilder => {
+    switch (type) {
+      case 'light':
+        return lightFeature;
+      case 'switch':
+        return switchFeature(isPlug);
+      case 'cover':
+        return coverFeature;
+      case 'lock':
+        return lockFeature;
+      case 'climate':
+        return climateFeature;
+      case 'fan':
+        return fanFeature;
+      default:
+        return valueFeature;
+    }
+  };
+  const seen = new Set<string>();
+  const entities = readExposes(device.exposes).flatMap((expose) =>
+    expose.features.flatMap((feature) => {
+      // A colour is exposed twice, in two ways of writing it.
+      if (feature.property !== '' && seen.has(feature.property)) return [];
+      const entity = builderOf(expose)(stateTopic, feature);
+      if (!entity) return [];
+      seen.add(feature.property);
+      return [entity];
+    }),
+  );
+  return numbered(entities.slice(0, MOST_ENTITIES));
+}
+
+/** The values that may be asked of a device that isn't asleep. */
+export const askable = (device: BridgeDevice): string[] =>
+  device.sleepy
+    ? []
+    : readExposes(device.exposes)
+        .flatMap(({ features }) => features)
+        .flatMap(({ askable: may, property }) => (may && property !== '' ? [property] : []));

@@ -1,0 +1,69 @@
+import type { StateValue } from '@dimora/domain';
+import { type Capability, isJson } from '@dimora/driver-kit';
+import type { Entity } from '@dimora/driver-kit/mqtt';
+import type { Feature } from '../codec/expose.ts';
+
+/** Where a device of the bridge tells its state, and takes commands. */
+export const setTopic = (stateTopic: string): string => `${stateTopic}/set`;
+
+/** How the value of a feature is read and written; `undefined` for junk. */
+export type Words = {
+  readonly decode: (value: unknown) => StateValue | undefined;
+  readonly encode?: (action: string, value: StateValue, now: StateValue) => unknown;
+};
+
+/** An entity of one feature: one property of the device's JSON. */
+export function featureEntity(
+  stateTopic: string,
+  { property, told }: Feature,
+  capability: Capability,
+  { decode, encode }: Words,
+): Entity {
+  const [variable = ''] = Object.keys(capability.StateVars);
+  return {
+    capability,
+    topics: [stateTopic],
+    told: told ? [variable] : [],
+    read: (_topic, { json }) => {
+      if (!isJson(json) || !Object.hasOwn(json, property)) return {};
+      const value = decode(json[property]);
+      return value === undefined ? {} : { [variable]: value };
+    },
+    ...(encode && {
+      write: (action, value, present) => {
+        const word = encode(action, value, present(variable));
+        return word === undefined
+          ? undefined
+          : [
+              {
+                topic: setTopic(stateTopic),
+                payload: JSON.stringify({ [property]: word }),
+                retain: false,
+                qos: 0,
+              },
+            ];
+      },
+    }),
+  };
+}
+
+/** The words of something that is on or off. */
+export const flagWords = ({ on, off, settable }: Feature, turned = false): Words => ({
+  decode: (value) => (value === on ? !turned : value === off ? turned : undefined),
+  ...(settable && {
+    encode: (action, value, now) =>
+      (action === 'TOGGLE' ? now !== true : value === true) === turned ? off : on,
+  }),
+});
+
+/** The words of a number that is another one here. */
+export const numberWords = (
+  decode: (value: number) => number,
+  encode?: (value: number) => number,
+): Words => ({
+  decode: (value) =>
+    typeof value === 'number' && Number.isFinite(value)
+      ? Math.round(decode(value) * 1000) / 1000
+      : undefined,
+  ...(encode && { encode: (_action, value) => encode(Number(value)) }),
+});

@@ -1,0 +1,62 @@
+import {
+  brightness,
+  colour,
+  colourTemperature,
+  isColour,
+  isJson,
+  lightOnOff,
+} from '@dimora/driver-kit';
+import {
+  finite,
+  fromHueSaturation,
+  fromXy,
+  miredKelvin,
+  toHex,
+  type Entity,
+} from '@dimora/driver-kit/mqtt';
+import type { Feature } from '../codec/expose.ts';
+import { featureEntity, flagWords, numberWords } from './feature-entity.ts';
+
+/** A lamp's colour in either of the two ways in which the bridge tells it. */
+function colourIn(value: unknown): string | undefined {
+  if (!isJson(value)) return undefined;
+  const [hue, saturation] = [finite(value['hue']), finite(value['saturation'])];
+  if (hue !== undefined && saturation !== undefined)
+    return toHex(fromHueSaturation(hue, saturation));
+  const [x, y] = [finite(value['x']), finite(value['y'])];
+  return x === undefined || y === undefined ? undefined : toHex(fromXy(x, y));
+}
+
+/** A lamp's features: on and off, brightness, white and colour. */
+export function lightFeature(stateTopic: string, feature: Feature): Entity | undefined {
+  switch (feature.name) {
+    case 'state':
+      return featureEntity(stateTopic, feature, lightOnOff, flagWords(feature));
+    case 'brightness': {
+      const most = Math.max(1, feature.max ?? 254);
+      return featureEntity(
+        stateTopic,
+        feature,
+        brightness,
+        numberWords(
+          (value) => Math.round((value / most) * 100),
+          (value) => Math.round((value / 100) * most),
+        ),
+      );
+    }
+    case 'color_temp':
+      return featureEntity(stateTopic, feature, colourTemperature, {
+        decode: (value) =>
+          typeof value === 'number' && value > 0 ? miredKelvin(value) : undefined,
+        encode: (_action, value) => miredKelvin(Number(value)),
+      });
+    case 'color_xy':
+    case 'color_hs':
+      return featureEntity(stateTopic, feature, colour, {
+        decode: colourIn,
+        encode: (_action, value) => (isColour(value) ? { hex: value.toUpperCase() } : undefined),
+      });
+    default:
+      return undefined;
+  }
+}

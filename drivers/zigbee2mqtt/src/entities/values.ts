@@ -1,0 +1,163 @@
+import {
+  STATE_VARIABLES,
+  type Category,
+  type DeviceAction,
+  type PropertyGroup,
+  type StateVariableId,
+} from '@dimora/domain';
+import { options, range, remoteButton, variables, type Capability } from '@dimora/driver-kit';
+import type { Entity } from '@dimora/driver-kit/mqtt';
+import type { Feature } from '../codec/expose.ts';
+import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
+
+type Known = {
+  readonly variable: StateVariableId;
+  readonly group: PropertyGroup;
+  readonly category: Category | null;
+  /** What a number is multiplied by, by its unit. */
+  readonly units?: Readonly<Record<string, number>>;
+  /** For flags whose true is the variable's false: a contact that is closed. */
+  readonly turned?: true;
+};
+
+const known = (
+  group: PropertyGroup,
+  category: Category | null,
+  variable: StateVariableId,
+  more: Pick<Known, 'units' | 'turned'> = {},
+): Known => ({ group, category, variable, ...more });
+
+/** What the names of zigbee2mqtt's values are here. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  temperature: known('temperature', 'temperature_sensor', 'TEMPERATURE'),
+  device_temperature: known('base', null, 'TEMPERATURE'),
+  humidity: known('humidity', 'humidity_sensor', 'HUMIDITY'),
+  pressure: known('pressure', 'pressure_sensor', 'PRESSURE', { units: { kPa: 10, Pa: 0.01 } }),
+  illuminance: known('illumination', 'light_sensor', 'LIGHT'),
+  illuminance_lux: known('illumination', 'light_sensor', 'LIGHT'),
+  noise: known('noise', 'noise_sensor', 'NOISE'),
+  co: known('air_quality', 'air_quality_sensor', 'CO'),
+  co2: known('air_quality', 'air_quality_sensor', 'CO2'),
+  pm10: known('air_quality', 'air_quality_sensor', 'PM10'),
+  pm25: known('air_quality', 'air_quality_sensor', 'PM2_5'),
+  voc: known('air_quality', 'air_quality_sensor', 'TVOC'),
+  power: known('power_meter', 'power_meter', 'CONSUMPTION', { units: { kW: 1000 } }),
+  energy: known('power_meter', 'power_meter', 'ENERGY', { units: { Wh: 0.001 } }),
+  current: known('power_meter', 'power_meter', 'CURRENT', { units: { mA: 0.001 } }),
+  battery: known('battery', null, 'BATTERY_LEVEL'),
+  occupancy: known('presence', 'presence_sensor', 'PRESENCE'),
+  presence: known('presence', 'presence_sensor', 'PRESENCE'),
+  contact: known('magnetic', 'contact_sensor', 'OPENINGS', { turned: true }),
+  smoke: known('smoke', 'smoke_sensor', 'SMOKE'),
+  gas: known('gas', 'gas_sensor', 'GAS'),
+  carbon_monoxide: known('gas', 'gas_sensor', 'GAS'),
+  water_leak: known('water', 'water_sensor', 'WATER_LEAK'),
+  tamper: known('base', null, 'TAMPER'),
+};
+const MAINS = known('power_meter', 'power_meter', 'VOLTAGE', { units: { mV: 0.001 } });
+
+/** Volts are the mains' where it meters power, and otherwise a battery's, whose charge is told apart. */
+const knownOf = ({ name, unit }: Feature): Known | undefined => {
+  if (name === 'voltage') return unit === 'V' ? MAINS : undefined;
+  return Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+};
+
+const isHidden = ({ name, category }: Feature): boolean =>
+  category === 'config' ||
+  category === 'diagnostic' ||
+  name === 'linkquality' ||
+  name === 'voltage';
+
+/** The name of a variable that only this device knows: `CHILD_LOCK`. */
+function ownName(property: string): string {
+  const plain = property.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+  return plain in STATE_VARIABLES ? `${plain}_VALUE` : plain;
+}
+
+/** A single value: one that the house knows, a button, or one of the device's own. */
+export function valueFeature(stateTopic: string, feature: Feature): Entity | undefined {
+  const found = knownOf(feature);
+  if (found && !feature.settable) return knownValue(stateTopic, feature, found);
+  if (isHidden(feature)) return undefined;
+  if (feature.name === 'action' && feature.type === 'enum') return press(stateTopic, feature);
+  return ownValue(stateTopic, feature);
+}
+
+function knownValue(stateTopic: string, feature: Feature, found: Known): Entity | undefined {
+  const { group, category, variable, units = {}, turned = false } = found;
+  const capability: Capability = { group, category, StateVars: variables(variable), Actions: [] };
+  if (feature.type === 'binary')
+    return featureEntity(
+      stateTopic,
+      feature,
+      capability,
+      turned ? flagWords({ ...feature, on: true, off: false }, true) : flagWords(feature),
+    );
+  if (feature.type !== 'numeric') return undefined;
+  const factor = Object.hasOwn(units, feature.unit) ? (units[feature.unit] ?? 1) : 1;
+  return featureEntity(
+    stateTopic,
+    feature,
+    capability,
+    numberWords((value) => value * factor),
+  );
+}
+
+/** A hand-held button: what was pressed last. */
+function press(stateTopic: string, feature: Feature): Entity {
+  const capability = { ...remoteButton, events: feature.values };
+  return featureEntity(stateTopic, feature, capability, {
+    decode: (value) =>
+      typeof value === 'string' && feature.values.includes(value) ? value : undefined,
+  });
+}
+
+function ownValue(stateTopic: string, feature: Feature): Entity | undefined {
+  const { type, property, unit, settable, values, min, max, step } = feature;
+  const variable = ownName(property);
+  const control = controlOf(feature);
+  if (!control) return undefined;
+  const set: DeviceAction = {
+    Id: `SET_${variable}`,
+    Context: 'base',
+    Name: `SET_${variable}`,
+    Value: null,
+    ReplyAs: variable,
+    PropertyName: variable,
+    Hidden: false,
+    ...control,
+  };
+  // A number without bounds can't be offered on a slider.
+  const offered = settable && (type !== 'numeric' || (min !== undefined && max !== undefined));
+  const capability: Capability = {
+    group: 'base',
+    category: null,
+    StateVars: { [variable]: { Unit: unit, initial: null } },
+    Actions: offered ? [set] : [],
+  };
+  return featureEntity(stateTopic, feature, capability, wordsOf());
+
+  function wordsOf(): Words {
+    if (type === 'binary') return flagWords(feature);
+    if (type === 'numeric')
+      return numberWords(
+        (value) => value,
+        (value) => value,
+      );
+    return {
+      decode: (value) => (typeof value === 'string' && values.includes(value) ? value : undefined),
+      encode: (_action, value) => (values.includes(String(value)) ? value : undefined),
+    };
+  }
+
+  function controlOf(
+    of: Feature,
+  ): Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'> | undefined {
+    if (of.type === 'binary') return { TypeValue: 'boolean', UIControl: 'switch', Values: null };
+    if (of.type === 'enum' && values.length > 0)
+      return { TypeValue: 'string', UIControl: 'select', Values: options(...values) };
+    if (of.type !== 'numeric') return undefined;
+    const Values = range(min ?? 0, max ?? 100, Math.max(0.001, step ?? 1));
+    return { TypeValue: 'number', UIControl: 'slider', Values };
+  }
+}

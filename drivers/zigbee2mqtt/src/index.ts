@@ -1,0 +1,1 @@
+export { zigbee2MqttDriver } from './zigbee2mqtt-driver.ts';

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DiscoveryHost, Finding, MqttLink, Sighting } from '@dimora/driver-kit';
+import { BrokerLink } from '@dimora/driver-kit/broker-link';
+import type { Rig } from '@dimora/driver-kit/conformance';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import { ChoppyProxy, Mosquitto, Zigbee2MqttBridge, type ZigbeeModel } from '@dimora/simulators';
+import { zigbee2MqttDriver } from '../src/index.ts';
+
+/** The address of the device that a rig is about. */
+export const IEEE = '0x00158d0001020304';
+/** What it is called at first. */
+export const NAME = 'thing';
+
+const JUNK: readonly (string | Uint8Array)[] = [
+  '',
+  '{',
+  'null',
+  '[1]',
+  '{"state":{"on":true},"brightness":"full","color":{"x":"a"},"color_temp":-3,"power":"NaN"}',
+  '{"temperature":1e999,"battery":null,"position":[],"contact":"maybe"}',
+  `{"state":"${'x'.repeat(60_000)}"}`,
+  Uint8Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
+];
+
+/** What a search finds in one message. */
+export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>>) =>
+  zigbee2MqttDriver.discovery?.recognise?.(
+    {
+      kind: 'mqtt',
+      broker: 'outside',
+      topic: 'zigbee2mqtt/bridge/devices',
+      payload: new Uint8Array(),
+      retained: true,
+      ...sighting,
+    },
+    {} as DiscoveryHost,
+  ) ?? Promise.resolve([]);
+
+/** The devices that a bridge's retained list tells of. */
+export async function listed(link: MqttLink): Promise<readonly Finding[]> {
+  const { promise, resolve } = Promise.withResolvers<readonly Finding[]>();
+  const held = link.subscribe('+/bridge/devices', ({ topic, payload }) =>
+    resolve(recognised({ topic, payload })),
+  );
+  const findings = await promise;
+  held[Symbol.dispose]();
+  return findings;
+}
+
+/** A bridge on Debian's mosquitto with one device behind it, and a link to it through a proxy that chops. */
+export async function startBridge(
+  model: ZigbeeModel | 'bridge',
+): Promise<Rig & { readonly bridge: Zigbee2MqttBridge; readonly link: MqttLink }> {
+  const broker = await Mosquitto.start();
+  const proxy = await ChoppyProxy.start(broker.port);
+  const bridge = new Zigbee2MqttBridge({
+    url: broker.url,
+    devices: [{ ieee: IEEE, name: NAME, model: model === 'bridge' ? 'plug' : model }],
+    reconnectMs: 100,
+  });
+  await bridge.ready();
+  const link = new BrokerLink(
+    { url: `mqtt://127.0.0.1:${proxy.port}`, protocolVersion: 4, clientId: 'hub' },
+    { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() },
+  );
+  const [finding] = await listed(link);
+  const settings = model === 'bridge' ? { broker: 'outside' } : finding?.Settings;
+  return {
+    bridge,
+    link,
+    settings,
+    links: () => link,
+    wire: {
+      stop: () => broker.kill(),
+      start: () => broker.revive(),
+      mute: (on) => (bridge.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => bridge.received,
+      junk: async () => {
+        const topics = [
+          NAME,
+          `${NAME}/availability`,
+          'bridge/devices',
+          'bridge/state',
+          'bridge/info',
+        ];
+        for (let round = 0; round < 10; round += 1)
+          for (const words of JUNK) for (const topic of topics) bridge.blurt(topic, words);
+        await pause(100);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await link[Symbol.asyncDispose]();
+      await bridge[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
+      await broker[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { Payload } from '@dimora/driver-kit/mqtt';
+import { ZIGBEE_MODELS } from '@dimora/simulators';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDevice, readDevices, readOnline } from '../src/codec/bridge.ts';
+import { entitiesOf } from '../src/entities/entities.ts';
+import { IEEE, recognised } from './bridge-rig.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const entry = (model: keyof typeof ZIGBEE_MODELS, more: Record<string, unknown> = {}) => ({
+  ieee_address: IEEE,
+  friendly_name: 'kitchen',
+  type: 'Router',
+  definition: ZIGBEE_MODELS[model],
+  ...more,
+});
+const coordinator = { ieee_address: '0x00124b0000000001', type: 'Coordinator' };
+
+describe('what a device tells', () => {
+  test.each([
+    [
+      'bulb',
+      { state: 'ON', brightness: 127, color_temp: 250 },
+      { LIGHT_ON_OFF: true, BRIGHTNESS: 50, COLOR_TEMPERATURE: 4000 },
+    ],
+    ['bulb', { color: { hue: 0, saturation: 100 } }, { COLOR: '#ff0000' }],
+    [
+      'plug',
+      { state: 'OFF', power: 12.5, voltage: 231, current: 0.05, energy: 3 },
+      { SMART_PLUG_ON_OFF: false, CONSUMPTION: 12.5, VOLTAGE: 231, CURRENT: 0.05, ENERGY: 3 },
+    ],
+    [
+      'plug',
+      { child_lock: 'LOCK', indicator_mode: 'on' },
+      { CHILD_LOCK: true, INDICATOR_MODE: 'on' },
+    ],
+    [
+      'relays',
+      { state_l1: 'ON', state_l2: 'OFF' },
+      { SWITCH_ON_OFF: true, SWITCH_ON_OFF_2: false },
+    ],
+    [
+      'weather',
+      { temperature: 21.43, humidity: 48, voltage: 3005, linkquality: 90 },
+      { TEMPERATURE: 21.43, HUMIDITY: 48 },
+    ],
+    ['door', { contact: false }, { OPENINGS: true }],
+    ['button', { action: 'off' }, { LAST_BUTTON: 'off' }],
+    ['button', { action: '' }, {}],
+    [
+      'radiator',
+      { running_state: 'heat', system_mode: 'off' },
+      { HVAC_STATE: 'HEATING', HVAC_MODE: 'OFF' },
+    ],
+  ] as const)('%s %j', (model, message, readings) => {
+    const device = readDevice(entry(model));
+    if (!device) throw new Error('no device');
+    const payload = new Payload(bytes(JSON.stringify(message)));
+    const heard = entitiesOf('zigbee2mqtt', device).map((each) =>
+      each.read('zigbee2mqtt/kitchen', payload),
+    );
+    expect(Object.assign({}, ...heard)).toEqual(readings);
+  });
+
+  test.each([
+    ['online', true],
+    ['{"state":"offline"}', false],
+    ['{"state":7}', undefined],
+    ['', undefined],
+  ])('%s is online: %s', (text, online) => expect(readOnline(text)).toBe(online));
+});
+
+describe('what is announced', () => {
+  test('[MQTT-B1] every device of the list is found by its address, with its abilities and its name', async () => {
+    const payload = bytes(
+      JSON.stringify([coordinator, entry('bulb'), entry('door', { disabled: true })]),
+    );
+    expect(await recognised({ payload })).toMatchObject([
+      {
+        driver: 'zigbee2mqtt',
+        Key: `zigbee2mqtt_${IEEE}`,
+        Name: 'kitchen',
+        ModelName: '9290022166',
+        IoTCategoryIds: ['light'],
+        Settings: { DeviceId: IEEE, broker: 'outside', Address: 'zigbee2mqtt' },
+      },
+    ]);
+  });
+
+  test('a device that has no name yet is called what it is', async () => {
+    const payload = bytes(JSON.stringify([entry('bulb', { friendly_name: IEEE })]));
+    expect(await recognised({ payload })).toMatchObject([
+      { Name: 'Hue white and color ambiance E27' },
+    ]);
+  });
+
+  test('[MQTT-B1] the bridge is a device itself', async () => {
+    const found = await recognised({
+      topic: 'zigbee2mqtt/bridge/info',
+      payload: bytes('{"version":"2.4.0","permit_join":false}'),
+    });
+    expect(found).toMatchObject([{ ModelName: 'Zigbee2MQTT 2.4.0', IoTCategoryIds: ['bridge'] }]);
+  });
+
+  test.each(['', '[]', '[1]', '{}', '[{"ieee_address":"0x1"}]', '{"version":[]}'])(
+    'nothing is found in %s',
+    async (text) => {
+      for (const what of ['devices', 'info'])
+        expect(await recognised({ topic: `z/bridge/${what}`, payload: bytes(text) })).toEqual([]);
+    },
+  );
+});
+
+const junkFeature = fc.record(
+  {
+    type: fc.constantFrom('binary', 'numeric', 'enum', 'composite', 'text', 7),
+    name: fc.constantFrom(
+      'state',
+      'brightness',
+      'color_temp',
+      'color_xy',
+      'action',
+      'x',
+      '__proto__',
+    ),
+    property: fc.constantFrom('state', 'brightness', 'color', 'x', '__proto__', 'constructor', 3),
+    access: fc.anything(),
+    value_on: fc.anything(),
+    value_min: fc.anything(),
+    values: fc.anything(),
+    unit: fc.anything(),
+  },
+  { requiredKeys: [] },
+);
+const junkExpose = fc.oneof(
+  fc.anything(),
+  junkFeature,
+  fc.record({
+    type: fc.constantFrom('light', 'cover', 'climate', 'lock', 'fan'),
+    features: fc.array(junkFeature),
+  }),
+);
+const junkMessage = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }),
+  fc.json().map(bytes),
+  fc
+    .dictionary(
+      fc.constantFrom('state', 'brightness', 'color', 'x', '__proto__', 'action'),
+      fc.jsonValue(),
+    )
+    .map((each) => bytes(JSON.stringify(each))),
+);
+
+test('junk never throws, and reads as nothing but finite numbers, flags and short words', () => {
+  fc.assert(
+    fc.property(fc.array(junkExpose, { maxLength: 4 }), junkMessage, (exposes, message) => {
+      const device = readDevice({ ...entry('bulb'), definition: { exposes } });
+      if (!device) return;
+      for (const each of entitiesOf('z', device)) {
+        for (const value of Object.values(each.read('z/kitchen', new Payload(message))))
+          expect(
+            typeof value === 'number'
+              ? Number.isFinite(value)
+              : ['boolean', 'string'].includes(typeof value),
+          ).toBe(true);
+        each.write?.('SET', 1, () => null);
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test('a list of whatever never throws', () => {
+  fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => void readDevices(text)));
+});

@@ -1,0 +1,138 @@
+import type { StateValue } from '@dimora/domain';
+import type { Readings } from '../capability.ts';
+import { Echo, echoes } from '../commands/echo.ts';
+import { DriverError } from '../driver-error.ts';
+import type { DriverHost } from '../driver.ts';
+import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
+import { sameColour } from './colour.ts';
+import type { Entity, EntityMessage } from './entity.ts';
+import { Payload } from './payload.ts';
+
+/** How far a device's word may be from what it was told: many count in other steps than we do. */
+const ROUNDING: Readonly<Record<string, number>> = { COLOR_TEMPERATURE: 60 };
+const ROUNDING_OF_OTHERS = 1;
+
+/**
+ * Runs the entities of one device on a link: each payload is decoded once whatever it tells, what
+ * it tells is reported in one go, and a command waits for the state that confirms it.
+ */
+export class EntityRunner implements Disposable {
+  readonly #host: Pick<DriverHost, 'report'>;
+  readonly #link: MqttLink;
+  readonly #heard: (topic: string, payload: Payload, retained: boolean) => void;
+  readonly #echo = new Echo();
+  readonly #values: Record<string, StateValue> = {};
+  readonly #colours = new Map<string, string>();
+  readonly #subscriptions = new Map<string, Disposable>();
+  #entities: readonly Entity[] = [];
+  #byTopic = new Map<string, readonly Entity[]>();
+
+  /** `heard` is told of every message on the entities' topics, after they have read it. */
+  constructor(
+    host: Pick<DriverHost, 'report'>,
+    link: MqttLink,
+    heard: (topic: string, payload: Payload, retained: boolean) => void = () => {},
+  ) {
+    this.#host = host;
+    this.#link = link;
+    this.#heard = heard;
+  }
+
+  /** What the device said last of a variable. */
+  value(variable: string): StateValue {
+    return this.#values[variable] ?? null;
+  }
+
+  /** Goes on with these entities: new topics are subscribed, others let go. */
+  use(entities: readonly Entity[], others: readonly string[] = []): void {
+    this.#entities = entities;
+    const byTopic = new Map<string, Entity[]>(others.map((topic) => [topic, []]));
+    for (const entity of entities)
+      for (const topic of new Set(entity.topics))
+        byTopic.set(topic, [...(byTopic.get(topic) ?? []), entity]);
+    this.#byTopic = byTopic;
+    for (const [topic, subscription] of this.#subscriptions) {
+      if (byTopic.has(topic)) continue;
+      subscription[Symbol.dispose]();
+      this.#subscriptions.delete(topic);
+    }
+    for (const topic of byTopic.keys())
+      if (!this.#subscriptions.has(topic))
+        this.#subscriptions.set(
+          topic,
+          this.#link.subscribe(topic, (message) => this.#hear(message)),
+        );
+  }
+
+  /** Carries an action out. Rejects with REFUSED for what no entity can do, and when the signal ends first. */
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const entity = this.#entities.find(({ capability }) =>
+      capability.Actions.some(({ Id }) => Id === actionId),
+    );
+    const action = entity?.capability.Actions.find(({ Id }) => Id === actionId);
+    const messages =
+      action && entity?.write?.(action.Name, value, (variable) => this.#values[variable] ?? null);
+    if (!entity || !action || !messages) throw new DriverError('REFUSED');
+    const variable = action.ReplyAs;
+    const wanted = action.Name === 'TOGGLE' ? this.value(variable ?? '') !== true : value;
+    if (variable === null) return this.#send(messages);
+    if (action.UIControl === 'colour' && typeof wanted === 'string')
+      this.#colours.set(variable, wanted.toLowerCase());
+    if (!entity.told.includes(variable)) {
+      await this.#send(messages);
+      this.#take({ [variable]: wanted });
+      return;
+    }
+    const stop = new AbortController();
+    const within = ROUNDING[variable.replace(/_\d+$/, '')] ?? ROUNDING_OF_OTHERS;
+    const confirmed = this.#echo.expect(
+      (readings) => echoes(readings[variable], lowered(wanted), within),
+      AbortSignal.any([signal, stop.signal]),
+    );
+    await Promise.all([confirmed, this.#send(messages)]).finally(() => stop.abort());
+  }
+
+  [Symbol.dispose](): void {
+    for (const subscription of this.#subscriptions.values()) subscription[Symbol.dispose]();
+    this.#subscriptions.clear();
+  }
+
+  async #send(messages: readonly EntityMessage[]): Promise<void> {
+    for (const { topic, payload, retain, qos } of messages)
+      await this.#link.publish(topic, payload, { retain, qos });
+  }
+
+  #hear({ topic, payload: bytes, retained }: MqttMessage): void {
+    const payload = new Payload(bytes);
+    const entities = this.#byTopic.get(topic) ?? [];
+    const [only] = entities;
+    const readings =
+      entities.length === 1 && only
+        ? only.read(topic, payload)
+        : (Object.assign({}, ...entities.map((each) => each.read(topic, payload))) as Readings);
+    if (Object.keys(readings).length > 0) this.#take(readings);
+    this.#heard(topic, payload, retained);
+  }
+
+  #take(readings: Readings): void {
+    const meant = this.#asMeant(readings);
+    Object.assign(this.#values, meant);
+    this.#host.report({ StateVars: meant });
+    this.#echo.heard(meant);
+  }
+
+  /** A lamp tells a colour in its own steps: what it was told is what it means. */
+  #asMeant(readings: Readings): Readings {
+    if (this.#colours.size === 0) return readings;
+    const meant = { ...readings };
+    for (const [variable, told] of this.#colours) {
+      const heard = readings[variable];
+      if (typeof heard !== 'string') continue;
+      if (sameColour(told, heard)) meant[variable] = told;
+    }
+    return meant;
+  }
+}
+
+const lowered = (value: StateValue): StateValue =>
+  typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value;

@@ -1,0 +1,21 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for what announces itself as Home Assistant's MQTT discovery has it. */
+export const homeAssistantMqtt: DriverTexts = {
+  name: 'MQTT, self-announcing',
+  line: 'Devices that announce themselves over MQTT in Home Assistant’s way, such as ESPHome and OpenMQTTGateway',
+  fields: {
+    Address: {
+      label: 'Base topic',
+      help: 'The first part of all the device’s own topics, such as esp-kitchen',
+    },
+    DeviceId: { label: 'Identifier', help: 'The first identifier in the device’s announcements' },
+    prefix: {
+      label: 'Announcement prefix',
+      help: 'The topic under which the device announces itself',
+    },
+    announcements: { label: 'Known announcements' },
+    'announcements.topic': { label: 'Topic' },
+    'announcements.payload': { label: 'Announcement' },
+  },
+};

@@ -1,0 +1,247 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { ZIGBEE_MODELS, type ZigbeeModel } from './exposes.ts';
+
+/** A device of the simulated network. */
+export type ZigbeePeer = {
+  readonly ieee: string;
+  readonly name: string;
+  readonly model: ZigbeeModel;
+};
+
+/** Where a bridge speaks, and what is behind it. */
+export type BridgeOptions = {
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly base?: string;
+  readonly devices: readonly ZigbeePeer[];
+  readonly reconnectMs?: number;
+};
+
+type Behind = {
+  readonly ieee: string;
+  name: string;
+  readonly model: ZigbeeModel;
+  state: Record<string, unknown>;
+};
+
+/** zigbee2mqtt with a network of devices, as they look from its broker. */
+export class Zigbee2MqttBridge implements AsyncDisposable {
+  /** True makes it deaf and dumb while it stays connected. */
+  muted = false;
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  readonly #base: string;
+  readonly #client: MqttClient;
+  #devices: Behind[];
+  #permitJoin = false;
+
+  constructor({
+    url,
+    username,
+    password,
+    base = 'zigbee2mqtt',
+    devices,
+    reconnectMs = 500,
+  }: BridgeOptions) {
+    this.#base = base;
+    this.#devices = devices.map((device) => ({
+      ...device,
+      state: { ...ZIGBEE_MODELS[device.model].state },
+    }));
+    this.#client = mqtt.connect(url, {
+      clientId: `bridge-${base}`,
+      protocolVersion: 4,
+      reconnectPeriod: reconnectMs,
+      reconnectOnConnackError: true,
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      will: {
+        topic: `${base}/bridge/state`,
+        payload: Buffer.from('{"state":"offline"}'),
+        retain: true,
+        qos: 1,
+      },
+    });
+    this.#client.on('connect', () => this.#onConnect());
+    this.#client.on('message', (topic, payload) => this.#hear(topic, payload.toString()));
+    this.#client.on('error', () => {});
+  }
+
+  /** Resolves once it has said that it is there. */
+  async ready(): Promise<void> {
+    if (!this.#client.connected)
+      await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
+  }
+
+  /** What a device would report now. */
+  state(name: string): Readonly<Record<string, unknown>> {
+    return this.#named(name)?.state ?? {};
+  }
+
+  /** A device changes by itself, and tells. */
+  change(name: string, values: Readonly<Record<string, unknown>>): void {
+    const device = this.#named(name);
+    if (!device) return;
+    device.state = { ...device.state, ...values };
+    this.#tell(device);
+  }
+
+  /** Calls a device otherwise: its topics change with its name. */
+  rename(from: string, to: string): void {
+    const device = this.#named(from);
+    if (!device) return;
+    this.#say(`${from}/availability`, '', true);
+    device.name = to;
+    this.#list();
+    this.#say(`${to}/availability`, '{"state":"online"}', true);
+    this.#tell(device);
+  }
+
+  /** A device falls silent, or comes back, as the bridge's own watch has it. */
+  available(name: string, online: boolean): void {
+    this.#say(
+      `${name}/availability`,
+      JSON.stringify({ state: online ? 'online' : 'offline' }),
+      true,
+    );
+  }
+
+  /** A new device joins, or one leaves. */
+  join(device: ZigbeePeer): void {
+    this.#devices.push({ ...device, state: { ...ZIGBEE_MODELS[device.model].state } });
+    this.#list();
+  }
+
+  leave(name: string): void {
+    this.#devices = this.#devices.filter((device) => device.name !== name);
+    this.#list();
+  }
+
+  /** Sends anything at all on a topic below its base. */
+  blurt(topic: string, payload: string | Uint8Array): void {
+    this.#client.publish(
+      `${this.#base}/${topic}`,
+      typeof payload === 'string' ? payload : Buffer.from(payload),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#client.endAsync(true);
+  }
+
+  #onConnect(): void {
+    (this.#client.stream as { setNoDelay?: (on: boolean) => unknown }).setNoDelay?.(true);
+    this.#client.subscribe([
+      `${this.#base}/+/set`,
+      `${this.#base}/+/get`,
+      `${this.#base}/bridge/request/#`,
+    ]);
+    this.#say('bridge/state', '{"state":"online"}', true);
+    this.#info();
+    this.#list();
+    for (const device of this.#devices) {
+      this.#say(`${device.name}/availability`, '{"state":"online"}', true);
+      this.#tell(device);
+    }
+  }
+
+  #info(): void {
+    const info = {
+      version: '2.4.0',
+      permit_join: this.#permitJoin,
+      coordinator: { type: 'zStack3x0' },
+    };
+    this.#say('bridge/info', JSON.stringify(info), true);
+  }
+
+  #list(): void {
+    const coordinator = {
+      ieee_address: '0x00124b0000000001',
+      type: 'Coordinator',
+      friendly_name: 'Coordinator',
+      definition: null,
+    };
+    const devices = this.#devices.map(({ ieee, name, model }) => {
+      const { vendor, model: number, description, exposes, ...more } = ZIGBEE_MODELS[model];
+      return {
+        ieee_address: ieee,
+        friendly_name: name,
+        type: 'battery' in more ? 'EndDevice' : 'Router',
+        power_source: 'battery' in more ? 'Battery' : 'Mains (single phase)',
+        supported: true,
+        interview_completed: true,
+        endpoints: { 1: { bindings: [], clusters: { input: ['genBasic'], output: [] } } },
+        definition: { model: number, vendor, description, exposes },
+      };
+    });
+    this.#say('bridge/devices', JSON.stringify([coordinator, ...devices]), true);
+  }
+
+  #named(name: string): Behind | undefined {
+    return this.#devices.find((device) => device.name === name);
+  }
+
+  #tell({ name, state }: Behind): void {
+    if (!this.muted) this.#say(name, JSON.stringify(state), true);
+  }
+
+  #say(topic: string, payload: string, retain: boolean): void {
+    this.#client.publish(`${this.#base}/${topic}`, payload, { retain, qos: 1 });
+  }
+
+  #hear(topic: string, text: string): void {
+    const [name = '', verb = ''] = topic.slice(this.#base.length + 1).split('/');
+    if (verb === 'get') {
+      const device = this.#named(name);
+      if (device) this.#tell(device);
+      return;
+    }
+    this.received += 1;
+    if (this.muted) return;
+    if (name === 'bridge') return this.#request(topic, text);
+    const device = this.#named(name);
+    const wanted = objectIn(text);
+    if (!device || !wanted) return;
+    device.state = { ...device.state, ...obeyed(wanted) };
+    this.#tell(device);
+  }
+
+  #request(topic: string, text: string): void {
+    if (!topic.endsWith('/permit_join')) return;
+    const wanted = objectIn(text);
+    this.#permitJoin = wanted?.['value'] === true || Number(wanted?.['time']) > 0;
+    this.#say('bridge/response/permit_join', JSON.stringify({ status: 'ok', data: wanted }), false);
+    this.#info();
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a device says once it has obeyed: colours come back as a point of the diagram. */
+function obeyed(wanted: Record<string, unknown>): Record<string, unknown> {
+  const { color, ...rest } = wanted;
+  const hex = typeof color === 'object' && color !== null && 'hex' in color ? color.hex : undefined;
+  return typeof hex === 'string' ? { ...rest, color: pointOf(hex) } : wanted;
+}
+
+function pointOf(hex: string): { readonly x: number; readonly y: number } {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const [red = 0, green = 0, blue = 0] = [16, 8, 0].map((shift) => {
+    const share = ((value >> shift) & 255) / 255;
+    return share > 0.04045 ? ((share + 0.055) / 1.055) ** 2.4 : share / 12.92;
+  });
+  const X = red * 0.664511 + green * 0.154324 + blue * 0.162028;
+  const Y = red * 0.283881 + green * 0.668433 + blue * 0.047685;
+  const Z = red * 0.000088 + green * 0.07231 + blue * 0.986039;
+  const sum = X + Y + Z || 1;
+  const rounded = (part: number): number => Math.round((part / sum) * 10_000) / 10_000;
+  return { x: rounded(X), y: rounded(Y) };
+}
