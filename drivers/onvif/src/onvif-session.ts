@@ -24,7 +24,7 @@ const BEAT_MS = 15_000;
 export class OnvifSession implements DeviceSession {
   readonly #settings: OnvifSettings;
   readonly #host: DriverHost;
-  readonly #held = new DisposableStack();
+  readonly #held = new AsyncDisposableStack();
   /** There while the camera is. */
   #camera: { readonly client: OnvifClient; readonly learned: Learned } | undefined;
 
@@ -59,7 +59,7 @@ export class OnvifSession implements DeviceSession {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#held[Symbol.dispose]();
+    await this.#held[Symbol.asyncDispose]();
   }
 
   async #attend(signal: AbortSignal, up: () => void): Promise<never> {

@@ -11,16 +11,23 @@ type KeeperHost = Pick<DriverHost, 'clock' | 'entropy' | 'signal' | 'report'>;
 /**
  * Keeps one connection after another until the host's signal ends. `attend` serves one of them: it
  * calls `up` once it is in touch with the right device, and rejects when the connection is lost or
- * could not be made. Tells the hub whether the device is there, and why not.
+ * could not be made. Tells the hub whether the device is there, and why not. Disposed of asynchronously,
+ * it waits until the last connection has let go.
  */
 export function keepConnected(
   host: KeeperHost,
   attend: (signal: AbortSignal, up: () => void) => Promise<never>,
-): Disposable {
+): Disposable & AsyncDisposable {
   const stop = new AbortController();
   const signal = AbortSignal.any([host.signal, stop.signal]);
-  void keep(host, attend, signal);
-  return { [Symbol.dispose]: () => stop.abort() };
+  const ended = keep(host, attend, signal);
+  return {
+    [Symbol.dispose]: () => stop.abort(),
+    [Symbol.asyncDispose]: () => {
+      stop.abort();
+      return ended;
+    },
+  };
 }
 
 async function keep(

@@ -21,7 +21,7 @@ export class StreamSession implements DeviceSession {
   readonly #make: Make;
   readonly #settings: StreamSettings;
   readonly #host: DriverHost;
-  readonly #held = new DisposableStack();
+  readonly #held = new AsyncDisposableStack();
   #there = false;
 
   constructor(make: Make, settings: StreamSettings, host: DriverHost) {
@@ -48,7 +48,7 @@ export class StreamSession implements DeviceSession {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#held[Symbol.dispose]();
+    await this.#held[Symbol.asyncDispose]();
   }
 
   async #attend(signal: AbortSignal, up: () => void): Promise<never> {

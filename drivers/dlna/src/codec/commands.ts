@@ -1,0 +1,49 @@
+import { isMediaState, type MediaState } from '@dimora/driver-kit';
+import type { StateValue } from '@dimora/domain';
+
+/** A call to a renderer: of which service, which operation, with what. */
+export type RendererCall = {
+  readonly service: 'transport' | 'rendering';
+  readonly operation: string;
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+const PLAYBACK: Readonly<Record<MediaState, string>> = {
+  PLAYING: 'Play',
+  PAUSED: 'Pause',
+  STOPPED: 'Stop',
+};
+
+/** The call that carries an action out; nothing for what isn't a renderer's. */
+export function callFor(
+  actionId: string,
+  value: StateValue,
+  loudest: number,
+): RendererCall | undefined {
+  if (actionId === 'SET_MEDIA_STATE' && isMediaState(value)) {
+    const parameters = value === 'PLAYING' ? { Speed: '1' } : {};
+    return { service: 'transport', operation: PLAYBACK[value], parameters };
+  }
+  if (actionId === 'NEXT_TITLE' || actionId === 'PREVIOUS_TITLE') {
+    const operation = actionId === 'NEXT_TITLE' ? 'Next' : 'Previous';
+    return { service: 'transport', operation, parameters: {} };
+  }
+  if (actionId === 'SET_VOLUME' && typeof value === 'number') {
+    const DesiredVolume = String(Math.round((value * loudest) / 100));
+    const parameters = { Channel: 'Master', DesiredVolume };
+    return { service: 'rendering', operation: 'SetVolume', parameters };
+  }
+  if (actionId === 'SET_MUTE' && typeof value === 'boolean') {
+    const parameters = { Channel: 'Master', DesiredMute: value ? '1' : '0' };
+    return { service: 'rendering', operation: 'SetMute', parameters };
+  }
+  return undefined;
+}
+
+/** All that there is to ask a renderer. */
+export const QUESTIONS: readonly RendererCall[] = [
+  { service: 'transport', operation: 'GetTransportInfo', parameters: {} },
+  { service: 'transport', operation: 'GetPositionInfo', parameters: {} },
+  { service: 'rendering', operation: 'GetVolume', parameters: { Channel: 'Master' } },
+  { service: 'rendering', operation: 'GetMute', parameters: { Channel: 'Master' } },
+];

@@ -1,0 +1,1 @@
+export { dlnaDriver } from './dlna-driver.ts';

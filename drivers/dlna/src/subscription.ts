@@ -1,0 +1,81 @@
+import type { Clock } from '@dimora/runtime';
+import { NewsDoor } from './wire/news-door.ts';
+import type { Renderer } from './wire/renderer.ts';
+
+/** Renewed in half the time for which a renderer was asked. */
+const RENEW_MS = 150_000;
+const SERVICES = ['transport', 'rendering'] as const;
+const FAREWELL_MS = 2_000;
+
+/** A renderer's news, as long as it tells them: a door to tell them at, and its promises to do so. */
+export class Subscription implements AsyncDisposable {
+  readonly #renderer: Renderer;
+  readonly #address: string;
+  readonly #clock: Clock;
+  readonly #hear: (body: string) => void;
+  readonly #sids = new Map<(typeof SERVICES)[number], string>();
+  #door: NewsDoor | undefined;
+  #keptAt = 0;
+  #refused = false;
+
+  constructor(renderer: Renderer, address: string, clock: Clock, hear: (body: string) => void) {
+    this.#clock = clock;
+    this.#renderer = renderer;
+    this.#address = address;
+    this.#hear = hear;
+  }
+
+  /** Subscribes, or renews when it is time. False for a renderer that tells nothing by itself. */
+  async keep(signal: AbortSignal): Promise<boolean> {
+    if (this.#refused) return false;
+    const now = this.#clock.monotonic();
+    if (this.#sids.size > 0 && now - this.#keptAt < RENEW_MS) return true;
+    try {
+      this.#door ??= await NewsDoor.open(
+        this.#address,
+        this.#renderer.port,
+        (body) => this.#hear(body),
+        signal,
+      );
+      for (const service of SERVICES) {
+        if (!this.#renderer.has(service)) continue;
+        this.#sids.set(service, await this.#promise(service, this.#door.callback, signal));
+      }
+      this.#keptAt = now;
+      return true;
+    } catch {
+      signal.throwIfAborted();
+      this.#refused = true;
+      return false;
+    }
+  }
+
+  /** The renderer is gone: there is nobody to take leave of. */
+  forget(): void {
+    this.#sids.clear();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const soon = AbortSignal.timeout(FAREWELL_MS);
+    await Promise.all(
+      [...this.#sids].map(([service, sid]) =>
+        this.#renderer.unsubscribe(service, sid, soon).catch(() => {}),
+      ),
+    );
+    await this.#door?.[Symbol.asyncDispose]();
+  }
+
+  /** A renderer that has forgotten its promise makes another. */
+  async #promise(
+    service: (typeof SERVICES)[number],
+    callback: string,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const sid = this.#sids.get(service);
+    if (sid !== undefined) {
+      const renewed = await this.#renderer.subscribe(service, { sid }, signal).catch(() => '');
+      if (renewed !== '') return renewed;
+    }
+    return this.#renderer.subscribe(service, { callback }, signal);
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+
+const LARGEST = 64 * 1024;
+/** A renderer says what it has to say at once. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Where one renderer tells its news (GENA): a listener on the address by which the hub reaches it,
+ * at a path that only that renderer was told. Nothing is believed but what comes from its address.
+ */
+export class NewsDoor implements AsyncDisposable {
+  readonly #server: Server;
+  readonly #path = `/${randomBytes(16).toString('hex')}`;
+  readonly #own: string;
+
+  private constructor(own: string, from: string, hear: (body: string) => void) {
+    this.#own = own;
+    this.#server = createServer({ requestTimeout: PATIENCE_MS }, (request, response) => {
+      void this.#serve(request, response, from, hear);
+    });
+    this.#server.maxConnections = 8;
+    this.#server.on('error', () => {});
+  }
+
+  /** Opens a door for the renderer at an address and port. */
+  static async open(
+    address: string,
+    port: number,
+    hear: (body: string) => void,
+    signal: AbortSignal,
+  ): Promise<NewsDoor> {
+    const { own, from } = await waysTo(address, port, signal);
+    const door = new NewsDoor(own, from, hear);
+    door.#server.listen(0, own);
+    await once(door.#server, 'listening');
+    return door;
+  }
+
+  get callback(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    const host = this.#own.includes(':') ? `[${this.#own}]` : this.#own;
+    return `http://${host}:${port}${this.#path}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#server.close(() => resolve());
+    await promise;
+  }
+
+  async #serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: string,
+    hear: (body: string) => void,
+  ): Promise<void> {
+    const isExpected =
+      request.method === 'NOTIFY' &&
+      request.url === this.#path &&
+      request.socket.remoteAddress === from;
+    const body = isExpected ? await textOf(request) : undefined;
+    if (body === undefined) {
+      response.writeHead(412).end();
+      request.destroy();
+      return;
+    }
+    response.writeHead(200).end();
+    hear(body);
+  }
+}
+
+/** The hub's own address on the way to a device, and the device's as a connection names it. */
+async function waysTo(
+  host: string,
+  port: number,
+  signal: AbortSignal,
+): Promise<{ readonly own: string; readonly from: string }> {
+  const socket = connect({ host, port, signal });
+  try {
+    await once(socket, 'connect', { signal });
+    return { own: socket.localAddress ?? '', from: socket.remoteAddress ?? '' };
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of request) {
+      length += (part as Buffer).length;
+      if (length > LARGEST) return undefined;
+      parts.push(part as Buffer);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts).toString();
+}

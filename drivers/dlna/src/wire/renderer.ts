@@ -1,0 +1,156 @@
+import { DriverError } from '@dimora/driver-kit';
+import { HttpClient } from '@dimora/driver-kit/http';
+import { at, escapeXml, readXml, type XmlElement } from '@dimora/driver-kit/xml';
+import type { RendererCall } from '../codec/commands.ts';
+import {
+  readDescription,
+  readLoudest,
+  type RendererDescription,
+  type ServicePaths,
+} from '../codec/description.ts';
+import { readRefusal } from '../codec/state.ts';
+
+const TIMEOUT_MS = 5_000;
+const LARGEST = 256 * 1024;
+
+/** A renderer that has described itself: to call, and to hear from. */
+export class Renderer implements Disposable {
+  readonly description: RendererDescription;
+  /** The highest volume that it knows. */
+  readonly loudest: number;
+  /** Where it is spoken to. */
+  readonly port: number;
+  readonly #client: HttpClient;
+
+  private constructor(
+    client: HttpClient,
+    port: number,
+    description: RendererDescription,
+    loudest: number,
+  ) {
+    this.#client = client;
+    this.port = port;
+    this.description = description;
+    this.loudest = loudest;
+  }
+
+  /**
+   * Meets the renderer at an address. `location` says port and path alone: no description leads elsewhere.
+   * @throws DriverError with UNKNOWN_MODEL for a device that renders nothing
+   */
+  static async meet(
+    address: string,
+    location: string,
+    signal: AbortSignal,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Renderer> {
+    const { port: given, pathname, search } = new URL(location);
+    const port = Number(given || 80);
+    const client = new HttpClient({
+      origin: `http://${address}:${port}`,
+      timeoutMs,
+      maxBytes: LARGEST,
+    });
+    try {
+      const reply = await client.request(`${pathname}${search}`, { signal });
+      if (!reply.ok) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+      const description = readDescription(parsed(reply.text));
+      if (!description) throw new DriverError('PROTOCOL', { trouble: 'UNKNOWN_MODEL' });
+      return new Renderer(client, port, description, await loudestOf(client, description, signal));
+    } catch (error) {
+      client[Symbol.dispose]();
+      throw error;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#client[Symbol.dispose]();
+  }
+
+  /** Calls an operation; rejects REFUSED for what the renderer won't do now. */
+  async call(
+    { service, operation, parameters }: RendererCall,
+    signal: AbortSignal,
+  ): Promise<XmlElement> {
+    const { type, control } = this.#service(service);
+    const inner = Object.entries({ InstanceID: '0', ...parameters })
+      .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+      .join('');
+    const reply = await this.#client.request(control, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'text/xml; charset="utf-8"',
+        SOAPACTION: `"${type}#${operation}"`,
+      },
+      body: `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" s:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><s:Body><u:${operation} xmlns:u="${escapeXml(type)}">${inner}</u:${operation}></s:Body></s:Envelope>`,
+      signal,
+    });
+    const answer = at(parsed(reply.text), 'Body')?.children[0];
+    if (answer?.name === `${operation}Response`) return answer;
+    const code = answer?.name === 'Fault' ? readRefusal(answer) : undefined;
+    if (code === undefined) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+    throw new DriverError('REFUSED', { cause: new Error(`UPnP ${code}`) });
+  }
+
+  /** Asks to be told news at a place, or to be told them longer; the subscription's id. */
+  async subscribe(
+    service: RendererCall['service'],
+    to: { readonly callback: string } | { readonly sid: string },
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { events } = this.#service(service);
+    if (events === '') throw new DriverError('REFUSED');
+    const headers =
+      'sid' in to ? { SID: to.sid } : { CALLBACK: `<${to.callback}>`, NT: 'upnp:event' };
+    const reply = await this.#client.request(events, {
+      method: 'SUBSCRIBE',
+      headers: { ...headers, TIMEOUT: 'Second-300' },
+      signal,
+    });
+    const { sid } = reply.headers;
+    if (!reply.ok || typeof sid !== 'string') throw new DriverError('REFUSED');
+    return sid;
+  }
+
+  async unsubscribe(
+    service: RendererCall['service'],
+    SID: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { events } = this.#service(service);
+    await this.#client.request(events, { method: 'UNSUBSCRIBE', headers: { SID }, signal });
+  }
+
+  has(service: RendererCall['service']): boolean {
+    return this.description[service] !== undefined;
+  }
+
+  #service(service: RendererCall['service']): ServicePaths {
+    const paths = this.description[service];
+    if (!paths) throw new DriverError('REFUSED');
+    return paths;
+  }
+}
+
+async function loudestOf(
+  client: HttpClient,
+  { rendering }: RendererDescription,
+  signal: AbortSignal,
+): Promise<number> {
+  if (!rendering || rendering.scpd === '') return 100;
+  try {
+    return readLoudest(readXml((await client.request(rendering.scpd, { signal })).text));
+  } catch {
+    // Most renderers count to 100, and some don't say.
+    signal.throwIfAborted();
+    return 100;
+  }
+}
+
+function parsed(text: string): XmlElement {
+  try {
+    return readXml(text);
+  } catch (cause) {
+    throw new DriverError('PROTOCOL', { cause, trouble: 'NOT_UNDERSTOOD' });
+  }
+}

@@ -1,0 +1,26 @@
+import { testConformance, testWireConformance, type Subject } from '@dimora/driver-kit/conformance';
+import { dlnaDriver } from '../src/index.ts';
+import { startRenderer } from './dlna-rig.ts';
+
+const subject = (name: string, options: Parameters<typeof startRenderer>[0]): Subject => ({
+  name,
+  driver: dlnaDriver,
+  badSettings: {
+    'without an address [INSTALL-08]': {},
+    'with a description in a file': { Address: '192.0.2.7', Location: 'file:///etc/passwd' },
+    'with a description over TLS': { Address: '192.0.2.7', Location: 'https://192.0.2.7/d.xml' },
+    'with an id that is none': { Address: '192.0.2.7', DeviceId: '../..' },
+  },
+  start: () => startRenderer(options),
+  // Fifty steps for a hundred per cent; asked every four seconds at the least.
+  rounding: { VOLUME: 1.1 },
+  haste: 5,
+});
+
+const loud = subject('A renderer that tells its news', { loudest: 50 });
+const quiet = subject('A renderer that must be asked', { events: false, loudest: 100 });
+
+testConformance(loud);
+testWireConformance(loud);
+testConformance(quiet);
+testWireConformance(quiet);

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { dlnaDriver } from '../src/index.ts';
+import { openDevice } from './bench.ts';
+import { startRenderer } from './dlna-rig.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+test('a renderer says who it is, what is on and how loud', async () => {
+  await using rig = await startRenderer({ loudest: 40 });
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(bench.host.descriptions.at(-1)).toMatchObject({
+    Key: 'dlna_5f9ec1b3ed59190045300007f521ebd6',
+    ModelName: 'Shelf 2',
+    Manufacturer: 'Dimora Audio',
+    IoTCategoryIds: ['media_player'],
+  });
+  expect(
+    ['MEDIA_STATE', 'MEDIA_TITLE', 'VOLUME', 'MUTE'].map((id) => bench.host.value(id)),
+  ).toEqual(['STOPPED', 'Sul mare', 25, false]);
+});
+
+test('news come by themselves', async () => {
+  await using rig = await startRenderer({ loudest: 100 });
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);
+  await rig.renderer.turn(64);
+  await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
+});
+
+test('a renderer that tells nothing by itself is asked', async () => {
+  await using rig = await startRenderer({ events: false, loudest: 100 });
+  await using bench = await openDevice(dlnaDriver, rig.settings, 20);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await rig.renderer.turn(64);
+  await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
+});
+
+test('the next title is named, and past the last one it is refused', async () => {
+  await using rig = await startRenderer({ titles: ['Uno', 'Due'] });
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.session.run('NEXT_TITLE', null, never());
+  expect(bench.host.value('MEDIA_TITLE')).toBe('Due');
+  await expect(bench.session.run('NEXT_TITLE', null, never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('what a renderer won’t do now is refused', async () => {
+  await using rig = await startRenderer();
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await expect(bench.session.run('SET_MEDIA_STATE', 'PAUSED', never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('another renderer at the address is told by its UDN, and never operated', async () => {
+  await using rig = await startRenderer({ udn: 'uuid:somebody-else' });
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('it is another', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
+  );
+  await expect(bench.session.run('SET_VOLUME', 100, never())).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+  expect(rig.renderer.received).toBe(0);
+});
+
+test('a renderer that takes everything and answers nothing is gone', async () => {
+  await using rig = await startRenderer();
+  await using bench = await openDevice(dlnaDriver, rig.settings, 50);
+  await bench.host.until('its news are promised', () => rig.renderer.subscribers.size === 2);
+  rig.wire?.mute(true);
+  await bench.host.until('it is gone', () => bench.host.reachable === false);
+  expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
+});
+
+test('who says farewell takes its subscriptions along', async () => {
+  await using rig = await startRenderer();
+  const bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);
+  await rig.renderer.turn(50);
+  await bench.host.until('they are kept', () => bench.host.value('VOLUME') === 100);
+  await bench[Symbol.asyncDispose]();
+  expect(rig.renderer.subscribers.size).toBe(0);
+});

@@ -1,0 +1,18 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for DLNA. */
+export const dlna: DriverTexts = {
+  name: 'DLNA',
+  line: 'Casse, televisori e lettori della tua rete sui quali altri possono riprodurre',
+  fields: {
+    Address: { label: 'Indirizzo', help: 'L’indirizzo IP o il nome del lettore' },
+    Location: {
+      label: 'Indirizzo della descrizione',
+      help: 'Lascialo vuoto: si chiede al lettore dove si descrive',
+    },
+    DeviceId: {
+      label: 'UDN',
+      help: 'Se indicato, un altro lettore a questo indirizzo non viene mai usato',
+    },
+  },
+};

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import {
+  answer,
+  description,
+  didl,
+  escaped,
+  lastChange,
+  refusal,
+  renderingScpd,
+  type RendererIdentity,
+} from './documents.ts';
+import { Subscribers } from './subscribers.ts';
+
+/** What a renderer of the simulator is like. */
+export type RendererOptions = Partial<RendererIdentity> & {
+  /** The highest volume that it knows. */
+  readonly loudest?: number;
+  /** Whether it tells news by itself. */
+  readonly events?: boolean;
+  readonly titles?: readonly string[];
+};
+
+const COMMANDS = ['Play', 'Pause', 'Stop', 'Next', 'Previous', 'SetVolume', 'SetMute'];
+type Outcome = { readonly inner: string } | { readonly code: number };
+
+/** A UPnP MediaRenderer: description, control and events over real HTTP on the loopback. */
+export class MediaRenderer implements AsyncDisposable {
+  state = 'STOPPED';
+  volume: number;
+  silenced = false;
+  title = 0;
+  /** True makes it take everything and answer nothing. */
+  muted = false;
+  /** Commands that have reached it. */
+  received = 0;
+  /** What it answers to control instead of an answer, until none is left. */
+  readonly wrongAnswers: { readonly status: number; readonly body: string }[] = [];
+  readonly subscribers = new Subscribers();
+  readonly #identity: RendererIdentity;
+  readonly #loudest: number;
+  readonly #events: boolean;
+  readonly #titles: readonly string[];
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  private constructor(options: RendererOptions) {
+    this.#identity = {
+      udn: 'uuid:5f9ec1b3-ed59-1900-4530-0007f521ebd6',
+      name: 'Living room',
+      manufacturer: 'Dimora Audio',
+      model: 'Shelf 2',
+      ...options,
+    };
+    this.#loudest = options.loudest ?? 50;
+    this.#events = options.events ?? true;
+    this.#titles = options.titles ?? ['Sul mare', 'Rain & wind', 'Terra'];
+    this.volume = Math.round(this.#loudest / 4);
+  }
+
+  /** Starts a renderer; it listens when this resolves. */
+  static async start(options: RendererOptions = {}): Promise<MediaRenderer> {
+    const renderer = new MediaRenderer(options);
+    await renderer.listen();
+    return renderer;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Comes back at the port it had. */
+  async listen(): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Power cut. */
+  async unplug(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    this.subscribers.clear();
+    for (const socket of this.#sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** Somebody uses its own keys. */
+  async turn(volume: number): Promise<void> {
+    this.volume = volume;
+    await this.#tell();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.unplug();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '' } = request;
+    const body = await textOf(request);
+    const operation = /#(\w+)"?$/.exec(String(request.headers['soapaction'] ?? ''))?.[1] ?? '';
+    if (COMMANDS.includes(operation)) this.received += 1;
+    if (this.muted) return;
+    if (method === 'SUBSCRIBE' || method === 'UNSUBSCRIBE')
+      return this.#subscribe(request, response);
+    if (url === '/description.xml') return send(response, 200, description(this.#identity));
+    if (url === '/RenderingControl/scpd.xml')
+      return send(response, 200, renderingScpd(this.#loudest));
+    const wrong = method === 'POST' ? this.wrongAnswers.shift() : undefined;
+    if (wrong) return send(response, wrong.status, wrong.body);
+    const outcome = this.#obey(operation, body);
+    if (!outcome) return send(response, 404, '');
+    if ('code' in outcome) return send(response, 500, refusal(outcome.code));
+    send(response, 200, answer(url.split('/')[1] ?? '', operation, outcome.inner));
+    if (COMMANDS.includes(operation)) await this.#tell();
+  }
+
+  #obey(operation: string, body: string): Outcome | undefined {
+    const text = (name: string): string => new RegExp(`<${name}>([^<]*)<`).exec(body)?.[1] ?? '';
+    switch (operation) {
+      case 'GetTransportInfo':
+        return {
+          inner: `<CurrentTransportState>${this.state}</CurrentTransportState><CurrentTransportStatus>OK</CurrentTransportStatus><CurrentSpeed>1</CurrentSpeed>`,
+        };
+      case 'GetPositionInfo':
+        return {
+          inner: `<Track>1</Track><TrackDuration>0:03:10</TrackDuration><TrackMetaData>${escaped(didl(this.#title))}</TrackMetaData><TrackURI>x</TrackURI>`,
+        };
+      case 'GetVolume':
+        return { inner: `<CurrentVolume>${this.volume}</CurrentVolume>` };
+      case 'GetMute':
+        return { inner: `<CurrentMute>${this.silenced ? 1 : 0}</CurrentMute>` };
+      case 'Play':
+        return this.#become('PLAYING');
+      case 'Pause':
+        return this.state === 'PLAYING' ? this.#become('PAUSED_PLAYBACK') : { code: 701 };
+      case 'Stop':
+        return this.#become('STOPPED');
+      case 'Next':
+        return this.#skip(1);
+      case 'Previous':
+        return this.#skip(-1);
+      case 'SetVolume': {
+        const wanted = Number(text('DesiredVolume'));
+        if (!(wanted >= 0 && wanted <= this.#loudest)) return { code: 402 };
+        this.volume = wanted;
+        return { inner: '' };
+      }
+      case 'SetMute':
+        this.silenced = text('DesiredMute') === '1';
+        return { inner: '' };
+      default:
+        return undefined;
+    }
+  }
+
+  get #title(): string {
+    return this.#titles[this.title] ?? '';
+  }
+
+  #become(state: string): Outcome {
+    this.state = state;
+    return { inner: '' };
+  }
+
+  #skip(by: number): Outcome {
+    const next = this.title + by;
+    if (next < 0 || next >= this.#titles.length) return { code: 711 };
+    this.title = next;
+    return { inner: '' };
+  }
+
+  #subscribe({ method, headers, url = '' }: IncomingMessage, response: ServerResponse): void {
+    const callback = /<([^>]+)>/.exec(String(headers['callback'] ?? ''))?.[1];
+    const sid = String(headers['sid'] ?? '');
+    if (!this.#events) return void response.writeHead(501).end();
+    if (method === 'UNSUBSCRIBE') {
+      this.subscribers.remove(sid);
+      return void response.writeHead(200).end();
+    }
+    if (callback === undefined && !this.subscribers.has(sid))
+      return void response.writeHead(412).end();
+    const name = url.split('/')[1] ?? '';
+    const own = callback === undefined ? sid : this.subscribers.add(name, callback);
+    response.writeHead(200, { SID: own, TIMEOUT: 'Second-300' }).end();
+    // The first event comes after the answer, with everything.
+    if (callback !== undefined) setImmediate(() => void this.#tell());
+  }
+
+  async #tell(): Promise<void> {
+    await this.subscribers.tell(
+      'AVTransport',
+      lastChange(
+        'AVT',
+        `<TransportState val="${this.state}"/><CurrentTrackMetaData val="${escaped(didl(this.#title))}"/>`,
+      ),
+    );
+    await this.subscribers.tell(
+      'RenderingControl',
+      lastChange(
+        'RCS',
+        `<Volume channel="Master" val="${this.volume}"/><Mute channel="Master" val="${this.silenced ? 1 : 0}"/>`,
+      ),
+    );
+  }
+}
+
+const send = (response: ServerResponse, status: number, body: string): void => {
+  response.writeHead(status, { 'Content-Type': 'text/xml; charset="utf-8"' }).end(body);
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of request) text += String(part).slice(0, 64 * 1024);
+  } catch {
+    return '';
+  }
+  return text;
+}
