@@ -1,4 +1,5 @@
 import type { EnvironmentId } from '@dimora/domain';
+import type { Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { routeUpgrades } from '@dimora/node-kit/http';
@@ -42,6 +43,10 @@ export type HubSetting = {
   readonly interfaces?: readonly string[] | undefined;
   /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
   readonly mqttPort?: number | undefined;
+  /** Instead of all that the hub comes with: for tests. */
+  readonly drivers?: readonly Driver[] | undefined;
+  /** Instead of the kernel's own table of neighbours. */
+  readonly arpTable?: string | undefined;
 };
 
 /** The hub's modules, plugged together. */
@@ -50,7 +55,18 @@ export type Modules = ReturnType<typeof composeModules>;
 /** Makes every module and plugs the one's port into the other; nothing runs yet. */
 export function composeModules(
   platform: Platform,
-  { place, host, reach, demo, mqttPort, cloudUrl, accessPoint = false, interfaces }: HubSetting,
+  {
+    place,
+    host,
+    reach,
+    demo,
+    mqttPort,
+    cloudUrl,
+    accessPoint = false,
+    interfaces,
+    drivers = DRIVERS,
+    arpTable,
+  }: HubSetting,
 ) {
   const hasher = new PasswordHasher();
   let baseAddress: string | undefined;
@@ -97,9 +113,9 @@ export function composeModules(
     standing: () => ({ name: hub.port.self().Name, ...cloud.port.facts() }),
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
-  const timeouts = new SearchTimeouts(parameters.port, DRIVERS);
+  const timeouts = new SearchTimeouts(parameters.port, drivers);
   const house = createHouseModules(platform, {
-    drivers: DRIVERS,
+    drivers,
     modbusField,
     links: DRIVER_LINKS,
     searchTimeoutMs: (driver) => timeouts.of(driver),
@@ -112,7 +128,7 @@ export function composeModules(
   });
   const announced = new AnnouncedDevices({
     platform,
-    drivers: DRIVERS,
+    drivers,
     mqtt: mqtt.port,
     devices: house.devices.port,
     parameters: parameters.port,
@@ -125,12 +141,13 @@ export function composeModules(
     return caller;
   };
   const deviceDiscovery = createDeviceDiscovery(platform, {
-    drivers: DRIVERS,
+    drivers,
     devices: house.devices.port,
     house: house.house.port,
     mqtt: mqtt.port,
     timeouts,
     surroundings: () => surroundingsOf(host, interfaces),
+    arpTable,
     identify: identifyEnabled,
     claimsOf: (Id) => users.port.claimsOf(Id),
   });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
+import type { Driver } from '@dimora/driver-kit';
 import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { composeModules, type Modules } from './compose.ts';
 import { DEMO_PROPERTY } from './demo-property.ts';
@@ -30,6 +31,10 @@ export type HubOptions = {
   readonly accessPoint?: boolean | undefined;
   /** The addresses of the interfaces on which the hub may be found; nothing for those it listens on. */
   readonly interfaces?: readonly string[] | undefined;
+  /** Instead of all that the hub comes with: for tests. */
+  readonly drivers?: readonly Driver[] | undefined;
+  /** Instead of the kernel's own table of neighbours. */
+  readonly arpTable?: string | undefined;
   /** The demo home, where there is to be one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens, with its services: for accounts that must be there first. */
@@ -65,6 +70,8 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,
     interfaces: options.interfaces,
+    drivers: options.drivers,
+    arpTable: options.arpTable,
   });
   stack.defer(() => modules.stop());
   pathOf = modules.pathOf;

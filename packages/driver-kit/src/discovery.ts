@@ -91,6 +91,11 @@ export interface DiscoveryHost {
 export type DriverDiscovery = {
   /** Milliseconds after which nobody answers any more (DISCOVERY-07). */
   readonly timeoutMs: number;
+  /**
+   * How much others may know its finds better, for drivers that find whatever answers: of several
+   * finds with one address or UDN only those of the smallest number are shown. 0 where it isn't said.
+   */
+  readonly generality?: number;
   /** What it wants to be shown. */
   readonly sees: readonly SightingFilter[];
   /** What a sighting is; empty for what isn't this driver's. May ask the device itself. */

@@ -96,6 +96,8 @@ export type Driver<Settings = unknown> = {
   /** True for simulated devices, which super administrators alone may add (INSTALL-05). */
   readonly fake: boolean;
   readonly Defaults: { readonly IoTCategoryIds: readonly string[] };
+  /** True where one address is one device: a second one of the provider there is refused. */
+  readonly ownsAddress?: boolean;
   readonly settings: z.ZodType<Settings>;
   /** Milliseconds within which a device must confirm a command. */
   readonly commandTimeoutMs: number;

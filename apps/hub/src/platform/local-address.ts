@@ -21,3 +21,15 @@ export function interfacesFor(host: string): string[] {
   if (EVERYWHERE.has(host)) return ownAddresses();
   return ownAddresses().includes(host) ? [host] : [];
 }
+
+/** The networks on which devices may be searched; a hub that talks to this machine alone looks there. */
+export function surroundingsOf(
+  host: string,
+  interfaces: readonly string[] = interfacesFor(host),
+): { readonly interfaces: readonly string[]; readonly loopback: boolean } {
+  const loopback = /^127\.|^localhost$/.test(host);
+  return {
+    interfaces: interfaces.length === 0 && loopback ? ['127.0.0.1'] : interfaces,
+    loopback,
+  };
+}

@@ -9,6 +9,8 @@ import {
   type RoleBadge,
   type UserId,
 } from '@dimora/domain';
+import type { Driver } from '@dimora/driver-kit';
+import { virtualDrivers } from '@dimora/driver-virtual';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
@@ -41,6 +43,9 @@ export type TestHubOptions = {
   readonly reach?: Reach;
   readonly accessPoint?: boolean;
   readonly interfaces?: readonly string[];
+  /** Beside the fake ones, and instead of all others that the hub comes with. */
+  readonly drivers?: readonly Driver[];
+  readonly arpTable?: string;
   /** False for a hub that stands furnished, but has no people. */
   readonly peopled?: boolean;
 };
@@ -79,6 +84,8 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,
     interfaces: options.interfaces,
+    drivers: options.drivers && [...virtualDrivers, ...options.drivers],
+    arpTable: options.arpTable,
     prepare: (modules) => {
       if (!furnished) return;
       furnish(modules.parts);
@@ -146,9 +153,12 @@ export function redefine(
 }
 
 /** Waits until something is so; the last failure is the reason when it never is. */
-export async function until(check: () => boolean, withinMs = 5_000): Promise<void> {
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  withinMs = 5_000,
+): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (!check()) {
+  while (!(await check())) {
     if (performance.now() > deadline)
       throw new Error(`It was not so within ${withinMs} ms: ${check.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -4,7 +4,7 @@ export const DISCOVERY_LISTS = ['toInstall', 'installed', 'unprocessable'] as co
 export type DiscoveryList = (typeof DISCOVERY_LISTS)[number];
 
 /** What decides where a found device is shown. */
-export type Found = {
+export type DiscoveryFind = {
   readonly Provider: string;
   readonly Key: string;
   readonly Address: string;
@@ -12,7 +12,7 @@ export type Found = {
 };
 
 /** The devices that are in the house already, as far as the rules look at them. */
-export type Known = {
+export type DiscoveryKnown = {
   hasKey(key: string): boolean;
   hasAddress(address: string): boolean;
 };
@@ -25,7 +25,7 @@ const IGNORED: readonly string[] = ['zwave', 'zigbee'];
  * its key or its address is known (of ARP only the key: a neighbour's address is anybody's), then by
  * whether it can be installed as it is (DISCOVERY-09, DISCOVERY-10, A56).
  */
-export function discoveryListOf(found: Found, known: Known): DiscoveryList | null {
+export function discoveryListOf(found: DiscoveryFind, known: DiscoveryKnown): DiscoveryList | null {
   if (IGNORED.includes(found.Provider)) return null;
   if (known.hasKey(found.Key)) return 'installed';
   if (found.Provider !== 'arp' && known.hasAddress(found.Address)) return 'installed';

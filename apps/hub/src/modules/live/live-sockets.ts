@@ -7,6 +7,7 @@ import { answerPulses } from './answer-pulses.ts';
 import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
 import { refusalCode, type LiveService } from './live.service.ts';
 import type { Viewer } from './viewer.ts';
+import type { SocketNamespace, SocketWire } from '../../platform/socket-namespace.ts';
 import type { Broadcast, Wire } from './wire.ts';
 
 type Admitted = Awaited<ReturnType<LiveService['admit']>>;
@@ -23,7 +24,12 @@ export type LiveSockets = { readonly broadcast: Broadcast; close(): Promise<void
 /** Opens the live sockets on a server that already listens. */
 export function openSockets(
   server: HttpServer,
-  parts: { readonly origins: OriginPolicy; readonly live: () => LiveService; readonly log: Log },
+  parts: {
+    readonly origins: OriginPolicy;
+    readonly live: () => LiveService;
+    readonly log: Log;
+    readonly namespaces: readonly SocketNamespace[];
+  },
 ): LiveSockets {
   const io = new Server(server, {
     serveClient: false,
@@ -47,6 +53,11 @@ export function openSockets(
   const live: LiveNamespace = io.of(LIVE_NAMESPACE);
   live.use((socket, next) => void admit(socket, parts.live(), next));
   live.on('connection', (socket) => serve(socket, parts.live()));
+  for (const namespace of parts.namespaces) {
+    const named = io.of(namespace.name);
+    named.use((socket, next) => void admit(socket, namespace, next));
+    named.on('connection', (socket) => serveNamed(socket, namespace));
+  }
   return {
     broadcast: (wireIds, batch) => void live.to([...wireIds]).emit('batch', batch),
     close: () => {
@@ -57,19 +68,36 @@ export function openSockets(
   };
 }
 
-async function admit(
-  socket: LiveSocket,
-  live: LiveService,
+async function admit<Admission>(
+  socket: Pick<Socket, 'handshake'> & { data: Partial<Admission> },
+  door: { admit(token: string): Promise<Admission> },
   next: (error?: Error) => void,
 ): Promise<void> {
   try {
     const { token } = socket.handshake.query;
-    socket.data = await live.admit(typeof token === 'string' ? token : '');
+    socket.data = await door.admit(typeof token === 'string' ? token : '');
     next();
   } catch (error) {
     const code = refusalCode(error);
     next(Object.assign(new Error(code), { data: { code } }));
   }
+}
+
+/** Serves a client of a module's own namespace. */
+function serveNamed(socket: Socket, namespace: SocketNamespace): void {
+  const wire: SocketWire = {
+    drained: () => socket.conn.transport.writable,
+    send: (event, value) => void socket.emit(event, value),
+    end: () => void socket.disconnect(true),
+    drop: () => socket.conn.close(true),
+  };
+  const client = namespace.join(wire, socket.data);
+  const mayRenew = atMost(WATCHES_PER_SECOND);
+  socket.on('renew', async (token: unknown, answer: unknown) => {
+    const result = mayRenew() ? await client.renew(token) : { ok: false };
+    if (typeof answer === 'function') answer(result);
+  });
+  socket.on('disconnect', () => client.left());
 }
 
 function serve(socket: LiveSocket, live: LiveService): void {

@@ -1,0 +1,72 @@
+import type { Device, FoundDevice } from '@dimora/contract';
+import type { Driver } from '@dimora/driver-kit';
+import { discoveryListOf, isSecretName, type DeviceId, type DiscoveryKnown } from '@dimora/domain';
+import type { Entry } from './found-list.ts';
+
+/** The devices of the house, by what a find can be known by. */
+export class KnownDevices implements DiscoveryKnown {
+  readonly #byKey: ReadonlyMap<string, DeviceId>;
+  readonly #byAddress: ReadonlyMap<string, DeviceId>;
+
+  constructor(devices: readonly Device[]) {
+    this.#byKey = new Map(devices.map(({ Key, Id }) => [Key, Id]));
+    this.#byAddress = new Map(devices.map(({ Address, Id }) => [hostOf(Address), Id]));
+  }
+
+  hasKey(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
+  hasAddress(address: string): boolean {
+    return this.#byAddress.has(hostOf(address));
+  }
+
+  /** As what a find is installed. */
+  idOf({ Key, Address }: { readonly Key: string; readonly Address: string }): DeviceId | undefined {
+    return this.#byKey.get(Key) ?? this.#byAddress.get(hostOf(Address));
+  }
+}
+
+/** A find as its reader may see it: `sees` says which devices of the house they know. */
+export function foundDevice(
+  { Id, finding, Provider, foundAt }: Entry,
+  driver: Driver,
+  known: KnownDevices,
+  sees: (id: DeviceId) => boolean,
+): FoundDevice | null {
+  const missing = finding.trouble === null ? missingOf(driver, finding.Settings) : [];
+  const whole = finding.trouble === null && missing.length === 0;
+  const ConfigurationStatus = known.hasKey(finding.Key) ? 'READY' : whole ? 'STARTING' : 'FAILED';
+  const list = discoveryListOf({ ...finding, Provider, ConfigurationStatus }, known);
+  if (list === null) return null;
+  const installedAs = list === 'installed' ? known.idOf(finding) : undefined;
+  return {
+    ...finding,
+    Id,
+    Provider,
+    IoTCategoryIds: [...finding.IoTCategoryIds],
+    Settings: Object.fromEntries(
+      Object.entries(finding.Settings).filter(([name]) => !isSecretName(name)),
+    ),
+    missing,
+    ConfigurationStatus,
+    list,
+    DeviceId: installedAs !== undefined && sees(installedAs) ? installedAs : null,
+    foundAt,
+  };
+}
+
+/** The settings without which the driver wouldn't take the device. */
+function missingOf(driver: Driver, settings: unknown): string[] {
+  const read = driver.settings.safeParse(settings);
+  if (read.success) return [];
+  return [...new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))];
+}
+
+/** An address without its protocol and port. */
+const hostOf = (address: string): string =>
+  address
+    .replace(/^\w+:\/\//, '')
+    .replace(/[/].*$/, '')
+    .replace(/:\d+$/, '')
+    .toLowerCase();

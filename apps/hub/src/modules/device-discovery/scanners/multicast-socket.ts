@@ -1,0 +1,73 @@
+import { createSocket, type Socket } from 'node:dgram';
+import type { Log } from '@dimora/runtime';
+
+/** A group on the local network, where everybody who is a member hears. */
+export type Group = { readonly address: string; readonly port: number };
+
+/** A message as it arrived, and from whom. */
+type Hear = (message: Buffer, from: string) => void;
+
+type Parts = {
+  /** The address of the interface. */
+  readonly interface: string;
+  readonly group: Group;
+  readonly log: Log;
+  readonly hear: Hear;
+};
+
+/** Bytes of a message beyond which nobody honest speaks. */
+const LONGEST = 65_507;
+
+/** A socket that asks a group and hears what is answered to it alone. Rejects where it can't be bound. */
+export function askingSocket(parts: Parts): Promise<MulticastSocket> {
+  return opened(createSocket({ type: 'udp4' }), parts, { port: 0, address: parts.interface });
+}
+
+/** A socket that hears what is said to the group. Rejects where it can't be bound. */
+export async function listeningSocket(parts: Parts): Promise<MulticastSocket> {
+  const socket = createSocket({ type: 'udp4', reuseAddr: true });
+  const open = await opened(socket, parts, {
+    port: parts.group.port,
+    address: parts.group.address,
+  });
+  socket.addMembership(parts.group.address, parts.interface);
+  return open;
+}
+
+/** A way to a group on one interface. */
+export type MulticastSocket = Disposable & { send(text: string): void };
+
+async function opened(
+  socket: Socket,
+  { interface: address, group, log, hear }: Parts,
+  place: { readonly port: number; readonly address: string },
+): Promise<MulticastSocket> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  socket.once('error', reject);
+  socket.on('message', (message, { address: from }) => {
+    if (message.byteLength <= LONGEST) hear(message, from);
+  });
+  socket.bind({ ...place, exclusive: false }, resolve);
+  try {
+    await promise;
+    socket.setMulticastInterface(address);
+    socket.setMulticastTTL(2);
+    socket.setMulticastLoopback(true);
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+  socket.off('error', reject);
+  const warn = (error: Error): void => log.debug('discovery.socketFailed', { error, at: address });
+  socket.on('error', warn);
+  let closed = false;
+  return {
+    send: (text) => {
+      if (!closed) socket.send(text, group.port, group.address, (error) => error && warn(error));
+    },
+    [Symbol.dispose]: () => {
+      closed = true;
+      socket.close();
+    },
+  };
+}

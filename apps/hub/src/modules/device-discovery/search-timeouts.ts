@@ -1,0 +1,46 @@
+import type { Driver } from '@dimora/driver-kit';
+import { expectedDiscoveryMs } from '@dimora/domain';
+import { z } from 'zod';
+import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
+
+/** Milliseconds that a search may be told to take. */
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 120_000;
+
+/** How long each provider's devices are searched for: a parameter each, in the group DISCOVERY (DISCOVERY-07, A55). */
+export class SearchTimeouts {
+  readonly #parameters: ParametersPort;
+  readonly #definitions: ReadonlyMap<string, ParameterDefinition<number>>;
+
+  constructor(parameters: ParametersPort, drivers: readonly Driver[]) {
+    this.#parameters = parameters;
+    const longest = new Map<string, number>();
+    for (const { Provider, discovery } of drivers)
+      if (discovery)
+        longest.set(Provider, Math.max(longest.get(Provider) ?? 0, discovery.timeoutMs));
+    this.#definitions = new Map(
+      [...longest].map(([Provider, timeoutMs]) => [Provider, definitionOf(Provider, timeoutMs)]),
+    );
+    for (const definition of this.#definitions.values()) parameters.define(definition);
+  }
+
+  /** Milliseconds for a driver; `null` for one that can't look. */
+  of({ Provider, discovery }: Pick<Driver, 'Provider' | 'discovery'>): number | null {
+    const definition = discovery && this.#definitions.get(Provider);
+    return definition ? this.#parameters.value(definition) : null;
+  }
+
+  /** How long a search is expected to take: thirty seconds, or the longest of these. */
+  expectedMs(): number {
+    const all = [...this.#definitions.values()].map((each) => this.#parameters.value(each));
+    return expectedDiscoveryMs(all);
+  }
+}
+
+const definitionOf = (Provider: string, timeoutMs: number): ParameterDefinition<number> => ({
+  Context: 'device-manager',
+  Group: 'DISCOVERY',
+  Key: `${Provider}_search_timeout_ms`,
+  schema: z.number().int().min(SHORTEST_MS).max(LONGEST_MS),
+  default: timeoutMs,
+});
