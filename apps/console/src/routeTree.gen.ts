@@ -33,6 +33,7 @@ import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/i
 import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devices/$device_id.tsx';
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
+import { Route as ShellDevicesDiscoveryRouteImport } from './routes/_shell/devices/discovery.tsx';
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
@@ -168,6 +169,11 @@ const ShellDevicesAllConfigurationsRoute =
     path: '/devices/all-configurations',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellDevicesDiscoveryRoute = ShellDevicesDiscoveryRouteImport.update({
+  id: '/devices/discovery',
+  path: '/devices/discovery',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesManualInstallRoute =
   ShellDevicesManualInstallRouteImport.update({
     id: '/devices/manual-install',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
+  '/_shell/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
+    | '/devices/discovery'
     | '/devices/manual-install'
     | '/environments/all'
     | '/environments/create'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
+    | '/devices/discovery'
     | '/devices/manual-install'
     | '/environments/all'
     | '/environments/create'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
+    | '/_shell/devices/discovery'
     | '/_shell/devices/manual-install'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
@@ -674,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesAllConfigurationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/discovery': {
+      id: '/_shell/devices/discovery';
+      path: '/devices/discovery';
+      fullPath: '/devices/discovery';
+      preLoaderRoute: typeof ShellDevicesDiscoveryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/manual-install': {
       id: '/_shell/devices/manual-install';
       path: '/devices/manual-install';
@@ -781,6 +800,7 @@ interface ShellRouteChildren {
   ShellDevicesDevice_idRoute: typeof ShellDevicesDevice_idRoute;
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
+  ShellDevicesDiscoveryRoute: typeof ShellDevicesDiscoveryRoute;
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
@@ -805,6 +825,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesDevice_idRoute: ShellDevicesDevice_idRoute,
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
+  ShellDevicesDiscoveryRoute: ShellDevicesDiscoveryRoute,
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,

@@ -9,7 +9,7 @@ import { shellTexts } from '../shell-texts.ts';
 import { countUnseen, startOfToday } from './notable.ts';
 import { Popover } from './popover.tsx';
 import { BELL_READS_MS } from './timings.ts';
-import { useAfter } from './use-after.ts';
+import { useAfter } from '../../kit/timing/use-after.ts';
 
 const BellLog = lazy(() => import('./bell-log.tsx').then((file) => ({ default: file.BellLog })));
 

@@ -16,7 +16,7 @@ import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Starting } from './starting.tsx';
 import { SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
-import { useAfter } from './use-after.ts';
+import { useAfter } from '../../kit/timing/use-after.ts';
 import { useMenu } from './use-menu.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useFollowPreferences } from './use-preferences.ts';

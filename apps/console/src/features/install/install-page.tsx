@@ -52,7 +52,7 @@ function Choosing({
       <InstallForm
         key={driver.Key}
         driver={driver}
-        room={null}
+        known={{ Address: search.address }}
         frame={frame}
         onBack={() => onSearch({ family: search.family ?? '' })}
       />

@@ -25,13 +25,3 @@ export function useChoosing(onChosen: (id: string) => void): {
     },
   };
 }
-
-/** False for the first moments of a list, then true. */
-export function useLater(ms: number): boolean {
-  const [later, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return later;
-}

@@ -1,35 +1,7 @@
 import type { Target } from '../target/target.ts';
 import type { LiveSocket } from './live-link.ts';
+import { openHubSocket } from './open-hub-socket.ts';
 
-/** The pauses between two attempts, milliseconds: of one hub's few consoles, and of a cloud's many. */
-const PAUSES = {
-  local: { reconnectionDelay: 300, reconnectionDelayMax: 5000, randomizationFactor: 0.5 },
-  cloud: { reconnectionDelay: 1000, reconnectionDelayMax: 10_000, randomizationFactor: 0.8 },
-};
-
-/**
- * Opens the live namespace of a hub over WebSocket alone. The token goes in the query of every attempt, as the
- * contract says; attempts never stop.
- */
-export async function openLiveSocket(
-  target: Target,
-  token: () => string | null,
-): Promise<LiveSocket> {
-  const { io } = await import('socket.io-client');
-  const { origin, pathname } = new URL(target.hubBase ?? target.origin);
-  const socket: LiveSocket = io(`${origin}/live`, {
-    path: `${pathname.replace(/\/$/, '')}/socket.io`,
-    // Another hub is another connection, even where it has the same origin.
-    forceNew: true,
-    transports: ['websocket'],
-    autoConnect: false,
-    ...PAUSES[target.through],
-    // Engine.IO copies the query at each attempt, so a getter gives it the token of that moment.
-    query: {
-      get token() {
-        return token() ?? '';
-      },
-    },
-  });
-  return socket;
-}
+/** Opens the live namespace of a hub. */
+export const openLiveSocket = (target: Target, token: () => string | null): Promise<LiveSocket> =>
+  openHubSocket(target, '/live', token);

@@ -17,9 +17,9 @@ export type SettingsForm = {
 };
 
 /** Holds what is typed; a fault stays until its field is changed. Nothing that was typed is ever taken back. */
-export function useSettingsForm(fields: readonly Field[], initial: Values): SettingsForm {
+export function useSettingsForm(fields: readonly Field[], initial: () => Values): SettingsForm {
   const [start] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<Faults>({});
   return {
     fields,

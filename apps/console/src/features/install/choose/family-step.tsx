@@ -7,9 +7,10 @@ import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { useAfter } from '../../../kit/timing/use-after.ts';
 import { familiesOf, isLate, searchFamilies, type NamedFamily } from '../families.ts';
 import { installTexts } from '../texts.ts';
-import { LATE_FAMILIES_MS, useChoosing, useLater } from '../use-choosing.ts';
+import { LATE_FAMILIES_MS, useChoosing } from '../use-choosing.ts';
 import classes from './choose.module.css';
 
 /** The first step: every family with how many drivers it has, narrowed while one types (INSTALL-01, INSTALL-02). */
@@ -25,7 +26,7 @@ export function FamilyStep({
   const language = useLanguage();
   const [query, setQuery] = useState('');
   const { pending, choose } = useChoosing(onChoose);
-  const later = useLater(LATE_FAMILIES_MS);
+  const later = useAfter(LATE_FAMILIES_MS);
   const families = useMemo(
     () => familiesOf(drivers, words.family, language),
     [drivers, words, language],

@@ -1,5 +1,4 @@
 import type { Driver } from '@dimora/contract/client';
-import type { EnvironmentId } from '@dimora/domain';
 import { Button, Page, type PageProps } from '@dimora/ui';
 import { useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
@@ -22,25 +21,22 @@ import { useInstall } from './use-install.ts';
 /** Props of {@link InstallForm}. */
 export type InstallFormProps = {
   readonly driver: Driver;
-  /** The room that one came from, where there is one. */
-  readonly room: EnvironmentId | null;
+  /** What is known of it already, by setting. */
+  readonly known: Readonly<Record<string, unknown>>;
   /** What the page has beside the form. */
   readonly frame: Omit<PageProps, 'children' | 'aside'>;
   readonly onBack: () => void;
 };
 
 /** The third step: the generated form with its preview, the test and, for super administrators, its JSON (INSTALL-01, INSTALL-05, INSTALL-08). */
-export function InstallForm({ driver, room, frame, onBack }: InstallFormProps): ReactNode {
+export function InstallForm({ driver, known, frame, onBack }: InstallFormProps): ReactNode {
   const t = useTexts(installTexts);
   const offline = useOffline();
   const seesJson = useMay('SIMULATE_DEVICE');
   const box = useRef<HTMLFormElement>(null);
   const fields = useMemo(() => driverFields(driver), [driver]);
   const all = useMemo(() => [...COMMON_FIELDS, ...fields], [fields]);
-  const form = useSettingsForm(
-    all,
-    useMemo(() => initialValues(all, { EnvironmentId: room ?? '' }), [all, room]),
-  );
+  const form = useSettingsForm(all, () => initialValues(all, known));
   const install = useInstall(form);
   const device = deviceToAdd(driver.Key, fields, form.values);
   const submit = (event: SubmitEvent): void => {

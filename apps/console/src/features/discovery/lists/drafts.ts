@@ -1,0 +1,54 @@
+import type { Driver, FoundDevice, FoundToInstall } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
+import type { Field } from '../../../entities/driver/schema/field.ts';
+import { checkValues, type Faults } from '../../../entities/driver/schema/faults.ts';
+import { readFields } from '../../../entities/driver/schema/read-fields.ts';
+import { initialValues, settingsOf, type Values } from '../../../entities/driver/schema/values.ts';
+
+/** What a person has filled in for a find before it is installed. */
+export type Draft = {
+  readonly Name: string;
+  readonly EnvironmentId: EnvironmentId | null;
+  /** Settings that the find is missing. */
+  readonly values: Values;
+  readonly faults: Faults;
+};
+
+/** The fields that must be asked for a find: those it is missing, each required whatever the driver says (DISCOVERY-B1). */
+export function missingFields(device: FoundDevice, driver: Driver | undefined): readonly Field[] {
+  if (!driver) return [];
+  return readFields(driver.DeviceConfigurationMask)
+    .filter(({ name }) => device.missing.includes(name))
+    .map((field) => ({ ...field, required: true, advanced: false }));
+}
+
+/** An unfilled draft: named as the find calls itself, in no room yet. */
+export const draftOf = (device: FoundDevice, fields: readonly Field[]): Draft => ({
+  Name: device.Name,
+  EnvironmentId: null,
+  values: initialValues(fields, device.Settings),
+  faults: {},
+});
+
+/** What is wrong with a draft, by field; `Name` among them. */
+export const draftFaults = ({ Name, values }: Draft, fields: readonly Field[]): Faults => ({
+  ...(Name.trim() === '' && { Name: { code: 'required' as const } }),
+  ...checkValues(fields, values),
+});
+
+/** What is sent for a find; what the hub knows already is not sent back. */
+export function toInstall(
+  device: FoundDevice,
+  { Name, EnvironmentId, values }: Draft,
+  fields: readonly Field[],
+  room: EnvironmentId | null,
+): FoundToInstall {
+  const place = EnvironmentId ?? room;
+  const Settings = settingsOf(fields, values);
+  return {
+    Id: device.Id,
+    Name: Name.trim(),
+    ...(place !== null && { EnvironmentId: place }),
+    ...(Object.keys(Settings).length > 0 && { Settings }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { FoundDevice } from '@dimora/contract/client';
+import { IconWell, Link, Pill, type Tone } from '@dimora/ui';
+import { createElement, type ReactNode } from 'react';
+import { categoryIcon } from '../../../entities/device/category-icon.ts';
+import { leadingCategory } from '../../../entities/device/leading-category.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import classes from './finds.module.css';
+
+type Shown = Pick<
+  FoundDevice,
+  'Name' | 'Manufacturer' | 'ModelName' | 'Address' | 'IoTCategoryIds' | 'Provider'
+>;
+
+/** Who a find is: what it is, its maker, model and address, and the protocol that it speaks. */
+export function FindIdentity({
+  device,
+  tone = 'sea',
+  href,
+}: {
+  readonly device: Shown;
+  readonly tone?: Tone;
+  readonly href?: string | undefined;
+}): ReactNode {
+  const names = useNames();
+  const { Name, Manufacturer, ModelName, Address, IoTCategoryIds, Provider } = device;
+  const category = leadingCategory({ IoTCategoryIds, BaseIoTCategoryIds: [] });
+  const facts = [Manufacturer, ModelName].filter((fact) => fact !== '' && fact !== Name).join(' ');
+  return (
+    <div className={classes.identity}>
+      <IconWell size="large" tone={tone} icon={createElement(categoryIcon(category))} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {href === undefined ? (
+            Name
+          ) : (
+            <Link href={href} className={classes.link}>
+              {Name}
+            </Link>
+          )}
+        </p>
+        <p className={classes.facts}>
+          {facts !== '' && <span>{facts}</span>}
+          <span className={classes.address}>{Address}</span>
+          <Pill>{names.provider(Provider)}</Pill>
+        </p>
+      </div>
+    </div>
+  );
+}

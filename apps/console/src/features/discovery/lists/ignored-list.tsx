@@ -1,0 +1,104 @@
+import type { IgnoredDevice } from '@dimora/contract/client';
+import { Button, Card, ErrorState, useToasts } from '@dimora/ui';
+import { Fold } from '@dimora/ui/fold';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useApi, useOrpc } from '../../../kit/services.tsx';
+import { discoveryTexts } from '../texts.ts';
+import classes from './finds.module.css';
+
+/** The finds that nobody wants to be shown again, and the way back for each (DISCOVERY-B1); nothing where there are none. */
+export function IgnoredList({
+  offline,
+  onRestored,
+}: {
+  readonly offline: string | undefined;
+  readonly onRestored: () => void;
+}): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const [open, setOpen] = useState(false);
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
+  if (error !== null)
+    return (
+      <ErrorState title={t(($) => $.ignored.failed)} onRetry={() => void refetch()}>
+        {explain(error)}
+      </ErrorState>
+    );
+  if (data.length === 0) return null;
+  return (
+    <Card>
+      <Fold
+        level={2}
+        title={t(($) => $.lists.ignored)}
+        count={data.length}
+        open={open}
+        onToggle={setOpen}
+      >
+        <ul className={classes.list}>
+          {data.map((device) => (
+            <IgnoredRow key={device.Id} device={device} offline={offline} onRestored={onRestored} />
+          ))}
+        </ul>
+      </Fold>
+    </Card>
+  );
+}
+
+function IgnoredRow({
+  device,
+  offline,
+  onRestored,
+}: {
+  readonly device: IgnoredDevice;
+  readonly offline: string | undefined;
+  readonly onRestored: () => void;
+}): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const words = useDriverWords();
+  const explain = useExplain();
+  const toasts = useToasts();
+  const api = useApi();
+  const orpc = useOrpc();
+  const queryClient = useQueryClient();
+  const { Name: name } = device;
+  const restore = useMutation({
+    mutationFn: () => api.deviceDiscovery.unignore({ Id: device.Id }),
+    onSuccess: () => {
+      toasts.show({ tone: 'good', message: t(($) => $.ignored.restored, { name }) });
+      onRestored();
+    },
+    onError: (error) =>
+      toasts.show({ tone: 'error', title: t(($) => $.failed), message: explain(error) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: orpc.deviceDiscovery.ignored.key() }),
+  });
+  return (
+    <li className={classes.ignored}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          <span>{words.name(device.driver)}</span>
+          <span className={classes.address}>{device.Address}</span>
+        </p>
+      </div>
+      <Button
+        size="small"
+        loading={restore.isPending}
+        disabledReason={offline}
+        aria-label={t(($) => $.ignored.restoreOf, { name })}
+        onClick={() => restore.mutate()}
+      >
+        {t(($) => $.ignored.restore)}
+      </Button>
+    </li>
+  );
+}

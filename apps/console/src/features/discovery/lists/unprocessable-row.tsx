@@ -1,0 +1,100 @@
+import type { Driver, FoundDevice } from '@dimora/contract/client';
+import { Button, ButtonLink } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { IconAlertTriangle, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { discoveryTexts } from '../texts.ts';
+import { FindForm } from './find-form.tsx';
+import { FindIdentity } from './find-identity.tsx';
+import classes from './finds.module.css';
+import type { Choice } from './use-choice.ts';
+
+/** Props of {@link UnprocessableRow}. */
+export type UnprocessableRowProps = {
+  readonly device: FoundDevice;
+  readonly driver: Driver | undefined;
+  readonly choice: Choice;
+  /** Why nothing can be asked of the hub now. */
+  readonly offline: string | undefined;
+  /** Why its address can't be asked now. */
+  readonly busy: string | undefined;
+  readonly isInstalling: boolean;
+  readonly onInstall: () => void;
+  readonly onProbe: () => void;
+  readonly onIgnore: () => void;
+};
+
+/** A find that can't be installed as it is: why, what it still needs, and what else can be done (DISCOVERY-B1). */
+export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
+  const { device, driver, choice, offline, busy, isInstalling } = props;
+  const t = useTexts(discoveryTexts);
+  const isAsked = choice.fields(device).length > 0;
+  const { Name: name } = device;
+  return (
+    <li className={classes.row}>
+      <FindIdentity device={device} tone="sun" />
+      {device.trouble === null ? (
+        <Notice tone="sun" icon={<IconAlertTriangle />} title={t(($) => $.find.other)}>
+          {t(($) => $.find.otherLine)}
+        </Notice>
+      ) : (
+        <TroubleNotice trouble={device.trouble} />
+      )}
+      {isAsked && <FindForm device={device} choice={choice} />}
+      <div className={classes.deeds}>
+        {isAsked && (
+          <Button
+            variant="primary"
+            size="small"
+            loading={isInstalling}
+            disabledReason={offline}
+            aria-label={t(($) => $.find.installOf, { name })}
+            onClick={props.onInstall}
+          >
+            {t(($) => $.find.install)}
+          </Button>
+        )}
+        {driver?.type === 'device' && (
+          <ButtonLink
+            size="small"
+            href={byHand(device, driver)}
+            aria-label={t(($) => $.find.byHandOf, { name })}
+          >
+            {t(($) => $.find.byHand)}
+          </ButtonLink>
+        )}
+        <Button
+          size="small"
+          icon={<IconRefresh />}
+          disabledReason={offline ?? busy}
+          aria-label={t(($) => $.find.againOf, { name })}
+          onClick={props.onProbe}
+        >
+          {t(($) => $.find.again)}
+        </Button>
+        <Button
+          size="small"
+          variant="subtle"
+          icon={<IconEyeOff />}
+          disabledReason={offline}
+          aria-label={t(($) => $.find.ignore, { name })}
+          onClick={props.onIgnore}
+        >
+          {t(($) => $.find.ignoreShort)}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The form of its driver, with the address filled in. */
+function byHand({ Address }: FoundDevice, { Key, Factory, Provider }: Driver): string {
+  const search = new URLSearchParams({
+    family: `${Factory}/${Provider}`,
+    driver: Key,
+    address: Address,
+  });
+  return `/devices/manual-install?${search.toString()}`;
+}

@@ -1,0 +1,103 @@
+import type { Discovery, DriverSearch } from '@dimora/contract/client';
+import { Card, Pill, ProgressBar, Spinner, type Tone } from '@dimora/ui';
+import { IconAlertTriangle, IconCheck, IconClockX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { discoveryTexts } from '../texts.ts';
+import classes from './progress-card.module.css';
+import { progressOf } from './search-state.ts';
+
+/** How often the progress moves, milliseconds (DISCOVERY-07). */
+const TICK_MS = 100;
+
+/** A search under way: how far it is, how long it still takes, and how each driver's part goes (DISCOVERY-01, DISCOVERY-07). */
+export function ProgressCard({
+  discovery,
+  toldAt,
+  count,
+  isLive,
+}: {
+  readonly discovery: Discovery;
+  readonly toldAt: number;
+  readonly count: number;
+  readonly isLive: boolean;
+}): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const { target, drivers } = discovery;
+  return (
+    <Card
+      level={2}
+      icon={<Spinner />}
+      title={target === null ? t(($) => $.running.title) : t(($) => $.running.probing, { target })}
+      action={
+        <span className={classes.count} role="status">
+          {t(($) => $.running.found, { count })}
+        </span>
+      }
+    >
+      <Progress discovery={discovery} toldAt={toldAt} />
+      <ul className={classes.drivers} aria-label={t(($) => $.running.drivers)}>
+        {drivers.map((driver) => (
+          <DriverPart key={driver.driver} part={driver} />
+        ))}
+      </ul>
+      {!isLive && <p className={classes.away}>{t(($) => $.running.away)}</p>}
+    </Card>
+  );
+}
+
+/** Moves by itself, so that the finds around it are not drawn anew ten times a second. */
+function Progress({
+  discovery,
+  toldAt,
+}: {
+  readonly discovery: Discovery;
+  readonly toldAt: number;
+}): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const format = useFormat();
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { percent, leftMs } = progressOf(discovery, Math.max(0, now - toldAt));
+  const left =
+    leftMs < 1000
+      ? t(($) => $.running.ending)
+      : t(($) => $.running.left, { time: format.duration(Math.ceil(leftMs / 1000) * 1000) });
+  return (
+    <div className={classes.progress}>
+      <ProgressBar
+        size="normal"
+        value={percent}
+        label={t(($) => $.running.progress)}
+        valueText={left}
+      />
+      <span className={classes.left}>{left}</span>
+    </div>
+  );
+}
+
+const LOOKS: Readonly<Record<DriverSearch['state'], { tone: Tone; icon: ReactNode }>> = {
+  searching: { tone: 'neutral', icon: <Spinner size={12} /> },
+  completed: { tone: 'olive', icon: <IconCheck /> },
+  timeout: { tone: 'sun', icon: <IconClockX /> },
+  failed: { tone: 'wine', icon: <IconAlertTriangle /> },
+};
+
+function DriverPart({ part }: { readonly part: DriverSearch }): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const words = useDriverWords();
+  const { tone, icon } = LOOKS[part.state];
+  return (
+    <li>
+      <Pill tone={tone} icon={icon}>
+        {words.name(part.driver)}
+        <span className={classes.state}>{t(($) => $.running.states[part.state])}</span>
+      </Pill>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Discovery, FoundDevice, IgnoredDevice } from '@dimora/contract';
+import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
+import { act } from '@testing-library/react';
+import { driverTexts } from '../../../entities/driver/driver-texts.ts';
+import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
+import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { DiscoveryPage } from '../discovery-page.tsx';
+import type { DiscoverySocket } from '../search/discovery-link.ts';
+import { discoveryTexts } from '../texts.ts';
+
+/** A room of the house that looks for devices. */
+export const kitchen = anEnvironment({ Name: 'Kitchen' });
+
+/** A find that can be installed. */
+export const aFind = (of: Partial<FoundDevice> = {}): FoundDevice => ({
+  Id: 'find-1',
+  driver: 'tasmota',
+  Provider: 'tasmota',
+  Key: 'tas_1A:2B',
+  UDN: 'uuid:1',
+  Address: '192.168.1.30',
+  Name: 'Kettle plug',
+  ModelName: 'Plug S',
+  Manufacturer: 'Shelly',
+  IoTCategoryIds: ['smart_plug'],
+  Settings: { Address: '192.168.1.30', DeviceId: 'kettle' },
+  missing: [],
+  ConfigurationStatus: 'STARTING',
+  list: 'toInstall',
+  trouble: null,
+  DeviceId: null,
+  foundAt: 1000,
+  ...of,
+});
+
+/** A camera that wants a password first. */
+export const aLockedCamera = (of: Partial<FoundDevice> = {}): FoundDevice =>
+  aFind({
+    Id: 'find-camera',
+    driver: 'axis',
+    Provider: 'onvif',
+    Name: 'Door camera',
+    Address: '192.168.1.44',
+    Settings: { Address: '192.168.1.44' },
+    missing: ['Password'],
+    ConfigurationStatus: 'FAILED',
+    list: 'unprocessable',
+    trouble: 'WRONG_CREDENTIALS',
+    ...of,
+  });
+
+/** A search as the hub tells it; idle unless told otherwise. */
+export const aDiscovery = (of: Partial<Discovery> = {}): Discovery => ({
+  phase: 'idle',
+  reason: null,
+  target: null,
+  startedAt: null,
+  expectedMs: 30_000,
+  elapsedMs: 0,
+  drivers: [],
+  probe: null,
+  Results: { found: [], unprocessable: [] },
+  ...of,
+});
+
+/** A search that runs. */
+export const running = (of: Partial<Discovery> = {}): Discovery =>
+  aDiscovery({
+    phase: 'running',
+    startedAt: 5000,
+    drivers: [{ driver: 'tasmota', timeoutMs: 5000, state: 'searching', found: 0 }],
+    ...of,
+  });
+
+/** A search that is over, with what it found. */
+export const completed = (...finds: readonly FoundDevice[]): Discovery =>
+  aDiscovery({
+    phase: 'completed',
+    startedAt: 5000,
+    elapsedMs: 30_000,
+    Results: {
+      found: finds.filter(({ list }) => list !== 'unprocessable'),
+      unprocessable: finds.filter(({ list }) => list === 'unprocessable'),
+    },
+  });
+
+type Listener = (news: never) => void;
+
+/** A socket of the device manager in the test's hands. */
+export class FakeSocket {
+  connected = false;
+  active = true;
+  /** How often it was told to connect. */
+  attempts = 0;
+  readonly #listeners = new Map<string, Listener[]>();
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+
+  /** Says something as the hub would. */
+  say(event: string, news?: unknown): void {
+    if (event === 'connect') this.connected = true;
+    if (event === 'disconnect') this.connected = false;
+    act(() => {
+      for (const listener of this.#listeners.get(event) ?? []) listener(news as never);
+    });
+  }
+
+  connect(): this {
+    this.attempts += 1;
+    return this;
+  }
+
+  disconnect(): this {
+    this.connected = false;
+    return this;
+  }
+
+  emit(): this {
+    return this;
+  }
+
+  removeAllListeners(): this {
+    this.#listeners.clear();
+    return this;
+  }
+}
+
+/** What the fake hub answers of discoveries. */
+export type DiscoveryAnswers = NonNullable<FakeAnswers['deviceDiscovery']>;
+
+const texts = [discoveryTexts, driverTexts, driverWords, environmentTexts];
+const none: IgnoredDevice[] = [];
+
+/** Shows the page; the hub knows `now` of a search, and the socket is in the test's hands. */
+export async function showDiscovery(
+  now: Discovery = aDiscovery(),
+  answers: DiscoveryAnswers = {},
+  scene: Scene = {},
+): Promise<Rendered & { readonly socket: FakeSocket }> {
+  const socket = new FakeSocket();
+  const drivers = [
+    aDriver(),
+    aDriver({
+      Key: 'axis',
+      Factory: 'axis',
+      Provider: 'onvif',
+      DeviceConfigurationMask: cameraMask,
+    }),
+  ];
+  const open = () => Promise.resolve(socket as unknown as DiscoverySocket);
+  const shown = await renderScreen(<DiscoveryPage openSocket={open} />, {
+    texts,
+    answers: {
+      deviceManager: { drivers: () => drivers },
+      deviceDiscovery: { current: () => now, ignored: () => none, ...answers },
+    },
+    ...scene,
+    picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },
+  });
+  socket.say('connect');
+  return Object.assign(shown, { socket });
+}

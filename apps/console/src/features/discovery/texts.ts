@@ -1,0 +1,15 @@
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { driverWords } from '../../entities/driver/use-driver-words.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of finding devices on the network. */
+export const discoveryTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the page speaks, so that it never suspends for one. */
+export const loadDiscoveryTexts = (): Promise<void> =>
+  loadTexts(discoveryTexts, driverTexts, driverWords, environmentTexts);

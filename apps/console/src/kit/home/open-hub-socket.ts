@@ -1,0 +1,35 @@
+import type { Socket } from 'socket.io-client';
+import type { Target } from '../target/target.ts';
+
+/** The pauses between two attempts, milliseconds: of one hub's few consoles, and of a cloud's many. */
+const PAUSES = {
+  local: { reconnectionDelay: 300, reconnectionDelayMax: 5000, randomizationFactor: 0.5 },
+  cloud: { reconnectionDelay: 1000, reconnectionDelayMax: 10_000, randomizationFactor: 0.8 },
+};
+
+/**
+ * Makes the socket of a namespace of a hub, over WebSocket alone; it connects when it is told to. The token goes in
+ * the query of every attempt, as the contract says; attempts never stop.
+ */
+export async function openHubSocket<Hub extends Socket>(
+  target: Target,
+  namespace: `/${string}`,
+  token: () => string | null,
+): Promise<Hub> {
+  const { io } = await import('socket.io-client');
+  const { origin, pathname } = new URL(target.hubBase ?? target.origin);
+  return io(`${origin}${namespace}`, {
+    path: `${pathname.replace(/\/$/, '')}/socket.io`,
+    // Another hub is another connection, even where it has the same origin.
+    forceNew: true,
+    transports: ['websocket'],
+    autoConnect: false,
+    ...PAUSES[target.through],
+    // Engine.IO copies the query at each attempt, so a getter gives it the token of that moment.
+    query: {
+      get token() {
+        return token() ?? '';
+      },
+    },
+  }) as Hub;
+}
