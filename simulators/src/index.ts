@@ -1,4 +1,5 @@
 export * from './gadget/mqtt-gadget.ts';
+export * from './chromecast/cast-device.ts';
 export * from './dlna/media-renderer.ts';
 export * from './onvif/camera-state.ts';
 export * from './onvif/onvif-camera.ts';

@@ -1,3 +1,4 @@
+import { chromecastDriver } from '@dimora/driver-chromecast';
 import { dlnaDriver } from '@dimora/driver-dlna';
 import type { Driver } from '@dimora/driver-kit';
 import { createModbusField, modbusBuses, modbusDriver } from '@dimora/driver-modbus';
@@ -10,6 +11,7 @@ import { virtualDrivers } from '@dimora/driver-virtual';
 /** Every driver that this hub comes with; what a driver needs beyond its declaration it loads when it is used. */
 export const DRIVERS: readonly Driver[] = [
   ...virtualDrivers,
+  chromecastDriver,
   dlnaDriver,
   modbusDriver,
   mqttDriver,

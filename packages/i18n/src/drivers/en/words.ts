@@ -1,5 +1,6 @@
 import type { DriverWords } from '../driver-texts.ts';
 import { cameras } from './cameras.ts';
+import { chromecast } from './chromecast.ts';
 import { common } from './common.ts';
 import { dlna } from './dlna.ts';
 import { modbus } from './modbus.ts';
@@ -11,5 +12,5 @@ import { virtual } from './virtual.ts';
 /** The words of every driver, in English. Each has its file; a test walks the hub's list of drivers. */
 export const words: DriverWords = {
   common,
-  drivers: { ...cameras, ...virtual, dlna, modbus, mqtt, shelly, tasmota },
+  drivers: { ...cameras, ...virtual, chromecast, dlna, modbus, mqtt, shelly, tasmota },
 };

@@ -1,0 +1,1 @@
+export { chromecastDriver } from './chromecast-driver.ts';

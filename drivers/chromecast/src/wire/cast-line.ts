@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { connect, type TLSSocket } from 'node:tls';
+import type { Clock } from '@dimora/runtime';
+import { DriverError, parseJson, toDriverError, type Json } from '@dimora/driver-kit';
+import {
+  MessageCutter,
+  readMessage,
+  writeMessage,
+  type CastMessage,
+} from '../codec/cast-message.ts';
+import { NAMESPACES } from '../codec/status.ts';
+
+const CONNECT_MS = 5_000;
+/** How often it is asked for a sign of life, and how long none may come. */
+const BEAT_MS = 5_000;
+const SILENCE_MS = 20_000;
+/** A device that takes nothing in must not fill our memory. */
+const LONGEST_QUEUE = 256 * 1024;
+const OURSELVES = 'sender-0';
+const RECEIVER = 'receiver-0';
+
+/** Something that was heard: from whom, in which namespace. */
+export type Heard = {
+  readonly source: string;
+  readonly namespace: string;
+  readonly message: Json;
+};
+
+/** A connection with a Cast device (CASTV2 over TLS), kept alive by heartbeats. */
+export class CastLine implements Disposable {
+  /** Called with everything that is heard, before the question that it answers is. */
+  hear: (heard: Heard) => void = () => {};
+  /** Rejects, with a DriverError, when the connection is lost. */
+  readonly lost: Promise<never>;
+  readonly #socket: TLSSocket;
+  readonly #clock: Clock;
+  readonly #answers = new Map<number, (message: Json) => void>();
+  readonly #cutter = new MessageCutter();
+  readonly #fail: (error: unknown) => void;
+  #heartbeat: Disposable | undefined;
+  #heardAt: number;
+  #requests = 0;
+
+  private constructor(socket: TLSSocket, clock: Clock) {
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#heardAt = clock.monotonic();
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.lost = promise;
+    this.lost.catch(() => {});
+    this.#fail = reject;
+  }
+
+  /**
+   * Connects. Cast devices sign their certificates themselves, so none is judged: who it is is known
+   * by the id that it tells, and no secret is ever said to it.
+   */
+  static async open(
+    at: { readonly host: string; readonly port: number },
+    clock: Clock,
+    signal: AbortSignal,
+  ): Promise<CastLine> {
+    const socket = connect({ ...at, rejectUnauthorized: false });
+    const line = new CastLine(socket, clock);
+    socket.on('error', (error) => line.#end(error));
+    socket.on('close', () => line.#end(new DriverError('UNREACHABLE')));
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]);
+    try {
+      await once(socket, 'secureConnect', { signal: ended });
+    } catch (error) {
+      line[Symbol.dispose]();
+      throw named(ended.aborted ? ended.reason : error);
+    }
+    socket.setNoDelay(true);
+    socket.on('data', (part: Uint8Array) => line.#take(part));
+    line.#heartbeat = clock.every(BEAT_MS, () => line.#beat());
+    line.connectTo(RECEIVER);
+    return line;
+  }
+
+  [Symbol.dispose](): void {
+    this.#end(new DriverError('UNREACHABLE'));
+  }
+
+  /** Says that we want to speak with an app. */
+  connectTo(destination: string): void {
+    this.say(destination, NAMESPACES.connection, { type: 'CONNECT' });
+  }
+
+  /** Says something that has no answer. */
+  say(destination: string, namespace: string, message: Json): void {
+    const payload = JSON.stringify(message);
+    this.#write({ source: OURSELVES, destination, namespace, payload });
+  }
+
+  /** Asks, and resolves with the answer of the same number. Rejects with the signal's reason. */
+  async ask(
+    destination: string,
+    namespace: string,
+    message: Json,
+    signal: AbortSignal,
+  ): Promise<Json> {
+    this.#requests += 1;
+    const requestId = this.#requests;
+    const { promise, resolve, reject } = Promise.withResolvers<Json>();
+    const onAbort = (): void => reject(toDriverError(signal.reason));
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.#answers.set(requestId, resolve);
+    try {
+      signal.throwIfAborted();
+      this.say(destination, namespace, { ...message, requestId });
+      return await Promise.race([promise, this.lost]);
+    } finally {
+      this.#answers.delete(requestId);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Asks the device itself. */
+  askReceiver(
+    message: Json,
+    signal: AbortSignal,
+    namespace: string = NAMESPACES.receiver,
+  ): Promise<Json> {
+    return this.ask(RECEIVER, namespace, message, signal);
+  }
+
+  #beat(): void {
+    if (this.#clock.monotonic() - this.#heardAt > SILENCE_MS)
+      this.#end(new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' }));
+    else this.say(RECEIVER, NAMESPACES.heartbeat, { type: 'PING' });
+  }
+
+  #take(part: Uint8Array): void {
+    this.#heardAt = this.#clock.monotonic();
+    try {
+      for (const body of this.#cutter.take(part)) this.#read(body);
+    } catch (cause) {
+      this.#end(new DriverError('PROTOCOL', { cause, trouble: 'NOT_UNDERSTOOD' }));
+    }
+  }
+
+  #read(body: Uint8Array): void {
+    const heard = readMessage(body);
+    const message = heard && parseJson(heard.payload);
+    if (!heard || !message) return;
+    const { source, namespace } = heard;
+    if (namespace === NAMESPACES.heartbeat && message['type'] === 'PING')
+      this.say(source, NAMESPACES.heartbeat, { type: 'PONG' });
+    this.hear({ source, namespace, message });
+    const { requestId } = message;
+    if (typeof requestId === 'number') this.#answers.get(requestId)?.(message);
+  }
+
+  #write(message: CastMessage): void {
+    if (this.#socket.destroyed) return;
+    if (this.#socket.writableLength > LONGEST_QUEUE) this.#end(new DriverError('TIMEOUT'));
+    else this.#socket.write(writeMessage(message));
+  }
+
+  #end(error: unknown): void {
+    this.#heartbeat?.[Symbol.dispose]();
+    this.#fail(named(error));
+    this.#socket.destroy();
+  }
+}
+
+/** What speaks no TLS where TLS should be is another kind of device. */
+function named(error: unknown): DriverError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_SSL') || code === 'EPROTO'
+    ? new DriverError('PROTOCOL', { cause: error, trouble: 'NOT_UNDERSTOOD' })
+    : toDriverError(error);
+}

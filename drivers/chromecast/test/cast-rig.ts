@@ -1,0 +1,64 @@
+import type { Rig } from '@dimora/driver-kit/conformance';
+import { CastDevice, ChoppyProxy, type CastDeviceOptions } from '@dimora/simulators';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The id of the simulator's device. */
+export const ID = '3d7c1d0a9f6e4b2b8a0c5e7f1a2b3c4d';
+
+/** Bodies that are no messages, each in a frame of its own. */
+const JUNK: readonly Uint8Array[] = [
+  new Uint8Array(0),
+  Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff),
+  Uint8Array.of(0x12, 0x7f, 0x61),
+  Uint8Array.from({ length: 600 }, (_, at) => (at * 31) % 256),
+  new Uint8Array(60_000),
+];
+
+/** Messages in good form that make no sense. */
+const NONSENSE: readonly (readonly [string, string])[] = [
+  ['receiver', 'null'],
+  ['receiver', '{"type":"RECEIVER_STATUS"'],
+  [
+    'receiver',
+    '{"type":"RECEIVER_STATUS","status":{"volume":{"level":1e999,"muted":"yes"},"applications":17}}',
+  ],
+  ['receiver', '{"type":"RECEIVER_STATUS","requestId":1e99,"status":{"volume":{"level":-4}}}'],
+  ['media', '{"type":"MEDIA_STATUS","status":[{"playerState":"constructor"}]}'],
+  ['__proto__', '{"__proto__":{"type":"PING"}}'],
+  ['tp.connection', '{"type":"CLOSE"}'],
+];
+
+/** A Cast device behind a proxy that chops. */
+export async function startCast(
+  options: CastDeviceOptions = {},
+  settings: Record<string, unknown> = {},
+): Promise<Rig & { readonly device: CastDevice }> {
+  const device = await CastDevice.start(options);
+  const proxy = await ChoppyProxy.start(device.port);
+  return {
+    device,
+    settings: { Address: '127.0.0.1', port: proxy.port, DeviceId: ID, ...settings },
+    links: () => {
+      throw new Error('Cast devices speak with no broker');
+    },
+    wire: {
+      stop: () => device.unplug(),
+      start: () => device.listen(),
+      mute: (on) => (device.muted = on),
+      chop: (how) => (proxy.chop = how),
+      received: () => device.received,
+      junk: async () => {
+        for (const bytes of JUNK) device.blurt(bytes);
+        for (const [namespace, payload] of NONSENSE) device.say(namespace, payload);
+        await pause(100);
+        // The nonsense took its app away; it says what is really on.
+        device.turn(0.5);
+        await pause(100);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await device[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { DiscoveryHost, Sighting } from '@dimora/driver-kit';
+import { TestHost } from '@dimora/driver-kit/conformance';
+import { expect, test } from 'vitest';
+import { chromecastDriver } from '../src/index.ts';
+import { ID, startCast } from './cast-rig.ts';
+
+const mqtt = (): never => {
+  throw new Error('no broker');
+};
+const host = (): DiscoveryHost => {
+  const { clock, entropy, log, signal } = new TestHost(mqtt);
+  return { clock, entropy, log, signal, mqtt, interfaces: ['127.0.0.1'] };
+};
+const sighting = (text: Record<string, string>): Sighting => ({
+  kind: 'mdns',
+  service: '_googlecast._tcp.local',
+  name: `Dimora-Cast-${ID}`,
+  host: '3d7c1d0a.local',
+  address: '192.0.2.40',
+  port: 8009,
+  text,
+});
+const recognise = (text: Record<string, string>) =>
+  chromecastDriver.discovery?.recognise?.(sighting(text), host());
+
+test('a device that announces itself can be installed as it was found, under the same key', async () => {
+  const [finding] = (await recognise({ id: ID, md: 'Nest Hub', fn: 'Cucina', ca: '231941' })) ?? [];
+  expect(finding).toMatchObject({
+    driver: 'chromecast',
+    Name: 'Cucina',
+    ModelName: 'Nest Hub',
+    Address: '192.0.2.40',
+    trouble: null,
+  });
+  const settings = chromecastDriver.settings.parse(finding?.Settings);
+  expect(chromecastDriver.describe(settings)).toMatchObject({
+    Key: finding?.Key,
+    UDN: finding?.UDN,
+  });
+});
+
+test.each([
+  ['without an id', { md: 'Nest Hub' }],
+  ['that is a group of others', { id: ID, md: 'Google Cast Group' }],
+])('an announcement %s is none', async (_what, text) => {
+  expect(await recognise(text)).toEqual([]);
+});
+
+test('[DISCOVERY-B1] one address is asked whether a Cast device is there', async () => {
+  await using rig = await startCast();
+  const probe = (address: string) => chromecastDriver.discovery?.probe?.(address, host());
+  const { port } = rig.device;
+  const [finding] = (await probe(`127.0.0.1:${port}`)) ?? [];
+  expect(finding).toMatchObject({ Name: 'Kitchen display', ModelName: 'Dimora Cast' });
+  expect(finding?.Settings).toMatchObject({ DeviceId: ID, port });
+  await rig.device.unplug();
+  expect(await probe(`127.0.0.1:${port}`)).toEqual([]);
+});

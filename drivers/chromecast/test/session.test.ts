@@ -1,0 +1,135 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { chromecastDriver } from '../src/index.ts';
+import { openDevice } from './bench.ts';
+import { startCast } from './cast-rig.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+test('a Cast device says what it is, what is on and how loud', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(bench.host.descriptions.at(-1)).toMatchObject({
+    ModelName: 'Dimora Cast',
+    IoTCategoryIds: ['media_player'],
+  });
+  const told = ['MEDIA_STATE', 'MEDIA_TITLE', 'MEDIA_APP', 'VOLUME', 'MUTE'];
+  expect(told.map((id) => bench.host.value(id))).toEqual([
+    'PLAYING',
+    'Sul mare',
+    'Default Media Receiver',
+    40,
+    false,
+  ]);
+});
+
+test('news come by themselves: louder, and the app gone', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  rig.device.turn(0.75);
+  await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 75);
+  rig.device.quit();
+  await bench.host.until('nothing is on', () => bench.host.value('MEDIA_APP') === null);
+  expect(bench.host.value('MEDIA_STATE')).toBe('STOPPED');
+  expect(bench.host.value('MEDIA_TITLE')).toBeNull();
+});
+
+test('with nothing on it stands still, and can’t be told to play', async () => {
+  await using rig = await startCast({ playing: false });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  expect(bench.host.value('MEDIA_STATE')).toBe('STOPPED');
+  await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
+  await expect(bench.session.run('SET_MEDIA_STATE', 'PLAYING', never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+  expect(rig.device.received).toBe(0);
+});
+
+test('stopping twice takes the app off the screen', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
+  expect(rig.device.appRuns).toBe(true);
+  await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
+  expect(rig.device.appRuns).toBe(false);
+});
+
+test('the next title is told, and past the last one it is refused', async () => {
+  await using rig = await startCast({ titles: ['Uno', 'Due'] });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.session.run('NEXT_TITLE', null, never());
+  expect(bench.host.value('MEDIA_TITLE')).toBe('Due');
+  await expect(bench.session.run('NEXT_TITLE', null, never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('a volume that is another’s business is refused', async () => {
+  await using rig = await startCast({ fixedVolume: true });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await expect(bench.session.run('SET_VOLUME', 10, never())).rejects.toMatchObject({
+    failure: 'REFUSED',
+  });
+});
+
+test('another Cast device at the address is told by its id, and never operated', async () => {
+  await using rig = await startCast({ id: 'ffffffffffffffffffffffffffffffff' });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is another', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
+  );
+  await expect(bench.session.run('SET_VOLUME', 100, never())).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+  expect(rig.device.received).toBe(0);
+});
+
+test('an old device that tells no id is believed', async () => {
+  await using rig = await startCast({ tellsId: false });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+});
+
+test('heartbeats keep the connection; without an answer to them it is lost', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings, 50);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.until('six have come', () => rig.device.heartbeats > 6);
+  expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
+  rig.wire?.mute(true);
+  await bench.host.until('it is gone', () => bench.host.reachable === false);
+  expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
+});
+
+test('a message without measure ends the connection, and another is made', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  rig.device.blurt(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 1, 2, 3), false);
+  await bench.host.until('it is not understood', () =>
+    bench.host.reports.some(({ trouble }) => trouble === 'NOT_UNDERSTOOD'),
+  );
+  await bench.host.until('it is there again', () => bench.host.reachable === true);
+});
+
+test('what speaks no TLS at the port is not understood', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await using bench = await openDevice(chromecastDriver, { Address: '127.0.0.1', port });
+  await bench.host.until('it is none', () => bench.host.reachable === false);
+  expect(bench.host.reports.at(-1)?.trouble).toBe('NOT_UNDERSTOOD');
+  server.close();
+});

@@ -1,0 +1,15 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for Google Cast. */
+export const chromecast: DriverTexts = {
+  name: 'Chromecast',
+  line: 'Speakers, displays and televisions with Google Cast',
+  fields: {
+    Address: { label: 'Address', help: 'The IP address or the name of the device' },
+    port: { label: 'Port', help: '8009, unless it is a group of speakers' },
+    DeviceId: {
+      label: 'Device ID',
+      help: 'If it is given, another Cast device at this address is never used',
+    },
+  },
+};

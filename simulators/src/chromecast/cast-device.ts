@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { lengthened, takeFrames, writeFrame, type SimulatedMessage } from './cast-frames.ts';
+import { CERTIFICATE } from './certificate.ts';
+
+/** What a Cast device of the simulator is like. */
+export type CastDeviceOptions = {
+  readonly id?: string;
+  readonly name?: string;
+  readonly model?: string;
+  readonly titles?: readonly string[];
+  /** Whether an app runs and plays from the beginning. */
+  readonly playing?: boolean;
+  /** Whether it tells its id to who asks. */
+  readonly tellsId?: boolean;
+  /** Whether its volume is another's business, as on an amplifier. */
+  readonly fixedVolume?: boolean;
+};
+
+const NAMESPACE = 'urn:x-cast:com.google.cast.';
+const COMMANDS = ['PLAY', 'PAUSE', 'STOP', 'SET_VOLUME', 'QUEUE_UPDATE'];
+const TRANSPORT = 'transport-1';
+const SENDERS = '*';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A Cast device: CASTV2 over real TLS on the loopback. */
+export class CastDevice implements AsyncDisposable {
+  level = 0.4;
+  silenced = false;
+  title = 0;
+  /** `IDLE` while nothing is on. */
+  playerState: string;
+  appRuns: boolean;
+  /** True makes it take everything and answer nothing, not even heartbeats. */
+  muted = false;
+  /** Commands that have reached it. */
+  received = 0;
+  /** Heartbeats that have reached it. */
+  heartbeats = 0;
+  readonly #options: Required<CastDeviceOptions>;
+  readonly #sockets = new Set<TLSSocket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  private constructor(options: CastDeviceOptions) {
+    this.#options = {
+      id: '3d7c1d0a9f6e4b2b8a0c5e7f1a2b3c4d',
+      name: 'Kitchen display',
+      model: 'Dimora Cast',
+      titles: ['Sul mare', 'Rain & wind', 'Terra'],
+      playing: true,
+      tellsId: true,
+      fixedVolume: false,
+      ...options,
+    };
+    this.appRuns = this.#options.playing;
+    this.playerState = this.#options.playing ? 'PLAYING' : 'IDLE';
+  }
+
+  /** Starts a device; it listens when this resolves. */
+  static async start(options: CastDeviceOptions = {}): Promise<CastDevice> {
+    const device = new CastDevice(options);
+    await device.listen();
+    return device;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  /** Comes back at the port it had, playing as before. */
+  async listen(): Promise<void> {
+    const server = createServer({ ...CERTIFICATE }, (socket) => this.#serve(socket));
+    server.on('tlsClientError', () => {});
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Power cut. */
+  async unplug(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    for (const socket of this.#sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** Somebody turns its own knob. */
+  turn(level: number): void {
+    this.level = level;
+    this.#tellReceiver(SENDERS, 0);
+  }
+
+  /** Somebody takes the app off the screen. */
+  quit(): void {
+    this.appRuns = false;
+    this.playerState = 'IDLE';
+    this.#tellReceiver(SENDERS, 0);
+  }
+
+  /** Puts bytes on the wire as they are, with their length before them where `framed`. */
+  blurt(bytes: Uint8Array, framed = true): void {
+    for (const socket of this.#sockets) socket.write(framed ? lengthened(bytes) : bytes);
+  }
+
+  /** Says anything in good form. */
+  say(namespace: string, payload: string, source = 'receiver-0'): void {
+    this.#send({ source, destination: SENDERS, namespace: `${NAMESPACE}${namespace}`, payload });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.unplug();
+  }
+
+  #serve(socket: TLSSocket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => {});
+    let held: Buffer = Buffer.alloc(0);
+    socket.on('data', (part: Buffer) => {
+      const { messages, rest } = takeFrames(Buffer.concat([held, part]));
+      held = rest;
+      for (const message of messages) this.#hear(message);
+    });
+  }
+
+  #hear({ source, destination, namespace, payload }: SimulatedMessage): void {
+    const json = JSON.parse(payload) as Json;
+    const type = String(json['type']);
+    const requestId = Number(json['requestId'] ?? 0);
+    if (COMMANDS.includes(type)) this.received += 1;
+    if (type === 'PING') this.heartbeats += 1;
+    if (this.muted) return;
+    switch (namespace.slice(NAMESPACE.length)) {
+      case 'tp.heartbeat':
+        return this.say('tp.heartbeat', '{"type":"PONG"}');
+      case 'receiver.discovery':
+        return this.#tellId(source, requestId);
+      case 'receiver':
+        return this.#receiver(type, json, source, requestId);
+      case 'media':
+        if (destination === TRANSPORT) this.#media(type, json, source, requestId);
+    }
+  }
+
+  #receiver(type: string, json: Json, source: string, requestId: number): void {
+    if (type === 'SET_VOLUME') {
+      const { level, muted } = json['volume'] as { level?: number; muted?: boolean };
+      if (this.#options.fixedVolume)
+        return this.#answer('receiver', source, { type: 'INVALID_REQUEST', requestId });
+      this.level = level ?? this.level;
+      this.silenced = muted ?? this.silenced;
+    }
+    if (type === 'STOP') {
+      this.appRuns = false;
+      this.playerState = 'IDLE';
+    }
+    this.#tellReceiver(source, requestId);
+  }
+
+  #media(type: string, json: Json, source: string, requestId: number): void {
+    if (type !== 'GET_STATUS' && this.playerState === 'IDLE')
+      return this.#answer('media', source, { type: 'INVALID_PLAYER_STATE', requestId }, TRANSPORT);
+    if (type === 'PLAY') this.playerState = 'PLAYING';
+    if (type === 'PAUSE') this.playerState = 'PAUSED';
+    if (type === 'STOP') this.playerState = 'IDLE';
+    if (type === 'QUEUE_UPDATE') {
+      const next = this.title + Number(json['jump']);
+      if (!(next in this.#options.titles))
+        return this.#answer('media', source, { type: 'INVALID_REQUEST', requestId }, TRANSPORT);
+      this.title = next;
+    }
+    this.#tellMedia(source, requestId);
+  }
+
+  #tellId(destination: string, requestId: number): void {
+    if (!this.#options.tellsId) return;
+    const { id, name, model } = this.#options;
+    this.#answer('receiver.discovery', destination, {
+      type: 'DEVICE_INFO',
+      requestId,
+      deviceId: id,
+      friendlyName: name,
+      deviceModel: model,
+      deviceCapabilities: 4101,
+    });
+  }
+
+  #tellReceiver(destination: string, requestId: number): void {
+    const applications = this.appRuns
+      ? [
+          {
+            appId: 'CC1AD845',
+            displayName: 'Default Media Receiver',
+            isIdleScreen: false,
+            sessionId: 'session-1',
+            transportId: TRANSPORT,
+            namespaces: [{ name: `${NAMESPACE}media` }],
+          },
+        ]
+      : [
+          {
+            appId: 'E8C28D3C',
+            displayName: 'Backdrop',
+            isIdleScreen: true,
+            sessionId: 'session-0',
+          },
+        ];
+    const volume = {
+      controlType: this.#options.fixedVolume ? 'fixed' : 'attenuation',
+      level: this.level,
+      muted: this.silenced,
+      stepInterval: 0.05,
+    };
+    const status = { applications, isActiveInput: true, volume };
+    this.#answer('receiver', destination, { type: 'RECEIVER_STATUS', requestId, status });
+  }
+
+  #tellMedia(destination: string, requestId: number): void {
+    const title = this.#options.titles[this.title] ?? '';
+    const session = { mediaSessionId: 7, playerState: this.playerState, playbackRate: 1 };
+    const media = { contentId: 'x', streamType: 'BUFFERED', metadata: { title, metadataType: 3 } };
+    const status =
+      this.playerState === 'IDLE'
+        ? [{ ...session, idleReason: 'CANCELLED' }]
+        : [{ ...session, media }];
+    this.#answer('media', destination, { type: 'MEDIA_STATUS', requestId, status }, TRANSPORT);
+  }
+
+  #answer(name: string, destination: string, json: Json, source = 'receiver-0'): void {
+    const namespace = `${NAMESPACE}${name}`;
+    this.#send({ source, destination, namespace, payload: JSON.stringify(json) });
+  }
+
+  #send(message: SimulatedMessage): void {
+    for (const socket of this.#sockets) socket.write(writeFrame(message));
+  }
+}
