@@ -14,8 +14,7 @@ export const Zigbee2MqttSettings = z.object({
     .min(1)
     .max(100)
     .regex(/^[^+#\0$/][^+#\0$]*$/)
-    .default('zigbee2mqtt')
-    .meta({ description: "The bridge's base topic" }),
+    .meta({ description: "The bridge's base topic", examples: ['zigbee2mqtt'] }),
   DeviceId: z
     .string()
     .regex(/^(bridge|0x[0-9a-f]{16})$/)

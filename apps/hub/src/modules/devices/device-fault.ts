@@ -1,12 +1,6 @@
-import { DriverError, type Driver } from '@dimora/driver-kit';
+import { DriverError, isDriversFault, type Driver } from '@dimora/driver-kit';
 import type { Device } from '@dimora/contract';
-import {
-  valueFault,
-  type DeviceAction,
-  type DeviceTrouble,
-  type ErrorCode,
-  type StateValue,
-} from '@dimora/domain';
+import { valueFault, type DeviceAction, type ErrorCode, type StateValue } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 
 const CODES = {
@@ -32,32 +26,6 @@ export function deviceFault(error: unknown, device: Faulty, driver: Driver): Dim
     trouble: (said || device.trouble) ?? null,
   };
   return new DimoraError(code, params, { cause: error });
-}
-
-/** True for an error that no device can cause: the kit wraps what a driver didn't mean to throw, and keeps the cause. */
-export const isDriversFault = (error: unknown): boolean =>
-  !(error instanceof DimoraError) &&
-  (!(error instanceof DriverError) ||
-    (error.failure === 'PROTOCOL' && error.trouble === undefined && isBug(error.cause)));
-
-/** What JavaScript itself throws where code is wrong. */
-const isBug = (cause: unknown): boolean =>
-  cause !== undefined && (!(cause instanceof Error) || BUGS.has(cause.name));
-
-const BUGS: ReadonlySet<string> = new Set([
-  'TypeError',
-  'ReferenceError',
-  'RangeError',
-  'SyntaxError',
-  'Error',
-]);
-
-/** What an error that a driver meant says of its device. */
-export function troubleOf(error: unknown): DeviceTrouble {
-  if (!(error instanceof DriverError)) return 'DRIVER_FAILED';
-  if (error.trouble) return error.trouble;
-  if (error.failure === 'PROTOCOL') return 'NOT_UNDERSTOOD';
-  return error.failure === 'REFUSED' ? 'CONNECTION_REFUSED' : 'NO_ANSWER';
 }
 
 /** Refuses a value that the action can't take, before any device hears of it. */

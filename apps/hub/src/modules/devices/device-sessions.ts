@@ -1,5 +1,7 @@
 import {
   DriverError,
+  isDriversFault,
+  troubleOf,
   type DeviceSession,
   type Driver,
   type DriverHost,
@@ -9,7 +11,6 @@ import type { DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
-import { isDriversFault, troubleOf } from './device-fault.ts';
 import { DriverReadiness } from './driver-readiness.ts';
 import { inDriverScope } from '../../platform/driver-scope.ts';
 import type { OpenDevices } from './open-devices.ts';
@@ -141,11 +142,7 @@ export class DeviceSessions {
     } catch (error) {
       if (signal.aborted) return;
       log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
-      this.#devices.reports.setTrouble(
-        Id,
-        'session',
-        isDriversFault(error) ? 'DRIVER_FAILED' : troubleOf(error),
-      );
+      this.#devices.reports.setTrouble(Id, 'session', troubleOf(error));
       this.#devices.reports.setStatus(Id, 'FAILED');
       this.#readiness.failed(
         Id,

@@ -1,16 +1,37 @@
 import type { DriverWords } from '../driver-texts.ts';
 import { cameras } from './cameras.ts';
 import { chromecast } from './chromecast.ts';
+import { arp } from './arp.ts';
+import { links } from './links.ts';
+import { upnp } from './upnp.ts';
 import { common } from './common.ts';
 import { dlna } from './dlna.ts';
+import { homeAssistantMqtt } from './home-assistant-mqtt.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { shelly } from './shelly.ts';
-import { tasmota } from './tasmota.ts';
+import { tasmota, tplink } from './tasmota.ts';
+import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
+import { zigbee2mqtt } from './zigbee2mqtt.ts';
 
 /** The words of every driver, in English. Each has its file; a test walks the hub's list of drivers. */
 export const words: DriverWords = {
   common,
-  drivers: { ...cameras, ...virtual, chromecast, dlna, modbus, mqtt, shelly, tasmota },
+  drivers: {
+    ...cameras,
+    ...virtual,
+    ...links,
+    arp,
+    upnp,
+    chromecast,
+    dlna,
+    modbus,
+    mqtt,
+    shelly,
+    tasmota,
+    tplink,
+    'home-assistant-mqtt': homeAssistantMqtt,
+    zigbee2mqtt,
+  },
 };

@@ -1,4 +1,12 @@
-import type { DiscoveryHost, Driver, Finding, Sighting, SightingFilter } from '@dimora/driver-kit';
+import {
+  isDriversFault,
+  toDriverError,
+  type DiscoveryHost,
+  type Driver,
+  type Finding,
+  type Sighting,
+  type SightingFilter,
+} from '@dimora/driver-kit';
 import type { Clock } from '@dimora/runtime';
 import { inDriverScope } from '../../../platform/driver-scope.ts';
 import { ended } from '../scanners/scanner.ts';
@@ -131,12 +139,12 @@ export class DriverLook {
     for (const finding of findings ?? []) this.#tell(finding, sighting.kind);
   }
 
-  /** Runs the driver's code: what it throws, at once or much later, is its own failure. */
+  /** Runs the driver's code: what it throws, at once or much later, is its own failure, unless a device is to blame. */
   async #safely<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await inDriverScope({ failed: (error) => this.fail(error) }, work);
     } catch (error) {
-      if (!this.#stop.signal.aborted) this.fail(error);
+      if (!this.#stop.signal.aborted && isDriversFault(toDriverError(error))) this.fail(error);
       return undefined;
     }
   }

@@ -1,4 +1,9 @@
-import type { DiscoveryHost, Finding } from '@dimora/driver-kit';
+import {
+  isDriversFault,
+  toDriverError,
+  type DiscoveryHost,
+  type Finding,
+} from '@dimora/driver-kit';
 import { inDriverScope } from '../../../platform/driver-scope.ts';
 import type { LookNews, Looking } from './driver-look.ts';
 import type { Knock } from './knock.ts';
@@ -67,7 +72,8 @@ async function askDriver(
     given.resolve([]);
   });
   const failed = (error: unknown): void => {
-    if (!signal.aborted) news.failed(driver, error);
+    // That nobody is there, or somebody else, is an answer like any other.
+    if (!signal.aborted && isDriversFault(toDriverError(error))) news.failed(driver, error);
     given.resolve([]);
   };
   inDriverScope({ failed }, async () => driver.discovery.probe?.(address, host)).then(

@@ -1,11 +1,11 @@
 import type { TestResult } from '@dimora/contract';
-import type { Driver, MqttLink } from '@dimora/driver-kit';
+import { troubleOf, type Driver, type MqttLink } from '@dimora/driver-kit';
 import { stateVariable, type DeviceTrouble } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { deviceFault, isDriversFault, troubleOf } from '../device-fault.ts';
+import { deviceFault } from '../device-fault.ts';
 import { checkedSettings } from '../checked-settings.ts';
 import { Trial, TRIAL_MS, type Outcome } from './trial.ts';
 
@@ -68,7 +68,7 @@ export class TrialsService {
       const outcome = await new Trial({ clock, entropy, log, mqtt }, driver, settings).run();
       return outcome.Reachable ? shown(outcome) : missed(outcome);
     } catch (error) {
-      const trouble = isDriversFault(error) ? 'DRIVER_FAILED' : troubleOf(error);
+      const trouble = troubleOf(error);
       if (trouble === 'DRIVER_FAILED') log.warn('devices.trialFailed', { error });
       return refused(deviceFault(error, { Name: driver.Key, trouble }, driver), trouble);
     }

@@ -1,0 +1,80 @@
+import { failureOf } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { DRIVERS } from '../../src/drivers.ts';
+import { LIVING, aHub } from '../support/a-hub.ts';
+
+test('[INSTALL-03] [INSTALL-04] [INSTALL-06] the catalogue offers drivers with their form, and links with their pages', async () => {
+  await using hub = await aHub();
+  const drivers = await (await hub.as('owner')).deviceManager.drivers();
+  const since = Object.fromEntries(
+    drivers.filter(({ type }) => type === 'link').map((each) => [each.Key, each.since]),
+  );
+  expect(since).toEqual({
+    '4box': '2.2.0',
+    vemer: '2.0.0',
+    tuya: '2.1.0',
+    frigate: '2.1.0',
+    netatmo: 'always',
+    sensibo: 'always',
+    ewelink: 'always',
+    orbit: 'always',
+  });
+  for (const { type, url, DeviceConfigurationMask, canTest, family } of drivers)
+    if (type === 'link') {
+      expect(url).toMatch(/^https:\/\//);
+      expect([canTest, ['service', 'account'].includes(family)]).toEqual([false, true]);
+    } else {
+      expect(DeviceConfigurationMask).toHaveProperty('properties.Address');
+      expect([url, canTest]).toEqual([null, true]);
+    }
+  expect(drivers.filter(({ fake }) => fake)).toEqual([]);
+  expect(drivers.length).toBe(DRIVERS.filter(({ fake }) => !fake).length + 8);
+});
+
+test('[INSTALL-04] [INSTALL-11] what is only a link can’t be installed; each item has its own result', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  const device = (driver: string) => ({
+    driver,
+    Name: driver,
+    EnvironmentId: LIVING,
+    Settings: { Address: '192.0.2.7' },
+  });
+  const results = await owner.deviceManager.add({
+    devices: [device('netatmo'), device('nonsense'), device('fake_light'), device('arp')],
+  });
+  expect(
+    results.map((each) => (each.status === 'rejected' ? each.error.code : each.status)),
+  ).toEqual(['DRIVER_IS_LINK', 'DRIVER_MISSING', 'FORBIDDEN', 'VALIDATION_FAILED']);
+});
+
+test.each(['tasmota', 'shelly'])(
+  '[INSTALL-08] %s can’t be installed without its own id',
+  async (driver) => {
+    await using hub = await aHub();
+    const owner = await hub.as('owner');
+    const [result] = await owner.deviceManager.add({
+      devices: [
+        { driver, Name: 'No id', EnvironmentId: LIVING, Settings: { Address: '192.0.2.7' } },
+      ],
+    });
+    expect(result).toMatchObject({ status: 'rejected', error: { code: 'VALIDATION_FAILED' } });
+    expect(JSON.stringify(result)).toContain('DeviceId');
+  },
+);
+
+test('[INSTALL-08] nothing can be installed without name, address and environment', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  for (const { Key: driver } of DRIVERS.filter(({ fake }) => !fake)) {
+    const whole = { driver, Name: 'Device', EnvironmentId: LIVING, Settings: {} };
+    const [result] = await owner.deviceManager.add({ devices: [whole] });
+    expect(result, driver).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });
+    expect(JSON.stringify(result)).toContain('"Address"');
+    for (const without of ['Name', 'EnvironmentId'] as const) {
+      const { [without]: _, ...rest } = whole;
+      const call = owner.deviceManager.add({ devices: [rest as typeof whole] });
+      expect(await failureOf(call), driver).toMatchObject({ code: 'VALIDATION_FAILED' });
+    }
+  }
+});

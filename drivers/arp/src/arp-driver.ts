@@ -1,0 +1,63 @@
+import { defineDriver, describeDevice, presence, type Driver } from '@dimora/driver-kit';
+import { ArpSettings } from './settings.ts';
+
+const SEARCH_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 2_000;
+
+/** The driver with the path of the kernel's table of neighbours. */
+export const arpDriverWith = (table: string): Driver =>
+  defineDriver<ArpSettings>({
+    Key: 'arp',
+    Factory: 'generic',
+    Provider: 'arp',
+    family: 'discovered',
+    since: '2.0.0',
+    fake: false,
+    Defaults: { IoTCategoryIds: ['presence_sensor'] },
+    settings: ArpSettings,
+    commandTimeoutMs: COMMAND_TIMEOUT_MS,
+    describe: ({ Address, Mac }) =>
+      describeDevice(
+        {
+          UDN: `uuid:arp:${Mac}`,
+          Key: `arp_${Mac}`,
+          Address,
+          ModelName: 'Network device',
+          Manufacturer: '',
+          Physical: true,
+        },
+        [presence],
+      ),
+    discovery: {
+      timeoutMs: SEARCH_MS,
+      // Everybody else knows their devices better.
+      generality: 2,
+      sees: [{ kind: 'arp' }],
+      recognise: (sighting) =>
+        Promise.resolve(
+          sighting.kind !== 'arp'
+            ? []
+            : [
+                {
+                  driver: 'arp',
+                  Key: `arp_${sighting.mac}`,
+                  UDN: `uuid:arp:${sighting.mac}`,
+                  Address: sighting.address,
+                  Name: sighting.address,
+                  ModelName: 'Network device',
+                  Manufacturer: '',
+                  IoTCategoryIds: ['presence_sensor'],
+                  Settings: { Address: sighting.address, Mac: sighting.mac },
+                  trouble: null,
+                },
+              ],
+        ),
+    },
+    open: async (settings, host) => {
+      const { ArpSession } = await import('./arp-session.ts');
+      return new ArpSession(settings, host, table).start();
+    },
+  });
+
+/** Whether a phone, a computer or anything else with a network card is at home. */
+export const arpDriver = arpDriverWith('/proc/net/arp');

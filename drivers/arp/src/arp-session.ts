@@ -1,0 +1,62 @@
+import { DriverError, poll, type DeviceSession, type DriverHost } from '@dimora/driver-kit';
+import { addressesOf } from './codec/table.ts';
+import type { ArpSettings } from './settings.ts';
+import { readTable, stir } from './wire/neighbours.ts';
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 10_000;
+
+/** Whether a network card has been heard lately. */
+export class ArpSession implements DeviceSession {
+  readonly #settings: ArpSettings;
+  readonly #host: DriverHost;
+  readonly #table: string;
+  readonly #held = new DisposableStack();
+  #seenAt: number | undefined;
+  #at: string;
+
+  constructor(settings: ArpSettings, host: DriverHost, table: string) {
+    this.#table = table;
+    this.#settings = settings;
+    this.#host = host;
+    this.#at = settings.Address;
+  }
+
+  /** Begins to look. */
+  start(): this {
+    const look = (): Promise<void> => this.#look();
+    void look();
+    this.#held.use(poll(this.#host, LOOK_MS, look));
+    return this;
+  }
+
+  run(): Promise<void> {
+    return Promise.reject(new DriverError('REFUSED'));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+    return Promise.resolve();
+  }
+
+  async #look(): Promise<void> {
+    const { Mac, awaySeconds } = this.#settings;
+    const known = await readTable(this.#table).catch(() => undefined);
+    if (this.#host.signal.aborted) return;
+    if (known === undefined) {
+      this.#host.report({ Reachable: false, trouble: 'NOT_UNDERSTOOD' });
+      return;
+    }
+    const [at] = addressesOf(Mac, known);
+    const now = this.#host.clock.monotonic();
+    if (at !== undefined) {
+      // A router may have given it another address meanwhile.
+      this.#at = at;
+      this.#seenAt = now;
+      this.#host.report({ Reachable: true, trouble: null, StateVars: { PRESENCE: true } });
+    } else if (this.#seenAt === undefined || now - this.#seenAt >= awaySeconds * 1_000) {
+      this.#host.report({ Reachable: false, trouble: 'NO_ANSWER', StateVars: { PRESENCE: false } });
+    }
+    stir(this.#at);
+  }
+}

@@ -1,0 +1,1 @@
+export { arpDriver, arpDriverWith } from './arp-driver.ts';

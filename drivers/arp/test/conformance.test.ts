@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TestHost, testConformance, type Rig, type Subject } from '@dimora/driver-kit/conformance';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arpDriver, arpDriverWith } from '../src/index.ts';
+import { addressesOf } from '../src/codec/table.ts';
+
+const HEAD = 'IP address       HW type     Flags       HW address            Mask     Device\n';
+const MAC = 'a4:cf:12:34:56:78';
+const line = (address: string, mac: string, flags = '0x2'): string =>
+  `${address.padEnd(17)}0x1         ${flags}         ${mac}     *        eth0\n`;
+
+/** A table as the kernel writes it, in a file of its own. */
+async function aTable(text: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'dimora-arp-'));
+  const path = join(folder, 'arp');
+  await writeFile(path, HEAD + text);
+  return {
+    path,
+    write: (lines: string) => writeFile(path, HEAD + lines),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const settings = { Address: '127.0.0.1', Mac: MAC };
+const tables = new Map<string, Awaited<ReturnType<typeof aTable>>>();
+const shared = await aTable(line('127.0.0.1', MAC));
+tables.set('shared', shared);
+
+const neighbour: Subject = {
+  name: 'A neighbour',
+  driver: arpDriverWith(shared.path),
+  badSettings: {
+    'without an address [INSTALL-08]': { Mac: MAC },
+    'without a MAC': { Address: '192.0.2.7' },
+    'with a MAC that is none': { Address: '192.0.2.7', Mac: 'a4:cf:12' },
+  },
+  start: (): Promise<Rig> =>
+    Promise.resolve({
+      settings,
+      links: () => {
+        throw new Error('neighbours speak with no broker');
+      },
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }),
+  readOnly: true,
+};
+
+testConformance(neighbour);
+
+test('who was not heard for a while is away, and back as soon as they are heard, wherever they are', async () => {
+  await using table = await aTable(line('127.0.0.1', MAC));
+  const host = new TestHost(() => {
+    throw new Error('no broker');
+  }, 400);
+  const driver = arpDriverWith(table.path);
+  await using _session = await driver.open(driver.settings.parse(settings), host);
+  await host.until('at home', () => host.value('PRESENCE') === true);
+  await table.write(line('127.0.0.1', MAC, '0x0'));
+  await host.until('away', () => host.value('PRESENCE') === false && host.reachable === false);
+  await table.write(line('127.0.0.9', MAC.toUpperCase()));
+  await host.until('back', () => host.value('PRESENCE') === true && host.reachable === true);
+  host.end();
+});
+
+test('a table that can’t be read is told as a trouble, and hurts nobody', async () => {
+  const host = new TestHost(() => {
+    throw new Error('no broker');
+  });
+  const driver = arpDriverWith('/nowhere/arp');
+  await using _session = await driver.open(driver.settings.parse(settings), host);
+  await host.until('trouble', () => host.reports.at(-1)?.trouble === 'NOT_UNDERSTOOD');
+  host.end();
+});
+
+test('whatever stands in the table, only whole lines of this card count', () => {
+  expect(addressesOf(MAC, HEAD + line('10.0.0.2', MAC) + line('10.0.0.3', MAC, '0x0'))).toEqual([
+    '10.0.0.2',
+  ]);
+  fc.assert(fc.property(fc.string(), (text) => Array.isArray(addressesOf(MAC, text))));
+});
+
+test('[DISCOVERY-09] a neighbour is found by the number of its card', async () => {
+  const found = await arpDriver.discovery?.recognise?.(
+    { kind: 'arp', address: '10.0.0.2', mac: MAC },
+    {} as never,
+  );
+  expect(found).toMatchObject([{ Key: `arp_${MAC}`, Settings: { Address: '10.0.0.2', Mac: MAC } }]);
+});

@@ -1,0 +1,69 @@
+import { everywhere, readXml } from '@dimora/driver-kit/xml';
+
+/** A call of a UPnP service, and where its answer stands. */
+export type LightCall = {
+  readonly service: 'switchPower' | 'dimming';
+  readonly action: string;
+  readonly argument?: readonly [name: string, value: string];
+};
+
+/** What asks for the state, and the element in which the answer stands. */
+export const QUESTIONS = {
+  switchPower: { service: 'switchPower', action: 'GetStatus', answer: 'ResultStatus' },
+  dimming: { service: 'dimming', action: 'GetLoadLevelStatus', answer: 'retLoadlevelStatus' },
+} as const;
+
+const TYPES = {
+  switchPower: 'urn:schemas-upnp-org:service:SwitchPower:1',
+  dimming: 'urn:schemas-upnp-org:service:Dimming:1',
+} as const;
+
+/** The call that carries an action out; nothing for an action that no light has. */
+export function commandOf(ActionId: string, value: unknown, isOn: boolean): LightCall | undefined {
+  if (ActionId === 'SET_ON_OFF' || ActionId === 'TOGGLE') {
+    const on = ActionId === 'TOGGLE' ? !isOn : value === true;
+    return {
+      service: 'switchPower',
+      action: 'SetTarget',
+      argument: ['newTargetValue', on ? '1' : '0'],
+    };
+  }
+  if (ActionId !== 'SET_BRIGHTNESS' || typeof value !== 'number') return undefined;
+  return {
+    service: 'dimming',
+    action: 'SetLoadLevelTarget',
+    argument: ['newLoadlevelTarget', String(Math.round(value))],
+  };
+}
+
+/** The headers and the body of a call. */
+export function soapOf({ service, action, argument }: LightCall) {
+  const type = TYPES[service];
+  const inner = argument ? `<${argument[0]}>${argument[1]}</${argument[0]}>` : '';
+  return {
+    headers: {
+      'content-type': 'text/xml; charset="utf-8"',
+      soapaction: `"${type}#${action}"`,
+    },
+    body: `<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" s:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><s:Body><u:${action} xmlns:u="${type}">${inner}</u:${action}></s:Body></s:Envelope>`,
+  };
+}
+
+/** The state in an answer to one of {@link QUESTIONS}; nothing where none stands. */
+export function readAnswer(
+  text: string,
+  service: keyof typeof QUESTIONS,
+): boolean | number | undefined {
+  let said: string;
+  try {
+    said = everywhere(readXml(text), QUESTIONS[service].answer)[0]?.text ?? '';
+  } catch {
+    return undefined;
+  }
+  if (service === 'switchPower') {
+    if (/^(1|true|yes)$/i.test(said)) return true;
+    return /^(0|false|no)$/i.test(said) ? false : undefined;
+  }
+  const level = /^\d{1,3}$/.test(said) ? Number(said) : undefined;
+  return level !== undefined && level <= 100 ? level : undefined;
+}

@@ -1,0 +1,1 @@
+export { upnpDriver } from './upnp-driver.ts';

@@ -1,0 +1,103 @@
+import {
+  DriverError,
+  poll,
+  troubleOf,
+  toDriverError,
+  type DeviceSession,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import type { StateValue } from '@dimora/domain';
+import type { UpnpDescription } from './codec/description.ts';
+import { commandOf } from './codec/light.ts';
+import { describeUpnp } from './describe.ts';
+import type { UpnpSettings } from './settings.ts';
+import { hearPresence, type Presence } from './wire/presence-ear.ts';
+import { RootDevice } from './wire/root-device.ts';
+
+/** Whether one root device is there, and its light where it is one. */
+export class UpnpSession implements DeviceSession {
+  readonly #settings: UpnpSettings;
+  readonly #host: DriverHost;
+  readonly #device: RootDevice;
+  readonly #held = new DisposableStack();
+  #said: UpnpDescription | undefined;
+  #isOn = false;
+  #asking: Promise<void> | undefined;
+
+  constructor(settings: UpnpSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#device = this.#held.use(new RootDevice(settings.Address, settings.Location));
+  }
+
+  /** Begins to ask; a device that isn't there is reported, not waited for. */
+  start(): this {
+    const { pollSeconds } = this.#settings;
+    const ask = (): Promise<void> => this.#look();
+    ask().catch(() => {});
+    this.#held.use(poll(this.#host, pollSeconds * 1_000, ask));
+    this.#held.use(hearPresence((id, presence) => this.#heard(id, presence)));
+    return this;
+  }
+
+  async run(ActionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    // Who isn't known to be the right one is met first.
+    if (!this.#said) await this.#look();
+    const call = commandOf(ActionId, value, this.#isOn);
+    const path = call && this.#said?.services[call.service];
+    if (!call || path === undefined) throw new DriverError('REFUSED');
+    await this.#device.command(path, call, signal);
+    await this.#readState(signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+    await this.#asking?.catch(() => {});
+  }
+
+  /** Asks who is there and how it stands; rejects, when it has been reported, where that went wrong. */
+  #look(): Promise<void> {
+    this.#asking ??= this.#lookOnce().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { signal } = this.#host;
+    try {
+      const said = await this.#device.describe(signal);
+      const { DeviceId } = this.#settings;
+      if (DeviceId !== undefined && said.id !== DeviceId)
+        throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
+      if (JSON.stringify(said) !== JSON.stringify(this.#said))
+        this.#host.redescribe(describeUpnp(this.#settings, said));
+      this.#said = said;
+      await this.#readState(signal);
+      this.#host.report({ Reachable: true, trouble: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#said = undefined;
+      this.#host.report({ Reachable: false, trouble: troubleOf(toDriverError(error)) });
+      throw error;
+    }
+  }
+
+  async #readState(signal: AbortSignal): Promise<void> {
+    const { switchPower, dimming } = this.#said?.services ?? {};
+    const StateVars: Record<string, StateValue> = {};
+    if (switchPower !== undefined) {
+      const on = await this.#device.ask(switchPower, 'switchPower', signal);
+      this.#isOn = on === true;
+      StateVars['LIGHT_ON_OFF'] = on;
+    }
+    if (dimming !== undefined)
+      StateVars['BRIGHTNESS'] = await this.#device.ask(dimming, 'dimming', signal);
+    this.#host.report({ StateVars });
+  }
+
+  /** A farewell is believed at once; that somebody is there must be seen, for anybody can say so. */
+  #heard(id: string, presence: Presence): void {
+    if (id !== this.#settings.DeviceId) return;
+    if (presence === 'byebye') this.#host.report({ Reachable: false, trouble: 'NO_ANSWER' });
+    else this.#look().catch(() => {});
+  }
+}

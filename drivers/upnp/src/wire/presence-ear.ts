@@ -1,0 +1,66 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { networkInterfaces } from 'node:os';
+
+const GROUP = '239.255.255.250';
+const PORT = 1900;
+
+/** That a device is there, or takes its leave. */
+export type Presence = 'alive' | 'byebye';
+
+type Hear = (id: string, presence: Presence) => void;
+type Ear = { readonly socket: Socket; readonly hearers: Set<Hear> };
+
+/** One for all devices: a thousand of them must not open a thousand sockets. */
+let shared: Ear | undefined;
+
+/** Hears who comes and goes by SSDP, on every interface; deaf where the port can't be had: then asking alone tells. */
+export function hearPresence(hear: Hear): Disposable {
+  const ear = (shared ??= open());
+  ear.hearers.add(hear);
+  return {
+    [Symbol.dispose]: () => {
+      ear.hearers.delete(hear);
+      if (ear.hearers.size > 0) return;
+      if (shared === ear) shared = undefined;
+      ear.socket.close();
+    },
+  };
+}
+
+function open(): Ear {
+  const hearers = new Set<Hear>();
+  const socket = createSocket({ type: 'udp4', reuseAddr: true });
+  socket.on('error', () => {});
+  socket.on('message', (message) => {
+    const news = readPresence(message.toString('latin1', 0, 2_000));
+    if (news) for (const hear of hearers) hear(...news);
+  });
+  socket.bind({ port: PORT, address: GROUP, exclusive: false }, () => {
+    for (const address of addresses()) join(socket, address);
+  });
+  return { socket, hearers };
+}
+
+/** Whose announcement it is; nothing for what is none. */
+export function readPresence(message: string): [id: string, presence: Presence] | undefined {
+  if (!/^NOTIFY \* HTTP/i.test(message)) return undefined;
+  const presence = /^NTS:\s*ssdp:(alive|byebye)\s*$/im.exec(message)?.[1]?.toLowerCase();
+  const id = /^USN:\s*uuid:([\w.-]{1,120})/im.exec(message)?.[1];
+  return id !== undefined && (presence === 'alive' || presence === 'byebye')
+    ? [id, presence]
+    : undefined;
+}
+
+const addresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .filter(({ family }) => family === 'IPv4')
+    .map(({ address }) => address);
+
+function join(socket: Socket, address: string): void {
+  try {
+    socket.addMembership(GROUP, address);
+  } catch {
+    // An interface without multicast has no news.
+  }
+}

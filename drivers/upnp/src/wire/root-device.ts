@@ -1,0 +1,56 @@
+import { DriverError } from '@dimora/driver-kit';
+import { HttpClient } from '@dimora/driver-kit/http';
+import { readDescription, type UpnpDescription } from '../codec/description.ts';
+import { QUESTIONS, readAnswer, soapOf, type LightCall } from '../codec/light.ts';
+
+const TIMEOUT_MS = 4_000;
+
+/** One root device by HTTP. Of a location only port and path are used: no description leads elsewhere. */
+export class RootDevice implements Disposable {
+  readonly #client: HttpClient;
+  readonly #path: string;
+
+  constructor(address: string, location: string) {
+    const { port, pathname, search } = new URL(location);
+    const host = address.includes(':') ? `[${address}]` : address;
+    this.#path = `${pathname}${search}`;
+    this.#client = new HttpClient({
+      origin: `http://${host}:${port || '80'}`,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+
+  /** @throws DriverError NOT_UNDERSTOOD for what is no description */
+  async describe(signal: AbortSignal): Promise<UpnpDescription> {
+    const reply = await this.#client.request(this.#path, { signal });
+    const description = reply.ok ? readDescription(reply.text) : undefined;
+    if (!description) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+    return description;
+  }
+
+  /** The state of a service. @throws DriverError */
+  async ask(
+    path: string,
+    service: keyof typeof QUESTIONS,
+    signal: AbortSignal,
+  ): Promise<boolean | number> {
+    const said = readAnswer(await this.#call(path, QUESTIONS[service], signal), service);
+    if (said === undefined) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+    return said;
+  }
+
+  /** Carries a call out. @throws DriverError REFUSED where the device says no */
+  async command(path: string, call: LightCall, signal: AbortSignal): Promise<void> {
+    await this.#call(path, call, signal);
+  }
+
+  [Symbol.dispose](): void {
+    this.#client[Symbol.dispose]();
+  }
+
+  async #call(path: string, call: LightCall, signal: AbortSignal): Promise<string> {
+    const reply = await this.#client.request(path, { method: 'POST', ...soapOf(call), signal });
+    if (!reply.ok) throw new DriverError('REFUSED');
+    return reply.text;
+  }
+}

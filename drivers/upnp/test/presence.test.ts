@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { TestHost } from '@dimora/driver-kit/conformance';
+import { UpnpLight } from '@dimora/simulators';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDescription } from '../src/codec/description.ts';
+import { readAnswer } from '../src/codec/light.ts';
+import { upnpDriver } from '../src/index.ts';
+import { readPresence } from '../src/wire/presence-ear.ts';
+import { startLight } from './upnp-rig.ts';
+
+const peer = fileURLToPath(new URL('./gssdp-peer.py', import.meta.url));
+
+/** GNOME's gssdp: an SSDP that isn't ours. */
+async function gssdp(light: UpnpLight) {
+  const child = spawn('/usr/bin/python3', [peer, light.location, light.id], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const leave = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    child.stdin.end();
+    await once(child, 'exit');
+  };
+  return { leave, [Symbol.asyncDispose]: leave };
+}
+
+const aHost = (): TestHost =>
+  new TestHost(() => {
+    throw new Error('no broker');
+  });
+
+test('a strange peer’s farewell is believed at once; its announcement makes the hub look', async () => {
+  await using light = await UpnpLight.start();
+  const host = aHost();
+  const settings = upnpDriver.settings.parse({
+    Address: '127.0.0.1',
+    Location: light.location,
+    DeviceId: light.id,
+    pollSeconds: 600,
+  });
+  await using _session = await upnpDriver.open(settings, host);
+  await host.until('there', () => host.reachable === true);
+  const first = await gssdp(light);
+  await first.leave();
+  await host.until('gone', () => host.reachable === false);
+  await using _again = await gssdp(light);
+  await host.until('back', () => host.reachable === true);
+  host.end();
+}, 30_000);
+
+test('another device at the address is told nothing', async () => {
+  await using rig = await startLight({ DeviceId: 'somebody-else' });
+  const host = aHost();
+  await using session = await upnpDriver.open(upnpDriver.settings.parse(rig.settings), host);
+  await host.until('trouble', () => host.reports.at(-1)?.trouble === 'ANOTHER_DEVICE');
+  const run = session.run('SET_ON_OFF', true, new AbortController().signal);
+  await expect(run).rejects.toMatchObject({ trouble: 'ANOTHER_DEVICE' });
+  expect(rig.light.received).toBe(0);
+  host.end();
+});
+
+test('whatever is said, it is read or left, never worse', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      readDescription(text);
+      readDescription(`<root><device>${text}</device></root>`);
+      readAnswer(text, 'dimming');
+      readPresence(`NOTIFY * HTTP/1.1\r\n${text}`);
+    }),
+  );
+  expect(readAnswer('<a><retLoadlevelStatus>250</retLoadlevelStatus></a>', 'dimming')).toBe(
+    undefined,
+  );
+  expect(
+    readPresence('NOTIFY * HTTP/1.1\r\nNTS: ssdp:byebye\r\nUSN: uuid:x-1::upnp:rootdevice\r\n'),
+  ).toEqual(['x-1', 'byebye']);
+});

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rig } from '@dimora/driver-kit/conformance';
+import { ChoppyProxy, UpnpLight } from '@dimora/simulators';
+
+/** What no device says of itself. */
+const JUNK = [
+  '<html><body>It works!</body></html>',
+  '<root><device>',
+  '<!DOCTYPE x [<!ENTITY a "ha">]><root>&a;</root>',
+  `<a>${'x'.repeat(400_000)}</a>`,
+  '<root><device><UDN>uuid:../..</UDN></device></root>',
+];
+
+/** A UPnP light behind a proxy that chops. */
+export async function startLight(
+  settings: Record<string, unknown> = {},
+): Promise<Rig & { readonly light: UpnpLight }> {
+  const light = await UpnpLight.start();
+  const proxy = await ChoppyProxy.start(light.port);
+  return {
+    light,
+    settings: {
+      Address: '127.0.0.1',
+      // Its own host leads nowhere: the address counts.
+      Location: `http://192.0.2.99:${proxy.port}/light.xml`,
+      DeviceId: light.id,
+      pollSeconds: 5,
+      ...settings,
+    },
+    links: () => {
+      throw new Error('UPnP speaks with no broker');
+    },
+    wire: {
+      stop: () => light.unplug(),
+      start: () => light.listen(),
+      mute: (on) => void (light.muted = on),
+      chop: (how) => void (proxy.chop = how),
+      received: () => light.received,
+      junk: async () => {
+        for (const body of JUNK) light.wrongAnswers.push({ status: 200, body });
+        while (light.wrongAnswers.length > 0) await pause(20);
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await light[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** The words of the driver for anything with a network card. */
+export const arp: DriverTexts = {
+  name: 'Network device',
+  line: 'Phones, computers and anything else on the network: whether they are at home',
+  fields: {
+    awaySeconds: {
+      label: 'Away after',
+      help: 'Phones sleep: how long nobody may answer before it counts as away',
+    },
+  },
+};

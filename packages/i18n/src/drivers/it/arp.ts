@@ -1,0 +1,13 @@
+import type { DriverTexts } from '../driver-texts.ts';
+
+/** See the English twin. */
+export const arp: DriverTexts = {
+  name: 'Dispositivo di rete',
+  line: 'Telefoni, computer e qualsiasi altra cosa in rete: se sono in casa',
+  fields: {
+    awaySeconds: {
+      label: 'Assente dopo',
+      help: 'I telefoni dormono: per quanto tempo può non rispondere prima di contare come assente',
+    },
+  },
+};

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A body that is sent instead of a true one. */
+type Wrong = { readonly status: number; readonly body: string };
+
+const SWITCH = 'urn:schemas-upnp-org:service:SwitchPower:1';
+const DIMMING = 'urn:schemas-upnp-org:service:Dimming:1';
+
+/** A dimmable light of the UPnP forum (DimmableLight:1), by HTTP and SOAP over a real socket. */
+export class UpnpLight implements AsyncDisposable {
+  readonly id: string;
+  on = false;
+  level = 40;
+  muted = false;
+  /** Commands that have reached it. */
+  received = 0;
+  /** Answers that it will give wrongly, first come first. */
+  readonly wrongAnswers: Wrong[] = [];
+  #server: Server | undefined;
+  #port = 0;
+
+  private constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Starts one on the loopback. */
+  static async start(id = '2fac1234-31f8-11b4-a222-08002b34c003'): Promise<UpnpLight> {
+    const light = new UpnpLight(id);
+    await light.listen();
+    return light;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Where it describes itself. */
+  get location(): string {
+    return `http://127.0.0.1:${this.#port}/light.xml`;
+  }
+
+  /** Comes back at the same port. */
+  async listen(): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Pulls its plug. */
+  async unplug(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    server?.closeAllConnections();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.unplug();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request);
+    const isCommand = /SetTarget|SetLoadLevelTarget/.test(String(request.headers['soapaction']));
+    if (isCommand) this.received += 1;
+    if (this.muted) return;
+    const wrong = isCommand ? undefined : this.wrongAnswers.shift();
+    const { status, body: answer } = wrong ?? this.#answer(request, body);
+    response.writeHead(status, { 'content-type': 'text/xml; charset="utf-8"' }).end(answer);
+  }
+
+  #answer({ url, headers }: IncomingMessage, body: string): Wrong {
+    if (url === '/light.xml') return { status: 200, body: description(this.id) };
+    const action = /#(\w+)"?$/.exec(String(headers['soapaction']))?.[1];
+    const argument = /<new\w+>(\w+)</.exec(body)?.[1] ?? '';
+    switch (action) {
+      case 'SetTarget':
+        this.on = argument === '1';
+        return done(SWITCH, action);
+      case 'GetStatus':
+        return done(SWITCH, action, `<ResultStatus>${this.on ? 1 : 0}</ResultStatus>`);
+      case 'SetLoadLevelTarget':
+        this.level = Number(argument);
+        return done(DIMMING, action);
+      case 'GetLoadLevelStatus':
+        return done(DIMMING, action, `<retLoadlevelStatus>${this.level}</retLoadlevelStatus>`);
+      default:
+        return { status: 500, body: '' };
+    }
+  }
+}
+
+const done = (type: string, action: string, inner = ''): Wrong => ({
+  status: 200,
+  body: `<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><u:${action}Response xmlns:u="${type}">${inner}</u:${action}Response></s:Body></s:Envelope>`,
+});
+
+const service = (type: string, path: string): string =>
+  `<service><serviceType>${type}</serviceType><serviceId>x</serviceId><controlURL>${path}</controlURL><eventSubURL/><SCPDURL/></service>`;
+
+const description = (id: string): string =>
+  `<?xml version="1.0"?><root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:schemas-upnp-org:device:DimmableLight:1</deviceType><friendlyName>Kitchen light</friendlyName><manufacturer>Lumen</manufacturer><modelName>Dim 2</modelName><UDN>uuid:${id}</UDN><serviceList>${service(SWITCH, '/control/switch')}${service(DIMMING, 'control/dim')}</serviceList></device></root>`;
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
