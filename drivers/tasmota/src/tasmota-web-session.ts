@@ -2,9 +2,8 @@ import type { StateValue } from '@dimora/domain';
 import {
   decodeAll,
   DriverError,
+  keepAsking,
   keepConnected,
-  pause,
-  toDriverError,
   type DeviceSession,
   type DriverHost,
 } from '@dimora/driver-kit';
@@ -14,8 +13,6 @@ import { Learning } from './learning.ts';
 import type { TasmotaSettings } from './settings.ts';
 import { WebCommands } from './wire/web-commands.ts';
 
-/** Questions in a row without an answer after which an appliance is gone. */
-const LOST_AFTER = 2;
 const EVERYTHING = 'Status 0';
 const WHO = 'Status';
 
@@ -60,31 +57,13 @@ export class TasmotaWebSession implements DeviceSession {
 
   async #attend(signal: AbortSignal, up: () => void): Promise<never> {
     await this.#look(signal);
+    const periodMs = this.#settings.pollSeconds * 1_000;
     this.#up = true;
     up();
     try {
-      return await this.#follow(signal);
+      return await keepAsking(this.#host, periodMs, (asking) => this.#look(asking), signal);
     } finally {
       this.#up = false;
-    }
-  }
-
-  /** Asks again and again; one answer that doesn't come may be bad luck. */
-  async #follow(signal: AbortSignal): Promise<never> {
-    let failed = 0;
-    for (;;) {
-      const spread = 0.95 + this.#host.entropy.fraction() / 10;
-      await pause(this.#host, this.#settings.pollSeconds * 1_000 * spread, signal);
-      if (signal.aborted) throw new DriverError('UNREACHABLE');
-      try {
-        await this.#look(signal);
-        failed = 0;
-      } catch (error) {
-        failed += 1;
-        const { trouble } = toDriverError(error);
-        if (failed >= LOST_AFTER || trouble === 'ANOTHER_DEVICE' || trouble === 'WRONG_CREDENTIALS')
-          throw error;
-      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { DriverError, isJson, type DriverHost, type Json } from '@dimora/driver-kit';
+import { DriverError, isJson, keepAsking, type DriverHost, type Json } from '@dimora/driver-kit';
 import type { HttpClient } from '@dimora/driver-kit/http';
 import type { Call, Components } from '../codec/components.ts';
 import { gen1Path } from '../codec/gen1-call.ts';
@@ -7,7 +7,6 @@ import type { News } from '../codec/news.ts';
 import type { ShellySettings } from '../settings.ts';
 import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 import { clientOf, getJson, infoOf } from './http-line.ts';
-import { pollStatus } from './polling.ts';
 
 /** Generation 1: everything is a path, and news are asked for. */
 export class Gen1Line implements ShellyLine {
@@ -48,16 +47,13 @@ export class Gen1Line implements ShellyLine {
   }
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
-    const ask = async (asking: AbortSignal) => {
+    const ask = async (asking: AbortSignal): Promise<void> => {
       const before = this.#latest;
-      const components = await this.status(asking);
+      hear({ kind: 'status', components: await this.status(asking) });
       const happenings = pressesBetween(before, this.#latest);
-      return {
-        components,
-        ...(happenings.length > 0 && { news: { kind: 'happened', happenings } as const }),
-      };
+      if (happenings.length > 0) hear({ kind: 'happened', happenings });
     };
-    return pollStatus(this.#host, this.#settings.pollSeconds * 1_000, ask, hear, signal);
+    return keepAsking(this.#host, this.#settings.pollSeconds * 1_000, ask, signal);
   }
 
   [Symbol.dispose](): void {

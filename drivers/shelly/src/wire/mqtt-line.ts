@@ -1,5 +1,6 @@
 import {
   DriverError,
+  keepAsking,
   parseJson,
   type DriverHost,
   type Json,
@@ -12,13 +13,13 @@ import { readDeviceInfo } from '../codec/device-info.ts';
 import { readNews, type News } from '../codec/news.ts';
 import { prefixOf, type ShellySettings } from '../settings.ts';
 import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
-import { pollStatus } from './polling.ts';
 import { RpcCalls } from './rpc-calls.ts';
 
 /** As long as the whole status of the largest device. */
 const MAX_BYTES = 256 * 1024;
 /** How often a device that says nothing is asked, seconds, in units of its own asking. */
 const QUIET = 6;
+const ANSWER_MS = 5_000;
 
 /** Generation 2 and later through a broker. Its answers go to a topic below its own, where its account reaches. */
 export class MqttLine implements ShellyLine {
@@ -92,12 +93,12 @@ export class MqttLine implements ShellyLine {
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
     this.#hear = hear;
-    const ask = async (asking: AbortSignal) => {
-      const late = AbortSignal.any([asking, AbortSignal.timeout(5_000)]);
-      return { components: await this.status(late) };
+    const ask = async (asking: AbortSignal): Promise<void> => {
+      const late = AbortSignal.any([asking, AbortSignal.timeout(ANSWER_MS)]);
+      hear({ kind: 'status', components: await this.status(late) });
     };
     const periodMs = this.#settings.pollSeconds * QUIET * 1_000;
-    return Promise.race([this.#lost.promise, pollStatus(this.#host, periodMs, ask, hear, signal)]);
+    return Promise.race([this.#lost.promise, keepAsking(this.#host, periodMs, ask, signal)]);
   }
 
   [Symbol.dispose](): void {

@@ -1,4 +1,4 @@
-import { DriverError, isJson, type DriverHost, type Json } from '@dimora/driver-kit';
+import { DriverError, isJson, keepAsking, type DriverHost, type Json } from '@dimora/driver-kit';
 import type { HttpClient } from '@dimora/driver-kit/http';
 import { resultOf } from '../codec/calls.ts';
 import { componentsIn, type Call, type Components } from '../codec/components.ts';
@@ -6,7 +6,6 @@ import { readAnswer, type News } from '../codec/news.ts';
 import type { ShellySettings } from '../settings.ts';
 import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 import { clientOf, infoOf } from './http-line.ts';
-import { pollStatus } from './polling.ts';
 
 /** Generation 2 and later over HTTP: a call is a request, and news are asked for. */
 export class RpcHttpLine implements ShellyLine {
@@ -50,8 +49,9 @@ export class RpcHttpLine implements ShellyLine {
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
     const periodMs = this.#settings.pollSeconds * 1_000;
-    const ask = async (asking: AbortSignal) => ({ components: await this.status(asking) });
-    return pollStatus(this.#host, periodMs, ask, hear, signal);
+    const ask = async (asking: AbortSignal): Promise<void> =>
+      hear({ kind: 'status', components: await this.status(asking) });
+    return keepAsking(this.#host, periodMs, ask, signal);
   }
 
   [Symbol.dispose](): void {

@@ -10,7 +10,7 @@ import { homeAssistantMqtt } from './home-assistant-mqtt.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { shelly } from './shelly.ts';
-import { tasmota, tplink } from './tasmota.ts';
+import { tasmota } from './tasmota.ts';
 import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';

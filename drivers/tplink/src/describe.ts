@@ -1,0 +1,23 @@
+import { describeDevice, type Capability, type DeviceDescription } from '@dimora/driver-kit';
+import { bareMac, type TplinkSettings } from './settings.ts';
+
+/** Describes a device with what it has told of itself so far. */
+export function describe(
+  { Address, Mac }: TplinkSettings,
+  ModelName: string,
+  capabilities: readonly Capability[],
+): DeviceDescription {
+  // Without its MAC address a device is where it is.
+  const own = Mac === undefined ? Address.replaceAll(/[^0-9A-Za-z]+/g, '_') : bareMac(Mac);
+  return describeDevice(
+    {
+      UDN: `uuid:tplink:${own}`,
+      Key: `tplink_${own}`,
+      Address,
+      ModelName,
+      Manufacturer: 'TP-Link',
+      Physical: true,
+    },
+    capabilities,
+  );
+}

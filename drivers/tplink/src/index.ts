@@ -1,0 +1,1 @@
+export { tplinkDriver } from './tplink-driver.ts';

@@ -1,0 +1,99 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  decodeAll,
+  DriverError,
+  encodeWith,
+  keepAsking,
+  keepConnected,
+  type DeviceSession,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import { abilitiesOf, type TplinkCapability } from './capabilities.ts';
+import { describe } from './describe.ts';
+import type { Ask } from './dialects/dialect.ts';
+import type { Picture } from './picture.ts';
+import { bareMac, type TplinkSettings } from './settings.ts';
+import { openLine, type Line } from './wire/open-line.ts';
+
+/** A TP-Link device at work: it never tells anything by itself, so it is asked. */
+export class TplinkSession implements DeviceSession {
+  readonly #settings: TplinkSettings;
+  readonly #host: DriverHost;
+  readonly #held = new DisposableStack();
+  #mac: string | undefined;
+  #capabilities: readonly TplinkCapability[] = [];
+  #described = '';
+  #line: (Line & { readonly picture: Picture }) | undefined;
+
+  constructor(settings: TplinkSettings, host: DriverHost) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#mac = settings.Mac === undefined ? undefined : bareMac(settings.Mac);
+  }
+
+  /** Begins to ask, and goes on until it is disposed of. */
+  start(): this {
+    this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const line = this.#line;
+    if (!line) throw new DriverError('UNREACHABLE');
+    const order = encodeWith(this.#capabilities, actionId, value);
+    if (!order) throw new DriverError('REFUSED');
+    const ask = askOn(line, signal);
+    // Another device may have got the address since it was asked last.
+    this.#mustBe(await line.dialect.who(ask));
+    await line.dialect.tell(ask, order, line.picture);
+    this.#take(await line.dialect.look(ask));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held[Symbol.dispose]();
+  }
+
+  async #attend(signal: AbortSignal, up: () => void): Promise<never> {
+    const line = await openLine(this.#settings, signal);
+    using _transport = line.transport;
+    const look = async (asking: AbortSignal): Promise<void> => {
+      const picture = await line.dialect.look(askOn(line, asking));
+      this.#take(picture);
+      this.#line = { ...line, picture };
+    };
+    try {
+      await look(signal);
+      up();
+      return await keepAsking(this.#host, this.#settings.pollSeconds * 1_000, look, signal);
+    } finally {
+      this.#line = undefined;
+    }
+  }
+
+  #take(picture: Picture): void {
+    this.#mustBe(picture.mac);
+    this.#learn(picture);
+    const StateVars = decodeAll(this.#capabilities, picture);
+    if (Object.keys(StateVars).length > 0) this.#host.report({ StateVars });
+  }
+
+  /** Takes in what the device can do, at first and whenever it can do something else. */
+  #learn(picture: Picture): void {
+    this.#capabilities = abilitiesOf(picture);
+    const description = describe(this.#settings, picture.model, this.#capabilities);
+    if (JSON.stringify(description) === this.#described) return;
+    this.#described = JSON.stringify(description);
+    this.#host.redescribe(description);
+  }
+
+  /** Whoever was met first is the device, where its settings don't tell. */
+  #mustBe(mac: string): void {
+    this.#mac ??= mac;
+    if (mac !== this.#mac) throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
+  }
+}
+
+const askOn =
+  ({ transport }: Line, signal: AbortSignal): Ask =>
+  (request) =>
+    transport.send(request, signal);

@@ -1,0 +1,199 @@
+import { TestHost } from '@dimora/driver-kit/conformance';
+import { DriverError, type DiscoveryHost, type Finding } from '@dimora/driver-kit';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { silentLog } from '@dimora/runtime';
+import { KasaDevice, KlapDevice } from '@dimora/simulators';
+import { expect, test } from 'vitest';
+import { probe, scan } from '../src/discover.ts';
+import { tplinkDriver } from '../src/index.ts';
+
+const account = { username: 'anna@example.com', password: 'Segr3to!' };
+const noBroker = () => expect.fail('no broker');
+
+async function open(peer: { port: number }, settings: Record<string, unknown> = {}) {
+  const host = new TestHost(noBroker);
+  const session = await tplinkDriver.open(
+    tplinkDriver.settings.parse({
+      Address: '127.0.0.1',
+      port: peer.port,
+      pollSeconds: 1,
+      ...settings,
+    }),
+    host,
+  );
+  const run = () =>
+    session.run('SET_ON_OFF', true, new AbortController().signal).then(
+      () => 'done',
+      (error: unknown) => (error instanceof DriverError ? error.failure : String(error)),
+    );
+  return {
+    host,
+    run,
+    trouble: () => host.reports.findLast((each) => each.trouble !== undefined)?.trouble,
+    [Symbol.asyncDispose]: async () => {
+      host.end();
+      await session[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a wrong account is told as such, and stands in no log', async () => {
+  await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
+  await using at = await open(peer, {
+    protocol: 'klap',
+    Username: account.username,
+    Password: 'not-mine',
+  });
+  await at.host.until('its trouble', () => at.trouble() === 'WRONG_CREDENTIALS');
+  expect(await at.run()).toBe('UNREACHABLE');
+  expect(JSON.stringify(at.host.log.lines)).not.toContain('not-mine');
+});
+
+test('a device that belongs to nobody yet needs no account', async () => {
+  await using peer = await KlapDevice.start({
+    kind: 'plug',
+    version: 2,
+    username: '',
+    password: '',
+  });
+  await using at = await open(peer, { protocol: 'klap' });
+  await at.host.until('there', () => at.host.reachable === true);
+});
+
+test('which protocol and which language is found out', async () => {
+  await using kasa = await KasaDevice.start({ kind: 'plug' });
+  await using first = await open(kasa);
+  await first.host.until('Kasa', () => first.host.descriptions.at(-1)?.ModelName === 'HS100(EU)');
+  for (const [version, model] of [
+    [1, 'HS100(EU)'],
+    [2, 'P100'],
+  ] as const) {
+    await using klap = await KlapDevice.start({ kind: 'plug', version, ...account });
+    await using second = await open(klap, {
+      Username: account.username,
+      Password: account.password,
+    });
+    await second.host.until(model, () => second.host.descriptions.at(-1)?.ModelName === model);
+  }
+});
+
+test.each(['kasa', 'klap'])(
+  'another device at the address is never operated (%s)',
+  async (protocol) => {
+    await using peer =
+      protocol === 'kasa'
+        ? await KasaDevice.start({ kind: 'plug' })
+        : await KlapDevice.start({ kind: 'plug', version: 2, ...account });
+    await using at = await open(peer, {
+      protocol,
+      Username: account.username,
+      Password: account.password,
+    });
+    await at.host.until('there', () => at.host.reachable === true);
+    peer.body.mac = '50C7BF998877';
+    expect(await at.run()).toBe('UNREACHABLE');
+    expect(peer.body.commands).toBe(0);
+    await at.host.until('its trouble', () => at.trouble() === 'ANOTHER_DEVICE');
+  },
+);
+
+test('a session that has ended is begun anew, and the command is not lost', async () => {
+  await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
+  await using at = await open(peer, {
+    protocol: 'klap',
+    Username: account.username,
+    Password: account.password,
+    pollSeconds: 60,
+  });
+  await at.host.until('there', () => at.host.reachable === true);
+  peer.forget();
+  expect(await at.run()).toBe('done');
+  expect(peer.body.isOn()).toBe(true);
+  expect(peer.greeted).toBe(2);
+});
+
+test.each(['kasa', 'klap'])(
+  'a device that goes in the middle of a command ends it (%s)',
+  async (protocol) => {
+    await using peer =
+      protocol === 'kasa'
+        ? await KasaDevice.start({ kind: 'plug' })
+        : await KlapDevice.start({ kind: 'plug', version: 2, ...account });
+    await using at = await open(peer, {
+      protocol,
+      Username: account.username,
+      Password: account.password,
+      pollSeconds: 60,
+    });
+    await at.host.until('there', () => at.host.reachable === true);
+    peer.muted = 'commands';
+    const run = at.run();
+    await expect.poll(() => peer.received).toBe(1);
+    await peer.stop();
+    expect(await run).toBe('UNREACHABLE');
+  },
+);
+
+test('a device that claims endless answers is not believed', async () => {
+  await using peer = await KasaDevice.start({ kind: 'plug' });
+  await using at = await open(peer, { protocol: 'kasa' });
+  await at.host.until('there', () => at.host.reachable === true);
+  peer.nonsense = Uint8Array.from([
+    0x7f,
+    0xff,
+    0xff,
+    0xff,
+    ...Array.from({ length: 2_000 }, () => 7),
+  ]);
+  expect(await at.run()).toBe('PROTOCOL');
+});
+
+const searching = (milliseconds: number): DiscoveryHost => ({
+  clock: systemClock,
+  entropy: systemEntropy,
+  log: silentLog,
+  interfaces: ['127.0.0.1'],
+  mqtt: noBroker,
+  signal: AbortSignal.timeout(milliseconds),
+});
+
+test('a broadcast finds both generations, each once, with what it needs', async () => {
+  await using kasa = await KasaDevice.start({ kind: 'bulb', mac: '50C7BF000001' });
+  await using klap = await KlapDevice.start({
+    kind: 'plug',
+    mac: '50C7BF000002',
+    version: 2,
+    ...account,
+  });
+  const ports = { kasa: await kasa.hearBroadcasts(), newer: await klap.hearBroadcasts() };
+  const found: Finding[] = [];
+  await scan(searching(900), (finding) => found.push(finding), ports);
+  expect(found.toSorted((a, b) => a.Key.localeCompare(b.Key))).toEqual([
+    expect.objectContaining({
+      Key: 'tplink_50c7bf000001',
+      IoTCategoryIds: ['light'],
+      Settings: { Address: expect.any(String) as string, Mac: '50c7bf000001', protocol: 'kasa' },
+      trouble: null,
+    }),
+    expect.objectContaining({
+      Key: 'tplink_50c7bf000002',
+      Settings: expect.objectContaining({ protocol: 'klap', port: klap.port }) as object,
+      trouble: 'WRONG_CREDENTIALS',
+    }),
+  ]);
+  for (const { Key, Settings } of found)
+    expect(tplinkDriver.describe(tplinkDriver.settings.parse(Settings)).Key).toBe(Key);
+});
+
+test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
+  await using klap = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
+  const newer = await klap.hearBroadcasts();
+  const found = await probe('127.0.0.1', searching(5_000), { kasa: 1, newer });
+  expect(found.map(({ trouble }) => trouble)).toEqual(['WRONG_CREDENTIALS']);
+  await using kasa = await KasaDevice.start({ kind: 'plug' });
+  const byTcp = await probe('127.0.0.1', searching(5_000), { kasa: kasa.port, newer: 1 });
+  expect(byTcp.map(({ Key }) => Key)).toEqual(['tplink_50c7bf001122']);
+  await expect(probe('127.0.0.1', searching(5_000), { kasa: 1, newer: 1 })).rejects.toMatchObject({
+    trouble: 'CONNECTION_REFUSED',
+  });
+});

@@ -1,0 +1,120 @@
+import { createSocket, type Socket as Datagrams } from 'node:dgram';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { TplinkBody, type Json, type TplinkOptions } from './tplink-body.ts';
+
+/** The autokey cipher, with the last byte that was sent as the next key. */
+function autokey(bytes: Uint8Array, hides: boolean): Buffer {
+  const out = Buffer.alloc(bytes.length);
+  let key = 0xab;
+  for (const [at, byte] of bytes.entries()) {
+    out[at] = byte ^ key;
+    key = hides ? (out[at] ?? 0) : byte;
+  }
+  return out;
+}
+
+/** A device that speaks Kasa's local protocol over TCP, and answers broadcasts. */
+export class KasaDevice implements AsyncDisposable {
+  readonly body: TplinkBody;
+  /** `commands` makes it take commands and answer nothing to them; true everything. */
+  muted: boolean | 'commands' = false;
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  /** Bytes that it answers to the next question instead of an answer. */
+  nonsense: Uint8Array | undefined;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #datagrams: Datagrams | undefined;
+  #port = 0;
+
+  private constructor(options: TplinkOptions) {
+    this.body = new TplinkBody(options);
+  }
+
+  /** Starts on a free port of the loopback. */
+  static async start(options: TplinkOptions): Promise<KasaDevice> {
+    const device = new KasaDevice(options);
+    await device.start();
+    return device;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Also hears datagrams, on a free port of every interface; answers which. */
+  async hearBroadcasts(): Promise<number> {
+    const socket = createSocket('udp4');
+    this.#datagrams = socket;
+    socket.on('message', (words, from) => {
+      const request = parsed(autokey(words, false));
+      if (request)
+        socket.send(
+          autokey(Buffer.from(JSON.stringify(this.body.iot(request))), true),
+          from.port,
+          from.address,
+        );
+    });
+    await new Promise<void>((resolve) => socket.bind(0, resolve));
+    return socket.address().port;
+  }
+
+  /** Gets its power back. */
+  async start(): Promise<void> {
+    const server = createServer((socket) => this.#serve(socket));
+    this.#server = server;
+    server.listen(this.#port, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Loses its power. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#datagrams?.close();
+    if (this.#server?.listening) await this.stop();
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => {});
+    let heard = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk]);
+      if (heard.length < 4 || heard.length < 4 + heard.readUInt32BE(0)) return;
+      const request = parsed(autokey(heard.subarray(4, 4 + heard.readUInt32BE(0)), false));
+      heard = Buffer.alloc(0);
+      if (request) this.#answer(socket, request);
+      else socket.destroy();
+    });
+  }
+
+  #answer(socket: Socket, request: Json): void {
+    const reads = this.body.isReading(request);
+    if (!reads) this.received += 1;
+    if (this.muted === true || (this.muted === 'commands' && !reads)) return;
+    if (this.nonsense !== undefined) {
+      socket.write(this.nonsense);
+      this.nonsense = undefined;
+      return;
+    }
+    const words = autokey(Buffer.from(JSON.stringify(this.body.iot(request))), true);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(words.length);
+    socket.write(Buffer.concat([length, words]));
+  }
+}
+
+function parsed(words: Uint8Array): Json | undefined {
+  try {
+    return JSON.parse(Buffer.from(words).toString()) as Json;
+  } catch {
+    return undefined;
+  }
+}
