@@ -6,6 +6,7 @@ import { bootFirst } from './build/boot-first.ts';
 import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
 import { precompressed } from './build/precompressed.ts';
+import { websocketAlone } from './build/websocket-alone.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
 const hub = process.env['DIMORA_HUB_URL'] ?? 'http://127.0.0.1:8080';
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     askedInPage(),
     firstWords(),
+    websocketAlone(),
     bootFirst(),
     compiledEarly(),
     precompressed(),
@@ -39,6 +41,7 @@ export default defineConfig({
     proxy: {
       '/api': hub,
       '/socket.io': { target: hub, ws: true },
+      '/mqtt': { target: hub, ws: true },
     },
   },
   build: {

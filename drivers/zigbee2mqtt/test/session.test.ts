@@ -35,7 +35,7 @@ test('[MQTT-B1] a device that is called otherwise at the bridge stays the same d
 });
 
 test('a device that was installed by its address alone learns what it can do', async () => {
-  await using plug = await bench({ DeviceId: IEEE, broker: 'outside' });
+  await using plug = await bench({ Address: 'zigbee2mqtt', DeviceId: IEEE, broker: 'outside' });
   await plug.host.until('described', () =>
     plug.host.descriptions.some(({ IoTCategoryIds }) => IoTCategoryIds.includes('smart_plug')),
   );

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './compression.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
-import { pagePolicy } from './security-headers.ts';
+import { BROKER_WORKER_POLICY, pagePolicy } from './security-headers.ts';
+
+/** The script of the MQTT debug client's worker, as the console's build names it. */
+const BROKER_WORKER = /^\/assets\/mqtt-worker-[\w-]+\.js$/;
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
 <body style="font:16px system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
@@ -18,6 +21,8 @@ export function serveConsole(
   http.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
+    if (BROKER_WORKER.test(path))
+      void reply.header('Content-Security-Policy', BROKER_WORKER_POLICY);
     if (file && path !== '/index.html') return send(request, reply, file);
     // A missing script must not be answered with a page: the browser would read it as one.
     if (path.startsWith('/assets/')) return reply.callNotFound();

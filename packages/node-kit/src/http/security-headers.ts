@@ -12,6 +12,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
+ * What the worker of the MQTT debug client may do: open WebSockets to the broker that a person
+ * names, and nothing else. A worker goes by the policy of its own script's answer, so the page keeps
+ * its own, which reaches no other host.
+ */
+export const BROKER_WORKER_POLICY = "default-src 'none'; connect-src ws: wss:";
+
+/**
  * What a page may load: our own files alone. Components set styles on elements, so those are let
  * through; scripts never are, but for the inline ones whose hashes are given.
  */

@@ -1,11 +1,10 @@
-import { aDevice, aGuest, aLamp, anEnvironment } from '@dimora/testing/builders';
+import { aDevice, aLamp, anEnvironment } from '@dimora/testing/builders';
 import type { Picture } from '@dimora/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
-import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeviceOrProviderPage } from './device-or-provider-page.tsx';
@@ -14,31 +13,10 @@ import { devicesTexts } from './texts.ts';
 const texts = [devicesTexts, deviceTexts, environmentTexts, eventTexts];
 const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', Provider: 'zigbee', EnvironmentId: room.Id });
-const client = {
-  id: 'tasmota_A1',
-  uri: 'mqtt://10.0.0.7',
-  connected: true,
-  last_connection_timestamp: new Date(2026, 10, 21, 9, 5).getTime(),
-  last_disconnection_timestamp: null,
-  last_disconnection_cause: null,
-  disconnection_count: 2,
-  messages_sent: 14,
-  messages_received: 1200,
-  used_by: [lamp.Key, 'tasmota_gone'],
-};
-
-const show = (
-  name: string,
-  picture: Partial<Picture> = {},
-  mqtt: () => { available: boolean; clients: (typeof client)[] } = () => ({
-    available: true,
-    clients: [],
-  }),
-) =>
+const show = (name: string, picture: Partial<Picture> = {}) =>
   renderScreen(<DeviceOrProviderPage name={name} />, {
     texts,
     picture: { devices: [lamp], environments: [room], ...picture },
-    answers: { system: { mqtt } },
   });
 
 test('[DEVICES-01] a provider’s page lists its devices, ready to use', async () => {
@@ -60,29 +38,6 @@ test('[DEVICES-03] a provider that nobody knows has a page by its name', async (
   await show('vitrumair', { devices: [aDevice({ Name: 'Radiator', Provider: 'vitrumair' })] });
   expect(screen.getByRole('heading', { level: 1, name: 'Vitrumair' })).toBeDefined();
   expect(screen.getByText('Radiator')).toBeDefined();
-});
-
-test('on MQTT stand the clients of the broker', async () => {
-  await show('mqtt', {}, () => ({ available: true, clients: [client] }));
-  expect(
-    await screen.findByText(
-      '1,200 received · 14 sent · 2 interruptions · Used by Sofa lamp and tasmota_gone',
-    ),
-  ).toBeDefined();
-  expect(screen.getByText('since 21/11/26 09:05')).toBeDefined();
-});
-
-test('a broker that can’t be asked says so and keeps the page', async () => {
-  await show('mqtt', {}, () => {
-    throw hubError('FORBIDDEN', { claim: 'READ_SYSTEM' });
-  });
-  expect(await screen.findByText('The broker’s connections could not be loaded')).toBeDefined();
-});
-
-test('a guest sees devices, not the broker', async () => {
-  const { calls } = await show('mqtt', { user: aGuest([room.Id]) });
-  expect(screen.queryByText('Connections to the broker')).toBeNull();
-  expect(calls).toEqual([]);
 });
 
 test('[DEVICES-01] an account’s page, found by its key, shows what comes through it', async () => {

@@ -2,21 +2,18 @@ import { EmptyState, Page, Section } from '@dimora/ui';
 import { VirtualGrid } from '@dimora/ui/virtual-grid';
 import { DeviceTile } from '../../entities/device/device-tile.tsx';
 import { isHidden } from '../../entities/device/leading-category.ts';
-import { useMay } from '../../kit/claims/use-claims.ts';
 import { useDeviceIds, useDevicesSelected } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
-import { BrokerClients } from './broker/broker-clients.tsx';
 import { devicesTexts } from './texts.ts';
 
-/** /devices/{provider}: the devices of one protocol, ready to use (A51); on MQTT also who speaks with the broker. */
+/** /devices/{provider}: the devices of one protocol, ready to use (A51). */
 export function ProviderPage({ provider }: { readonly provider: string }) {
   const t = useTexts(devicesTexts);
   const names = useNames();
   const format = useFormat();
-  const mayReadSystem = useMay('READ_SYSTEM');
   const ids = useDeviceIds((device) => device.Provider === provider && !isHidden(device));
   const [reachable = 0] = useDevicesSelected((devices) => [
     devices.filter(
@@ -51,7 +48,6 @@ export function ProviderPage({ provider }: { readonly provider: string }) {
           <VirtualGrid items={ids} itemKey={(id) => id} render={(id) => <DeviceTile id={id} />} />
         )}
       </Section>
-      {provider === 'mqtt' && mayReadSystem && <BrokerClients />}
     </Page>
   );
 }

@@ -1,11 +1,14 @@
+import { isFrom } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useDeviceIds, useSystem } from '../../../kit/home/hooks.ts';
+import { useDeviceIds, useSystem, useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useHome, useOrpc } from '../../../kit/services.tsx';
 import { isAccount, overviewTiles, type OverviewTile } from './overview-tiles.ts';
 
 /** Milliseconds between two readings of the counts (DEVICES-19). */
 export const COUNTS_EVERY_MS = 5000;
+/** The same of MQTT's clients, and the hub version from which they can be asked about (MQTT-03). */
+const MQTT = { everyMs: 30_000, since: '2.1.0' } as const;
 
 /** The overview's tiles with live counts; `failed` while the last reading did not work (the tiles stay). */
 export type OverviewTiles = {
@@ -19,13 +22,14 @@ export type OverviewTiles = {
 export function useOverviewTiles(): OverviewTiles {
   const orpc = useOrpc();
   const mayReadSystem = useMay('READ_SYSTEM');
+  const version = useSystemInfo()?.version;
   const counts = useQuery(
     orpc.devices.counts.queryOptions({ refetchInterval: COUNTS_EVERY_MS, staleTime: 0 }),
   );
   const mqtt = useQuery(
     orpc.system.mqtt.queryOptions({
-      enabled: mayReadSystem,
-      refetchInterval: COUNTS_EVERY_MS,
+      enabled: mayReadSystem && isFrom(version, MQTT.since),
+      refetchInterval: MQTT.everyMs,
       staleTime: 0,
     }),
   );

@@ -1,0 +1,113 @@
+import { Button, Card, IconButton, Section, Switch } from '@dimora/ui';
+import { IconEdit, IconPlus, IconServer2, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { mqttTexts } from '../texts.ts';
+import type { MqttClient } from '../use-mqtt-status.ts';
+import { NEW_BROKER, type Broker } from './broker-draft.ts';
+import classes from './clients-tab.module.css';
+import { useBrokers } from './use-brokers.ts';
+
+const BrokerDialog = lazy(() =>
+  import('./broker-dialog.tsx').then((file) => ({ default: file.BrokerDialog })),
+);
+const RemoveDialog = lazy(() =>
+  import('./remove-dialog.tsx').then((file) => ({ default: file.RemoveDialog })),
+);
+
+const EMBEDDED = 'embedded';
+
+/** The hub's own broker and the others, for who may change that: with their announced devices' way in. */
+export function BrokersSection({ clients }: { readonly clients: readonly MqttClient[] }) {
+  const t = useTexts(mqttTexts);
+  const may = useMay('WRITE_PARAMETERS');
+  const { loaded, brokers, announcing, save, announce } = useBrokers();
+  const [edited, setEdited] = useState<Broker | null>(null);
+  const [removed, setRemoved] = useState<Broker | null>(null);
+  if (!loaded || !may) return null;
+  const rowOf = (id: string) => clients.find((client) => client.assignable && client.id === id);
+  const line = (Id: string, name: string, broker?: Broker) => (
+    <div key={Id} className={classes.broker}>
+      <span className={classes.words}>
+        <strong>{name}</strong>
+        <span className={classes.small}>{rowOf(Id)?.uri ?? broker?.url}</span>
+      </span>
+      <span className={classes.controls}>
+        <span className={classes.announce}>
+          {t(($) => $.brokers.announce)}
+          <Switch
+            label={`${t(($) => $.brokers.announce)}: ${name}`}
+            checked={announcing.includes(Id)}
+            pending={announce.isPending}
+            onChange={(on) =>
+              announce.mutate(on ? [...announcing, Id] : announcing.filter((each) => each !== Id))
+            }
+          />
+        </span>
+        {broker && (
+          <>
+            <IconButton
+              icon={<IconEdit />}
+              label={t(($) => $.brokers.edit, { name })}
+              onClick={() => setEdited(broker)}
+            />
+            <IconButton
+              icon={<IconTrash />}
+              label={t(($) => $.brokers.remove, { name })}
+              onClick={() => setRemoved(broker)}
+            />
+          </>
+        )}
+      </span>
+    </div>
+  );
+  const put = (next: Broker) => {
+    const others = brokers.filter(({ Id }) => Id !== edited?.Id);
+    save.mutate([...others, next], { onSuccess: () => setEdited(null) });
+  };
+  return (
+    <Section
+      icon={<IconServer2 size={18} />}
+      title={t(($) => $.brokers.title)}
+      action={
+        <Button size="small" icon={<IconPlus />} onClick={() => setEdited(NEW_BROKER)}>
+          {t(($) => $.brokers.add)}
+        </Button>
+      }
+    >
+      <Card>
+        {line(
+          EMBEDDED,
+          t(($) => $.brokers.own),
+        )}
+        {brokers.map((broker) => line(broker.Id, broker.Id, broker))}
+      </Card>
+      <Suspense>
+        {edited && (
+          <BrokerDialog
+            broker={edited}
+            taken={brokers.map(({ Id }) => Id).filter((Id) => Id !== edited.Id)}
+            busy={save.isPending}
+            onSave={put}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {removed && (
+          <RemoveDialog
+            name={removed.Id}
+            used={rowOf(removed.Id)?.used_by.length ?? 0}
+            busy={save.isPending}
+            onCancel={() => setRemoved(null)}
+            onConfirm={() =>
+              save.mutate(
+                brokers.filter(({ Id }) => Id !== removed.Id),
+                { onSettled: () => setRemoved(null) },
+              )
+            }
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

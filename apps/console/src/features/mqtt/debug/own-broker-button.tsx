@@ -1,0 +1,45 @@
+import type { MqttPass } from '@dimora/contract/client';
+import { Button, useToasts } from '@dimora/ui';
+import { IconTicket } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useApi } from '../../../kit/services.tsx';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { mqttTexts } from '../texts.ts';
+
+/** Asks the hub for a guest pass to its own broker, which stands behind the hub's own address alone. */
+export function OwnBrokerButton({ onPass }: { readonly onPass: (pass: MqttPass) => void }) {
+  const t = useTexts(mqttTexts);
+  const api = useApi();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const may = useMay('INSTALL_DEVICE');
+  const { server } = useTarget();
+  const ask = useMutation({
+    mutationFn: () => api.mqtt.pass({}),
+    onSuccess: onPass,
+    onError: (error) =>
+      toasts.show({
+        tone: 'error',
+        title: t(($) => $.debug.form.ownFailed),
+        message: explain(error),
+      }),
+  });
+  const disabledReason = !may
+    ? t(($) => $.debug.form.ownForbidden)
+    : server === 'cloud'
+      ? t(($) => $.debug.form.ownCloud)
+      : undefined;
+  return (
+    <Button
+      icon={<IconTicket />}
+      loading={ask.isPending}
+      disabledReason={disabledReason}
+      onClick={() => ask.mutate()}
+    >
+      {t(($) => $.debug.form.own)}
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, ProgressBar, useToasts } from '@dimora/ui';
+import {
+  IconDownload,
+  IconPlayerPlay,
+  IconPlayerRecord,
+  IconPlayerStop,
+  IconUpload,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { mqttTexts } from '../texts.ts';
+import type { DebugConnection, DebugState } from './debug-connection.ts';
+import classes from './debug.module.css';
+import { LARGEST_FILE, lengthOf, readRecording } from './recording.ts';
+import { saveRecording } from './save-recording.ts';
+
+const ReplayDialog = lazy(() =>
+  import('./replay-dialog.tsx').then((file) => ({ default: file.ReplayDialog })),
+);
+
+/** Records what is heard, and says it again in its own time (MQTT-B1). */
+export function RecorderBar({
+  connection,
+  state: { recording, isRecording, replayed, phase },
+}: {
+  readonly connection: DebugConnection;
+  readonly state: DebugState;
+}) {
+  const t = useTexts(mqttTexts);
+  const format = useFormat();
+  const toasts = useToasts();
+  const file = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+  const count = recording?.messages.length ?? 0;
+  const away = phase === 'connected' ? undefined : t(($) => $.debug.publish.away);
+  const read = async (chosen: File | undefined) => {
+    const text = chosen && chosen.size <= LARGEST_FILE ? await chosen.text() : '';
+    const loaded = readRecording(text);
+    if (loaded) connection.load(loaded);
+    else toasts.show({ tone: 'error', message: t(($) => $.debug.recorder.notOne) });
+  };
+  return (
+    <div className={classes.form} role="group" aria-label={t(($) => $.debug.recorder.label)}>
+      <h3 className={classes.subtitle}>{t(($) => $.debug.recorder.label)}</h3>
+      {recording && (
+        <span className={classes.hint}>
+          {t(($) => $.debug.recorder.recorded, {
+            count,
+            length: format.duration(lengthOf(recording)),
+          })}
+        </span>
+      )}
+      {replayed !== null && (
+        <ProgressBar value={replayed * 100} label={t(($) => $.debug.recorder.replay)} />
+      )}
+      <div className={classes.buttons}>
+        {isRecording || replayed !== null ? (
+          <Button
+            size="small"
+            icon={<IconPlayerStop />}
+            onClick={() => (isRecording ? connection.record(false) : connection.stopReplay())}
+          >
+            {t(($) => $.debug.recorder.stop)}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={<IconPlayerRecord />}
+            disabledReason={away}
+            onClick={() => connection.record(true)}
+          >
+            {t(($) => $.debug.recorder.record)}
+          </Button>
+        )}
+        {count > 0 && !isRecording && replayed === null && (
+          <>
+            <Button
+              size="small"
+              icon={<IconPlayerPlay />}
+              disabledReason={away}
+              onClick={() => setAsking(true)}
+            >
+              {t(($) => $.debug.recorder.replay)}
+            </Button>
+            <Button
+              size="small"
+              icon={<IconDownload />}
+              onClick={() => recording && saveRecording(recording)}
+            >
+              {t(($) => $.debug.recorder.download)}
+            </Button>
+          </>
+        )}
+        <Button size="small" icon={<IconUpload />} onClick={() => file.current?.click()}>
+          {t(($) => $.debug.recorder.upload)}
+        </Button>
+        <input
+          ref={file}
+          className={classes.file}
+          type="file"
+          accept="application/json,.json"
+          aria-hidden
+          tabIndex={-1}
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {asking && (
+        <Suspense>
+          <ReplayDialog
+            count={count}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              connection.replay();
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import type { BrokerAddress, FromWorker, HeardMessage, ToWorker } from './messages.ts';
+
+/** Milliseconds over which messages are gathered before the page hears of them. */
+const GATHER_MS = 100;
+/** Messages that one batch holds at most; what comes beyond is counted. */
+const LONGEST_BATCH = 2_000;
+/** Characters of a payload that are shown. */
+const LONGEST_PAYLOAD = 64 * 1024;
+const RECONNECT_MS = 2_000;
+/** What a broker says to whom it never lets in, however often they try (MQTT 3.1.1, 3.2.2.3). */
+const REFUSALS = new Set([1, 2, 4, 5]);
+
+let client: MqttClient | undefined;
+let batch: HeardMessage[] = [];
+let dropped = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const tell = (message: FromWorker): void => postMessage(message);
+
+function flush(): void {
+  timer = undefined;
+  tell({ kind: 'heard', messages: batch, dropped });
+  batch = [];
+  dropped = 0;
+}
+
+function hear(topic: string, bytes: Uint8Array, retained: boolean): void {
+  timer ??= setTimeout(flush, GATHER_MS);
+  if (batch.length >= LONGEST_BATCH) {
+    dropped += 1;
+    return;
+  }
+  const cut = bytes.length > LONGEST_PAYLOAD;
+  const payload = new TextDecoder().decode(cut ? bytes.subarray(0, LONGEST_PAYLOAD) : bytes);
+  batch.push({ topic, payload, cut, retained, at: Date.now() });
+}
+
+function connect({ url, username, password, clientId, topic }: BrokerAddress): void {
+  tell({ kind: 'phase', phase: 'connecting', reason: '' });
+  let reason = '';
+  let refused = false;
+  const opened = mqtt.connect(url, {
+    clientId,
+    protocolVersion: 4,
+    clean: true,
+    reconnectPeriod: RECONNECT_MS,
+    ...(username !== '' && { username }),
+    ...(password !== '' && { password }),
+  });
+  client = opened;
+  opened.on('connect', () => {
+    reason = '';
+    opened.subscribe(topic, (error, granted) => {
+      const denied = error !== null || granted?.some(({ qos }) => Number(qos) === 128) === true;
+      tell({ kind: 'phase', phase: 'connected', reason: denied ? 'SUBSCRIPTION_REFUSED' : '' });
+    });
+  });
+  opened.on('message', (at, payload, { retain }) => hear(at, payload, retain));
+  opened.on('error', (error) => {
+    const code = 'code' in error ? Number(error.code) : 0;
+    refused = REFUSALS.has(code);
+    reason = refused ? 'REFUSED' : 'UNREACHABLE';
+    if (!refused) return;
+    opened.end(true);
+    tell({ kind: 'phase', phase: 'failed', reason });
+  });
+  opened.on('close', () => {
+    if (!refused) tell({ kind: 'phase', phase: 'waiting', reason: reason || 'UNREACHABLE' });
+  });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'connect') connect(data.address);
+  else if (data.kind === 'publish')
+    client?.publish(data.topic, data.payload, { retain: data.retain });
+  else client?.end(true, () => close());
+});

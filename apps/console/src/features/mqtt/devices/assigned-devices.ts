@@ -1,0 +1,23 @@
+import type { Device } from '@dimora/contract/client';
+import type { MqttClient } from '../use-mqtt-status.ts';
+
+/** A device with the id of the client that it is spoken to through. */
+export type AssignedDevice = { readonly device: Device; readonly client: string };
+
+/** The devices that are spoken to over MQTT, by their names. */
+export function assignedDevices(
+  devices: readonly Device[],
+  clients: readonly MqttClient[],
+): AssignedDevice[] {
+  const clientOf = new Map(
+    clients
+      .filter(({ assignable }) => assignable)
+      .flatMap(({ id, used_by }) => used_by.map((key) => [key, id] as const)),
+  );
+  return devices
+    .flatMap((device) => {
+      const client = clientOf.get(device.Key);
+      return client === undefined ? [] : [{ device, client }];
+    })
+    .toSorted((left, right) => left.device.Name.localeCompare(right.device.Name));
+}

@@ -1,0 +1,95 @@
+import { EmptyState, ErrorState, Page, RowSkeleton } from '@dimora/ui';
+import { Tabs } from '@dimora/ui/tabs';
+import { lazy, Suspense } from 'react';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { useDebugConnections } from './debug/use-debug-connections.ts';
+import { MQTT_TABS, type MqttSearch, type MqttTab } from './mqtt-search.ts';
+import { mqttTexts } from './texts.ts';
+import { useMqttStatus } from './use-mqtt-status.ts';
+
+const ClientsTab = lazy(() =>
+  import('./clients/clients-tab.tsx').then((file) => ({ default: file.ClientsTab })),
+);
+const DevicesTab = lazy(() =>
+  import('./devices/devices-tab.tsx').then((file) => ({ default: file.DevicesTab })),
+);
+const DebugTab = lazy(() =>
+  import('./debug/debug-tab.tsx').then((file) => ({ default: file.DebugTab })),
+);
+
+/** Props of {@link MqttPage}: the query parameters as the router read them, and the way to write them. */
+export interface MqttPageProps {
+  readonly search: MqttSearch;
+  readonly onSearch: (search: MqttSearch) => void;
+}
+
+/** /devices/mqtt: who speaks with the brokers, through which client each device is spoken to, and debug clients (MQTT-01 to 10). */
+export function MqttPage({ search, onSearch }: MqttPageProps) {
+  const t = useTexts(mqttTexts);
+  const offline = useOffline();
+  const may = useMay('READ_SYSTEM');
+  const connections = useDebugConnections();
+  const tab = search.tab ?? 'clients';
+  usePageTitle(t(($) => $.title));
+  const show = (next: MqttTab) => onSearch(next === 'clients' ? {} : { tab: next });
+  return (
+    <Page
+      title={t(($) => $.title)}
+      breadcrumb={[
+        { label: t(($) => $.devices), href: '/devices/all' },
+        { label: t(($) => $.title) },
+      ]}
+      breadcrumbLabel={t(($) => $.breadcrumb)}
+      subtitle={offline ? t(($) => $.lastKnown) : undefined}
+    >
+      {may ? (
+        <Tabs
+          label={t(($) => $.tabsLabel)}
+          tabs={MQTT_TABS.map((id) => ({ id, label: t(($) => $.tabs[id]) }))}
+          active={tab}
+          onChange={show}
+        >
+          <Suspense fallback={<RowSkeleton />}>
+            {tab === 'debug' ? <DebugTab connections={connections} /> : <OfClients tab={tab} />}
+          </Suspense>
+        </Tabs>
+      ) : (
+        <EmptyState drawing="quiet" title={t(($) => $.forbidden)}>
+          {t(($) => $.forbiddenLine)}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+/** What needs the hub's answer: its states are the same for both parts. */
+function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
+  const t = useTexts(mqttTexts);
+  const explain = useExplain();
+  const { data, error, isPending, isFetching, refetch } = useMqttStatus();
+  const failed = error !== null && (
+    <ErrorState
+      title={t(($) => $.clients.failed)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {explain(error)}
+    </ErrorState>
+  );
+  return (
+    <>
+      {failed}
+      {!data && isPending && <RowSkeleton />}
+      {data &&
+        (tab === 'clients' ? (
+          <ClientsTab clients={data.clients} available={data.available} />
+        ) : (
+          <DevicesTab clients={data.clients} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The parts of the page; the address says which is shown. */
+export const MQTT_TABS = ['clients', 'devices', 'debug'] as const;
+/** One of {@link MQTT_TABS}. */
+export type MqttTab = (typeof MQTT_TABS)[number];
+/** The query parameters of the page. */
+export type MqttSearch = { readonly tab?: MqttTab };
+
+/** Reads the query parameters; anything else counts as not there. */
+export function mqttSearchOf(search: Readonly<Record<string, unknown>>): MqttSearch {
+  const tab = MQTT_TABS.find((each) => each === search['tab']);
+  return tab === undefined || tab === 'clients' ? {} : { tab };
+}

@@ -1,0 +1,13 @@
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of /devices/mqtt. */
+export const mqttTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the page speaks, so that it never suspends for one. */
+export const loadMqttTexts = (): Promise<void> => loadTexts(mqttTexts, deviceTexts, driverTexts);
