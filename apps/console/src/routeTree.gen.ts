@@ -29,12 +29,19 @@ import { Route as ChooseProductsIdRouteImport } from './routes/choose-products/$
 import { Route as WizardPageRouteImport } from './routes/wizard/$page.tsx';
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
 import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
+import { Route as ShellDeviceGroupsIndexRouteImport } from './routes/_shell/device-groups/index.tsx';
+import { Route as ShellDeviceGroupsDevicegroup_idRouteImport } from './routes/_shell/device-groups/$devicegroup_id.tsx';
+import { Route as ShellDeviceGroupsAllRouteImport } from './routes/_shell/device-groups/all.tsx';
+import { Route as ShellDeviceGroupsCreateRouteImport } from './routes/_shell/device-groups/create.tsx';
 import { Route as ShellDevicesIndexRouteImport } from './routes/_shell/devices/index.tsx';
 import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devices/$device_id.tsx';
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
 import { Route as ShellDevicesDiscoveryRouteImport } from './routes/_shell/devices/discovery.tsx';
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
+import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
+import { Route as ShellDevicesMqttRouteImport } from './routes/_shell/devices/mqtt.tsx';
+import { Route as ShellDevicesVoiceAssistantsRouteImport } from './routes/_shell/devices/voice-assistants.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
@@ -45,6 +52,7 @@ import { Route as ShellPropertiesIndexRouteImport } from './routes/_shell/proper
 import { Route as ShellPropertiesProperty_idRouteImport } from './routes/_shell/properties/$property_id.tsx';
 import { Route as ShellPropertiesAllRouteImport } from './routes/_shell/properties/all.tsx';
 import { Route as ShellPropertiesCreateRouteImport } from './routes/_shell/properties/create.tsx';
+import { Route as ShellUsersUser_idRouteImport } from './routes/_shell/users/$user_id.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
 import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit.tsx';
@@ -148,6 +156,27 @@ const ShellDashboardOverviewRoute = ShellDashboardOverviewRouteImport.update({
   path: '/dashboard/overview',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDeviceGroupsIndexRoute = ShellDeviceGroupsIndexRouteImport.update({
+  id: '/device-groups/',
+  path: '/device-groups/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDeviceGroupsDevicegroup_idRoute =
+  ShellDeviceGroupsDevicegroup_idRouteImport.update({
+    id: '/device-groups/$devicegroup_id',
+    path: '/device-groups/$devicegroup_id',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellDeviceGroupsAllRoute = ShellDeviceGroupsAllRouteImport.update({
+  id: '/device-groups/all',
+  path: '/device-groups/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDeviceGroupsCreateRoute = ShellDeviceGroupsCreateRouteImport.update({
+  id: '/device-groups/create',
+  path: '/device-groups/create',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesIndexRoute = ShellDevicesIndexRouteImport.update({
   id: '/devices/',
   path: '/devices/',
@@ -178,6 +207,22 @@ const ShellDevicesManualInstallRoute =
   ShellDevicesManualInstallRouteImport.update({
     id: '/devices/manual-install',
     path: '/devices/manual-install',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellDevicesModbusRoute = ShellDevicesModbusRouteImport.update({
+  id: '/devices/modbus',
+  path: '/devices/modbus',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesMqttRoute = ShellDevicesMqttRouteImport.update({
+  id: '/devices/mqtt',
+  path: '/devices/mqtt',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDevicesVoiceAssistantsRoute =
+  ShellDevicesVoiceAssistantsRouteImport.update({
+    id: '/devices/voice-assistants',
+    path: '/devices/voice-assistants',
     getParentRoute: () => ShellRoute,
   } as any);
 const ShellEnvironmentsIndexRoute = ShellEnvironmentsIndexRouteImport.update({
@@ -231,6 +276,11 @@ const ShellPropertiesCreateRoute = ShellPropertiesCreateRouteImport.update({
   path: '/properties/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellUsersUser_idRoute = ShellUsersUser_idRouteImport.update({
+  id: '/users/$user_id',
+  path: '/users/$user_id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesAccountDevice_idRoute =
   ShellDevicesAccountDevice_idRouteImport.update({
     id: '/devices/account/$device_id',
@@ -269,11 +319,17 @@ export interface FileRoutesByFullPath {
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product/': typeof ChooseProductIndexRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
+  '/device-groups/all': typeof ShellDeviceGroupsAllRoute;
+  '/device-groups/create': typeof ShellDeviceGroupsCreateRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
+  '/devices/modbus': typeof ShellDevicesModbusRoute;
+  '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -281,7 +337,9 @@ export interface FileRoutesByFullPath {
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
+  '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
+  '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
   '/products/': typeof ShellProductsIndexRoute;
@@ -309,11 +367,17 @@ export interface FileRoutesByTo {
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product': typeof ChooseProductIndexRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
+  '/device-groups/all': typeof ShellDeviceGroupsAllRoute;
+  '/device-groups/create': typeof ShellDeviceGroupsCreateRoute;
   '/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
+  '/devices/modbus': typeof ShellDevicesModbusRoute;
+  '/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -321,7 +385,9 @@ export interface FileRoutesByTo {
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
+  '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
+  '/device-groups': typeof ShellDeviceGroupsIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
   '/products': typeof ShellProductsIndexRoute;
@@ -351,11 +417,17 @@ export interface FileRoutesById {
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product/': typeof ChooseProductIndexRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
+  '/_shell/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
+  '/_shell/device-groups/all': typeof ShellDeviceGroupsAllRoute;
+  '/_shell/device-groups/create': typeof ShellDeviceGroupsCreateRoute;
   '/_shell/devices/$device_id': typeof ShellDevicesDevice_idRoute;
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/devices/discovery': typeof ShellDevicesDiscoveryRoute;
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
+  '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
+  '/_shell/devices/mqtt': typeof ShellDevicesMqttRoute;
+  '/_shell/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
@@ -363,7 +435,9 @@ export interface FileRoutesById {
   '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/_shell/properties/all': typeof ShellPropertiesAllRoute;
   '/_shell/properties/create': typeof ShellPropertiesCreateRoute;
+  '/_shell/users/$user_id': typeof ShellUsersUser_idRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
+  '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
   '/_shell/products/': typeof ShellProductsIndexRoute;
@@ -393,11 +467,17 @@ export interface FileRouteTypes {
     | '/wizard/$page'
     | '/choose-product/'
     | '/dashboard/overview'
+    | '/device-groups/$devicegroup_id'
+    | '/device-groups/all'
+    | '/device-groups/create'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
     | '/devices/manual-install'
+    | '/devices/modbus'
+    | '/devices/mqtt'
+    | '/devices/voice-assistants'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -405,7 +485,9 @@ export interface FileRouteTypes {
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
+    | '/users/$user_id'
     | '/dashboard/'
+    | '/device-groups/'
     | '/devices/'
     | '/environments/'
     | '/products/'
@@ -433,11 +515,17 @@ export interface FileRouteTypes {
     | '/wizard/$page'
     | '/choose-product'
     | '/dashboard/overview'
+    | '/device-groups/$devicegroup_id'
+    | '/device-groups/all'
+    | '/device-groups/create'
     | '/devices/$device_id'
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
     | '/devices/manual-install'
+    | '/devices/modbus'
+    | '/devices/mqtt'
+    | '/devices/voice-assistants'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -445,7 +533,9 @@ export interface FileRouteTypes {
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
+    | '/users/$user_id'
     | '/dashboard'
+    | '/device-groups'
     | '/devices'
     | '/environments'
     | '/products'
@@ -474,11 +564,17 @@ export interface FileRouteTypes {
     | '/wizard/$page'
     | '/choose-product/'
     | '/_shell/dashboard/overview'
+    | '/_shell/device-groups/$devicegroup_id'
+    | '/_shell/device-groups/all'
+    | '/_shell/device-groups/create'
     | '/_shell/devices/$device_id'
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/devices/discovery'
     | '/_shell/devices/manual-install'
+    | '/_shell/devices/modbus'
+    | '/_shell/devices/mqtt'
+    | '/_shell/devices/voice-assistants'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
     | '/_shell/products/all'
@@ -486,7 +582,9 @@ export interface FileRouteTypes {
     | '/_shell/properties/$property_id'
     | '/_shell/properties/all'
     | '/_shell/properties/create'
+    | '/_shell/users/$user_id'
     | '/_shell/dashboard/'
+    | '/_shell/device-groups/'
     | '/_shell/devices/'
     | '/_shell/environments/'
     | '/_shell/products/'
@@ -658,6 +756,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardOverviewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/device-groups/': {
+      id: '/_shell/device-groups/';
+      path: '/device-groups';
+      fullPath: '/device-groups/';
+      preLoaderRoute: typeof ShellDeviceGroupsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/device-groups/$devicegroup_id': {
+      id: '/_shell/device-groups/$devicegroup_id';
+      path: '/device-groups/$devicegroup_id';
+      fullPath: '/device-groups/$devicegroup_id';
+      preLoaderRoute: typeof ShellDeviceGroupsDevicegroup_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/device-groups/all': {
+      id: '/_shell/device-groups/all';
+      path: '/device-groups/all';
+      fullPath: '/device-groups/all';
+      preLoaderRoute: typeof ShellDeviceGroupsAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/device-groups/create': {
+      id: '/_shell/device-groups/create';
+      path: '/device-groups/create';
+      fullPath: '/device-groups/create';
+      preLoaderRoute: typeof ShellDeviceGroupsCreateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/': {
       id: '/_shell/devices/';
       path: '/devices';
@@ -698,6 +824,27 @@ declare module '@tanstack/react-router' {
       path: '/devices/manual-install';
       fullPath: '/devices/manual-install';
       preLoaderRoute: typeof ShellDevicesManualInstallRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/modbus': {
+      id: '/_shell/devices/modbus';
+      path: '/devices/modbus';
+      fullPath: '/devices/modbus';
+      preLoaderRoute: typeof ShellDevicesModbusRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/mqtt': {
+      id: '/_shell/devices/mqtt';
+      path: '/devices/mqtt';
+      fullPath: '/devices/mqtt';
+      preLoaderRoute: typeof ShellDevicesMqttRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/devices/voice-assistants': {
+      id: '/_shell/devices/voice-assistants';
+      path: '/devices/voice-assistants';
+      fullPath: '/devices/voice-assistants';
+      preLoaderRoute: typeof ShellDevicesVoiceAssistantsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/environments/': {
@@ -770,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPropertiesCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/users/$user_id': {
+      id: '/_shell/users/$user_id';
+      path: '/users/$user_id';
+      fullPath: '/users/$user_id';
+      preLoaderRoute: typeof ShellUsersUser_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/account/$device_id': {
       id: '/_shell/devices/account/$device_id';
       path: '/devices/account/$device_id';
@@ -797,11 +951,17 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellDashboardOverviewRoute: typeof ShellDashboardOverviewRoute;
+  ShellDeviceGroupsDevicegroup_idRoute: typeof ShellDeviceGroupsDevicegroup_idRoute;
+  ShellDeviceGroupsAllRoute: typeof ShellDeviceGroupsAllRoute;
+  ShellDeviceGroupsCreateRoute: typeof ShellDeviceGroupsCreateRoute;
   ShellDevicesDevice_idRoute: typeof ShellDevicesDevice_idRoute;
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellDevicesDiscoveryRoute: typeof ShellDevicesDiscoveryRoute;
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
+  ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
+  ShellDevicesMqttRoute: typeof ShellDevicesMqttRoute;
+  ShellDevicesVoiceAssistantsRoute: typeof ShellDevicesVoiceAssistantsRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
@@ -809,7 +969,9 @@ interface ShellRouteChildren {
   ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
   ShellPropertiesAllRoute: typeof ShellPropertiesAllRoute;
   ShellPropertiesCreateRoute: typeof ShellPropertiesCreateRoute;
+  ShellUsersUser_idRoute: typeof ShellUsersUser_idRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
+  ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
@@ -822,11 +984,17 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellDashboardOverviewRoute: ShellDashboardOverviewRoute,
+  ShellDeviceGroupsDevicegroup_idRoute: ShellDeviceGroupsDevicegroup_idRoute,
+  ShellDeviceGroupsAllRoute: ShellDeviceGroupsAllRoute,
+  ShellDeviceGroupsCreateRoute: ShellDeviceGroupsCreateRoute,
   ShellDevicesDevice_idRoute: ShellDevicesDevice_idRoute,
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellDevicesDiscoveryRoute: ShellDevicesDiscoveryRoute,
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
+  ShellDevicesModbusRoute: ShellDevicesModbusRoute,
+  ShellDevicesMqttRoute: ShellDevicesMqttRoute,
+  ShellDevicesVoiceAssistantsRoute: ShellDevicesVoiceAssistantsRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,
@@ -834,7 +1002,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,
   ShellPropertiesAllRoute: ShellPropertiesAllRoute,
   ShellPropertiesCreateRoute: ShellPropertiesCreateRoute,
+  ShellUsersUser_idRoute: ShellUsersUser_idRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
+  ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,

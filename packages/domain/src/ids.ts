@@ -7,7 +7,7 @@ export type DeviceId = Branded<'DeviceId'>;
 export type EnvironmentId = Branded<'EnvironmentId'>;
 /** Identifies a person on this hub. */
 export type UserId = Branded<'UserId'>;
-/** Identifies a group of devices; ids that begin with `$` are the system's own (DEVICES-26). */
+/** Identifies a group of devices; ids that begin with `system-` are the system's own (DEVICES-26). */
 export type DeviceGroupId = Branded<'DeviceGroupId'>;
 /** Identifies an entry of the event log. */
 export type EventId = Branded<'EventId'>;

@@ -144,8 +144,8 @@ describe('device groups', () => {
     const home = await aFurnishedHouse();
     const of = (Id: string) =>
       home.deviceGroups.devicesOf(Id as DeviceGroupId).map((device) => String(device.Id));
-    expect(of('$lights')).toEqual(['lamp-1', 'lamp-2', 'lamp-3']);
-    expect(of('$barriers')).toEqual(['blind-1']);
+    expect(of('system-lights')).toEqual(['lamp-1', 'lamp-2', 'lamp-3']);
+    expect(of('system-barriers')).toEqual(['blind-1']);
     expect(of('gone')).toEqual([]);
   });
 });

@@ -98,26 +98,24 @@ describe('directives', () => {
     ['set-range-value', 'blind-1', 'SET_POSITION', 100, 'rangeValue', 100],
     ['adjust-range-value', 'blind-1', 'SET_POSITION', 40, 'rangeValue', 40],
     ['set-mode', 'gate-1', 'MOVE', 'DOWN', 'mode', 'Movement.DOWN'],
-  ])(
-    '[DEVICES-29] %s makes %s do %s %s',
-    async (name, endpointId, actionId, value, property, say) => {
-      const voice = await aVoice();
-      await voice.grant([endpointId]);
-      const answer = await voice.say(name, { endpointId });
-      expect(faultIn(answer)).toBeUndefined();
-      expect(voice.home.real.device(endpointId).ran).toEqual([{ actionId, value }]);
-      expect(answer.event).toMatchObject({
-        header: {
-          namespace: 'Alexa',
-          name: 'Response',
-          payloadVersion: '3',
-          correlationToken: 'dFMb0z+PgpgdDmluhJ1LddFvSqZ/jCc8ptlAKulUj90jSqg==',
-        },
-        endpoint: { endpointId },
-      });
-      expect(told(answer, property)).toEqual(say);
-    },
-  );
+  ])('[DEVICES-29] %s makes %s do %s %s', async (...row) => {
+    const [name, endpointId, actionId, value, property, say] = row;
+    const voice = await aVoice();
+    await voice.grant([endpointId]);
+    const answer = await voice.say(name, { endpointId });
+    expect(faultIn(answer)).toBeUndefined();
+    expect(voice.home.real.device(endpointId).ran).toEqual([{ actionId, value }]);
+    expect(answer.event).toMatchObject({
+      header: {
+        namespace: 'Alexa',
+        name: 'Response',
+        payloadVersion: '3',
+        correlationToken: 'dFMb0z+PgpgdDmluhJ1LddFvSqZ/jCc8ptlAKulUj90jSqg==',
+      },
+      endpoint: { endpointId },
+    });
+    expect(told(answer, property)).toEqual(say);
+  });
 
   test('a push button is activated, and the answer says that it has begun', async () => {
     const { say, grant, home } = await aVoice();

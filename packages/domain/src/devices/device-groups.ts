@@ -9,11 +9,14 @@ export type SystemDeviceGroup = {
   readonly Reports: readonly StateVariableId[];
 };
 
+/** Begins the ids of the system's groups; those of people's groups are letters and digits. */
+const SYSTEM = 'system-';
+
 const group = (
   name: string,
   IoTCategoryIds: readonly Category[],
   Reports: readonly StateVariableId[],
-): SystemDeviceGroup => ({ Id: `$${name}` as DeviceGroupId, IoTCategoryIds, Reports });
+): SystemDeviceGroup => ({ Id: `${SYSTEM}${name}` as DeviceGroupId, IoTCategoryIds, Reports });
 
 /** The system's own groups (DEVICES-26): the same in every house, first in every list, changed by nobody. */
 export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
@@ -40,7 +43,7 @@ export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
 ];
 
 /** True for the ids of the system's own groups, present or to come. */
-export const isSystemDeviceGroup = (Id: string): boolean => Id.startsWith('$');
+export const isSystemDeviceGroup = (Id: string): boolean => Id.startsWith(SYSTEM);
 
 /** True when a device is one of the kinds that a group applies to (DEVICES-26). */
 export const groupCovers = (

@@ -6,6 +6,7 @@ import type {
   Property,
   SystemInfo,
   SystemState,
+  User,
 } from '@dimora/contract/client';
 import { pathToRoot, type EnvironmentId } from '@dimora/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -63,6 +64,12 @@ export const useDeviceIds = (
   filter: (device: Device) => boolean = everyDevice,
 ): readonly Device['Id'][] =>
   useDevicesSelected((devices) => devices.filter(filter).map(({ Id }) => Id));
+
+/** The people whom the person may know: themselves alone without READ_USERS; re-renders on every change of any. */
+export function useUsers(): readonly User[] {
+  const { users } = useHome();
+  return useSyncExternalStore(users.subscribeAll, users.all);
+}
 
 /** One environment with its live state. */
 export const useEnvironment = (id: string | null | undefined): Environment | undefined =>

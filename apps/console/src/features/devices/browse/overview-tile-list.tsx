@@ -1,5 +1,5 @@
 import { ErrorState, IconWell, Link, Spinner, TileSkeleton } from '@dimora/ui';
-import { IconChevronRight, IconTable } from '@tabler/icons-react';
+import { IconChevronRight, IconMicrophone, IconStack2, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -54,6 +54,22 @@ export function OverviewTileList() {
             icon={<IconWell icon={<IconTable />} />}
             title={t(($) => $.browse.configurations)}
             line={t(($) => $.browse.configurationsLine)}
+          />
+        </li>
+        <li className={classes.item}>
+          <WayIn
+            href="/devices/voice-assistants"
+            icon={<IconWell icon={<IconMicrophone />} />}
+            title={t(($) => $.browse.voice)}
+            line={t(($) => $.browse.voiceLine)}
+          />
+        </li>
+        <li className={classes.item}>
+          <WayIn
+            href="/device-groups/all"
+            icon={<IconWell icon={<IconStack2 />} />}
+            title={t(($) => $.browse.groups)}
+            line={t(($) => $.browse.groupsLine)}
           />
         </li>
       </ul>

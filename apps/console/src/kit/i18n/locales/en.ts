@@ -42,6 +42,8 @@ export const en = {
     dashboard: 'Overview',
     environments: 'Environments',
     devices: 'Devices',
+    deviceGroups: 'Device groups',
+    voiceAssistants: 'Voice assistants',
     places: 'Places',
     products: 'Your hubs',
     profile: 'Your profile',

@@ -45,6 +45,8 @@ export const it: Translated<Common> = {
     dashboard: 'Panoramica',
     environments: 'Ambienti',
     devices: 'Dispositivi',
+    deviceGroups: 'Gruppi di dispositivi',
+    voiceAssistants: 'Assistenti vocali',
     places: 'Luoghi',
     products: 'I tuoi hub',
     profile: 'Il tuo profilo',

@@ -1,0 +1,99 @@
+import { Button, ButtonLink, Card, Page, useToasts } from '@dimora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
+import { EMPTY_FIELDS, serverFaults } from './form/group-fields.ts';
+import { GroupFormFields } from './form/group-form-fields.tsx';
+import classes from './form/group-form.module.css';
+import { useGroupForm, type GroupForm } from './form/use-group-form.ts';
+import { Note } from './note.tsx';
+import { LIST_HREF } from './places.ts';
+import { deviceGroupsTexts } from './texts.ts';
+import { useMayWriteGroups } from './use-device-groups.ts';
+
+/** /device-groups/create: adds a group and returns to the list (DEVICES-27). */
+export function CreateDeviceGroupPage() {
+  const t = useTexts(deviceGroupsTexts);
+  const mayWrite = useMayWriteGroups();
+  return (
+    <Page
+      title={t(($) => $.form.create)}
+      breadcrumb={[
+        { label: t(($) => $.devices), href: '/devices/all' },
+        { label: t(($) => $.title), href: LIST_HREF },
+      ]}
+      breadcrumbLabel={t(($) => $.where)}
+    >
+      {mayWrite ? <CreateForm /> : <Note reason="mayNotWrite" />}
+    </Page>
+  );
+}
+
+function CreateForm() {
+  const t = useTexts(deviceGroupsTexts);
+  const words = useTexts(common);
+  const offline = useOffline();
+  const form = useGroupForm(EMPTY_FIELDS);
+  const { busy, submit, isDirty } = useCreate(form);
+  return (
+    <Card className={classes.narrow}>
+      <form noValidate onSubmit={submit}>
+        <GroupFormFields form={form} />
+        <div className={classes.foot}>
+          <Button
+            variant="primary"
+            type="submit"
+            loading={busy}
+            reasonPlace="beside"
+            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+          >
+            {t(($) => $.form.submit)}
+          </Button>
+          <ButtonLink href={LIST_HREF}>{words(($) => $.actions.cancel)}</ButtonLink>
+        </div>
+      </form>
+      <UnsavedGuard isDirty={isDirty} />
+    </Card>
+  );
+}
+
+function useCreate(form: GroupForm) {
+  const t = useTexts(deviceGroupsTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { api, orpc } = useServices();
+  const [busy, setBusy] = useState(false);
+  const done = useRef(false);
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { Name } = await api.deviceGroups.addGroup(form.fields);
+      done.current = true;
+      toasts.show({ tone: 'good', message: t(($) => $.created, { name: Name }) });
+      await client.invalidateQueries({ queryKey: orpc.deviceGroups.key() });
+      await navigate({ href: LIST_HREF });
+    } catch (error) {
+      const faults = serverFaults(error);
+      if (faults) form.refuse(faults);
+      else toasts.show({ tone: 'error', title: t(($) => $.createFailed), message: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    isDirty: () => form.dirty && !done.current,
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      if (!busy && form.check()) void create();
+    },
+  };
+}

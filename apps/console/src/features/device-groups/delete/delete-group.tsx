@@ -1,0 +1,77 @@
+import type { DeviceGroup } from '@dimora/contract/client';
+import { Button, useToasts } from '@dimora/ui';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { deviceGroupsTexts } from '../texts.ts';
+import classes from './delete-group.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** Deletes a group after a question that names it, and returns to /device-groups (DEVICES-27). */
+export function DeleteGroup({
+  group,
+  onDeleted,
+}: {
+  readonly group: DeviceGroup;
+  readonly onDeleted: () => void;
+}) {
+  const t = useTexts(deviceGroupsTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const offline = useOffline();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { api, orpc } = useServices();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.deviceGroups.remove({ Id: group.Id });
+      onDeleted();
+      toasts.show({ tone: 'good', message: t(($) => $.deleted, { name: group.Name }) });
+      await navigate({ href: '/device-groups' });
+      await client.invalidateQueries({ queryKey: orpc.deviceGroups.key() });
+    } catch (error) {
+      setAsking(false);
+      toasts.show({ tone: 'error', title: t(($) => $.deleteFailed), message: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.danger}>
+      <p className={classes.line}>{t(($) => $.remove.line)}</p>
+      <Button
+        variant="danger"
+        icon={<IconTrash />}
+        onClick={() => setAsking(true)}
+        disabledReason={offline ? t(($) => $.form.offline) : undefined}
+      >
+        {t(($) => $.remove.action)}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened
+            title={t(($) => $.remove.question, { name: group.Name })}
+            confirmLabel={t(($) => $.remove.action)}
+            busy={busy}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsking(false)}
+          >
+            {t(($) => $.remove.loss)}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}

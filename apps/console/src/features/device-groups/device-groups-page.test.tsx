@@ -1,0 +1,197 @@
+import type { DeviceGroup, DeviceGroupId } from '@dimora/contract/client';
+import { LIVING_GUEST, groups, show } from './testing/group-scene.tsx';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { aLamp, anOwner, anOwnUser } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { CreateDeviceGroupPage } from './create-device-group-page.tsx';
+import { DeviceGroupPage } from './device-group-page.tsx';
+import { DeviceGroupsPage } from './device-groups-page.tsx';
+
+const own = groups[1] as DeviceGroup;
+const page = (id: string) => <DeviceGroupPage id={id as DeviceGroupId} />;
+
+describe('the list', () => {
+  test('[DEVICES-26] shows name, description, lock, kinds and devices, the system’s groups first', async () => {
+    await show(<DeviceGroupsPage />, { picture: { devices: [aLamp(), aLamp()] } });
+    const links = await screen.findAllByRole('link', { name: /devices?$/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringContaining('Lights'),
+      expect.stringContaining('Terrace'),
+    ]);
+    const [lights, terrace] = links as [HTMLElement, HTMLElement];
+    expect(within(lights).getByRole('img', { name: 'Belongs to the system' })).toBeTruthy();
+    expect(within(terrace).queryByRole('img')).toBeNull();
+    expect(lights.textContent).toContain('Everything that shines');
+    expect(lights.textContent).toContain('2 devices');
+    expect(terrace.textContent).toContain('What stands outside');
+    expect(terrace.textContent).toContain('Blind or gate');
+    expect(terrace.getAttribute('href')).toBe('/device-groups/terrace');
+  });
+
+  test('offers to add one to who may change every device, and to nobody else', async () => {
+    await show(<DeviceGroupsPage />);
+    expect((await screen.findByRole('link', { name: 'Add group' })).getAttribute('href')).toBe(
+      '/device-groups/create',
+    );
+  });
+
+  test.each([
+    ['a user', anOwnUser({ Role: 'user' })],
+    ['who may change one room’s', LIVING_GUEST],
+  ])('%s reads only', async (_who, user) => {
+    await show(<DeviceGroupsPage />, { picture: { user } });
+    await screen.findByText('Terrace');
+    expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull();
+  });
+
+  test('teaches where there is none of one’s own yet', async () => {
+    await show(<DeviceGroupsPage />, {}, { list: () => groups.slice(0, 1) });
+    expect(await screen.findByText('No groups of your own yet')).toBeTruthy();
+  });
+
+  test('says what went wrong and tries again', async () => {
+    let fails = true;
+    const { user } = await show(
+      <DeviceGroupsPage />,
+      {},
+      {
+        list: () => {
+          if (fails) throw hubError('STORAGE_FAILED');
+          return [...groups];
+        },
+      },
+    );
+    await screen.findByText('The device groups couldn’t be read');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Terrace')).toBeTruthy();
+  });
+
+  test('a person who sees no devices sees no groups', async () => {
+    const nobody = anOwner({ Claims: {} });
+    const { calls } = await show(<DeviceGroupsPage />, { picture: { user: nobody } });
+    expect(screen.getByText('You can’t see device groups')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('adding', () => {
+  test('[DEVICES-27] sends the group body and returns to the list', async () => {
+    const scene = await show(<CreateDeviceGroupPage />, { at: '/device-groups/create' });
+    const { user } = scene;
+    await user.click(screen.getByRole('button', { name: 'Add group' }));
+    expect(screen.getAllByText('Mandatory Field')).toHaveLength(2);
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.paste('Garden');
+    await user.click(screen.getByRole('combobox', { name: 'Kinds of devices' }));
+    await user.click(await screen.findByRole('option', { name: 'Siren', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Add group' }));
+    await waitFor(() => expect(scene.address()).toBe('/device-groups/all'));
+    expect(scene.calls).toContainEqual({
+      procedure: 'deviceGroups.addGroup',
+      input: { Name: 'Garden', Description: '', IoTCategoryIds: ['siren'], Reports: [] },
+    });
+  });
+
+  test('shows at its field that a name is taken, and keeps what was typed', async () => {
+    const { user } = await show(
+      <CreateDeviceGroupPage />,
+      {},
+      {
+        addGroup: ({ Name }) => {
+          throw hubError('NAME_TAKEN', { name: Name });
+        },
+      },
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.paste('Terrace');
+    await user.click(screen.getByRole('combobox', { name: 'Kinds of devices' }));
+    await user.click(await screen.findByRole('option', { name: 'Siren', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Add group' }));
+    expect(await screen.findByText('Another group has this name')).toBeTruthy();
+    expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(
+      'Terrace',
+    );
+  });
+
+  test('isn’t offered to who may not write groups', async () => {
+    await show(<CreateDeviceGroupPage />, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    expect(screen.getByText('You can’t change device groups')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('one group', () => {
+  test('[DEVICES-27] is saved under its revision', async () => {
+    const { user, calls } = await show(page('terrace'));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.click(name);
+    await user.paste('Garden');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('“Garden” saved');
+    expect(calls.find(({ procedure }) => procedure === 'deviceGroups.update')?.input).toEqual({
+      Id: 'terrace',
+      revision: 1,
+      Name: 'Garden',
+      Description: 'What stands outside',
+      IoTCategoryIds: ['barrier'],
+      Reports: ['POSITION'],
+    });
+  });
+
+  test('[DEVICES-27] is deleted after a question, and leads to /device-groups', async () => {
+    const scene = await show(page('terrace'));
+    const { user } = scene;
+    await user.click(await screen.findByRole('button', { name: 'Delete group' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete “Terrace”?', hidden: true });
+    await user.click(within(asked).getByRole('button', { name: 'Delete group', hidden: true }));
+    await waitFor(() => expect(scene.address()).toBe('/device-groups'));
+    expect(scene.calls).toContainEqual({
+      procedure: 'deviceGroups.remove',
+      input: { Id: 'terrace' },
+    });
+  });
+
+  test('meets who saved first: what was typed stays, and theirs can be taken', async () => {
+    const theirs = { ...own, Name: 'Courtyard', revision: 2 };
+    const { user, calls } = await show(
+      page('terrace'),
+      {},
+      {
+        get: () => theirs,
+        update: ({ revision, ...group }) => {
+          if (revision === 1)
+            throw hubError('EDIT_CONFLICT', {
+              kind: 'deviceGroup',
+              revision: 2,
+              changedBy: 'Marco',
+            });
+          return { ...own, ...group, Id: own.Id, revision: 3 } as DeviceGroup;
+        },
+      },
+    );
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.paste(' two');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Marco changed this group meanwhile');
+    expect((name as HTMLInputElement).value).toBe('Terrace two');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('“Terrace two” saved');
+    expect(calls.filter(({ procedure }) => procedure === 'deviceGroups.update')).toHaveLength(2);
+  });
+
+  test('[DEVICES-26] of the system is shown with its devices, and can’t be changed', async () => {
+    await show(page('system-lights'), { picture: { devices: [aLamp({ Name: 'Sofa lamp' })] } });
+    expect(await screen.findByText('This group belongs to the system')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sofa lamp' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that isn’t there says so', async () => {
+    await show(page('gone'));
+    expect(await screen.findByText('This device group isn’t here')).toBeTruthy();
+  });
+});

@@ -1,0 +1,67 @@
+import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
+import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+
+/** What a person fills in for a device group (DEVICES-25). */
+export type GroupFields = Pick<DeviceGroup, 'Name' | 'Description' | 'IoTCategoryIds' | 'Reports'>;
+
+/** The longest name and description that the hub takes. */
+export const LIMITS = { Name: 80, Description: 500 } as const;
+
+/** An empty form. */
+export const EMPTY_FIELDS: GroupFields = {
+  Name: '',
+  Description: '',
+  IoTCategoryIds: [],
+  Reports: [],
+};
+
+/** The form of a group that exists. */
+export const fieldsOf = ({
+  Name,
+  Description,
+  IoTCategoryIds,
+  Reports,
+}: GroupFields): GroupFields => ({ Name, Description, IoTCategoryIds, Reports });
+
+/** What is wrong with a field; the catalogue has a sentence for each. */
+export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'invalid';
+
+/** Faults by field; a field without one is fine. */
+export type FieldFaults = { readonly [Field in keyof GroupFields]?: FieldFault };
+
+/** True where a form isn't what is saved; the order of a list's members says nothing. */
+export const isChanged = (one: GroupFields, other: GroupFields): boolean =>
+  one.Name.trim() !== other.Name ||
+  one.Description.trim() !== other.Description ||
+  !sameMembers(one.IoTCategoryIds, other.IoTCategoryIds) ||
+  !sameMembers(one.Reports, other.Reports);
+
+const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Checks a form before it travels; the hub checks again. */
+export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields): FieldFaults {
+  const name = Name.trim();
+  return {
+    ...(name === '' && { Name: 'required' as const }),
+    ...(name.length > LIMITS.Name && { Name: 'tooLong' as const }),
+    ...(Description.trim().length > LIMITS.Description && { Description: 'tooLong' as const }),
+    ...(IoTCategoryIds.length === 0 && { IoTCategoryIds: 'required' as const }),
+  };
+}
+
+const FIELDS = ['Name', 'Description', 'IoTCategoryIds', 'Reports'] as const;
+
+/** What a failed save says of fields; nothing where the failure is not about one. */
+export function serverFaults(error: unknown): FieldFaults | undefined {
+  const code = errorCodeOf(error);
+  if (code === 'NAME_TAKEN') return { Name: 'nameTaken' };
+  if (code !== 'VALIDATION_FAILED') return undefined;
+  const { issues } = errorParamsOf(error) as { readonly issues?: readonly ValidationIssue[] };
+  const faults = Object.fromEntries(
+    (issues ?? []).flatMap(({ path }) =>
+      FIELDS.filter((field) => path.split('.').includes(field)).map((field) => [field, 'invalid']),
+    ),
+  ) as FieldFaults;
+  return Object.keys(faults).length === 0 ? undefined : faults;
+}

@@ -1,0 +1,104 @@
+import { CATEGORIES, STATE_VARIABLES } from '@dimora/domain';
+import { Textarea, TextInput } from '@dimora/ui';
+import { MultiSelect } from '@dimora/ui/multi-select';
+import { useMemo } from 'react';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { deviceGroupsTexts } from '../texts.ts';
+import { LIMITS, type FieldFault, type GroupFields } from './group-fields.ts';
+import classes from './group-form.module.css';
+import type { GroupForm } from './use-group-form.ts';
+
+/** How a device is filed says nothing of what it is to a person. */
+const FILING: readonly string[] = ['Hidden', 'Base'];
+const KINDS = CATEGORIES.filter((id) => !FILING.includes(id));
+const VARIABLES = Object.keys(STATE_VARIABLES);
+
+/** Name, description, kinds and reports, each with its help or what is wrong with it. */
+export function GroupFormFields({ form }: { readonly form: GroupForm }) {
+  const t = useTexts(deviceGroupsTexts);
+  const names = useNames();
+  const { fields, faults, change } = form;
+  const kinds = useOptions(KINDS, fields.IoTCategoryIds, names.category);
+  const variables = useOptions(VARIABLES, fields.Reports, names.variable);
+  const say = useFaultWords();
+  const lines = (field: keyof GroupFields, help: string) => {
+    const fault = faults[field];
+    return { help, ...(fault && { error: say(field, fault) }) };
+  };
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t(($) => $.form.name)}
+        {...lines(
+          'Name',
+          t(($) => $.form.nameHelp),
+        )}
+        value={fields.Name}
+        onChange={(event) => change({ Name: event.currentTarget.value })}
+        autoComplete="off"
+        data-autofocus
+      />
+      <MultiSelect
+        label={t(($) => $.form.categories)}
+        {...lines(
+          'IoTCategoryIds',
+          t(($) => $.form.categoriesHelp),
+        )}
+        placeholder={fields.IoTCategoryIds.length === 0 ? t(($) => $.form.categoriesEmpty) : ''}
+        nothingFoundMessage={t(($) => $.form.noMatch)}
+        data={kinds}
+        value={fields.IoTCategoryIds}
+        onChange={(IoTCategoryIds) => change({ IoTCategoryIds })}
+      />
+      <MultiSelect
+        label={t(($) => $.form.reports)}
+        {...lines(
+          'Reports',
+          t(($) => $.form.reportsHelp),
+        )}
+        placeholder={fields.Reports.length === 0 ? t(($) => $.form.reportsEmpty) : ''}
+        nothingFoundMessage={t(($) => $.form.noMatch)}
+        data={variables}
+        value={fields.Reports}
+        onChange={(Reports) => change({ Reports })}
+      />
+      <Textarea
+        label={t(($) => $.form.description)}
+        {...lines(
+          'Description',
+          t(($) => $.form.descriptionHelp),
+        )}
+        rows={3}
+        value={fields.Description}
+        onChange={(event) => change({ Description: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What can be chosen, by name; what the group has already stays among it, known or not (A52). */
+function useOptions(
+  known: readonly string[],
+  held: readonly string[],
+  nameOf: (id: string) => string,
+) {
+  const others = held.filter((id) => !known.includes(id)).join(' ');
+  return useMemo(
+    () =>
+      [...known, ...others.split(' ').filter((id) => id !== '')]
+        .map((value) => ({ value, label: nameOf(value) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [known, others, nameOf],
+  );
+}
+
+function useFaultWords(): (field: keyof GroupFields, fault: FieldFault) => string {
+  const t = useTexts(deviceGroupsTexts);
+  return (field, fault) => {
+    if (fault !== 'tooLong') return t(($) => $.form.faults[fault]);
+    return t(($) => $.form.faults.tooLong, {
+      limit: field === 'Description' ? LIMITS.Description : LIMITS.Name,
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import type { Translated } from '@dimora/i18n';
+import type { DeviceGroupsWords } from './en.ts';
+
+/** The device groups' screens, in Italian. */
+export const it: Translated<DeviceGroupsWords> = {
+  title: 'Gruppi di dispositivi',
+  subtitle: 'Tipi di dispositivi che vanno insieme, per regole e resoconti',
+  devices: 'Dispositivi',
+  where: 'Ti trovi qui',
+  add: 'Aggiungi gruppo',
+  system: 'Del sistema',
+  own: 'Di questa casa',
+  locked: 'Appartiene al sistema',
+  count: { one: '{count} dispositivo', other: '{count} dispositivi' },
+  appliesTo: 'Comprende',
+  all: 'Tutti i gruppi di dispositivi',
+  empty: {
+    title: 'Ancora nessun gruppo tuo',
+    line: 'Metti insieme i tipi di dispositivi e dai loro un nome: tutto l’esterno, tutto ciò che fa rumore.',
+  },
+  failed: 'Non è stato possibile leggere i gruppi di dispositivi',
+  forbidden: {
+    title: 'Non puoi vedere i gruppi di dispositivi',
+    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
+  },
+  mayNotWrite: {
+    title: 'Non puoi modificare i gruppi di dispositivi',
+    line: 'Un gruppo riguarda ogni dispositivo dei suoi tipi, quindi serve il permesso di modificarli tutti. Chiedi a un proprietario o a un amministratore.',
+  },
+  gone: {
+    title: 'Questo gruppo di dispositivi non c’è',
+    line: 'Forse nel frattempo è stato eliminato.',
+  },
+  systemNote: {
+    title: 'Questo gruppo appartiene al sistema',
+    line: 'È uguale in ogni casa, perciò non si può modificare né eliminare.',
+  },
+  readOnly: 'Che cosa comprende',
+  inside: 'Dispositivi in questo gruppo',
+  nothingInside: 'Ancora nessun dispositivo di questi tipi',
+  form: {
+    create: 'Nuovo gruppo di dispositivi',
+    name: 'Nome',
+    nameHelp: 'Breve, come lo diresti a voce',
+    description: 'Descrizione',
+    descriptionHelp: 'A che cosa serve; facoltativa',
+    categories: 'Tipi di dispositivi',
+    categoriesHelp: 'Un dispositivo fa parte del gruppo se è di uno di questi tipi',
+    categoriesEmpty: 'Scegli i tipi',
+    reports: 'Valori riportati',
+    reportsHelp: 'I valori che resoconti e regole leggono dal gruppo; facoltativi',
+    reportsEmpty: 'Scegli i valori',
+    noMatch: 'Niente con questo nome',
+    submit: 'Aggiungi gruppo',
+    save: 'Salva le modifiche',
+    unchanged: 'Non c’è nulla di modificato',
+    offline: 'Manca il collegamento con l’hub',
+    faults: {
+      required: 'Campo obbligatorio',
+      tooLong: 'Al massimo {limit} caratteri',
+      nameTaken: 'Un altro gruppo ha già questo nome',
+      invalid: 'Non è utilizzabile',
+    },
+  },
+  created: '«{name}» aggiunto',
+  saved: '«{name}» salvato',
+  deleted: '«{name}» eliminato',
+  createFailed: 'Non è stato possibile aggiungere il gruppo',
+  saveFailed: 'Non è stato possibile salvare il gruppo',
+  deleteFailed: 'Non è stato possibile eliminare il gruppo',
+  conflict: {
+    title: '{who} ha modificato questo gruppo nel frattempo',
+    line: 'Ora si chiama «{name}». Salva di nuovo per tenere ciò che hai scritto, oppure prendi le sue modifiche.',
+    someone: 'Qualcuno',
+    takeTheirs: 'Prendi le sue modifiche',
+  },
+  remove: {
+    action: 'Elimina gruppo',
+    line: 'I suoi dispositivi restano come sono.',
+    question: 'Eliminare «{name}»?',
+    loss: 'Il gruppo sparisce per tutti. I suoi dispositivi restano come sono.',
+  },
+};

@@ -1,0 +1,14 @@
+import { deviceGroupTexts } from '../../entities/device-group/device-group-texts.ts';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the device groups' screens. */
+export const deviceGroupsTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that these screens speak: what their routes' loaders do. */
+export const loadDeviceGroupsTexts = (): Promise<void> =>
+  loadTexts(deviceGroupsTexts, deviceGroupTexts, deviceTexts);

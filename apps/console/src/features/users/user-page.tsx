@@ -1,0 +1,71 @@
+import type { User } from '@dimora/contract/client';
+import { VOICE_PROVIDER } from '@dimora/domain';
+import { Avatar, ButtonLink, Card, EmptyState, Page, PropertyList, StatusPill } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { IconUser } from '@tabler/icons-react';
+import { useHubPicture } from '../../kit/api/hub-picture.ts';
+import { useOwnUser, useUsers } from '../../kit/home/hooks.ts';
+import { useNames } from '../../kit/i18n/names.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { usersTexts } from './texts.ts';
+import { VoiceDevices } from './voice-devices.tsx';
+import classes from './user-page.module.css';
+
+/** /users/{user_id}: who somebody is, and what obeys their voice. */
+export function UserPage({ id }: { readonly id: string }) {
+  const t = useTexts(usersTexts);
+  const user = useUsers().find(({ Id }) => Id === id);
+  usePageTitle(user?.Name);
+  if (user) return <Person user={user} />;
+  return (
+    <Page title={t(($) => $.title)}>
+      <Card>
+        <EmptyState drawing="search" title={t(($) => $.gone.title)}>
+          {t(($) => $.gone.line)}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+function Person({ user }: { readonly user: User }) {
+  const t = useTexts(usersTexts);
+  const names = useNames();
+  const picture = useHubPicture(user.ImageUrl);
+  const own = useOwnUser().Id === user.Id;
+  const assistants = user.Contacts.filter(({ Provider }) => Provider === VOICE_PROVIDER);
+  return (
+    <Page
+      title={user.Name}
+      subtitle={names.role(user)}
+      actions={<ButtonLink href="/devices/voice-assistants">{t(($) => $.manage)}</ButtonLink>}
+      aside={<VoiceDevices user={user} />}
+    >
+      <Card>
+        <div className={classes.person}>
+          <Avatar name={user.Name} src={picture} size={72} />
+          <StatusPill tone={user.Online ? 'olive' : 'neutral'}>
+            {t(($) => (user.Online ? $.online : $.offline))}
+          </StatusPill>
+        </div>
+        <PropertyList
+          rows={[
+            {
+              id: 'assistants',
+              label: t(($) => $.assistants),
+              value: assistants.map(({ Value }) => Value).join(', ') || t(($) => $.noAssistants),
+            },
+          ]}
+        />
+        {own && (
+          <Notice
+            icon={<IconUser aria-hidden />}
+            title={t(($) => $.yourself)}
+            action={<ButtonLink href="/profile">{t(($) => $.profile)}</ButtonLink>}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

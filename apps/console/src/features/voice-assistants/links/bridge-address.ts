@@ -1,0 +1,19 @@
+import type { Target } from '../../../kit/target/target.ts';
+
+/** Where the bridge of a hub listens, below the hub's own address. */
+const BRIDGE_PATH = '/api/voice/alexa';
+
+/** The address that an assistant is given: through the cloud where there is one, since it calls from outside. */
+export function bridgeAddress(
+  target: Pick<Target, 'server' | 'hubBase' | 'origin'>,
+  info: { readonly cloudUrl: string | null; readonly productId: string } | null,
+): { readonly address: string; readonly fromOutside: boolean } {
+  if (target.server === 'cloud')
+    return { address: `${target.hubBase ?? target.origin}${BRIDGE_PATH}`, fromOutside: true };
+  if (info?.cloudUrl)
+    return {
+      address: `${info.cloudUrl}/hub/${info.productId}${BRIDGE_PATH}`,
+      fromOutside: true,
+    };
+  return { address: `${target.origin}${BRIDGE_PATH}`, fromOutside: false };
+}

@@ -1,0 +1,73 @@
+import { Button, useToasts } from '@dimora/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import classes from '../links/own-voice.module.css';
+import { useVoiceChange } from '../links/use-own-voice.ts';
+import { voiceTexts } from '../texts.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+);
+const PinDialog = lazy(() =>
+  import('./pin-dialog.tsx').then((file) => ({ default: file.PinDialog })),
+);
+
+/** One's own PIN, without which no voice opens the house: set, changed, removed. */
+export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
+  const t = useTexts(voiceTexts);
+  const words = useTexts(common);
+  const toasts = useToasts();
+  const offline = useOffline();
+  const { busy, change } = useVoiceChange();
+  const [step, setStep] = useState<'set' | 'remove' | null>(null);
+  const close = (): void => setStep(null);
+  const save = async (pin: string): Promise<void> => {
+    if (!(await change((voice) => voice.setPin({ pin })))) return;
+    close();
+    toasts.show({ tone: 'good', message: t(($) => $.pin.saved) });
+  };
+  const remove = async (): Promise<void> => {
+    const done = await change((voice) => voice.removePin());
+    close();
+    if (done) toasts.show({ tone: 'good', message: t(($) => $.pin.removed) });
+  };
+  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
+  return (
+    <>
+      <p className={classes.line}>{t(($) => (hasPin ? $.pin.isSet : $.pin.notSet))}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => setStep('set')} disabledReason={disabledReason}>
+          {t(($) => (hasPin ? $.pin.change : $.pin.set))}
+        </Button>
+        {hasPin && (
+          <Button
+            variant="danger"
+            onClick={() => setStep('remove')}
+            disabledReason={disabledReason}
+          >
+            {t(($) => $.pin.remove)}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {step === 'set' && (
+          <PinDialog busy={busy} onSave={(pin) => void save(pin)} onCancel={close} />
+        )}
+        {step === 'remove' && (
+          <ConfirmDialog
+            opened
+            title={t(($) => $.pin.question)}
+            confirmLabel={t(($) => $.pin.remove)}
+            busy={busy}
+            onConfirm={() => void remove()}
+            onCancel={close}
+          >
+            {t(($) => $.pin.loss)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the voice assistants' screen. */
+export const voiceTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the screen speaks: what its route's loader does. */
+export const loadVoiceTexts = (): Promise<void> =>
+  loadTexts(voiceTexts, deviceTexts, environmentTexts, driverTexts);

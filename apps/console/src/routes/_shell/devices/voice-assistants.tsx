@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadVoiceTexts } from '../../../features/voice-assistants/texts.ts';
+import { VoiceAssistantsPage } from '../../../features/voice-assistants/voice-assistants-page.tsx';
+
+export const Route = createFileRoute('/_shell/devices/voice-assistants')({
+  staticData: { title: 'voiceAssistants', findable: true },
+  loader: loadVoiceTexts,
+  component: VoiceAssistantsPage,
+});
