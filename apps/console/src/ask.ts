@@ -21,8 +21,7 @@ globalThis.dimoraAsked = {
 const language = chooseLanguage(chosen);
 const { documentElement, currentScript, head } = document;
 documentElement.lang = language;
-const scheme = storedScheme();
-if (scheme === 'light' || scheme === 'dark') documentElement.dataset['mantineColorScheme'] = scheme;
+documentElement.dataset['mantineColorScheme'] = scheme();
 
 // The build names the script of each language's words on the element that this one stands in.
 const words = currentScript?.dataset[language];
@@ -32,11 +31,13 @@ if (words !== undefined) {
   head.append(link);
 }
 
-/** What packages/ui keeps under its SCHEME_KEY. */
-function storedScheme(): string | null {
+/** The light that was chosen here (packages/ui keeps it under its SCHEME_KEY), or else the device's. */
+function scheme(): string {
   try {
-    return localStorage.getItem('dimora-scheme');
+    const kept = localStorage.getItem('dimora-scheme');
+    if (kept === 'light' || kept === 'dark') return kept;
   } catch {
-    return null;
+    // A browser that forbids storage follows the device.
   }
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -1,5 +1,5 @@
 /** The light core of the design system. What is heavy or rare has its own path: `@dimora/ui/dialog`, `@dimora/ui/data-table`, … */
-export { SCHEME_KEY } from './theme/mantine-base.tsx';
+export { SCHEME_KEY } from './theme/scheme.ts';
 export { UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
 export { makeTheme, type Theme } from './theme/make-theme.ts';
 export { dimora, useBrand, type Brand } from './theme/brand.tsx';
@@ -49,8 +49,7 @@ export {
   type CoverProps,
 } from './display/cover.tsx';
 export { coverToneOf, coverTones, type CoverTone } from './display/cover-tone.ts';
-export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
-export { type DrawingName } from './display/drawings.tsx';
+export { EmptyState, type DrawingName, type EmptyStateProps } from './display/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './display/error-state.tsx';
 export { EventList, EventRow, type EventRowProps } from './display/event-row.tsx';
 export { IconWell, type IconWellProps } from './display/icon-well.tsx';

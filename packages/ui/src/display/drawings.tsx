@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { DrawingName } from './empty-state.tsx';
+
 /** Small drawings in the palette; they follow the scheme through the tokens. */
 const soft = 'var(--dm-soft)';
 const line = 'var(--dm-line)';
@@ -116,14 +119,16 @@ function Moon() {
   );
 }
 
-/** The drawings an empty place can show. */
-export const drawings = {
+const drawings: Readonly<Record<DrawingName, () => ReactNode>> = {
   house: House,
   star: Star,
   plug: Plug,
   search: Search,
   quiet: Moon,
-} as const;
+};
 
-/** Name of a drawing. */
-export type DrawingName = keyof typeof drawings;
+/** The drawing of that name. */
+export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
+  const Named = drawings[name];
+  return <Named />;
+}

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
-import { drawings, type DrawingName } from './drawings.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import classes from './empty-state.module.css';
+
+/** Name of a drawing that an empty place can show. */
+export type DrawingName = 'house' | 'star' | 'plug' | 'search' | 'quiet';
+
+// Few starts meet an empty place: its drawing comes when one does.
+const Drawing = lazy(() => import('./drawings.tsx').then((file) => ({ default: file.Drawing })));
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
@@ -15,10 +20,11 @@ export interface EmptyStateProps {
 
 /** An empty place that teaches: a small drawing, a line, the one action. */
 export function EmptyState({ drawing = 'house', title, children, action }: EmptyStateProps) {
-  const Drawing = drawings[drawing];
   return (
     <div className={classes.empty}>
-      <Drawing />
+      <Suspense fallback={<svg width="132" height="92" aria-hidden />}>
+        <Drawing name={drawing} />
+      </Suspense>
       <p className={classes.title}>{title}</p>
       {children !== undefined && <p className={classes.line}>{children}</p>}
       {action !== undefined && <div className={classes.action}>{action}</div>}

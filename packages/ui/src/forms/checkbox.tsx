@@ -1,4 +1,5 @@
 import { Checkbox as MantineCheckbox, type CheckboxProps as MantineProps } from '@mantine/core';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import classes from './checkbox.module.css';
 import './mantine-inputs.css';
@@ -14,18 +15,20 @@ export type CheckboxProps = FieldProps &
 export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
   const { description, error: wrong } = fieldProps({ label, help, error });
   return (
-    <MantineCheckbox
-      {...rest}
-      label={label}
-      description={description}
-      error={wrong}
-      classNames={{
-        input: classes['input'] ?? '',
-        label: classes['label'] ?? '',
-        description: classes['line'] ?? '',
-        error: classes['error'] ?? '',
-        body: classes['body'] ?? '',
-      }}
-    />
+    <MantineBase>
+      <MantineCheckbox
+        {...rest}
+        label={label}
+        description={description}
+        error={wrong}
+        classNames={{
+          input: classes['input'] ?? '',
+          label: classes['label'] ?? '',
+          description: classes['line'] ?? '',
+          error: classes['error'] ?? '',
+          body: classes['body'] ?? '',
+        }}
+      />
+    </MantineBase>
   );
 }

@@ -3,6 +3,7 @@ import {
   type NumberInputProps as MantineProps,
 } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
@@ -15,5 +16,9 @@ export type NumberInputProps = FieldProps &
 
 /** A number; arrow keys change it by `step`. Import it from its own path, it is not part of the core. */
 export function NumberInput({ label, help, error, ...rest }: NumberInputProps) {
-  return <MantineNumberInput {...rest} {...fieldProps({ label, help, error })} />;
+  return (
+    <MantineBase>
+      <MantineNumberInput {...rest} {...fieldProps({ label, help, error })} />
+    </MantineBase>
+  );
 }

@@ -5,6 +5,7 @@ import {
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import classes from './password-input.module.css';
 import './mantine-inputs.css';
@@ -28,19 +29,21 @@ export function PasswordInput({ label, help, error, ...rest }: PasswordInputProp
   const texts = useUiTexts();
   const [visible, setVisible] = useState(false);
   return (
-    <MantinePasswordInput
-      {...rest}
-      {...fieldProps({ label, help, error })}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />
-      }
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? texts.hidePassword : texts.showPassword,
-        className: classes['eye'] ?? '',
-      }}
-    />
+    <MantineBase>
+      <MantinePasswordInput
+        {...rest}
+        {...fieldProps({ label, help, error })}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleIcon={({ reveal }) =>
+          reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />
+        }
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? texts.hidePassword : texts.showPassword,
+          className: classes['eye'] ?? '',
+        }}
+      />
+    </MantineBase>
   );
 }

@@ -1,4 +1,5 @@
 import { Select as MantineSelect, type SelectProps as MantineProps } from '@mantine/core';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import classes from './select.module.css';
 import './mantine-inputs.css';
@@ -15,15 +16,17 @@ export type SelectProps = FieldProps &
 export function Select({ label, help, error, ...rest }: SelectProps) {
   const shared = fieldProps({ label, help, error });
   return (
-    <MantineSelect
-      allowDeselect={false}
-      {...rest}
-      {...shared}
-      classNames={{
-        ...shared.classNames,
-        dropdown: classes['dropdown'] ?? '',
-        option: classes['option'] ?? '',
-      }}
-    />
+    <MantineBase>
+      <MantineSelect
+        allowDeselect={false}
+        {...rest}
+        {...shared}
+        classNames={{
+          ...shared.classNames,
+          dropdown: classes['dropdown'] ?? '',
+          option: classes['option'] ?? '',
+        }}
+      />
+    </MantineBase>
   );
 }

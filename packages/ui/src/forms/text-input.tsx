@@ -1,4 +1,5 @@
 import { TextInput as MantineTextInput, type TextInputProps as MantineProps } from '@mantine/core';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
@@ -11,5 +12,9 @@ export type TextInputProps = FieldProps &
 
 /** One line of text. */
 export function TextInput({ label, help, error, ...rest }: TextInputProps) {
-  return <MantineTextInput {...rest} {...fieldProps({ label, help, error })} />;
+  return (
+    <MantineBase>
+      <MantineTextInput {...rest} {...fieldProps({ label, help, error })} />
+    </MantineBase>
+  );
 }

@@ -1,4 +1,5 @@
 import { Textarea as MantineTextarea, type TextareaProps as MantineProps } from '@mantine/core';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
@@ -11,5 +12,9 @@ export type TextareaProps = FieldProps &
 
 /** Several lines of text. */
 export function Textarea({ label, help, error, ...rest }: TextareaProps) {
-  return <MantineTextarea {...rest} {...fieldProps({ label, help, error })} />;
+  return (
+    <MantineBase>
+      <MantineTextarea {...rest} {...fieldProps({ label, help, error })} />
+    </MantineBase>
+  );
 }

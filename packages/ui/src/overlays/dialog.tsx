@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import classes from './dialog.module.css';
 import './mantine-overlays.css';
 
@@ -34,30 +35,32 @@ export function Dialog({
 }: DialogProps) {
   const texts = useUiTexts();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      centered
-      closeOnEscape={!firm}
-      closeOnClickOutside={!firm}
-      // Mantine's head is a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 160, transition: 'fade-up' }}
-      classNames={{
-        overlay: classes['overlay'] ?? '',
-        inner: classes['inner'] ?? '',
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        close: classes['close'] ?? '',
-        body: classes['body'] ?? '',
-      }}
-    >
-      {children}
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+    <MantineBase>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={width}
+        centered
+        closeOnEscape={!firm}
+        closeOnClickOutside={!firm}
+        // Mantine's head is a <header>, which would be a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': texts.close }}
+        transitionProps={{ duration: 160, transition: 'fade-up' }}
+        classNames={{
+          overlay: classes['overlay'] ?? '',
+          inner: classes['inner'] ?? '',
+          content: classes['content'] ?? '',
+          header: classes['header'] ?? '',
+          title: classes['title'] ?? '',
+          close: classes['close'] ?? '',
+          body: classes['body'] ?? '',
+        }}
+      >
+        {children}
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </Modal>
+    </MantineBase>
   );
 }

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../foundation/use-media.ts';
 import { useUiTexts } from '../foundation/ui-text.tsx';
+import { MantineBase } from '../theme/mantine-base.tsx';
 import classes from './drawer.module.css';
 import './mantine-overlays.css';
 
@@ -18,26 +19,28 @@ export function Drawer({ opened, onClose, title, children }: DrawerProps) {
   const texts = useUiTexts();
   const phone = useIsPhone();
   return (
-    <MantineDrawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? 'auto' : 420}
-      // Mantine's head is a <header>, which would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 180 }}
-      classNames={{
-        overlay: classes['overlay'] ?? '',
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        close: classes['close'] ?? '',
-        body: classes['body'] ?? '',
-      }}
-    >
-      {children}
-    </MantineDrawer>
+    <MantineBase>
+      <MantineDrawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? 'auto' : 420}
+        // Mantine's head is a <header>, which would be a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': texts.close }}
+        transitionProps={{ duration: 180 }}
+        classNames={{
+          overlay: classes['overlay'] ?? '',
+          content: classes['content'] ?? '',
+          header: classes['header'] ?? '',
+          title: classes['title'] ?? '',
+          close: classes['close'] ?? '',
+          body: classes['body'] ?? '',
+        }}
+      >
+        {children}
+      </MantineDrawer>
+    </MantineBase>
   );
 }

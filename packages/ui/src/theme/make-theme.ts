@@ -1,19 +1,12 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import { dimora, type Brand } from './brand.tsx';
 import type { Scheme } from './tokens.ts';
 
-/** A Mantine theme and the few declarations that a brand adds to the tokens. */
+/** A brand, and the few declarations that it adds to the tokens. */
 export interface Theme {
   readonly brand: Brand;
-  readonly mantine: MantineThemeOverride;
   /** CSS text for a brand with its own hue; empty for the house brand. */
   readonly css: string;
 }
-
-const primary = Array.from(
-  { length: 10 },
-  () => 'var(--dm-primary)',
-) as unknown as MantineColorsTuple;
 
 function brandRule(brand: Brand, scheme: Scheme): string {
   const hue = brand.primary?.[scheme];
@@ -22,20 +15,8 @@ function brandRule(brand: Brand, scheme: Scheme): string {
   return `${selector}{--dm-primary:${hue.base};--dm-primary-soft:${hue.soft};--dm-primary-text:${hue.text};--dm-on-primary:${hue.on}}`;
 }
 
-/** The theme of a brand: our tokens mapped on Mantine's names. Call it once, outside of components. */
-export function makeTheme({ brand = dimora }: { readonly brand?: Brand } = {}): Theme {
-  return {
-    brand,
-    css: brandRule(brand, 'light') + brandRule(brand, 'dark'),
-    mantine: createTheme({
-      primaryColor: 'primary',
-      colors: { primary },
-      fontFamily: 'var(--dm-font)',
-      fontFamilyMonospace: 'var(--dm-font-mono)',
-      headings: { fontFamily: 'var(--dm-font-serif)', fontWeight: '500' },
-      defaultRadius: 'var(--dm-radius-control)',
-      cursorType: 'pointer',
-      respectReducedMotion: true,
-    }),
-  };
-}
+/** The theme of a brand. Call it once, outside of components. */
+export const makeTheme = ({ brand = dimora }: { readonly brand?: Brand } = {}): Theme => ({
+  brand,
+  css: brandRule(brand, 'light') + brandRule(brand, 'dark'),
+});

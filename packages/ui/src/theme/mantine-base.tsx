@@ -1,50 +1,50 @@
 import {
-  localStorageColorSchemeManager,
+  DEFAULT_THEME,
   MantineContext,
-  MantineThemeProvider,
-  useProviderColorScheme,
-  type MantineThemeOverride,
+  MantineThemeContext,
+  mergeMantineTheme,
+  type MantineColorsTuple,
 } from '@mantine/core';
-import { useLayoutEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useScheme } from './use-scheme.ts';
 
-/** Local-storage key of the chosen scheme; the page's first script reads it before the first paint. */
-export const SCHEME_KEY = 'dimora-scheme';
+const primary = Array.from(
+  { length: 10 },
+  () => 'var(--dm-primary)',
+) as unknown as MantineColorsTuple;
 
-const manager = localStorageColorSchemeManager({ key: SCHEME_KEY });
+/** Our tokens under Mantine's names; whatever a brand changes, it changes in them. */
+const theme = mergeMantineTheme(DEFAULT_THEME, {
+  primaryColor: 'primary',
+  colors: { primary },
+  fontFamily: 'var(--dm-font)',
+  fontFamilyMonospace: 'var(--dm-font-mono)',
+  headings: { fontFamily: 'var(--dm-font-serif)', fontWeight: '500' },
+  defaultRadius: 'var(--dm-radius-control)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
 const getRootElement = (): HTMLElement => document.documentElement;
 
 /**
- * What Mantine's components need above them: colour scheme and theme. It stands for `MantineProvider`, which reckons out
- * a sheet of colours at every start, even where, as here, nobody wants it written (mantine-variables.css has ours).
+ * What a component of Mantine needs above it, put around each of them, so that a start without any carries nothing of
+ * Mantine. `MantineProvider` would besides reckon out a sheet of colours that nobody wants (mantine-variables.css has ours).
  */
-export function MantineBase({
-  theme,
-  children,
-}: {
-  readonly theme: MantineThemeOverride;
-  readonly children: ReactNode;
-}) {
-  const scheme = useProviderColorScheme({
-    manager,
-    defaultColorScheme: 'auto',
-    forceColorScheme: undefined,
-    getRootElement,
-  });
-  // Mantine's sheets end their movements under it, where the system asks for less of them.
-  useLayoutEffect(() => {
-    getRootElement().dataset['respectReducedMotion'] = 'true';
-  }, []);
+export function MantineBase({ children }: { readonly children: ReactNode }) {
+  const { choice, choose } = useScheme();
   return (
     <MantineContext
       value={{
-        ...scheme,
+        colorScheme: choice,
+        setColorScheme: choose,
+        clearColorScheme: () => choose('auto'),
         getRootElement,
         classNamesPrefix: 'mantine',
         cssVariablesSelector: ':root',
         withStaticClasses: true,
       }}
     >
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeContext value={theme}>{children}</MantineThemeContext>
     </MantineContext>
   );
 }

@@ -4,7 +4,7 @@ import { UiTextProvider, type UiTexts } from '../foundation/ui-text.tsx';
 import { ToastProvider } from '../overlays/toast.tsx';
 import { BrandProvider } from './brand.tsx';
 import { makeTheme, type Theme } from './make-theme.ts';
-import { MantineBase } from './mantine-base.tsx';
+import { useSchemeOnPage } from './use-scheme.ts';
 
 const houseTheme = makeTheme();
 
@@ -28,8 +28,9 @@ export function UiProvider({
   toastMs,
   children,
 }: UiProviderProps) {
+  useSchemeOnPage();
   return (
-    <MantineBase theme={theme.mantine}>
+    <>
       {theme.css !== '' && <style>{theme.css}</style>}
       <BrandProvider value={theme.brand}>
         <UiTextProvider texts={texts}>
@@ -40,6 +41,6 @@ export function UiProvider({
           </LinkProvider>
         </UiTextProvider>
       </BrandProvider>
-    </MantineBase>
+    </>
   );
 }
