@@ -9,7 +9,7 @@ import { ServicesProvider, type Services } from '../kit/services.tsx';
 import { useSetting } from '../kit/settings/use-setting.ts';
 import { AppLink } from './app-link.tsx';
 import { ProductOverlayDoor } from './change/product-overlay-door.tsx';
-import { ConsentOverlay } from './consent/consent-overlay.tsx';
+import { ConsentDoor } from './consent/consent-door.tsx';
 import { StepUpDoor } from './step-up/step-up-door.tsx';
 import type { AppRouter } from './router.ts';
 
@@ -28,7 +28,7 @@ export function App({
           <Dressed>
             <RouterProvider router={router} />
             <ProductOverlayDoor />
-            <ConsentOverlay />
+            <ConsentDoor />
             <StepUpDoor />
           </Dressed>
         </QueryClientProvider>

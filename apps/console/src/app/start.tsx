@@ -26,7 +26,6 @@ export async function start(
   const search = withoutStartOptions(location.search);
   if (search !== location.search)
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
-  beginFirstScreen();
   const navigate = (to: string): void => void router.navigate({ href: to, replace: true });
   const rare = await rareParts(opening, early);
   const services = createServices(opening, navigate, rare, early);
@@ -46,6 +45,8 @@ export async function start(
   // What is nearly here needs no loading screen before it: the page's own first picture stands so long, and the first
   // thing that React makes is the page itself.
   await Promise.race([Promise.all(ready), patience()]);
+  // With a remembered picture the scripts are at hand, too: the page comes as a whole, tiles and all (START-B2).
+  if (services.home.source.get() !== 'remembered') beginFirstScreen();
   createRoot(root).render(<App services={services} router={router} />);
 }
 

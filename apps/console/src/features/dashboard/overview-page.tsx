@@ -1,5 +1,5 @@
 import { Page } from '@dimora/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
 import { Later } from '../../kit/routing/later.tsx';
@@ -10,11 +10,17 @@ import { SectionsShape, TodayShape } from './overview-skeleton.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { HouseSentence } from './welcome/house-sentence.tsx';
 
-/** Fetches what stands under the head of the page; its route asks for it, so that it comes while the head is made. */
-export const loadBelow = () => import('./below.tsx');
+type Below = { readonly Sections: ComponentType; readonly Today: ComponentType };
+let loaded: Below | undefined;
 
-const Sections = lazy(() => loadBelow().then((file) => ({ default: file.Sections })));
-const TodaySection = lazy(() => loadBelow().then((file) => ({ default: file.Today })));
+/** Fetches what stands under the head of the page; its route asks for it, so that it comes while the head is made. */
+export const loadBelow = (): Promise<Below> =>
+  import('./below.tsx').then((file) => (loaded = file));
+
+const lazily: Below = {
+  Sections: lazy(() => loadBelow().then((file) => ({ default: file.Sections }))),
+  Today: lazy(() => loadBelow().then((file) => ({ default: file.Today }))),
+};
 
 /** The overview: how the house is, what one uses most, its rooms, and what has happened today (DASH-01, DASH-02). */
 export function OverviewPage(): ReactNode {
@@ -22,6 +28,8 @@ export function OverviewPage(): ReactNode {
   const { FirstName, Name } = useOwnUser();
   const greeting = greetingAt(new Date(useNow()).getHours());
   const mayReadEvents = useMay('READ_EVENTS');
+  // What is there already stands at once: a lazy part would show its shape first.
+  const [{ Sections, Today }] = useState(() => loaded ?? lazily);
   return (
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
@@ -31,7 +39,7 @@ export function OverviewPage(): ReactNode {
         aside: (
           <Later fallback={<TodayShape />}>
             <Suspense fallback={<TodayShape />}>
-              <TodaySection />
+              <Today />
             </Suspense>
           </Later>
         ),
