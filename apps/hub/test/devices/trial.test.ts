@@ -1,0 +1,130 @@
+import { DriverError, type DriverHost } from '@dimora/driver-kit';
+import { failureOf } from '@dimora/testing/hub';
+import { describe, expect, test } from 'vitest';
+import { aDriver, aSession } from '../support/a-driver.ts';
+import { aHub, until } from '../support/a-hub.ts';
+
+const SECRET = 'the-s3cret-of-the-form';
+const Settings = { Address: '10.9.0.1', Username: 'admin', Password: SECRET };
+
+/** What a session has set going and what became of it. */
+function watched() {
+  const seen = { opened: 0, disposed: 0, ended: false, ticks: 0, heard: 0 };
+  const driver = aDriver({
+    open: async (_settings, host) => {
+      seen.opened += 1;
+      host.signal.addEventListener('abort', () => (seen.ended = true));
+      host.clock.every(20, () => (seen.ticks += 1));
+      host.mqtt('embedded').subscribe('some/topic', () => (seen.heard += 1));
+      const session = aSession(host);
+      host.report({ StateVars: { TEMPERATURE: 21.5, HUMIDITY: 4_000 } });
+      return {
+        ...session,
+        snapshot: () => Promise.resolve({ mime: 'image/jpeg', bytes: Buffer.from('picture') }),
+        [Symbol.asyncDispose]: async () => void (seen.disposed += 1),
+      };
+    },
+  });
+  return { seen, driver };
+}
+
+describe('[INSTALL-B1] settings are tried before they are saved', () => {
+  test('what the device says is shown live, nothing is kept, and nothing is left running', async () => {
+    const { seen, driver } = watched();
+    await using hub = await aHub({ drivers: [driver] });
+    const owner = await hub.as('owner');
+    const before = (await owner.devices.list()).length;
+    const result = await owner.deviceManager.test({ driver: 'scripted', Settings });
+    expect(result).toMatchObject({
+      ok: true,
+      Reachable: true,
+      trouble: null,
+      StateVars: {
+        SWITCH_ON_OFF: { Value: false, Unit: '' },
+        TEMPERATURE: { Value: 21.5, Unit: '°C' },
+      },
+      Description: { Key: 'scripted_10.9.0.1', ModelName: 'Scripted switch' },
+      Frame: `data:image/jpeg;base64,${Buffer.from('picture').toString('base64')}`,
+    });
+    expect(result.ok && result.StateVars).not.toHaveProperty('HUMIDITY');
+    expect(seen).toMatchObject({ opened: 1, disposed: 1, ended: true });
+    const { ticks } = seen;
+    hub.hub.modules.parts.mqtt
+      .link('embedded')
+      .publish('some/topic', 'x')
+      .catch(() => {});
+    let later = 0;
+    await until(() => (later += 1) > 20);
+    expect(seen.ticks).toBe(ticks);
+    expect(seen.heard).toBe(0);
+    expect(await owner.devices.list()).toHaveLength(before);
+    expect(JSON.stringify([hub.log.lines, result])).not.toContain('s3cret');
+  });
+
+  test('the reason why not is told exactly', async () => {
+    const drivers = [
+      aDriver({
+        Key: 'locked',
+        open: async (_settings, host: DriverHost) => {
+          queueMicrotask(() => host.report({ Reachable: false, trouble: 'WRONG_CREDENTIALS' }));
+          return { ...aSession({ ...host, report: () => {} }) };
+        },
+      }),
+      aDriver({
+        Key: 'refusing',
+        open: () => Promise.reject(new DriverError('REFUSED', { trouble: 'UNKNOWN_MODEL' })),
+      }),
+      aDriver({
+        Key: 'broken',
+        open: () => Promise.reject(new TypeError(`cannot use ${SECRET.slice(0, 3)}`)),
+      }),
+    ];
+    await using hub = await aHub({ drivers });
+    const owner = await hub.as('owner');
+    const tried = async (driver: string, given: Record<string, unknown> = Settings) => {
+      const result = await owner.deviceManager.test({ driver, Settings: given });
+      return result.ok ? 'ok' : { code: result.code, trouble: result.trouble };
+    };
+    expect(await tried('locked')).toEqual({
+      code: 'DEVICE_UNREACHABLE',
+      trouble: 'WRONG_CREDENTIALS',
+    });
+    expect(await tried('refusing')).toEqual({ code: 'DEVICE_REFUSED', trouble: 'UNKNOWN_MODEL' });
+    expect(await tried('broken')).toEqual({ code: 'DEVICE_PROTOCOL', trouble: 'DRIVER_FAILED' });
+    expect(await tried('locked', {})).toEqual({ code: 'VALIDATION_FAILED', trouble: null });
+    expect(await tried('netatmo')).toEqual({ code: 'DRIVER_IS_LINK', trouble: null });
+    expect(await tried('nonsense')).toEqual({ code: 'DRIVER_MISSING', trouble: null });
+    expect(
+      await failureOf(owner.deviceManager.test({ driver: 'fake_light', Settings })),
+    ).toMatchObject({ code: 'FORBIDDEN' });
+    const guest = await hub.as('guest');
+    expect(await failureOf(guest.deviceManager.test({ driver: 'locked', Settings }))).toMatchObject(
+      { code: 'FORBIDDEN' },
+    );
+  });
+
+  test('a device that never answers is given up in its time, side by side, and only so many at once', async () => {
+    const disposed: string[] = [];
+    const silent = aDriver({
+      open: async (settings, host) => ({
+        ...aSession({ ...host, report: () => {} }),
+        [Symbol.asyncDispose]: async () => void disposed.push(settings.Address),
+      }),
+    });
+    await using hub = await aHub({ drivers: [silent] });
+    const owner = await hub.as('owner');
+    const trying = Array.from({ length: 4 }, (_, at) =>
+      owner.deviceManager.test({ driver: 'scripted', Settings: { Address: `10.9.0.${at}` } }),
+    );
+    await until(async () => {
+      const code = await owner.deviceManager.test({ driver: 'nonsense', Settings: {} }).then(
+        () => '',
+        (error: { code: string }) => error.code,
+      );
+      return code === 'RATE_LIMITED';
+    });
+    for (const result of await Promise.all(trying))
+      expect(result).toMatchObject({ ok: false, trouble: 'NO_ANSWER' });
+    expect(disposed).toHaveLength(4);
+  }, 20_000);
+});

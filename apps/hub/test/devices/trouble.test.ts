@@ -1,0 +1,283 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DriverError, type DeviceSession, type DriverHost } from '@dimora/driver-kit';
+import type { DeviceId, StateValue } from '@dimora/domain';
+import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { describe, expect, test } from 'vitest';
+import { blameDriver } from '../../src/platform/driver-scope.ts';
+import { aDriver, aSession } from '../support/a-driver.ts';
+import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
+
+const ADDRESS = '10.9.0.1';
+
+/** A hub with one device of the driver, installed over HTTP. */
+async function withDevice(driver: Parameters<typeof aDriver>[0], Settings = { Address: ADDRESS }) {
+  const hub = await aHub({ drivers: [aDriver(driver)] });
+  const owner = await hub.as('owner');
+  const [result] = await owner.deviceManager.add({
+    devices: [{ driver: 'scripted', Name: 'Troubled', EnvironmentId: LIVING, Settings }],
+  });
+  if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
+  const { Id } = result.value;
+  return {
+    hub,
+    owner,
+    Id,
+    device: () => owner.devices.get({ reference: Id }),
+    run: (value: StateValue = true) =>
+      owner.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: value }),
+    [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
+  };
+}
+
+/** The lamp of the test home still obeys. */
+async function othersGoOn(owner: TestClient): Promise<void> {
+  const answer = await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
+  expect(answer.Value?.Value).toBe(true);
+}
+
+/** Catches what nobody caught, as the program does, instead of vitest. */
+function lastResort(): Disposable & { readonly blamed: boolean[] } {
+  const kinds = ['unhandledRejection', 'uncaughtException'] as const;
+  const before = kinds.map((kind) => [kind, process.listeners(kind as never)] as const);
+  const blamed: boolean[] = [];
+  for (const kind of kinds) {
+    process.removeAllListeners(kind);
+    process.on(kind, (error: unknown) => blamed.push(blameDriver(error)));
+  }
+  return {
+    blamed,
+    [Symbol.dispose]: () => {
+      for (const [kind, listeners] of before) {
+        process.removeAllListeners(kind);
+        for (const listener of listeners) process.on(kind, listener);
+      }
+    },
+  };
+}
+
+describe('a device tells why it can’t be used', () => {
+  test('its trouble is told live, in its page, with a failed command and in the log of events', async () => {
+    let host: DriverHost | undefined;
+    await using home = await withDevice({
+      open: async (_settings, given) => {
+        host = given;
+        return aSession(given);
+      },
+    });
+    await until(() => host !== undefined);
+    await until(async () => (await home.device()).Reachable);
+    using live = await home.hub.live(home.owner);
+    await live.watch({ devices: [home.Id], events: 'all' });
+    host?.report({ Reachable: false, trouble: 'WRONG_CREDENTIALS' });
+    expect(await home.device()).toMatchObject({ Reachable: false, trouble: 'WRONG_CREDENTIALS' });
+    expect(await failureOf(home.run())).toMatchObject({
+      code: 'DEVICE_UNREACHABLE',
+      data: { name: 'Troubled', trouble: 'WRONG_CREDENTIALS' },
+    });
+    await until(() =>
+      live.batches.some(({ devices }) => devices?.[home.Id]?.trouble === 'WRONG_CREDENTIALS'),
+    );
+    await until(() =>
+      live.batches.some(({ events = [] }) =>
+        events.some(
+          ({ IoTEventType, Payload }) =>
+            IoTEventType === 'device.becameUnreachable' &&
+            Payload['trouble'] === 'WRONG_CREDENTIALS',
+        ),
+      ),
+    );
+    host?.report({ Reachable: true });
+    expect((await home.device()).trouble).toBe('WRONG_CREDENTIALS');
+    host?.report({ trouble: null });
+    expect(await home.device()).toMatchObject({ Reachable: true, trouble: null });
+    await until(() => live.batches.some(({ devices }) => devices?.[home.Id]?.trouble === null));
+  });
+
+  test('what a command failed with is told with it', async () => {
+    await using home = await withDevice({
+      run: () => Promise.reject(new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' })),
+    });
+    await until(async () => (await home.device()).Reachable);
+    expect(await failureOf(home.run())).toMatchObject({
+      code: 'DEVICE_UNREACHABLE',
+      data: { trouble: 'ANOTHER_DEVICE' },
+    });
+    expect((await home.device()).trouble).toBeNull();
+  });
+});
+
+describe('a driver that fails', () => {
+  test('in opening: the page says what happened, all others go on', async () => {
+    await using home = await withDevice({
+      open: () => {
+        throw new TypeError('undefined is not a function');
+      },
+    });
+    await until(async () => (await home.device()).ConfigurationStatus === 'FAILED');
+    expect(await home.device()).toMatchObject({ Reachable: false, trouble: 'DRIVER_FAILED' });
+    await othersGoOn(home.owner);
+  });
+
+  test('in every method, at once and later, and in being closed: the hub and all others go on', async () => {
+    using resort = lastResort();
+    const fail = (): never => {
+      throw new TypeError('no');
+    };
+    await using home = await withDevice({
+      open: async (_settings, host) => {
+        host.report({ Reachable: true });
+        host.clock.after(5, fail);
+        void pause(10).then(fail);
+        return { run: fail, snapshot: fail, [Symbol.asyncDispose]: fail } as DeviceSession;
+      },
+    });
+    await until(() => resort.blamed.length === 2);
+    expect(resort.blamed).toEqual([true, true]);
+    await until(async () => (await home.device()).trouble === 'DRIVER_FAILED');
+    expect(await failureOf(home.run())).toMatchObject({
+      code: 'DEVICE_PROTOCOL',
+      data: { trouble: 'DRIVER_FAILED' },
+    });
+    await othersGoOn(home.owner);
+    expect(await home.owner.deviceManager.forget({ Id: home.Id })).toEqual({ Name: 'Troubled' });
+    await othersGoOn(home.owner);
+  });
+
+  test('once: what it has got over is forgotten with the next command that works', async () => {
+    let failing = true;
+    await using home = await withDevice({
+      run: async () => {
+        if (failing) throw new TypeError('no');
+      },
+    });
+    await until(async () => (await home.device()).Reachable);
+    await failureOf(home.run());
+    expect((await home.device()).trouble).toBe('DRIVER_FAILED');
+    failing = false;
+    await home.run();
+    expect((await home.device()).trouble).toBeNull();
+  });
+});
+
+describe('a device that lies', () => {
+  test('values of another type or beyond physical sense are dropped, and named once a minute', async () => {
+    let host: DriverHost | undefined;
+    await using home = await withDevice({
+      open: async (_settings, given) => {
+        host = given;
+        return aSession(given);
+      },
+    });
+    await until(async () => (await home.device()).Reachable);
+    const lies = [
+      { SWITCH_ON_OFF: 'yes' },
+      { HUMIDITY: 4_000, TEMPERATURE: -500 },
+      { SWITCH_ON_OFF: { toString: () => 'true' } as unknown as boolean },
+      { ['__proto__' as string]: true, BATTERY_LEVEL: Number.NaN },
+    ];
+    for (const StateVars of lies) host?.report({ StateVars });
+    host?.report({ StateVars: { SWITCH_ON_OFF: true, HUMIDITY: 44 } });
+    const { StateVars } = (await home.device()).Status;
+    expect(StateVars['SWITCH_ON_OFF']?.Value).toBe(true);
+    expect(StateVars['HUMIDITY']?.Value).toBe(44);
+    expect(Object.keys(StateVars).toSorted()).toEqual(['HUMIDITY', 'SWITCH_ON_OFF']);
+    const complaints = home.hub.log.lines.filter(({ event }) => event === 'devices.notBelieved');
+    expect(complaints).toHaveLength(1);
+    await othersGoOn(home.owner);
+  });
+
+  test('who makes up ever new variables is not believed for ever', async () => {
+    let host: DriverHost | undefined;
+    await using home = await withDevice({
+      open: async (_settings, given) => {
+        host = given;
+        return aSession(given);
+      },
+    });
+    await until(async () => (await home.device()).Reachable);
+    for (let at = 0; at < 100; at += 1)
+      host?.report({
+        StateVars: Object.fromEntries(
+          Array.from({ length: 20 }, (_, nth) => [`MADE_UP_${at}_${nth}x`, at]),
+        ),
+      });
+    const { StateVars } = (await home.device()).Status;
+    expect(Object.keys(StateVars).length).toBeLessThanOrEqual(250);
+  });
+
+  test('one that never stops costs the others nothing: the latest value counts, and calm is believed', async () => {
+    let host: DriverHost | undefined;
+    await using home = await withDevice({
+      open: async (_settings, given) => {
+        host = given;
+        return aSession(given);
+      },
+    });
+    await until(async () => (await home.device()).Reachable);
+    const told: number[] = [];
+    home.hub.hub.modules.parts.platform.bus.on('device.stateChanged', ({ device, StateVars }) => {
+      const { HUMIDITY } = StateVars;
+      if (device.Id === home.Id && typeof HUMIDITY?.Value === 'number') told.push(HUMIDITY.Value);
+    });
+    for (let at = 0; at < 5_000; at += 1)
+      host?.report({ StateVars: { HUMIDITY: at === 4_999 ? 77 : at % 50 } });
+    expect((await home.device()).trouble).toBe('TOO_TALKATIVE');
+    await othersGoOn(home.owner);
+    await until(async () => (await home.device()).Status.StateVars['HUMIDITY']?.Value === 77);
+    expect(told.length).toBeLessThan(400);
+    await until(async () => (await home.device()).trouble === null, 10_000);
+    host?.report({ StateVars: { HUMIDITY: 12 } });
+    expect((await home.device()).Status.StateVars['HUMIDITY']?.Value).toBe(12);
+  }, 20_000);
+});
+
+describe('two that are one', () => {
+  const add = (owner: TestClient, driver: string, Address: string) =>
+    owner.deviceManager.add({
+      devices: [{ driver, Name: Address, EnvironmentId: LIVING, Settings: { Address } }],
+    });
+  const codeOf = ([result]: Awaited<ReturnType<typeof add>>): string =>
+    result?.status === 'rejected' ? result.error.code : 'resolved';
+
+  test('[INSTALL-11] the same key, the same UDN and an address that is taken are refused', async () => {
+    await using hub: TestHub = await aHub({
+      drivers: [
+        aDriver({ Key: 'one', UDN: ({ Address }) => `uuid:${Address}` }),
+        aDriver({ Key: 'other', UDN: ({ Address }) => `uuid:${Address}` }),
+        aDriver({ Key: 'owning', ownsAddress: true, Provider: 'maker' }),
+        aDriver({ Key: 'same-maker', ownsAddress: true, Provider: 'maker' }),
+        aDriver({ Key: 'bus', Provider: 'maker' }),
+      ],
+    });
+    const owner = await hub.as('owner');
+    expect(codeOf(await add(owner, 'one', '10.9.0.1'))).toBe('resolved');
+    expect(codeOf(await add(owner, 'one', '10.9.0.1'))).toBe('DEVICE_EXISTS');
+    expect(codeOf(await add(owner, 'other', '10.9.0.1')), 'its UDN').toBe('DEVICE_EXISTS');
+    expect(codeOf(await add(owner, 'owning', '10.9.0.1')), 'another provider').toBe('resolved');
+    expect(codeOf(await add(owner, 'same-maker', '10.9.0.1'))).toBe('DEVICE_EXISTS');
+    expect(codeOf(await add(owner, 'bus', '10.9.0.1')), 'many at one address').toBe('resolved');
+  });
+});
+
+test('a device that is removed while it is commanded: the command answers, and nothing is left behind', async () => {
+  let signal: AbortSignal | undefined;
+  let disposed = 0;
+  await using home = await withDevice({
+    open: async (_settings, host) => ({
+      ...aSession(host, (_action, _value, given) => {
+        signal = given;
+        return new Promise(() => {});
+      }),
+      [Symbol.asyncDispose]: async () => void (disposed += 1),
+    }),
+  });
+  await until(async () => (await home.device()).Reachable);
+  const command = failureOf(home.run());
+  await until(() => signal !== undefined);
+  await home.owner.deviceManager.forget({ Id: home.Id as DeviceId });
+  expect(['DEVICE_UNREACHABLE', 'NOT_FOUND']).toContain((await command).code);
+  expect(signal?.aborted).toBe(true);
+  await until(() => disposed === 1);
+  expect(await failureOf(home.run())).toMatchObject({ code: 'NOT_FOUND' });
+  await othersGoOn(home.owner);
+});
