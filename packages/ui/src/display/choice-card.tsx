@@ -9,6 +9,8 @@ export interface ChoiceCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly line?: ReactNode;
+  /** A pill beside the title. */
+  readonly tag?: ReactNode;
   /** How many lie behind it, or another short word. */
   readonly end?: ReactNode;
   /** It was chosen, and what it leads to is on its way. */
@@ -17,7 +19,15 @@ export interface ChoiceCardProps {
 }
 
 /** One of many ways to go on: a press leads further. */
-export function ChoiceCard({ icon, title, line, end, pending = false, onChoose }: ChoiceCardProps) {
+export function ChoiceCard({
+  icon,
+  title,
+  line,
+  tag,
+  end,
+  pending = false,
+  onChoose,
+}: ChoiceCardProps) {
   return (
     <button
       type="button"
@@ -28,7 +38,10 @@ export function ChoiceCard({ icon, title, line, end, pending = false, onChoose }
     >
       {icon}
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.head}>
+          <span className={classes.title}>{title}</span>
+          {tag}
+        </span>
         {line !== undefined && <span className={classes.line}>{line}</span>}
       </span>
       {end !== undefined && <span className={classes.end}>{end}</span>}

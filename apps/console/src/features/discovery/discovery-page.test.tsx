@@ -140,7 +140,11 @@ describe('the finds', () => {
     await screen.findByText('1 of 1 installed');
     expect(calls.find(({ procedure }) => procedure === 'deviceDiscovery.install')?.input).toEqual({
       devices: [
-        { Id: 'find-camera', Name: 'Door camera', Settings: { Password: 'not-a-real-one' } },
+        {
+          Id: 'find-camera',
+          Name: 'Door camera',
+          Settings: { Username: 'admin', Password: 'not-a-real-one' },
+        },
       ],
     });
     expect(screen.queryByText('Please fill this in')).toBeNull();

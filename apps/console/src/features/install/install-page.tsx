@@ -25,10 +25,16 @@ export type InstallPageProps = {
 export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
   const t = useTexts(installTexts);
   const may = useMay('INSTALL_DEVICE');
-  const frame = useFrame(search);
-  if (may) return <Choosing search={search} onSearch={onSearch} frame={frame} />;
+  if (may) return <Choosing search={search} onSearch={onSearch} />;
   return (
-    <Page title={t(($) => $.title)} breadcrumb={frame.breadcrumb ?? []} breadcrumbLabel="">
+    <Page
+      title={t(($) => $.title)}
+      breadcrumb={[
+        { label: t(($) => $.devices), href: '/devices/all' },
+        { label: t(($) => $.title) },
+      ]}
+      breadcrumbLabel={t(($) => $.breadcrumb)}
+    >
       <EmptyState title={t(($) => $.forbidden)}>{t(($) => $.forbiddenLine)}</EmptyState>
     </Page>
   );
@@ -36,11 +42,8 @@ export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
 
 type Frame = Omit<PageProps, 'children' | 'aside'>;
 
-function Choosing({
-  search,
-  onSearch,
-  frame,
-}: InstallPageProps & { readonly frame: Frame }): ReactNode {
+function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
+  const frame = useFrame(search);
   const t = useTexts(installTexts);
   const explain = useExplain();
   const words = useDriverWords();

@@ -1,9 +1,21 @@
 import { FieldRows } from '@dimora/ui/field-rows';
-import type { ReactNode } from 'react';
+import { Fold } from '@dimora/ui/fold';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { driverTexts } from '../driver-texts.ts';
 import type { Field, ListField, PlainField } from '../schema/field.ts';
-import { newRow, rowsOf, shownFields, valuesOf, type Path, type Values } from '../schema/values.ts';
+import { pathKey } from '../schema/faults.ts';
+import {
+  newRow,
+  rowsOf,
+  shownFields,
+  textOf,
+  valuesOf,
+  type Path,
+  type Value,
+  type Values,
+} from '../schema/values.ts';
+import { useDriverWords } from '../use-driver-words.ts';
 import type { FieldAt, FieldLines, FieldsContext } from './fields-context.ts';
 import { ScalarField } from './scalar-field.tsx';
 import classes from './setting-fields.module.css';
@@ -39,6 +51,30 @@ export function SettingFields({ fields, values, at = [], context }: SettingField
   );
 }
 
+/** The fields of a row: the usual ones, and the rare ones folded away, unless one of them needs a look. */
+function RowFields(props: SettingFieldsProps & { readonly at: Path }): ReactNode {
+  const t = useTexts(driverTexts);
+  const { fields, values, at, context } = props;
+  const [unfolded, setUnfolded] = useState(false);
+  const rare = shownFields(fields, values).filter(({ advanced }) => advanced);
+  const isFaulty = rare.some(({ name }) => pathKey([...at, name]) in context.faults);
+  return (
+    <>
+      <SettingFields {...props} fields={fields.filter(({ advanced }) => !advanced)} />
+      {rare.length > 0 && (
+        <Fold
+          title={t(($) => $.rows.more)}
+          count={rare.length}
+          open={unfolded || isFaulty}
+          onToggle={setUnfolded}
+        >
+          <SettingFields {...props} fields={rare} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
 function SettingField({ field, path, value, context }: FieldAt<PlainField>): ReactNode {
   const lines = useFieldLines({ field, path, value, context });
   const place = { path, value, context };
@@ -63,7 +99,15 @@ function Rows({
   error,
 }: FieldLines & FieldAt<ListField>): ReactNode {
   const t = useTexts(driverTexts);
+  const words = useDriverWords();
   const rows = rowsOf(value);
+  /** By what was chosen in it first: `2 · Temperature`. */
+  const rowTitle = (row: Value, index: number): string => {
+    const choice = field.fields.find(({ kind }) => kind === 'choice');
+    const chosen = choice && textOf(valuesOf(row)[choice.name]);
+    if (!choice || !chosen) return String(index + 1);
+    return `${index + 1} · ${words.option(context.driver, [...path, choice.name], chosen)}`;
+  };
   const { minItems, maxItems, scalar } = field;
   const removeReason =
     field.required && rows.length <= minItems
@@ -75,7 +119,7 @@ function Rows({
       help={help}
       error={error}
       rows={rows.map((row, index) => ({
-        title: t(($) => $.rows.title, { label, number: index + 1 }),
+        title: rowTitle(row, index),
         removeLabel: t(($) => $.rows.remove, { label, number: index + 1 }),
         removeReason,
         content: scalar ? (
@@ -86,7 +130,7 @@ function Rows({
             context={context}
           />
         ) : (
-          <SettingFields
+          <RowFields
             fields={field.fields}
             values={valuesOf(row)}
             at={[...path, index]}

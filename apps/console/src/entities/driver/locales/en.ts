@@ -4,7 +4,7 @@ export const en = {
   range: 'From {min} to {max}',
   optional: '{label} (optional)',
   rows: {
-    title: '{label} {number}',
+    more: 'More',
     add: 'Add one more',
     remove: 'Remove {label} {number}',
     last: 'At least {count} must stay',

@@ -7,7 +7,7 @@ export const it: Translated<typeof en> = {
   range: 'Da {min} a {max}',
   optional: '{label} (facoltativo)',
   rows: {
-    title: '{label} {number}',
+    more: 'Altro',
     add: 'Aggiungine un altro',
     remove: 'Togli {label} {number}',
     last: 'Deve restarne almeno {count}',

@@ -2,6 +2,7 @@ import type { ValidationIssue } from '@dimora/contract/client';
 import type { Field, PlainField } from './field.ts';
 import {
   asNumber,
+  matches,
   rowsOf,
   shownFields,
   textOf,
@@ -74,7 +75,7 @@ function faultOf(field: Scalar, value: Value): Fault | undefined {
   const text = field.secret ? textOf(value) : textOf(value).trim();
   if (text.length < field.minLength) return { code: 'tooShort', limit: field.minLength };
   if (text.length > field.maxLength) return { code: 'tooLong', limit: field.maxLength };
-  const fits = field.patterns.every((pattern) => new RegExp(pattern, 'u').test(text));
+  const fits = field.patterns.every((pattern) => matches(pattern, text));
   return fits ? undefined : { code: 'pattern' };
 }
 

@@ -93,7 +93,7 @@ function settingOf(field: PlainField, value: Value): unknown {
 }
 
 const takesEmpty = ({ minLength, patterns }: Extract<Field, { kind: 'text' }>): boolean =>
-  minLength === 0 && patterns.every((pattern) => new RegExp(pattern, 'u').test(''));
+  minLength === 0 && patterns.every((pattern) => matches(pattern, ''));
 
 /** A typed number; nothing for what isn't one. */
 export function asNumber(value: Value): number | undefined {
@@ -116,6 +116,15 @@ function within(held: Value, path: Path, value: Value): Value {
   if (typeof step === 'number')
     return rowsOf(held).map((row, at) => (at === step ? within(row, rest, value) : row));
   return withValue(valuesOf(held), path, value);
+}
+
+/** Whether a text has the form that a schema asks for; a pattern that a browser can't read asks nothing of it. */
+export function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern).test(text);
+  } catch {
+    return true;
+  }
 }
 
 /** A value as text; empty for what is no text. */

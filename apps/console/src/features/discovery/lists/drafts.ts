@@ -14,11 +14,20 @@ export type Draft = {
   readonly faults: Faults;
 };
 
-/** The fields that must be asked for a find: those it is missing, each required whatever the driver says (DISCOVERY-B1). */
+const SIGN_IN = /^user(name)?$/i;
+
+/**
+ * The fields that must be asked for a find: those it is missing, and how to sign in where that is its trouble; all of
+ * them required, whatever the driver says (DISCOVERY-B1).
+ */
 export function missingFields(device: FoundDevice, driver: Driver | undefined): readonly Field[] {
   if (!driver) return [];
+  const isLocked = device.trouble === 'WRONG_CREDENTIALS';
+  const isAsked = (field: Field): boolean =>
+    device.missing.includes(field.name) ||
+    (isLocked && (SIGN_IN.test(field.name) || (field.kind === 'text' && field.secret)));
   return readFields(driver.DeviceConfigurationMask)
-    .filter(({ name }) => device.missing.includes(name))
+    .filter(isAsked)
     .map((field) => ({ ...field, required: true, advanced: false }));
 }
 

@@ -102,15 +102,13 @@ function FamilyCard({
       icon={<DriverIcon driver={first} family />}
       title={name}
       line={line}
+      {...(kind !== 'manual' && { tag: <Pill>{t(($) => $.families.kinds[kind])}</Pill> })}
       end={
-        <span className={classes.end}>
-          {kind !== 'manual' && <Pill>{t(($) => $.families.kinds[kind])}</Pill>}
-          <span
-            className={classes.count}
-            aria-label={t(($) => $.families.count, { count: drivers.length })}
-          >
-            {format.number(drivers.length)}
-          </span>
+        <span
+          className={classes.count}
+          aria-label={t(($) => $.families.count, { count: drivers.length })}
+        >
+          {format.number(drivers.length)}
         </span>
       }
       pending={pending}
