@@ -49,7 +49,8 @@ export {
   type CoverProps,
 } from './display/cover.tsx';
 export { coverToneOf, coverTones, type CoverTone } from './display/cover-tone.ts';
-export { EmptyState, type DrawingName, type EmptyStateProps } from './display/empty-state.tsx';
+export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
+export { type DrawingName } from './display/drawings.tsx';
 export { ErrorState, type ErrorStateProps } from './display/error-state.tsx';
 export { EventList, EventRow, type EventRowProps } from './display/event-row.tsx';
 export { IconWell, type IconWellProps } from './display/icon-well.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { DrawingName } from './empty-state.tsx';
 
 /** Small drawings in the palette; they follow the scheme through the tokens. */
 const soft = 'var(--dm-soft)';
@@ -119,13 +118,16 @@ function Moon() {
   );
 }
 
-const drawings: Readonly<Record<DrawingName, () => ReactNode>> = {
+const drawings = {
   house: House,
   star: Star,
   plug: Plug,
   search: Search,
   quiet: Moon,
-};
+} as const;
+
+/** Name of a drawing that an empty place can show. */
+export type DrawingName = keyof typeof drawings;
 
 /** The drawing of that name. */
 export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {

@@ -1,8 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { DrawingName } from './drawings.tsx';
 import classes from './empty-state.module.css';
-
-/** Name of a drawing that an empty place can show. */
-export type DrawingName = 'house' | 'star' | 'plug' | 'search' | 'quiet';
 
 // Few starts meet an empty place: its drawing comes when one does.
 const Drawing = lazy(() => import('./drawings.tsx').then((file) => ({ default: file.Drawing })));
