@@ -1,0 +1,86 @@
+/** Voice assistants: linked, granted, obeyed, unlinked. */
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, type HubApi } from './fixtures/hub-api.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// A step-up begins with a refusal, which browsers note.
+test.use({ expectedErrors: /status of 403/ });
+
+const LAMP = 'sofa-lamp';
+
+/** Says “turn off” to the bridge, as a skill would. */
+async function turnOff(
+  page: Page,
+  token: string,
+): Promise<{ event: { header: { name: string } } }> {
+  const answer = await page.request.post('/api/voice/alexa', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      directive: {
+        header: {
+          namespace: 'Alexa.PowerController',
+          name: 'TurnOff',
+          messageId: crypto.randomUUID(),
+          payloadVersion: '3',
+        },
+        endpoint: { endpointId: LAMP, scope: { type: 'BearerToken', token }, cookie: {} },
+        payload: {},
+      },
+    },
+  });
+  return (await answer.json()) as { event: { header: { name: string } } };
+}
+
+const tidyUp = async (owner: HubApi): Promise<void> => {
+  const { links } = await owner.call<{ links: { Id: string }[] }>('GET', '/api/voice');
+  for (const { Id } of links) await owner.call('DELETE', `/api/voice/links/${Id}`);
+};
+
+test(
+  '[DEVICES-28, DEVICES-29, DEVICES-30] the owner links an assistant, ticks a lamp, and the lamp obeys their voice until it is unlinked',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    await tidyUp(owner);
+    await owner.run(LAMP, 'SET_ON_OFF', true);
+    await page.goto('/devices/all');
+    await page.getByRole('link', { name: /Voice assistants/ }).click();
+    await expect(page).toHaveURL('/devices/voice-assistants');
+    await expect(page.getByText('Nobody has linked a voice assistant yet')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Link an assistant' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kitchen Echo');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const linked = page.getByRole('dialog', { name: '“Kitchen Echo” is linked' });
+    const token = (await linked.locator('code').last().textContent()) ?? '';
+    expect(token).toMatch(/^dimora-voice\./);
+    await linked.getByRole('button', { name: 'I have kept the token' }).click();
+
+    expect((await turnOff(page, token)).event.header.name).toBe('ErrorResponse');
+    const box = page.getByRole('checkbox', { name: /^Sofa lamp: Giulia/ });
+    await box.click();
+    await expect(page.getByText('Device updated')).toBeVisible();
+    await expect(box).toBeChecked();
+    expect((await turnOff(page, token)).event.header.name).toBe('Response');
+    expect(await owner.value(LAMP, 'LIGHT_ON_OFF')).toBe(false);
+
+    await page.getByRole('link', { name: /^Sofa lamp/ }).click();
+    await expect(page.getByText(/Giulia Bianchi, by voice/).first()).toBeVisible();
+    await page.goBack();
+
+    await page.getByRole('button', { name: 'Unlink Kitchen Echo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
+    await expect(page.getByText('Nobody has linked a voice assistant yet')).toBeVisible();
+    expect((await turnOff(page, token)).event.header.name).toBe('ErrorResponse');
+  },
+);
+
+test.describe('a guest', () => {
+  test.use({ person: 'guest' });
+  test('[SECURITY-05] sees what they may use by voice and can’t change it', async ({ page }) => {
+    await page.goto('/devices/voice-assistants');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice assistants');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+});
