@@ -3,7 +3,7 @@ import { describeCamera, onvifKey } from './describe.ts';
 import { OnvifSettings } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
-const SEARCH_MS = 8_000;
+const SEARCH_MS = 5_000;
 
 /** Cameras that speak ONVIF: profiles S and T. */
 export const onvifDriver = defineDriver<OnvifSettings>({

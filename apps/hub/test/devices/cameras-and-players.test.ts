@@ -35,8 +35,8 @@ async function added(owner: TestClient, driver: string, Settings: Record<string,
   });
   if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
   const Id = result.value.Id;
-  await until(async () => (await owner.devices.get({ Id })).Reachable, 10_000);
-  return owner.devices.get({ Id });
+  await until(async () => (await owner.devices.get({ reference: Id })).Reachable, 10_000);
+  return owner.devices.get({ reference: Id });
 }
 
 test('[INSTALL-B1] a camera is tried before it is saved, and shows a frame or why not', async () => {
@@ -67,8 +67,8 @@ test('[DEVICES-06] an installed camera tells readers its streams, and nobody its
     EVENTS: ['MOTION'],
     streams: [{ path: '/live/main?channel=1&tcp', mime: 'video/mp4', default: true }],
   });
-  const guest = await hub.as('user');
-  expect(JSON.stringify([await guest.devices.list(), hub.log.lines])).not.toContain(PASSWORD);
+  const reader = await hub.as('user');
+  expect(JSON.stringify([await reader.devices.list(), hub.log.lines])).not.toContain(PASSWORD);
   await owner.devices.run({ Id: device.Id, ActionId: 'GO_TO_PRESET', Value: 'Door' });
   expect(eye.head.moves).toEqual(['preset 1']);
 });
@@ -86,8 +86,8 @@ test(
     );
     await using hub = await aHub({ drivers: [onvifDriver], interfaces: ['127.0.0.1'] });
     const owner = await hub.as('owner');
-    const { found, unprocessable } = await owner.deviceDiscovery.start({ wait: true });
-    const seen = [...found, ...unprocessable].find(({ UDN }) => UDN === endpoint);
+    const { Results } = await owner.deviceDiscovery.start({ wait: true });
+    const seen = [...Results.found, ...Results.unprocessable].find(({ UDN }) => UDN === endpoint);
     expect(seen).toMatchObject({
       driver: 'onvif',
       Name: 'Front door',
@@ -112,6 +112,6 @@ test('players are installed by address and operated', async () => {
   await owner.devices.run({ Id: speaker.Id, ActionId: 'SET_MEDIA_STATE', Value: 'PLAYING' });
   await owner.devices.run({ Id: display.Id, ActionId: 'SET_VOLUME', Value: 20 });
   expect([renderer.state, cast.level]).toEqual(['PLAYING', 0.2]);
-  const told = (await owner.devices.get({ Id: display.Id })).Status.StateVars;
+  const told = (await owner.devices.get({ reference: display.Id })).Status.StateVars;
   expect(told).toMatchObject({ MEDIA_TITLE: { Value: 'Sul mare' }, VOLUME: { Value: 20 } });
 });
