@@ -107,3 +107,28 @@ export const lockAction = (): DeviceAction =>
     ReplyAs: 'LOCKED',
     PropertyName: 'LOCKED',
   });
+
+/** A media player's keys. */
+export const mediaStateAction = (): DeviceAction =>
+  anAction({
+    Id: 'SET_MEDIA_STATE',
+    Name: 'SET_MEDIA_STATE',
+    Context: 'media_player',
+    TypeValue: 'string',
+    UIControl: 'transport',
+    ReplyAs: 'MEDIA_STATE',
+    PropertyName: 'MEDIA_STATE',
+    Values: options('PLAYING', 'PAUSED', 'STOPPED'),
+  });
+
+/** A camera's direction pad; without a lens that moves. */
+export const moveCameraAction = (): DeviceAction =>
+  anAction({
+    Id: 'MOVE_CAMERA',
+    Name: 'MOVE_CAMERA',
+    Context: 'camera',
+    TypeValue: 'string',
+    UIControl: 'pad',
+    PropertyName: 'MOVE_CAMERA',
+    Values: options('UP', 'DOWN', 'LEFT', 'RIGHT', 'STOP'),
+  });

@@ -1,0 +1,68 @@
+import { aDevice, mediaStateAction, moveCameraAction, stateVars } from '@dimora/testing/builders';
+import type { Device, DeviceAction } from '@dimora/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useOperate } from '../../../kit/home/operate.ts';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import { deviceTexts } from '../device-texts.ts';
+import { DeviceTile } from '../device-tile.tsx';
+import { ActionWidget } from './action-widget.tsx';
+
+function Widget({ device, action }: { readonly device: Device; readonly action: DeviceAction }) {
+  const operate = useOperate(device);
+  return <ActionWidget device={device} action={action} operate={operate} label="Controls" />;
+}
+
+const answers = { devices: { run: () => ({ Value: null }) } };
+
+const player = (MEDIA_STATE: string, MEDIA_TITLE: string | null): Device =>
+  aDevice({
+    Name: 'Radio',
+    IoTCategoryIds: ['media_player'],
+    BaseIoTCategoryIds: ['media_player'],
+    Actions: [mediaStateAction()],
+    Status: { StateVars: stateVars({ MEDIA_STATE, MEDIA_TITLE }), Image: null },
+  });
+
+const show = (device: Device, action: DeviceAction) =>
+  renderScreen(<Widget device={device} action={action} />, {
+    picture: { devices: [device] },
+    answers,
+    texts: [deviceTexts],
+  });
+
+test.each([
+  ['PLAYING', 'Pause: Radio', 'PAUSED'],
+  ['BUFFERING', 'Pause: Radio', 'PAUSED'],
+  ['PAUSED', 'Play: Radio', 'PLAYING'],
+  ['STOPPED', 'Play: Radio', 'PLAYING'],
+])('[DEVICES-07] a player that is %s offers “%s”', async (state, name, Value) => {
+  const device = player(state, null);
+  const { user, calls } = await show(device, mediaStateAction());
+  await user.click(screen.getByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name: 'Stop Radio' }));
+  expect(calls.map(({ input }) => input)).toMatchObject([{ Value }, { Value: 'STOPPED' }]);
+});
+
+test('[DEVICES-07] a camera’s pad has the keys that the camera knows, and no others', async () => {
+  const device = aDevice({ Name: 'Door', Actions: [moveCameraAction()] });
+  const { user, calls } = await show(device, moveCameraAction());
+  const keys = screen.getAllByRole('button').map((key) => key.getAttribute('aria-label'));
+  expect(keys).toEqual(['Up', 'Left', 'Stop', 'Right', 'Down']);
+  await user.click(screen.getByRole('button', { name: 'Left' }));
+  expect(calls[0]?.input).toMatchObject({ ActionId: 'MOVE_CAMERA', Value: 'LEFT' });
+});
+
+test('[DEVICES-08] the tile of a player says what is on, and that of a silent one that it is', async () => {
+  const devices = [player('PLAYING', 'Sul mare'), player('STOPPED', 'Sul mare')];
+  await renderScreen(
+    <>
+      {devices.map(({ Id }) => (
+        <DeviceTile key={Id} id={Id} showRoom={false} />
+      ))}
+    </>,
+    { picture: { devices }, answers, texts: [deviceTexts] },
+  );
+  expect(screen.getByText('Playing · Sul mare')).toBeDefined();
+  expect(screen.getByText('Stopped')).toBeDefined();
+});
