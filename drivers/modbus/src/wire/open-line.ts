@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { DriverError } from '@dimora/driver-kit';
 import type { ModbusRTU } from 'modbus-serial/ModbusRTU.js';
 import type { BusLink } from '../settings.ts';
+import { loadLibrary } from './library.ts';
 import type { Cells, Line } from './line.ts';
 
 /** Milliseconds of silence after which the system asks whether a TCP peer is still there. */
@@ -9,8 +10,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** Opens the line to a bus. Rejects with what the network or the serial port said, or when the signal ends. */
 export async function openLine(link: BusLink, signal: AbortSignal): Promise<Line> {
-  const { default: library } = await import('modbus-serial');
-  const client = new library.default();
+  const client = new (loadLibrary().default)();
   // Time-outs are the bus's own: they follow the house's clock.
   client.setTimeout(0);
   // The library tells everybody of errors that the failed request tells already.

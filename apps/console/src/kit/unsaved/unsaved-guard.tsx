@@ -4,10 +4,18 @@ import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { unsavedTexts } from './unsaved-texts.ts';
 
+/** Props of {@link UnsavedGuard}. */
+export type UnsavedGuardProps = {
+  readonly isDirty: () => boolean;
+  /** The page keeps what is unsaved while only its search changes, as when it opens another of its parts. */
+  readonly within?: boolean;
+};
+
 /** Asks before a page with unsaved changes is left, by a link, the back key or the closing of the tab. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }): ReactNode {
+export function UnsavedGuard({ isDirty, within = false }: UnsavedGuardProps): ReactNode {
   const blocker = useBlocker({
-    shouldBlockFn: isDirty,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty() && !(within && current.pathname === next.pathname),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
