@@ -3,7 +3,7 @@
  * home with an IPC channel, it does what it is told there and ends when the channel does.
  */
 import { enableCompileCache } from 'node:module';
-import type { PeersMessage, PeerOrder } from './peers-order.ts';
+import type { PeersMessage, PeersNews, PeerOrder } from './peers-order.ts';
 import type { Hand } from './villa/bodies.ts';
 
 // Before anything else is loaded: compiled code is kept between starts.
@@ -12,6 +12,8 @@ const { MqttGadget } = await import('./gadget/mqtt-gadget.ts');
 const { TasmotaAppliance } = await import('./tasmota/appliance.ts');
 const { handOnAppliance, handOnGadget } = await import('./villa/bodies.ts');
 const { systemClock } = await import('./system-clock.ts');
+
+const tell = (news: PeersNews): void => void process.send?.(news);
 
 type Peer = { readonly hand: Hand; setPassword(password: string): void };
 const peers = new Map<string, Peer>();
@@ -25,10 +27,20 @@ function start(order: PeerOrder): Peer {
   return { hand: handOnAppliance(appliance), setPassword: (text) => appliance.setPassword(text) };
 }
 
+/** The bus is loaded when somebody wants one; who can't have it goes without. */
+async function startBus(): Promise<void> {
+  const { startVillaBus } = await import('./modbus/villa-bus.ts');
+  const { port } = await startVillaBus();
+  tell({ kind: 'modbus', port });
+}
+
 function obey(message: PeersMessage): void {
   switch (message.kind) {
     case 'open':
       for (const order of message.peers) peers.set(order.Id, start(order));
+      return;
+    case 'modbus':
+      void startBus();
       return;
     case 'set':
       peers.get(message.Id)?.hand(message.variable, message.value);
@@ -43,4 +55,4 @@ process.on('message', obey);
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches the whole group; the hub decides when the peers end.
 process.on('SIGINT', () => {});
-process.send?.('ready');
+tell('ready');

@@ -5,6 +5,7 @@ import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/si
 import type { DemoHome, HubParts } from '../parts.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
+import { demoBus } from './demo-modbus.ts';
 import { DemoPeers } from './demo-peers.ts';
 
 /** The seed of the villa's life; the same days on every start. */
@@ -43,7 +44,7 @@ export const demoHome: DemoHome = {
   },
 
   async open(parts) {
-    const { platform, devices, mqtt } = parts;
+    const { platform, devices, mqtt, modbus } = parts;
     const place = await mqtt.listening();
     // A person's own MQTT tools may look at everything, with the password that everyone knows.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
@@ -56,6 +57,7 @@ export const demoHome: DemoHome = {
       ),
     });
     await opened(parts);
+    peers.startBus((port) => modbus.seed(demoBus(port)));
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,

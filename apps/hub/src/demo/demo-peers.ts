@@ -7,6 +7,7 @@ import {
   OPEN_AIR,
   type PeerOrder,
   type PeersMessage,
+  type PeersNews,
   type VillaDevice,
 } from '@dimora/simulators/villa';
 import type { MqttPort } from '../modules/mqtt/port.ts';
@@ -112,6 +113,7 @@ export class DemoPeers implements Disposable {
   readonly #process: ChildProcess;
   readonly #clock: Clock;
   readonly #admissions: Disposable;
+  #onBus: ((port: number) => void) | undefined;
 
   constructor(mqtt: MqttPort, url: string, clock: Clock, past: Past) {
     this.#clock = clock;
@@ -135,7 +137,16 @@ export class DemoPeers implements Disposable {
     // Without peers there is still a house: their devices are unreachable.
     this.#process.on('error', () => {});
     // It has loaded its code when it first speaks.
-    this.#process.once('message', () => this.#tell({ kind: 'open', peers }));
+    this.#process.on('message', (news: PeersNews) => {
+      if (news === 'ready') this.#tell({ kind: 'open', peers });
+      else this.#onBus?.(news.port);
+    });
+  }
+
+  /** Starts the villa's Modbus bus; calls once it listens, with its port. */
+  startBus(call: (port: number) => void): void {
+    this.#onBus = call;
+    this.#tell({ kind: 'modbus' });
   }
 
   /** Changes a peer as the world or a hand in the house would. */

@@ -106,10 +106,13 @@ export class ModbusService {
     return added;
   }
 
-  /** Makes a bus for the hub itself, where there is none of that id. */
+  /** Makes a bus for the hub itself; one of that id is led to the new line, and stays as people have made it. */
   seed(connection: Omit<ModbusConnectionDraft, 'revision'>): void {
-    if (this.#parts.buses.byId(connection.id)) return;
-    void this.#keep({ ...connection, revision: 0 }, undefined, true, null);
+    const held = this.#parts.buses.byId(connection.id);
+    if (held && sameLine(held.configuration, connection)) return;
+    const { type, address, port } = connection;
+    const present = held ? { ...held.configuration, type, address, port } : connection;
+    void this.#keep({ ...present, revision: 0 }, held, true, held?.changedBy ?? null);
   }
 
   /** A device was renamed or moved where devices are: its configuration follows, in what was changed alone. */

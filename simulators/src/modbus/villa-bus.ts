@@ -1,0 +1,32 @@
+import { ModbusServer } from './modbus-server.ts';
+import { ModbusUnit } from './unit.ts';
+
+/** Milliseconds between two changes of what the meters of the bus measure. */
+const TICK_MS = 2_000;
+
+const range = (count: number, figure = 0): Record<number, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [at, figure]));
+
+/** The boiler room's bus: a meter (unit 1), a board of eight relays (2) and a heat pump (3), which live a little. */
+export async function startVillaBus(): Promise<ModbusServer> {
+  const meter = new ModbusUnit({ input: range(344) });
+  const relays = new ModbusUnit({ coil: { ...range(8), 0: 1, 3: 1 } });
+  const pump = new ModbusUnit({ holding: { 0: 4, 1: 0, 2: 380 }, input: { ...range(24), 1: 2 } });
+  let [turn, kWh] = [0, 4_812.4];
+  const live = (): void => {
+    turn += 1;
+    const watts = 640 + 220 * Math.sin(turn / 9) + 40 * Math.sin(turn / 2);
+    const volts = 230 + 2 * Math.sin(turn / 5);
+    kWh += (watts * TICK_MS) / 3_600_000_000;
+    meter.setFloat('input', 0, volts);
+    meter.setFloat('input', 6, watts / volts);
+    meter.setFloat('input', 12, watts);
+    meter.setFloat('input', 342, kWh);
+    pump.set('input', 3, Math.round(362 + 12 * Math.sin(turn / 15)));
+    pump.set('input', 21, Math.round(watts * 0.8));
+    pump.set('input', 23, Math.round(kWh * 4));
+  };
+  live();
+  setInterval(live, TICK_MS).unref();
+  return new ModbusServer({ 1: meter, 2: relays, 3: pump }, { delayMs: 4 }).start();
+}
