@@ -26,12 +26,15 @@ export function ToInstallRow({
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <Checkbox
-          label={<FindIdentity device={device} />}
-          aria-label={t(($) => $.find.select, { name: device.Name })}
-          checked={isChosen}
-          onChange={(event) => choice.choose(device.Id, event.currentTarget.checked)}
-        />
+        <label className={classes.pick}>
+          <Checkbox
+            label={null}
+            aria-label={t(($) => $.find.select, { name: device.Name })}
+            checked={isChosen}
+            onChange={(event) => choice.choose(device.Id, event.currentTarget.checked)}
+          />
+          <FindIdentity device={device} />
+        </label>
         <IconButton
           variant="subtle"
           icon={<IconEyeOff />}

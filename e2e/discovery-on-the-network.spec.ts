@@ -1,0 +1,49 @@
+/** Finding what announces itself on the network: an empty house, and an appliance that wants a password. */
+import { systemClock } from '@dimora/node-kit';
+import { RpcShelly, switchPart } from '@dimora/simulators';
+import { zeroconfPeer } from '../apps/hub/test/discovery/zeroconf-peer.ts';
+import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({
+  hubKind: {
+    kind: 'real',
+    owner: { name: 'owner', password: DEMO_PASSWORD },
+    looksOn: '127.0.0.1',
+  },
+});
+
+test('[DISCOVERY-B1] what wants a password says so, is given it in place, and works', async ({
+  page,
+  owner,
+}) => {
+  await using shelly = await RpcShelly.start({
+    clock: systemClock,
+    mac: 'E2E0C0FFEE00'.replaceAll(/[^0-9A-F]/g, 'A'),
+    password: 'not-a-real-one',
+    parts: (tell) => [switchPart(0, tell)],
+  });
+  const { id, mac } = shelly.body;
+  const service = { type: '_shelly._tcp.local.', name: id, port: shelly.port, text: {} };
+  await using _peer = await zeroconfPeer('announce', JSON.stringify([service]));
+  await page.goto('/devices/discovery');
+  await page.getByRole('button', { name: 'Start searching' }).click();
+  await expect(page.getByRole('progressbar', { name: 'How far the search is' })).toBeVisible();
+  const row = page
+    .getByRole('list', { name: 'Can’t be installed as they are' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Shelly Plus 1PM' });
+  // The list that was opened first may be another, where the network has more to offer.
+  const fold = page.getByRole('button', { name: /^Can’t be installed as they are 1$/ });
+  await expect(fold).toBeVisible();
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  await expect(row).toContainText('The user name or the password is not right');
+  await row.getByLabel(/^Password/).fill('not-a-real-one');
+  await row.getByRole('button', { name: /^Install/ }).click();
+  await expect(page.getByText('1 of 1 installed')).toBeVisible();
+  await expect
+    .poll(async () => (await owner.device(`shelly_${mac.toLowerCase()}`)).Reachable)
+    .toBe(true);
+  await page.getByRole('button', { name: 'Back to the finds' }).click();
+  await expect(page.getByRole('button', { name: /^Already installed 1$/ })).toBeVisible();
+});

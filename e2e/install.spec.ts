@@ -1,0 +1,217 @@
+/** Adding devices by hand: a kind, a driver, its form, a test of the connection, and what becomes of it. */
+import { systemClock } from '@dimora/node-kit';
+import { RpcShelly, switchPart } from '@dimora/simulators';
+import type { Page } from '@playwright/test';
+import type { HubApi } from './fixtures/hub-api.ts';
+import { embeddedBroker, publish } from './fixtures/mqtt-peers.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const form = (family: string, driver: string): string =>
+  `/devices/manual-install?${new URLSearchParams({ family, driver }).toString()}`;
+
+/** Picks a room; the list is drawn over the page. */
+async function chooseRoom(page: Page, room: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Environment' }).click();
+  await page.getByRole('option', { name: room, exact: true }).click();
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Takes a device out again, once no page looks at it. */
+async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
+  await page.goto('/devices/all');
+  await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
+}
+
+const failure = (page: Page) => page.getByRole('dialog', { name: 'The device was not installed' });
+
+test(
+  '[INSTALL-01, INSTALL-02] an owner chooses a kind among all, found by a word of it; no fake ones',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/all');
+    await page.getByRole('link', { name: 'Add device' }).click();
+    const kinds = page.getByRole('group', { name: 'Kinds of device' });
+    await expect(kinds.getByRole('button', { name: /Tasmota/ })).toBeVisible();
+    await expect(kinds.getByRole('button', { name: /Simulated/ })).toHaveCount(0);
+    await page.getByRole('textbox', { name: /Search by make/ }).fill('firmware');
+    await expect(kinds.getByRole('button')).toHaveCount(1);
+    await kinds.getByRole('button', { name: /Tasmota/ }).click();
+    await press(page, 'Add device: Tasmota');
+    await expect(page.getByRole('textbox', { name: 'Topic' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Add device: Tasmota' })).toBeVisible();
+  },
+);
+
+test('[INSTALL-04] a link tells what it is and leads to its maker’s pages', async ({ page }) => {
+  await page.goto('/devices/manual-install');
+  await page.getByRole('button', { name: /netatmo/i }).click();
+  const link = page.getByRole('link', { name: /in a new tab/ });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: /^Add device/ })).toHaveCount(0);
+});
+
+test.describe('the super administrator', () => {
+  test.use({ person: 'super' });
+
+  test(
+    '[INSTALL-05, INSTALL-12, INSTALL-13] adds a fake lamp, sees its JSON, and it works on its page',
+    { tag: '@phone' },
+    async ({ page, owner }) => {
+      await page.goto('/devices/manual-install');
+      await page.getByRole('button', { name: /Simulated/ }).click();
+      await press(page, 'Add device: Dimmable light');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reading corner');
+      await chooseRoom(page, 'Living room');
+      await page.getByRole('textbox', { name: 'Address' }).fill('reading:corner_1');
+      await press(page, 'As JSON');
+      await expect(page.getByRole('region', { name: 'Configuration as JSON' })).toContainText(
+        '"driver": "fake_dimmable_light"',
+      );
+      await press(page, 'Add device');
+      await expect(page).toHaveURL('/devices/fakedimmablelightreadingcorner1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading corner');
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        'Device installed',
+      );
+      const lamp = await owner.device('fakedimmablelightreadingcorner1');
+      await page.getByRole('switch', { name: 'Reading corner' }).click();
+      await expect.poll(() => owner.value(lamp.Id, 'LIGHT_ON_OFF')).toBe(true);
+      await forget(page, owner, lamp.Id);
+    },
+  );
+});
+
+test('[INSTALL-12] a Tasmota plug comes in with its sign-in to the hub’s broker, shown once', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(form('tasmota/tasmota', 'tasmota'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pump');
+  await chooseRoom(page, 'Garden');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.5');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('pump_1');
+  await press(page, 'Add device');
+  const dialog = page.getByRole('dialog', { name: 'Type this into the device' });
+  await expect(dialog).toContainText('mqtt://');
+  await press(page, 'Done');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pump');
+  const pump = await owner.device('tasmota_pump_1');
+  await expect(page).toHaveURL('/devices/tasmotapump1');
+  await forget(page, owner, pump.Id);
+});
+
+test('[INSTALL-01] an MQTT sensor of two values is described by hand, and its values come', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(form('generic/mqtt', 'mqtt'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cellar');
+  await chooseRoom(page, 'Garage');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('cellar');
+  const kind = (row: number) => page.getByRole('combobox', { name: 'Kind of value' }).nth(row);
+  const topic = (row: number) =>
+    page.getByRole('textbox', { name: /^Topic of the state/ }).nth(row);
+  await kind(0).click();
+  await page.getByRole('option', { name: 'Temperature', exact: true }).click();
+  await topic(0).fill('e2e/cellar/temperature');
+  await press(page, 'Add one more');
+  await kind(1).click();
+  await page.getByRole('option', { name: 'Humidity', exact: true }).click();
+  await topic(1).fill('e2e/cellar/humidity');
+  await press(page, 'Add device');
+  await press(page, 'Done');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cellar');
+  await publish(await embeddedBroker(owner), 'e2e/cellar/temperature', '13.5', true);
+  await expect(page.getByText('13.5 °C').first()).toBeVisible();
+  const cellar = await owner.device('mqtt_embedded_cellar');
+  await forget(page, owner, cellar.Id);
+});
+
+test(
+  '[INSTALL-08] a form that isn’t right is not sent; what is missing is said where it is missing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(form('tasmota/tasmota', 'tasmota'));
+    await page.getByRole('textbox', { name: 'Topic' }).fill('no spaces please');
+    await press(page, 'Add device');
+    await expect(page.getByText('Give the device a name')).toBeVisible();
+    await expect(page.getByText(/isn’t written in the way/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/manual-install/);
+    await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toContainText(/leave|unsaved|lost/i);
+  },
+);
+
+test('[INSTALL-12] a device that is in the house already is refused, and nothing is lost', async ({
+  page,
+  owner,
+}) => {
+  const present = await owner.install('tasmota', 'First of two', 'garage', {
+    Address: '192.168.77.6',
+    DeviceId: 'twice',
+  });
+  await page.goto(form('tasmota/tasmota', 'tasmota'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second of two');
+  await chooseRoom(page, 'Garage');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.7');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('twice');
+  await press(page, 'Add device');
+  await expect(failure(page)).toContainText('“First of two” is already in the house.');
+  await press(page, 'OK');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Second of two',
+  );
+  await owner.call('DELETE', `/api/device-manager/configurations/${present}`);
+});
+
+test('[INSTALL-B1] a test of the connection reads a real device, and says exactly why it can’t', async ({
+  page,
+}) => {
+  await using shelly = await RpcShelly.start({
+    clock: systemClock,
+    parts: (tell) => [switchPart(0, tell)],
+  });
+  await page.goto(form('shelly/shelly', 'shelly'));
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('127.0.0.1');
+  await page.getByRole('textbox', { name: /Device ID/ }).fill(shelly.body.id);
+  const port = page.locator('[data-path="port"]');
+  if (!(await port.isVisible()))
+    await page.getByRole('button', { name: /^Advanced settings/ }).click();
+  await port.fill(String(shelly.port));
+  await press(page, 'Test connection');
+  await expect(page.getByText('It works')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Shelly Plus 1PM/)).toBeVisible();
+  await port.fill('1');
+  await expect(page.getByText('The settings have changed since this test.')).toBeVisible();
+  await press(page, 'Test again');
+  await expect(page.getByText(/it refuses the connection/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Check the port/)).toBeVisible();
+});
+
+test.describe('a hub that goes away', () => {
+  test.use({ expectedErrors: /ERR_|WebSocket|status of 50/ });
+
+  test('leaves the form as it was', async ({ page, hub }) => {
+    await page.goto(form('tasmota/tasmota', 'tasmota'));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
+    await hub.kill();
+    await expect(page.getByText(/What you typed stays here/)).toBeVisible({ timeout: 20_000 });
+    await hub.revive();
+    await expect(page.getByText(/What you typed stays here/)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
+  });
+});
+
+test.describe('a resident', () => {
+  test.use({ person: 'user' });
+
+  test('is told that they may not add devices', async ({ page }) => {
+    await page.goto('/devices/manual-install');
+    await expect(page.getByText('You may not add devices to this house')).toBeVisible();
+  });
+});
