@@ -1,4 +1,5 @@
-import { EmptyState, Page } from '@dimora/ui';
+import { ButtonLink, EmptyState, Page } from '@dimora/ui';
+import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import { isHidden } from '../../entities/device/leading-category.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
@@ -11,6 +12,7 @@ import { devicesTexts } from './texts.ts';
 export function DevicesPage() {
   const t = useTexts(devicesTexts);
   const may = useMay('READ_DEVICE');
+  const mayInstall = useMay('INSTALL_DEVICE');
   const [total = 0, reachable = 0] = useDevicesSelected((devices) => {
     const shown = devices.filter((device) => !isHidden(device));
     return [shown.length, shown.filter(({ Reachable }) => Reachable).length];
@@ -23,7 +25,22 @@ export function DevicesPage() {
     );
   }
   return (
-    <Page title={t(($) => $.title)} subtitle={t(($) => $.summary, { total, reachable })}>
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.summary, { total, reachable })}
+      {...(mayInstall && {
+        actions: (
+          <ButtonLink href="/devices/discovery" icon={<IconRadar2 />}>
+            {t(($) => $.add.discover)}
+          </ButtonLink>
+        ),
+        action: (
+          <ButtonLink variant="primary" href="/devices/manual-install" icon={<IconPlus />}>
+            {t(($) => $.add.byHand)}
+          </ButtonLink>
+        ),
+      })}
+    >
       <OverviewTileList />
       <AllDevices />
     </Page>
