@@ -157,6 +157,7 @@ export class DemoPeers implements Disposable {
   /** Lets the peers go a while later: a house whose hub stops first isn't full of devices that have failed. */
   [Symbol.dispose](): void {
     this.#admissions[Symbol.dispose]();
+    this.#onBus = undefined;
     this.#clock.after(LINGER_MS, () => {
       if (this.#process.connected) this.#process.disconnect();
     });

@@ -20,9 +20,9 @@ export function createModbus(
     readonly field: ModbusField;
   },
 ) {
-  const { access, bus, databases } = platform;
+  const { access, bus, databases, log } = platform;
   const buses = new Buses(new BusStore(databases.config));
-  const service = new ModbusService({ buses, access, ...ports });
+  const service = new ModbusService({ buses, access, log, ...ports });
   const field = new FieldService(platform, buses, ports.field);
   const follow = ({ device }: HubEvents['device.updated']): void => {
     if (device.Provider === MODBUS_DRIVER && device.Installed) service.follow(device);

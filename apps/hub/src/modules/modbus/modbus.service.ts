@@ -6,7 +6,7 @@ import type {
   ModbusDeviceDraft,
 } from '@dimora/contract';
 import { allowsSome, type EnvironmentId } from '@dimora/domain';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Log } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
@@ -25,6 +25,7 @@ type Parts = {
   readonly house: HousePort;
   readonly access: Access;
   readonly field: ModbusField;
+  readonly log: Log;
 };
 
 /** The buses of the house: their configurations, and the devices that are made of them. */
@@ -112,7 +113,9 @@ export class ModbusService {
     if (held && sameLine(held.configuration, connection)) return;
     const { type, address, port } = connection;
     const present = held ? { ...held.configuration, type, address, port } : connection;
-    void this.#keep({ ...present, revision: 0 }, held, true, held?.changedBy ?? null);
+    this.#keep({ ...present, revision: 0 }, held, true, held?.changedBy ?? null).catch(
+      (error: unknown) => this.#parts.log.warn('modbus.notSeeded', { bus: connection.id, error }),
+    );
   }
 
   /** A device was renamed or moved where devices are: its configuration follows, in what was changed alone. */

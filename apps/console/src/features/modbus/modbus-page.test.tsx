@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOwnUser } from '@dimora/testing/builders';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import type { Rendered } from '../../kit/testing/render.tsx';
+import { aBus, show } from './testing/modbus-scene.tsx';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const updates = ({ calls }: Rendered) =>
+  calls
+    .filter(({ procedure }) => procedure === 'modbus.updateConfiguration')
+    .map(({ input }) => input);
+const NODES = { view: 'nodes', bus: '0001' } as const;
+const PROBE = { ...NODES, device: 'probe' } as const;
+
+test('[MODBUS-01] shows each connection with its devices as a summary, and as nodes', async () => {
+  const page = await show();
+  await screen.findByText('Modbus TCP · 192.168.1.40:502');
+  expect(screen.getByText('Acme XY-MD02')).toBeTruthy();
+  await page.user.click(screen.getByRole('radio', { name: 'Nodes' }));
+  const nodes = await screen.findByRole('navigation', { name: 'Connections and devices' });
+  expect(within(nodes).getByRole('button', { name: /Attic probe/ })).toBeTruthy();
+});
+
+test('[MODBUS-B1] shows how the bus is doing', async () => {
+  await show();
+  await screen.findByText('2.5');
+  expect(screen.getByText('requests a second')).toBeTruthy();
+  expect(screen.getByText('40 ms')).toBeTruthy();
+  expect(screen.getAllByText('Connected')).toHaveLength(1);
+});
+
+test('[MODBUS-B1] shows what each register holds now, and which isn’t there', async () => {
+  await show(PROBE);
+  await screen.findByText('21.3 °C');
+  expect(screen.getByText('raw 213')).toBeTruthy();
+  expect(screen.getByText('not there')).toBeTruthy();
+});
+
+test('[MODBUS-05] a new device starts disabled, with placeholder names, made by the brand’s vendor, and is selected', async () => {
+  const page = await show(NODES);
+  await page.user.click(await button('Add device'));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('New device');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Model name' }).value).toBe('Model');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Manufacturer' }).value).toBe(
+    'Nidea',
+  );
+  expect(
+    screen.getByRole('switch', { name: 'Part of the house' }).getAttribute('aria-checked'),
+  ).toBe('false');
+  const node = screen.getByRole('button', { name: /New device/ });
+  expect(node.getAttribute('aria-current')).toBe('true');
+});
+
+test('[MODBUS-06] removing a node asks ‘Are you sure?’ first', async () => {
+  const page = await show(PROBE);
+  await page.user.click(await button('Remove node'));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: /Attic probe/ })).toBeTruthy();
+  await page.user.click(await button('Remove node'));
+  const again = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  await page.user.click(within(again).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Attic probe/ })).toBeNull());
+});
+
+test.each([
+  ['Save', false],
+  ['Save and rebuild', true],
+])('[MODBUS-07] %s sends the whole connection', async (name, rebuild) => {
+  const page = await show(PROBE, {
+    updateConfiguration: () => aBus({ revision: 4 }),
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await page.user.click(await button(name));
+  await waitFor(() => expect(updates(page)).toHaveLength(1));
+  expect(updates(page)[0]).toMatchObject({
+    _bus_id_: '0001',
+    rebuild,
+    params: {
+      id: '0001',
+      address: '192.168.1.40',
+      revision: 3,
+      devices: [{ name: 'Attic probe!' }],
+    },
+  });
+});
+
+test('who was slower keeps what they typed, and may take the newer state', async () => {
+  const page = await show(PROBE, {
+    updateConfiguration: () => {
+      throw hubError('EDIT_CONFLICT', { kind: 'modbusBus', revision: 4, changedBy: 'Marco' });
+    },
+  });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await page.user.click(await button('Save'));
+  await screen.findByText('Marco changed this bus while you were editing');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
+    'Attic probe!',
+  );
+  await page.user.click(await button('Save'));
+  await waitFor(() => expect(updates(page)).toHaveLength(2));
+  expect(updates(page)[1]).toMatchObject({ params: { revision: 4 } });
+  await page.user.click(await button('Take the newer ones'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Attic probe');
+});
+
+test('what the hub would refuse is said before it is sent', async () => {
+  const page = await show(PROBE);
+  await page.user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await screen.findByText('This is needed');
+  expect(screen.getAllByText('Some fields need your attention').length).toBeGreaterThan(0);
+});
+
+test('a kind of device fills the registers in, after a question where there are some', async () => {
+  const page = await show(PROBE);
+  await page.user.click(await screen.findByRole('combobox', { name: /Fill in from a known kind/ }));
+  await page.user.click(
+    await screen.findByRole('option', { name: 'Room thermostat', hidden: true }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Replace the registers?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Replace' }));
+  const map = screen.getByRole('list', { name: 'Register map' });
+  expect(within(map).getByText('Holding register 3')).toBeTruthy();
+});
+
+test('a connection that waits to be rebuilt says so', async () => {
+  await show(NODES, { getAllConfigurations: () => [aBus({ rebuilt: false })] });
+  await screen.findByText('Saved, but not rebuilt');
+  expect(await button('Save and rebuild')).toHaveProperty('disabled', false);
+});
+
+test('a house without a bus begins with one', async () => {
+  const page = await show({}, { getAllConfigurations: () => [], timing: () => [] });
+  await screen.findByText('No Modbus connection yet');
+  const [first] = await screen.findAllByRole('button', { name: 'Add connection' });
+  if (first) await page.user.click(first);
+  await screen.findByText('New connection');
+  expect(screen.getByRole('navigation', { name: 'Connections and devices' }).textContent).toContain(
+    'Bus 0001',
+  );
+});
+
+test('a failure is told with a way to try again', async () => {
+  await show({}, { getAllConfigurations: () => Promise.reject(hubError('INTERNAL')) });
+  expect(
+    await screen.findByText('The Modbus connections couldn’t be read', {}, { timeout: 9_000 }),
+  ).toBeTruthy();
+}, 12_000);
+
+test('who may not read set-ups is told so, and nothing is asked', async () => {
+  const page = await show({}, {}, { picture: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
+  await screen.findByText('You can’t see Modbus connections');
+  expect(page.calls).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { aBus, aDevice } from '../testing/modbus-scene.tsx';
+import { summaryHtml } from './summary-html.ts';
+import { summaryTables, type SummaryWords } from './summary-tables.ts';
+import { summaryWorkbook } from './summary-workbook.ts';
+
+const words: SummaryWords = {
+  devices: 'Devices',
+  registers: 'Registers',
+  column: (key) => key,
+  yes: 'Yes',
+  no: 'No',
+  category: (id) => id,
+  environment: (id) => id,
+  property: (name) => name,
+  kind: (kind) => kind,
+};
+const nasty = aDevice({ name: '<b>=cmd()</b> & "co"', enabled: false });
+const tables = summaryTables([aBus({ devices: [aDevice(), nasty] })], words);
+
+test('[MODBUS-04] the summary holds every device and every register', () => {
+  const [devices, registers] = tables;
+  expect(devices.rows).toHaveLength(2);
+  expect(devices.rows[0]).toEqual([
+    '0001',
+    'Attic probe',
+    7,
+    'Acme',
+    'XY-MD02',
+    'temperature_sensor',
+    '$home',
+    2,
+    'Yes',
+  ]);
+  expect(registers.rows).toHaveLength(4);
+  expect(registers.rows[0]).toEqual(
+    expect.arrayContaining(['TEMPERATURE', 'input', 1, 'uint16', 0.1]),
+  );
+});
+
+test('[MODBUS-04] as html it is one page, in which names stay texts', () => {
+  const html = summaryHtml('en', 'Modbus', tables);
+  expect(html).toContain('&lt;b&gt;=cmd()&lt;/b&gt; &amp; &quot;co&quot;');
+  expect(html).not.toContain('<b>');
+  expect(html).not.toContain('<script');
+});
+
+test('[MODBUS-04] as xlsx it is a workbook of two sheets', async () => {
+  const bytes = new Uint8Array(await (await summaryWorkbook(tables)).arrayBuffer());
+  // A zip archive, as every workbook is.
+  expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
+  const names = new TextDecoder('latin1').decode(bytes);
+  expect(names).toContain('xl/worksheets/sheet1.xml');
+  expect(names).toContain('xl/worksheets/sheet2.xml');
+});
