@@ -16,6 +16,8 @@ export * from './peers/mosquitto.ts';
 export * from './peers/nats.ts';
 export * from './peers/postgres.ts';
 export * from './peers/program.ts';
+export * from './hue/hue-bridge.ts';
+export * from './hue/self-signed.ts';
 export * from './shelly/gen1-shelly.ts';
 export * from './shelly/mqtt-shelly.ts';
 export { coverPart, fixedPart, lightPart, switchPart, thermostatPart } from './shelly/parts.ts';

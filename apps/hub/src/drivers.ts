@@ -6,6 +6,7 @@ import { homeAssistantDriver } from '@dimora/driver-home-assistant-mqtt';
 import { createModbusField, modbusBuses, modbusDriver } from '@dimora/driver-modbus';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { onvifDriver, streamDrivers } from '@dimora/driver-onvif';
+import { philipsDriver } from '@dimora/driver-philips';
 import { shellyDriver } from '@dimora/driver-shelly';
 import { tasmotaDriver } from '@dimora/driver-tasmota';
 import { upnpDriver } from '@dimora/driver-upnp';
@@ -24,6 +25,7 @@ export const DRIVERS: readonly Driver[] = [
   mqttDriver,
   onvifDriver,
   ...streamDrivers,
+  philipsDriver,
   shellyDriver,
   tasmotaDriver,
   tplinkDriver,

@@ -42,7 +42,7 @@ async function ask(
     return [finding(info, { Address, ...(port !== 80 && { port }) }, info.locked)];
   } catch (error) {
     if (probing) throw error;
-    log.debug('A Shelly that was seen did not say who it is', {
+    log.debug('shelly.unknownSighting', {
       trouble: toDriverError(error).trouble,
     });
     return [];

@@ -26,6 +26,7 @@ export const shellyDriver = defineDriver<ShellySettings>({
   since: 'always',
   fake: false,
   Defaults: { IoTCategoryIds: ['switch'] },
+  ownsAddress: true,
   settings: ShellySettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, UNSEEN),

@@ -110,7 +110,7 @@ export class ShellySession implements DeviceSession {
     try {
       await this.#learn(line, signal);
     } catch (error) {
-      this.#host.log.debug('A changed Shelly did not say what it is now', { error: String(error) });
+      this.#host.log.debug('shelly.notRelearnt', { error: String(error) });
     } finally {
       this.#learning = false;
     }

@@ -22,6 +22,7 @@ export const tplinkDriver = defineDriver<TplinkSettings>({
   since: 'always',
   fake: false,
   Defaults: { IoTCategoryIds: ['smart_plug'] },
+  ownsAddress: true,
   settings: TplinkSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, 'TP-Link', []),

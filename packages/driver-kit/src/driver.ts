@@ -25,6 +25,8 @@ export type DeviceDescription = {
     Record<string, { readonly Unit: string; readonly initial: StateValue }>
   >;
   readonly events?: readonly string[];
+  /** The Key of the device that it hangs on, such as its bridge; absent on what stands alone. */
+  readonly attachedTo?: string;
   /** What a camera streams (DEVICES-06), best first; never with a password. */
   readonly streams?: readonly OfferedStream[];
 };

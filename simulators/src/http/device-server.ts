@@ -1,5 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** How a device's server is made; plain where nothing else is said. */
+type Make = (listener: RequestListener) => Server;
+const plain: Make = (listener) => createServer({ noDelay: true }, listener);
 
 /** The HTTP server of a simulated device: it can lose its power and get it back at the same port. */
 export class DeviceServer implements AsyncDisposable {
@@ -8,20 +12,23 @@ export class DeviceServer implements AsyncDisposable {
   readonly #listener: RequestListener;
   readonly #sockets = new Set<Socket>();
   readonly #made: (server: Server) => void;
+  readonly #make: Make;
   #port = 0;
 
-  private constructor(listener: RequestListener, made: (server: Server) => void) {
+  private constructor(listener: RequestListener, made: (server: Server) => void, make: Make) {
     this.#listener = listener;
     this.#made = made;
-    this.server = createServer();
+    this.#make = make;
+    this.server = make(listener);
   }
 
-  /** Starts on a free port of the loopback; `made` sees each server before it listens. */
+  /** Starts on a free port of the loopback; `made` sees each server before it listens, `make` makes it. */
   static async open(
     listener: RequestListener,
     made: (server: Server) => void = () => {},
+    make: Make = plain,
   ): Promise<DeviceServer> {
-    const device = new DeviceServer(listener, made);
+    const device = new DeviceServer(listener, made, make);
     await device.start();
     return device;
   }
@@ -32,7 +39,7 @@ export class DeviceServer implements AsyncDisposable {
 
   /** Gets its power back. */
   async start(): Promise<void> {
-    this.server = createServer({ noDelay: true }, this.#listener);
+    this.server = this.#make(this.#listener);
     this.server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => {});

@@ -1,4 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { DeviceServer } from '../http/device-server.ts';
@@ -142,7 +144,7 @@ export class RpcShelly implements AsyncDisposable {
 
 function attachSockets(server: Server, greet: (socket: WebSocket) => void): void {
   const sockets = new WebSocketServer({ noServer: true, autoPong: false });
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url === '/rpc') sockets.handleUpgrade(request, socket, head, greet);
     else socket.destroy();
   });

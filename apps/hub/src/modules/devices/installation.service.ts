@@ -149,7 +149,7 @@ export class InstallationService {
 
   #takeIn(
     device: DeviceToAdd,
-    { Id, driver, settings, by, caller, AttachedTo = null, FoundBy = BY_HAND }: NewDevice,
+    { Id, driver, settings, by, caller, AttachedTo, FoundBy = BY_HAND }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
     this.#refuseTwin(driver, description, caller);
@@ -164,7 +164,7 @@ export class InstallationService {
       ForceReachable: false,
       Installed: true,
       FoundBy,
-      AttachedTo,
+      AttachedTo: AttachedTo ?? this.#bridgeOf(description),
       LinkedUser: null,
       VoiceControlPerUser: [],
       Favorites: [],
@@ -174,6 +174,12 @@ export class InstallationService {
     const added = this.#parts.registry.add(record);
     void this.#parts.sessions.open(record);
     return added;
+  }
+
+  /** The device that a new one hangs on, where it is installed. */
+  #bridgeOf({ attachedTo }: DeviceDescription): DeviceId | null {
+    const bridge = attachedTo === undefined ? undefined : this.#parts.index.byKey(attachedTo);
+    return bridge?.Id ?? null;
   }
 
   /** What is there already isn't installed twice; the name of one that the caller can't see isn't told. */

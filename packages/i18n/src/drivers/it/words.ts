@@ -9,6 +9,7 @@ import { dlna } from './dlna.ts';
 import { homeAssistantMqtt } from './home-assistant-mqtt.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
+import { philips } from './philips.ts';
 import { shelly } from './shelly.ts';
 import { tasmota } from './tasmota.ts';
 import { tplink } from './tplink.ts';
@@ -28,6 +29,7 @@ export const words: DriverWords = {
     dlna,
     modbus,
     mqtt,
+    philips,
     shelly,
     tasmota,
     tplink,

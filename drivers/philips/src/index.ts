@@ -1,0 +1,1 @@
+export { philipsDriver } from './philips-driver.ts';

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { DeviceServer } from '../http/device-server.ts';
+import { hueHome, type Json } from './hue-home.ts';
+import { selfSigned, type SelfSigned } from './self-signed.ts';
+
+/** A Hue bridge of the second version: CLIP over TLS, events as they happen. */
+export class HueBridge implements AsyncDisposable {
+  readonly bridgeId: string;
+  /** True while its button counts as pressed. */
+  pressed = false;
+  /** `commands` makes it take commands and answer nothing to them; true everything. */
+  muted: boolean | 'commands' = false;
+  /** Commands that have reached it, whether it answered or not. */
+  received = 0;
+  /** How many of the next requests are too many for it. */
+  busy = 0;
+  /** How often everything was asked for. */
+  listed = 0;
+  readonly #keys = new Set<string>();
+  readonly #resources: Map<string, Json>;
+  readonly #streams = new Set<ServerResponse>();
+  readonly #identity: { current: SelfSigned };
+  readonly #device: DeviceServer;
+
+  private constructor(bridgeId: string, identity: { current: SelfSigned }, device: DeviceServer) {
+    this.bridgeId = bridgeId;
+    this.#identity = identity;
+    this.#device = device;
+    this.#resources = new Map(hueHome(bridgeId).map((each) => [String(each['id']), each]));
+  }
+
+  /** Starts on a free port of the loopback. */
+  static async start(bridgeId = 'ecb5fafffe001122'): Promise<HueBridge> {
+    const bridge: { made?: HueBridge } = {};
+    const identity = { current: selfSigned(bridgeId) };
+    const device = await DeviceServer.open(
+      (request, reply) => void bridge.made?.serve(request, reply),
+      () => {},
+      (listener) => createServer({ ...identity.current, noDelay: true }, listener),
+    );
+    bridge.made = new HueBridge(bridgeId, identity, device);
+    return bridge.made;
+  }
+
+  get port(): number {
+    return this.#device.port;
+  }
+
+  /** How many listen to its events. */
+  get listeners(): number {
+    return this.#streams.size;
+  }
+
+  /** Lets somebody in without the button. */
+  admit(): string {
+    const key = randomBytes(20).toString('hex');
+    this.#keys.add(key);
+    return key;
+  }
+
+  /** Forgets everybody whom it let in. */
+  expel(): void {
+    this.#keys.clear();
+  }
+
+  /** Has another certificate when it starts next, as after a reset. */
+  replaceCertificate(commonName = this.bridgeId): void {
+    this.#identity.current = selfSigned(commonName);
+  }
+
+  stop(): Promise<void> {
+    return this.#device.stop();
+  }
+
+  start(): Promise<void> {
+    return this.#device.start();
+  }
+
+  /** Changes a resource and tells it, as when somebody presses a switch on the wall. */
+  change(id: string, delta: Json): void {
+    const present = this.#resources.get(id) ?? {};
+    for (const [name, value] of Object.entries(delta)) {
+      const before = present[name];
+      const merges = typeof before === 'object' && before !== null && typeof value === 'object';
+      present[name] = merges ? { ...before, ...value } : value;
+    }
+    this.#tell('update', [{ id, type: present['type'], ...delta }]);
+  }
+
+  /** Takes a resource away and tells it. */
+  remove(id: string): void {
+    const type = this.#resources.get(id)?.['type'];
+    this.#resources.delete(id);
+    this.#tell('delete', [{ id, type }]);
+  }
+
+  /** Sends anything at all to all that listen. */
+  say(words: string): void {
+    if (this.muted !== true) for (const stream of this.#streams) stream.write(words);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#device[Symbol.asyncDispose]();
+  }
+
+  /** Answers a request. */
+  async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'https://bridge');
+    const { method = 'GET' } = request;
+    const body = await text(request).catch(() => '');
+    if (method === 'PUT') this.received += 1;
+    if (this.muted === true || (this.muted === 'commands' && method === 'PUT')) return;
+    if (this.busy > 0) {
+      this.busy -= 1;
+      send(reply, 429, {});
+    } else if (pathname === '/api' && method === 'POST') send(reply, 200, this.#pair());
+    else if (/^\/api\/\w*\/?config$/.test(pathname)) send(reply, 200, this.#config());
+    else if (!this.#keys.has(String(request.headers['hue-application-key'])))
+      send(reply, 403, { errors: [{ description: 'unauthorized' }], data: [] });
+    else if (pathname === '/eventstream/clip/v2') this.#listen(request, reply);
+    else this.#resource(method, pathname, body, reply);
+  }
+
+  #pair(): unknown {
+    return this.pressed
+      ? [{ success: { username: this.admit() } }]
+      : [{ error: { type: 101, address: '', description: 'link button not pressed' } }];
+  }
+
+  #config(): Json {
+    const bridgeid = this.bridgeId.toUpperCase();
+    return { name: 'Hue Bridge', bridgeid, modelid: 'BSB002', swversion: '1968096020' };
+  }
+
+  #listen(request: IncomingMessage, reply: ServerResponse): void {
+    reply.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+    reply.write(': hi\n\n');
+    this.#streams.add(reply);
+    request.on('close', () => this.#streams.delete(reply));
+  }
+
+  #resource(method: string, path: string, body: string, reply: ServerResponse): void {
+    const [, type, id] = /^\/clip\/v2\/resource(?:\/(\w+)(?:\/([\w-]+))?)?$/.exec(path) ?? [];
+    if (!path.startsWith('/clip/v2/resource')) {
+      send(reply, 404, { errors: [{ description: 'Not Found' }], data: [] });
+      return;
+    }
+    if (method === 'PUT') {
+      const delta = parsed(body);
+      const known = id !== undefined && this.#resources.has(id) && delta !== undefined;
+      if (known) this.change(id, delta);
+      const errors = known ? [] : [{ description: 'resource not found' }];
+      send(reply, known ? 200 : 404, { errors, data: known ? [{ rid: id, rtype: type }] : [] });
+      return;
+    }
+    if (type === undefined) this.listed += 1;
+    const data = [...this.#resources.values()].filter(
+      (each) => (type === undefined || each['type'] === type) && (!id || each['id'] === id),
+    );
+    send(reply, 200, { errors: [], data });
+  }
+
+  #tell(type: string, data: readonly Json[]): void {
+    const event = { creationtime: '2026-11-21T17:00:00Z', id: 'e', type, data };
+    this.say(`id: 1:0\ndata: ${JSON.stringify([event])}\n\n`);
+  }
+}
+
+function parsed(words: string): Json | undefined {
+  try {
+    return JSON.parse(words) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const send = (reply: ServerResponse, status: number, json: unknown): void =>
+  void reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
