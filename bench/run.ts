@@ -2,16 +2,19 @@
  * Measures Dimora beside its peers' figures and the limits it has set itself, one after the other.
  * `npm run bench` for all, `npm run bench -- hub-start live` for some.
  */
+import { discovery } from './discovery.ts';
 import { firstLoad } from './first-load.ts';
 import { hubStart } from './hub-start.ts';
 import { live } from './live.ts';
 import { modbus } from './modbus.ts';
+import { mqtt } from './mqtt.ts';
 import { signInRush } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
 import { tunnel } from './tunnel.ts';
 import { twoThousand } from './two-thousand.ts';
 
 const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
+  discovery: { title: 'Discovery: a hundred devices on the network', measure: discovery },
   'hub-start': { title: 'Hub: start and idle, with the demo home', measure: hubStart },
   'first-load': {
     title: 'Console: first load of the overview (4× processor, 1.6 Mbit/s, 150 ms)',
@@ -19,6 +22,7 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   },
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
+  mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
   tunnel: { title: 'Tunnel: a hub through its cloud', measure: tunnel },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },

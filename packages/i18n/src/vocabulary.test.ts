@@ -1,12 +1,14 @@
 import { ERROR_CODES, ERRORS, LANGUAGES } from '@dimora/domain';
 import { expect, test } from 'vitest';
+import { words as enTroubles } from './en/troubles.ts';
 import { vocabulary as en } from './en/vocabulary.ts';
 import { fill, placeholdersOf, textsOf } from './fill.ts';
+import { words as itTroubles } from './it/troubles.ts';
 import { vocabulary as it } from './it/vocabulary.ts';
 
 const spoken = { en, it };
-const english = new Map(textsOf(en));
-const italian = new Map(textsOf(it));
+const english = new Map(textsOf({ ...en, ...enTroubles }));
+const italian = new Map(textsOf({ ...it, ...itTroubles }));
 
 test('[SHELL-01] every word exists in both languages', () => {
   expect([...italian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -31,6 +33,8 @@ test('Italian is a translation: what reads the same in both languages is a name 
     'Modbus',
     'KNX',
     'DALI',
+    'DLNA',
+    'D-Link',
     'MQTT',
     'Tasmota',
     'UPnP',

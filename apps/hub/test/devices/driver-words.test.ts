@@ -68,7 +68,7 @@ test('[SHELL-01] both languages have words for the same drivers, fields and choi
         Key,
         fields: Object.keys(fields).toSorted(),
         options: Object.entries(options)
-          .map(([path, values]) => [path, Object.keys(values).toSorted()])
+          .map(([path, values]) => `${path}: ${Object.keys(values).toSorted().join()}`)
           .toSorted(),
       }))
       .toSorted((left, right) => left.Key.localeCompare(right.Key)),

@@ -15,7 +15,8 @@ let shared: Ear | undefined;
 
 /** Hears who comes and goes by SSDP, on every interface; deaf where the port can't be had: then asking alone tells. */
 export function hearPresence(hear: Hear): Disposable {
-  const ear = (shared ??= open());
+  const ear = shared ?? open();
+  shared = ear;
   ear.hearers.add(hear);
   return {
     [Symbol.dispose]: () => {

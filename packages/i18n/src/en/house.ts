@@ -1,6 +1,5 @@
 import type {
   Category,
-  DeviceTrouble,
   EnvironmentType,
   EventType,
   PropertyGroup,
@@ -56,13 +55,16 @@ export const providers = {
   mqtt: 'MQTT',
   tasmota: 'Tasmota',
   onvif: 'ONVIF cameras',
+  dlna: 'DLNA',
+  dlink: 'D-Link',
+  camera: 'Other cameras',
   upnp: 'UPnP',
   arp: 'Local network',
   base: 'Generic',
   proprioception: 'This hub',
   parent_device: 'Other devices',
   fake: 'Simulated',
-} as const satisfies Record<(typeof PROVIDERS)[number], string>;
+} as const satisfies Record<(typeof PROVIDERS)[number], string> & Record<string, string>;
 
 /** The groups of a device's properties (DEVICES-10). */
 export const propertyGroups = {
@@ -122,6 +124,8 @@ export const stateVariables = {
   CURRENT: 'Current',
   BATTERY_LEVEL: 'Battery',
   RSSI: 'Signal',
+  LQI: 'Link quality',
+  UPDATE_AVAILABLE: 'Update available',
   PRESENCE: 'Presence',
   PEOPLE: 'People',
   USERS: 'Residents at home',
@@ -145,7 +149,7 @@ export const stateVariables = {
   LOCKED: 'Lock',
   LAST_BUTTON: 'Last button pressed',
   MEDIA_STATE: 'Playback',
-  MEDIA_TITLE: 'Now playing',
+  MEDIA_TITLE: 'Title',
   MEDIA_APP: 'App',
   VOLUME: 'Volume',
   MUTE: 'Sound',
@@ -157,6 +161,7 @@ export const states = {
   ON: 'On',
   OFF: 'Off',
   OPENINGS: { yes: 'Open', no: 'Closed' },
+  UPDATE_AVAILABLE: { yes: 'Yes', no: 'No' },
   LOCKED: { yes: 'Locked', no: 'Unlocked' },
   PRESENCE: { yes: 'Someone there', no: 'Nobody there' },
   ALERT: { yes: 'Alarm', no: 'All well' },
@@ -307,38 +312,3 @@ export const topics = {
   comfort: 'Comfort',
   sensors: 'Sensors',
 } as const satisfies Record<Topic, string>;
-
-/** Why a device, or an address where one is sought, can't be used (DISCOVERY-B1, INSTALL-B1). */
-export const troubles = {
-  NO_ANSWER: 'Nobody answers at this address.',
-  CONNECTION_REFUSED: 'Something is at this address, but it refuses the connection.',
-  NAME_NOT_FOUND: 'This name is not known on the network.',
-  WRONG_CREDENTIALS: 'The user name or the password is not right, or one is missing.',
-  CERTIFICATE_MISMATCH: 'The device’s certificate is not the one we know.',
-  ANOTHER_DEVICE: 'Another device answers at this address.',
-  UNKNOWN_MODEL: 'It answers, but it is a model that the hub does not know.',
-  NOT_UNDERSTOOD: 'It answers, but not in a way that the hub understands.',
-  CONFIRM_AT_DEVICE: 'The device wants this confirmed at itself first.',
-  BUSY: 'The device is busy with others and takes no more connections.',
-  BROKER_AWAY: 'The broker that it speaks through cannot be reached.',
-  TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
-  DRIVER_FAILED: 'Something went wrong inside the hub while it spoke with this device.',
-} as const satisfies Record<DeviceTrouble, string>;
-
-/** What a person can do about each of {@link troubles}. */
-export const troubleAdvice = {
-  NO_ANSWER: 'Check that it is switched on, in the same network, and that the address is right.',
-  CONNECTION_REFUSED: 'Check the port, and that local access is allowed in the device’s settings.',
-  NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
-  WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
-  CERTIFICATE_MISMATCH: 'If the device was reset or replaced, install it anew; if not, be careful.',
-  ANOTHER_DEVICE:
-    'Find out its new address, best by a fixed one in your router, or discover again.',
-  UNKNOWN_MODEL: 'Look for another kind of device that fits, or ask support for this model.',
-  NOT_UNDERSTOOD: 'Check that the right kind of device and the right port were chosen.',
-  CONFIRM_AT_DEVICE: 'Press the button of the device, or confirm in its own app, and try again.',
-  BUSY: 'Close other apps that are connected with it, then try again.',
-  BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
-  TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
-  DRIVER_FAILED: 'Try again; if it stays, send the hub’s log to support. All other devices go on.',
-} as const satisfies Record<DeviceTrouble, string>;

@@ -2,8 +2,13 @@ import type { DeviceTrouble } from '@dimora/domain';
 import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { useWords } from '../../kit/i18n/use-texts.ts';
-import { vocabulary } from '../../kit/i18n/vocabulary.ts';
+
+const troubleWords = defineTexts({
+  en: () => import('@dimora/i18n/en/troubles').then((file) => file.words),
+  it: () => import('@dimora/i18n/it/troubles').then((file) => file.words),
+});
 
 /** Why a device can't be used, and what a person can do about it (DISCOVERY-B1, INSTALL-B1). */
 export function TroubleNotice({
@@ -15,7 +20,7 @@ export function TroubleNotice({
   readonly role?: 'alert' | 'status';
   readonly action?: ReactNode;
 }): ReactNode {
-  const { troubles, troubleAdvice } = useWords(vocabulary);
+  const { troubles, troubleAdvice } = useWords(troubleWords);
   return (
     <Notice
       tone="sun"

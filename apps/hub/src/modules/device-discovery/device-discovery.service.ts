@@ -200,7 +200,7 @@ export class DeviceDiscoveryService {
     let foundAny = false;
     const lookNews = this.#lookNews();
     const parts = {
-      drivers: this.#looking.filter(({ discovery }) => discovery.probe),
+      drivers: this.#looking.filter(({ discovery }) => 'probe' in discovery),
       hostFor: (driver: Looking, signal: AbortSignal) => this.#hostFor(driver, signal),
       knock,
       news: {

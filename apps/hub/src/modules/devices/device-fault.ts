@@ -1,6 +1,12 @@
 import { DriverError, isDriversFault, type Driver } from '@dimora/driver-kit';
 import type { Device } from '@dimora/contract';
-import { valueFault, type DeviceAction, type ErrorCode, type StateValue } from '@dimora/domain';
+import {
+  valueFault,
+  type DeviceAction,
+  type DeviceTrouble,
+  type ErrorCode,
+  type StateValue,
+} from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 
 const CODES = {
@@ -17,15 +23,17 @@ type Faulty = Pick<Device, 'Name' | 'trouble'>;
 export function deviceFault(error: unknown, device: Faulty, driver: Driver): DimoraError {
   if (error instanceof DimoraError) return error;
   const code = error instanceof DriverError ? CODES[error.failure] : 'DEVICE_PROTOCOL';
-  const said = isDriversFault(error)
-    ? 'DRIVER_FAILED'
-    : error instanceof DriverError && error.trouble;
   const params = {
     name: device.Name,
     ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: driver.commandTimeoutMs } : {}),
-    trouble: (said || device.trouble) ?? null,
+    trouble: troubleSaid(error) ?? device.trouble,
   };
   return new DimoraError(code, params, { cause: error });
+}
+
+function troubleSaid(error: unknown): DeviceTrouble | undefined {
+  if (isDriversFault(error)) return 'DRIVER_FAILED';
+  return error instanceof DriverError ? error.trouble : undefined;
 }
 
 /** Refuses a value that the action can't take, before any device hears of it. */

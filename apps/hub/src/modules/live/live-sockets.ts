@@ -93,7 +93,7 @@ function serveNamed(socket: Socket, namespace: SocketNamespace): void {
   };
   const client = namespace.join(wire, socket.data);
   const mayRenew = atMost(WATCHES_PER_SECOND);
-  socket.on('renew', async (token: unknown, answer: unknown) => {
+  socket.on('renew', async (token: unknown, answer?: (result: object) => void) => {
     const result = mayRenew() ? await client.renew(token) : { ok: false };
     if (typeof answer === 'function') answer(result);
   });

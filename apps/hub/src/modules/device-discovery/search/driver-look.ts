@@ -13,7 +13,7 @@ import { ended } from '../scanners/scanner.ts';
 import { fits } from './fits.ts';
 
 /** Sightings that one driver looks into at the same time, and that may wait for it. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 const MOST_WAITING = 2_000;
 /** Milliseconds that a driver has to let go once its time is up. */
 const GRACE_MS = 300;

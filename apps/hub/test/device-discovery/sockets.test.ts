@@ -1,0 +1,84 @@
+import { FakeClock } from '@dimora/runtime';
+import { DiscoveryClient } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { ConnectedOnlooker } from '../../src/modules/device-discovery/sockets/onlooker.ts';
+import { aHub, until } from '../support/a-hub.ts';
+
+const refusal = (opening: Promise<unknown>): Promise<unknown> =>
+  opening.then(
+    () => 'let in',
+    (error: { data?: { code?: string } }) => error.data?.code,
+  );
+
+test('[DISCOVERY-11] the namespace refuses a missing or bad token, and who may not install', async () => {
+  await using hub = await aHub();
+  expect(await refusal(DiscoveryClient.open(hub.url))).toBe('NOT_AUTHENTICATED');
+  expect(await refusal(DiscoveryClient.open(hub.url, 'nonsense'))).toBe('NOT_AUTHENTICATED');
+  const guest = await hub.as('guest');
+  expect(await refusal(DiscoveryClient.open(hub.url, guest.token))).toBe('FORBIDDEN');
+  const owner = await hub.as('owner');
+  using client = await DiscoveryClient.open(hub.url, owner.token);
+  await until(() => client.state?.phase === 'idle');
+  expect(await client.renew('nonsense')).toEqual({ ok: false });
+  expect(await client.renew(owner.token ?? '')).toEqual({ ok: true });
+  await owner.identity.logout({});
+  await until(() => client.closed);
+});
+
+test('[DISCOVERY-11] whoever loses the claim hears no more', async () => {
+  await using hub = await aHub();
+  const admin = await hub.as('admin');
+  using client = await DiscoveryClient.open(hub.url, admin.token);
+  await until(() => client.state !== undefined);
+  const { users } = hub.hub.modules;
+  const person = users.all().find(({ Name }) => Name === 'admin') ?? users.all()[1];
+  if (!person) throw new Error('no admin');
+  const { user } = await admin.picture.load({});
+  users.change(user.Id, { ClaimsExplicitDeny: ['INSTALL_DEVICE'] });
+  await until(() => client.closed);
+});
+
+test('a client that doesn’t read costs names alone, and is dropped in the end', () => {
+  const clock = new FakeClock();
+  const sent: string[] = [];
+  let drained = true;
+  let dropped = false;
+  let found = 0;
+  using onlooker = new ConnectedOnlooker(
+    {
+      clock,
+      wire: {
+        drained: () => drained,
+        send: (event) => void sent.push(event),
+        end: () => {},
+        drop: () => (dropped = true),
+      },
+      service: {
+        stateFor: () => ({}) as never,
+        foundFor: () => {
+          found += 1;
+          return { list: 'toInstall' } as never;
+        },
+      },
+    },
+    { caller: {} as never, expiresAt: 0 },
+  );
+  clock.advance(50);
+  expect(sent).toEqual(['state']);
+  drained = false;
+  for (let at = 0; at < 10_000; at += 1) {
+    onlooker.found(`device-${at}`);
+    onlooker.exception({ driver: `driver-${at}`, code: 'INTERNAL' });
+  }
+  clock.advance(30_000);
+  expect([sent.length, found]).toEqual([1, 0]);
+  drained = true;
+  clock.advance(100);
+  expect(sent.filter((event) => event === 'found')).toHaveLength(200);
+  expect(sent.filter((event) => event === 'exception')).toHaveLength(50);
+  expect(sent.at(-1)).toBe('state');
+  drained = false;
+  onlooker.changed();
+  clock.advance(61_000);
+  expect(dropped).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { DeviceTrouble } from '@dimora/domain';
+
+/** Why a device, or an address where one is sought, can't be used (DISCOVERY-B1, INSTALL-B1). */
+const troubles = {
+  NO_ANSWER: 'Nobody answers at this address.',
+  CONNECTION_REFUSED: 'Something is at this address, but it refuses the connection.',
+  NAME_NOT_FOUND: 'This name is not known on the network.',
+  WRONG_CREDENTIALS: 'The user name or the password is not right, or one is missing.',
+  CERTIFICATE_MISMATCH: 'The device’s certificate is not the one we know.',
+  ANOTHER_DEVICE: 'Another device answers at this address.',
+  UNKNOWN_MODEL: 'It answers, but it is a model that the hub does not know.',
+  NOT_UNDERSTOOD: 'It answers, but not in a way that the hub understands.',
+  CONFIRM_AT_DEVICE: 'The device wants this confirmed at itself first.',
+  BUSY: 'The device is busy with others and takes no more connections.',
+  BROKER_AWAY: 'The broker that it speaks through cannot be reached.',
+  TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
+  DRIVER_FAILED: 'Something went wrong inside the hub while it spoke with this device.',
+} as const satisfies Record<DeviceTrouble, string>;
+
+/** What a person can do about each of these. */
+const troubleAdvice = {
+  NO_ANSWER: 'Check that it is switched on, in the same network, and that the address is right.',
+  CONNECTION_REFUSED: 'Check the port, and that local access is allowed in the device’s settings.',
+  NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
+  WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
+  CERTIFICATE_MISMATCH: 'If the device was reset or replaced, install it anew; if not, be careful.',
+  ANOTHER_DEVICE:
+    'Find out its new address, best by a fixed one in your router, or discover again.',
+  UNKNOWN_MODEL: 'Look for another kind of device that fits, or ask support for this model.',
+  NOT_UNDERSTOOD: 'Check that the right kind of device and the right port were chosen.',
+  CONFIRM_AT_DEVICE: 'Press the button of the device, or confirm in its own app, and try again.',
+  BUSY: 'Close other apps that are connected with it, then try again.',
+  BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
+  TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
+  DRIVER_FAILED: 'Try again; if it stays, send the hub’s log to support. All other devices go on.',
+} as const satisfies Record<DeviceTrouble, string>;
+
+/** What troubles a device, and what to do; loaded with the screens that need it. */
+export const words = { troubles, troubleAdvice } as const;

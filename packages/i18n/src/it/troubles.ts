@@ -1,0 +1,41 @@
+import type { words as english } from '../en/troubles.ts';
+import type { Translated } from '../words.ts';
+
+/** See the English twin. */
+export const words: Translated<typeof english> = {
+  troubles: {
+    NO_ANSWER: 'A questo indirizzo non risponde nessuno.',
+    CONNECTION_REFUSED: 'A questo indirizzo c’è qualcosa, ma rifiuta la connessione.',
+    NAME_NOT_FOUND: 'Questo nome non è conosciuto nella rete.',
+    WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti, oppure mancano.',
+    CERTIFICATE_MISMATCH: 'Il certificato del dispositivo non è quello che conosciamo.',
+    ANOTHER_DEVICE: 'A questo indirizzo risponde un altro dispositivo.',
+    UNKNOWN_MODEL: 'Risponde, ma è un modello che l’hub non conosce.',
+    NOT_UNDERSTOOD: 'Risponde, ma in un modo che l’hub non capisce.',
+    CONFIRM_AT_DEVICE: 'Prima bisogna confermare sul dispositivo stesso.',
+    BUSY: 'Il dispositivo è occupato con altri e non accetta altre connessioni.',
+    BROKER_AWAY: 'Il broker attraverso cui parla non è raggiungibile.',
+    TOO_TALKATIVE: 'Manda troppi messaggi: l’hub tiene solo gli ultimi valori.',
+    DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre parlava con questo dispositivo.',
+  },
+
+  troubleAdvice: {
+    NO_ANSWER: 'Controlla che sia acceso, nella stessa rete, e che l’indirizzo sia giusto.',
+    CONNECTION_REFUSED:
+      'Controlla la porta, e che nelle impostazioni del dispositivo l’accesso locale sia consentito.',
+    NAME_NOT_FOUND: 'Controlla come è scritto, oppure usa l’indirizzo numerico, come 192.168.1.20.',
+    WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
+    CERTIFICATE_MISMATCH:
+      'Se il dispositivo è stato ripristinato o sostituito, installalo di nuovo; altrimenti, attenzione.',
+    ANOTHER_DEVICE:
+      'Cerca il suo nuovo indirizzo, meglio se fisso nel router, oppure ripeti la ricerca.',
+    UNKNOWN_MODEL: 'Cerca un altro tipo di dispositivo adatto, o chiedi all’assistenza.',
+    NOT_UNDERSTOOD: 'Controlla di aver scelto il tipo di dispositivo e la porta giusti.',
+    CONFIRM_AT_DEVICE: 'Premi il pulsante del dispositivo, o conferma nella sua app, e riprova.',
+    BUSY: 'Chiudi le altre app collegate al dispositivo e riprova.',
+    BROKER_AWAY: 'Controlla il broker e il suo indirizzo; il dispositivo torna da solo.',
+    TOO_TALKATIVE: 'Allunga l’intervallo con cui il dispositivo comunica.',
+    DRIVER_FAILED:
+      'Riprova; se il problema resta, manda il registro dell’hub all’assistenza. Gli altri dispositivi funzionano.',
+  },
+};
