@@ -6,6 +6,7 @@ import {
   aSensor,
   aThermostat,
   hvacModeAction,
+  moveCameraAction,
   onOffAction,
 } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
@@ -26,6 +27,11 @@ test('[DEVICES-07] actions that are hidden or of no control are offered to nobod
     Actions: [anAction({ Hidden: true }), anAction({ Id: 'RULES_ONLY', UIControl: 'none' })],
     DefaultActionId: 'PRESS',
   });
+  expect(primaryAction(device)).toBeUndefined();
+});
+
+test('a camera’s pad stands for nothing', () => {
+  const device = aDevice({ Actions: [moveCameraAction()], DefaultActionId: null });
   expect(primaryAction(device)).toBeUndefined();
 });
 

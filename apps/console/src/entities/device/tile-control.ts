@@ -15,7 +15,10 @@ const PLACES: Partial<Record<UIControl, 'corner' | 'foot'>> = {
 export const isOffered = (action: DeviceAction): boolean =>
   !action.Hidden && action.UIControl !== 'none';
 
-/** The action that stands for the whole device: its default, else its first switch, else its first. */
+/**
+ * The action that stands for the whole device: its default, else its first switch, else its first. A
+ * pad never does: it takes much room, and nothing is to be turned by the way.
+ */
 export function primaryAction(
   device: Pick<Device, 'Actions' | 'DefaultActionId'>,
 ): DeviceAction | undefined {
@@ -23,7 +26,7 @@ export function primaryAction(
   return (
     offered.find((action) => action.Id === device.DefaultActionId) ??
     offered.find((action) => action.UIControl === 'switch') ??
-    offered[0]
+    offered.find((action) => action.UIControl !== 'pad')
   );
 }
 
