@@ -1,0 +1,123 @@
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { philipsDriver } from '@dimora/driver-philips';
+import { shellyDriver } from '@dimora/driver-shelly';
+import { tasmotaDriver } from '@dimora/driver-tasmota';
+import { tplinkDriver } from '@dimora/driver-tplink';
+import {
+  HueBridge,
+  KlapDevice,
+  RpcShelly,
+  switchPart,
+  TasmotaWebAppliance,
+} from '@dimora/simulators';
+import { silentLog } from '@dimora/runtime';
+import type { TestClient } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { aHub, LIVING, until } from '../support/a-hub.ts';
+
+const PASSWORD = 'network-s3cret';
+const PATIENCE = 30_000;
+
+/** Adds a device and answers with it once it is there and has said what it can do. */
+async function added(
+  owner: TestClient,
+  driver: string,
+  Settings: Readonly<Record<string, unknown>>,
+) {
+  const [result] = await owner.deviceManager.add({
+    devices: [{ driver, Name: `A ${driver}`, EnvironmentId: LIVING, Settings: { ...Settings } }],
+  });
+  if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
+  const reference = result.value.Id;
+  await until(async () => (await owner.devices.get({ reference })).Reachable, 10_000);
+  return owner.devices.get({ reference });
+}
+
+const shelly = () =>
+  RpcShelly.start({
+    clock: systemClock,
+    app: 'PlusPlugS',
+    password: PASSWORD,
+    parts: (tell) => [switchPart(0, tell, { meter: true })],
+  });
+
+test(
+  '[INSTALL-B1] [DEVICES-07] devices of the network are tried, installed and operated, and their passwords told to nobody',
+  { timeout: PATIENCE },
+  async () => {
+    await using plug = await shelly();
+    await using tapo = await KlapDevice.start({
+      kind: 'plug',
+      version: 2,
+      username: 'anna@example.com',
+      password: PASSWORD,
+    });
+    await using tasmota = await TasmotaWebAppliance.start(
+      { topic: 'plug1', relays: 1, password: PASSWORD },
+      systemClock,
+    );
+    await using hub = await aHub({ drivers: [shellyDriver, tplinkDriver, tasmotaDriver] });
+    const owner = await hub.as('owner');
+    const at = { Address: '127.0.0.1', Password: PASSWORD };
+    const forms = {
+      shelly: { ...at, port: plug.port, DeviceId: plug.body.id },
+      tplink: { ...at, port: tapo.port, protocol: 'klap', Username: 'anna@example.com' },
+      tasmota: { ...at, port: tasmota.port, DeviceId: 'plug1', connection: 'http' },
+    };
+    for (const [driver, Settings] of Object.entries(forms)) {
+      expect(await owner.deviceManager.test({ driver, Settings })).toMatchObject({
+        ok: true,
+        Reachable: true,
+        StateVars: { SMART_PLUG_ON_OFF: { Value: false } },
+      });
+      const wrong = await owner.deviceManager.test({
+        driver,
+        Settings: { ...Settings, Password: 'guess' },
+      });
+      expect(wrong).toMatchObject({ ok: false, trouble: 'WRONG_CREDENTIALS' });
+      const device = await added(owner, driver, Settings);
+      const reference = device.Id;
+      await owner.devices.run({ Id: reference, ActionId: 'SET_ON_OFF', Value: true });
+      await until(
+        async () =>
+          (await owner.devices.get({ reference })).Status.StateVars['SMART_PLUG_ON_OFF']?.Value ===
+          true,
+      );
+      expect(JSON.stringify([device, hub.log.lines])).not.toContain(PASSWORD);
+    }
+  },
+);
+
+test(
+  '[DISCOVERY-B1] [DEVICES-02] a Hue bridge is found at an address, and what is behind it is attached to it',
+  { timeout: PATIENCE },
+  async () => {
+    await using bridge = await HueBridge.start();
+    bridge.pressed = true;
+    const found = await philipsDriver.discovery?.probe?.(`127.0.0.1:${bridge.port}`, {
+      clock: systemClock,
+      entropy: systemEntropy,
+      log: silentLog,
+      interfaces: [],
+      mqtt: () => expect.fail('no broker'),
+      signal: new AbortController().signal,
+    });
+    const settingsOf = (name: string) =>
+      found?.find(({ Name }) => Name === name)?.Settings ?? expect.fail(name);
+    await using hub = await aHub({ drivers: [philipsDriver] });
+    const owner = await hub.as('owner');
+    const home = await added(owner, 'philips', settingsOf('Hue Bridge'));
+    const lamp = await added(owner, 'philips', settingsOf('Lampada'));
+    expect([home.AttachedTo, lamp.AttachedTo]).toEqual([null, home.Id]);
+    await owner.devices.run({ Id: lamp.Id, ActionId: 'SET_BRIGHTNESS', Value: 30 });
+    await until(
+      async () =>
+        (await owner.devices.get({ reference: lamp.Id })).Status.StateVars['BRIGHTNESS']?.Value ===
+        30,
+    );
+    const reader = await hub.as('user');
+    const key = String(settingsOf('Lampada')['accessKey']);
+    expect(JSON.stringify([await reader.devices.list(), hub.log.lines])).not.toContain(key);
+    expect(bridge.listeners).toBe(1);
+  },
+);
