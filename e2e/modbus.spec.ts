@@ -1,0 +1,87 @@
+/** The Modbus manager: buses, their devices and registers. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const nodes = (page: Page) => page.getByRole('navigation', { name: 'Connections and devices' });
+
+/** What the browser was handed when an entry of the download menu was chosen. */
+async function downloaded(page: Page, entry: RegExp) {
+  await page.getByRole('button', { name: 'Download summary' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('[MODBUS-01, MODBUS-04] the summary shows every bus, and downloads as a workbook and as a page', async ({
+  page,
+}) => {
+  await page.goto('/devices/modbus');
+  await expect(page.getByRole('heading', { name: 'Bus 0001' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Heat pump/ })).toContainText('Unit 3');
+  await expect(page.getByText('requests a second')).toBeVisible();
+  const html = await downloaded(page, /html/);
+  expect(html.name).toBe('modbus-summary.html');
+  expect(html.bytes.toString('utf8')).toContain('Heat pump');
+  const xlsx = await downloaded(page, /xlsx/);
+  expect(xlsx.name).toBe('modbus-summary.xlsx');
+  expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+test('[MODBUS-05, MODBUS-06, MODBUS-07] a person adds a device to a bus, brings it into the house and takes it out again', async ({
+  page,
+}) => {
+  await page.goto('/devices/modbus?view=nodes&bus=0001');
+  await nodes(page).getByRole('button', { name: 'Add device' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New device');
+  await expect(page.getByRole('textbox', { name: 'Manufacturer' })).toHaveValue('Dimora');
+  const enabled = page.getByRole('switch', { name: 'Part of the house' });
+  await expect(enabled).not.toBeChecked();
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spare relays');
+  await page.getByLabel('Unit address').fill('2');
+  await page.getByRole('combobox', { name: 'Fill in from a known kind' }).click();
+  await page.getByRole('option', { name: 'Relay board with 8 relays' }).click();
+  const map = page.getByRole('list', { name: 'Register map' });
+  await expect(map.getByRole('listitem')).toHaveCount(8);
+  await expect(map.getByText('raw 1').first()).toBeVisible();
+  await enabled.click();
+  await page.getByRole('button', { name: 'Save and rebuild' }).click();
+  await page.getByRole('link', { name: 'Open the device' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spare relays');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove node' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page.getByRole('button', { name: 'Save and rebuild' }).click();
+  await expect(page.getByText('Bus 0001 is saved and its devices are rebuilt')).toBeVisible();
+  await expect(nodes(page).getByRole('button', { name: /Spare relays/ })).toHaveCount(0);
+});
+
+test(
+  '[MODBUS-B1] the register map shows live values, and leaving it with changes asks first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/modbus?view=nodes&bus=0001&device=unit1');
+    const map = page.getByRole('list', { name: 'Register map' });
+    await expect(map.getByRole('button', { name: /Voltage.*2\d\d V/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');
+    await page.getByRole('link', { name: 'Devices' }).first().click();
+    const asked = page.getByRole('dialog');
+    await expect(asked).toBeVisible();
+    await asked.getByRole('button').first().click();
+  },
+);
+
+test.describe('a guest', () => {
+  test.use({ person: 'guest' });
+  test('[SECURITY-05] sees no set-up of any bus', async ({ page }) => {
+    await page.goto('/devices/modbus');
+    await expect(page.getByText('You can’t see Modbus connections')).toBeVisible();
+  });
+});
