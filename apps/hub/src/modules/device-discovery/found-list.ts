@@ -55,20 +55,20 @@ export class FoundList {
   /** Everything that nobody knows better: a neighbour by its number isn't shown beside the lamp that it is. */
   shown(): Entry[] {
     const best = new Map<string, number>();
-    const note = (name: string, generality: number): void => {
-      if (name !== '' && generality < (best.get(name) ?? Infinity)) best.set(name, generality);
-    };
-    for (const { finding, generality } of this.#entries.values()) {
-      note(`a ${finding.Address}`, generality);
-      note(`u ${finding.UDN}`, generality);
-    }
-    return [...this.#entries.values()].filter(({ finding, generality }) =>
-      [`a ${finding.Address}`, `u ${finding.UDN}`].every(
-        (name) => (best.get(name) ?? generality) >= generality,
-      ),
+    for (const entry of this.#entries.values())
+      for (const name of namesOf(entry))
+        best.set(name, Math.min(best.get(name) ?? Infinity, entry.generality));
+    return [...this.#entries.values()].filter((entry) =>
+      namesOf(entry).every((name) => (best.get(name) ?? Infinity) >= entry.generality),
     );
   }
 }
+
+/** By what two finds are known to be of one device; at the hub's own machine many share an address. */
+const namesOf = ({ finding: { Address, UDN } }: Entry): string[] => [
+  ...(Address === '' || Address.startsWith('127.') ? [] : [`at ${Address}`]),
+  ...(UDN === '' ? [] : [`is ${UDN}`]),
+];
 
 /** What strangers say of themselves, cut to what a list can show. */
 const clean = (finding: Finding): Finding => ({

@@ -17,6 +17,8 @@ type Parts = {
 
 /** Bytes of a message beyond which nobody honest speaks. */
 const LONGEST = 65_507;
+/** Bytes that may wait to be read. */
+const RECEIVE_BYTES = 1_000_000;
 
 /** A socket that asks a group and hears what is answered to it alone. Rejects where it can't be bound. */
 export function askingSocket(parts: Parts): Promise<MulticastSocket> {
@@ -53,6 +55,8 @@ async function opened(
     socket.setMulticastInterface(address);
     socket.setMulticastTTL(2);
     socket.setMulticastLoopback(true);
+    // Everybody answers at once; what doesn't fit is lost. The kernel gives as much of it as it may.
+    socket.setRecvBufferSize(RECEIVE_BYTES);
   } catch (error) {
     socket.close();
     throw error;
