@@ -1,4 +1,4 @@
-import type { Clock } from '@dimora/runtime';
+import type { DriverHost } from '@dimora/driver-kit';
 import { NewsDoor } from './wire/news-door.ts';
 import type { Renderer } from './wire/renderer.ts';
 
@@ -11,14 +11,19 @@ const FAREWELL_MS = 2_000;
 export class Subscription implements AsyncDisposable {
   readonly #renderer: Renderer;
   readonly #address: string;
-  readonly #clock: Clock;
+  readonly #clock: DriverHost['clock'];
   readonly #hear: (body: string) => void;
   readonly #sids = new Map<(typeof SERVICES)[number], string>();
   #door: NewsDoor | undefined;
   #keptAt = 0;
   #refused = false;
 
-  constructor(renderer: Renderer, address: string, clock: Clock, hear: (body: string) => void) {
+  constructor(
+    renderer: Renderer,
+    address: string,
+    clock: DriverHost['clock'],
+    hear: (body: string) => void,
+  ) {
     this.#clock = clock;
     this.#renderer = renderer;
     this.#address = address;

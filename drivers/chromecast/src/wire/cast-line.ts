@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
-import type { Clock } from '@dimora/runtime';
-import { DriverError, parseJson, toDriverError, type Json } from '@dimora/driver-kit';
+import {
+  DriverError,
+  parseJson,
+  toDriverError,
+  type DriverHost,
+  type Json,
+} from '@dimora/driver-kit';
 import {
   MessageCutter,
   readMessage,
@@ -33,7 +38,7 @@ export class CastLine implements Disposable {
   /** Rejects, with a DriverError, when the connection is lost. */
   readonly lost: Promise<never>;
   readonly #socket: TLSSocket;
-  readonly #clock: Clock;
+  readonly #clock: DriverHost['clock'];
   readonly #answers = new Map<number, (message: Json) => void>();
   readonly #cutter = new MessageCutter();
   readonly #fail: (error: unknown) => void;
@@ -41,7 +46,7 @@ export class CastLine implements Disposable {
   #heardAt: number;
   #requests = 0;
 
-  private constructor(socket: TLSSocket, clock: Clock) {
+  private constructor(socket: TLSSocket, clock: DriverHost['clock']) {
     this.#socket = socket;
     this.#clock = clock;
     this.#heardAt = clock.monotonic();
@@ -57,7 +62,7 @@ export class CastLine implements Disposable {
    */
   static async open(
     at: { readonly host: string; readonly port: number },
-    clock: Clock,
+    clock: DriverHost['clock'],
     signal: AbortSignal,
   ): Promise<CastLine> {
     const socket = connect({ ...at, rejectUnauthorized: false });
