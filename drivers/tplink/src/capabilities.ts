@@ -3,6 +3,8 @@ import {
   channelOf,
   colour,
   colourTemperature,
+  fromHex,
+  fromHueSaturation,
   isColour,
   KELVIN,
   lightOnOff,
@@ -12,12 +14,13 @@ import {
   powerMeter,
   signalStrength,
   spoken,
+  toHex,
+  toHueSaturation,
   variables,
   type Capability,
   type Readings,
   type SpokenCapability,
 } from '@dimora/driver-kit';
-import { colourOf, hueOf } from './codec/hsv.ts';
 import type { Meter, Order, Picture } from './picture.ts';
 
 /** An ability of a device: it reads a picture, and is operated by an order. */
@@ -76,9 +79,12 @@ const colouring: TplinkCapability = spoken(colour, {
   decode: ({ shine }): Readings =>
     shine?.hue === undefined || shine.saturation === undefined
       ? {}
-      : { COLOR: colourOf(shine.hue, shine.saturation) },
-  encode: (_ActionId, value) =>
-    isColour(value) ? { kind: 'colour', ...hueOf(value.toLowerCase()) } : undefined,
+      : { COLOR: toHex(fromHueSaturation(shine.hue, shine.saturation)) },
+  encode: (_ActionId, value) => {
+    if (!isColour(value)) return undefined;
+    const [hue, saturation] = toHueSaturation(fromHex(value));
+    return { kind: 'colour', hue, saturation };
+  },
 });
 
 const hearing: TplinkCapability = spoken(signalStrength, {

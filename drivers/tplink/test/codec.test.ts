@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnnouncement } from '../src/codec/announcement.ts';
-import { colourOf, hueOf } from '../src/codec/hsv.ts';
 import { frame, hide, reveal, unframe } from '../src/codec/xor.ts';
 import { IotDialect, readSysinfo } from '../src/dialects/iot.ts';
 import { SmartDialect } from '../src/dialects/smart.ts';
@@ -207,18 +206,6 @@ test('Tapo’s names are read, and what a device cannot measure is asked once', 
   await expect(dialect.who(async () => ({ error_code: -1501 }))).rejects.toMatchObject({
     trouble: 'WRONG_CREDENTIALS',
   });
-});
-
-test('colours survive the way there and back, as far as degrees and per cent go', () => {
-  for (const colour of ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#ff8800', '#3366ff']) {
-    const { hue, saturation } = hueOf(colour);
-    expect(colourOf(hue, saturation)).toBe(colour);
-  }
-  fc.assert(
-    fc.property(fc.nat({ max: 359 }), fc.nat({ max: 100 }), (hue, saturation) => {
-      expect(colourOf(hue, saturation)).toMatch(/^#[0-9a-f]{6}$/);
-    }),
-  );
 });
 
 test('junk reads as nothing, or is refused; it never passes for a device', async () => {

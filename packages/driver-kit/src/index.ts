@@ -9,6 +9,7 @@ export * from './capabilities/on-off.ts';
 export * from './capabilities/sensors.ts';
 export * from './capability.ts';
 export * from './commands/blame.ts';
+export * from './colour.ts';
 export * from './commands/command-queue.ts';
 export * from './commands/echo.ts';
 export * from './commands/to-driver-error.ts';

@@ -8,16 +8,14 @@ import {
   isJson,
   type Json,
   lightOnOff,
-} from '@dimora/driver-kit';
-import {
-  finite,
   fromHex,
   fromHueSaturation,
   fromXy,
   miredKelvin,
   toHex,
   toHueSaturation,
-} from '@dimora/driver-kit/mqtt';
+} from '@dimora/driver-kit';
+import { finite } from '@dimora/driver-kit/mqtt';
 import { flagOf, numberIn, toTopic, topicIn, type EntityBuilder } from './build.ts';
 
 const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];

@@ -1,13 +1,17 @@
-import { brightness, colour, colourTemperature, isColour, type Json } from '@dimora/driver-kit';
 import {
+  brightness,
+  colour,
+  colourTemperature,
+  isColour,
+  type Json,
   fromHex,
   fromHueSaturation,
   miredKelvin,
   toHex,
   toHueSaturation,
-  type Entity,
   type Rgb,
-} from '@dimora/driver-kit/mqtt';
+} from '@dimora/driver-kit';
+import { type Entity } from '@dimora/driver-kit/mqtt';
 import { numbersIn } from '../codec/template.ts';
 import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
 import { jsonLight } from './json-light.ts';

@@ -5,15 +5,12 @@ import {
   isColour,
   isJson,
   lightOnOff,
-} from '@dimora/driver-kit';
-import {
-  finite,
   fromHueSaturation,
   fromXy,
   miredKelvin,
   toHex,
-  type Entity,
-} from '@dimora/driver-kit/mqtt';
+} from '@dimora/driver-kit';
+import { finite, type Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 import { featureEntity, flagWords, numberWords } from './feature-entity.ts';
 

@@ -4,7 +4,7 @@ import { Echo, echoes } from '../commands/echo.ts';
 import { DriverError } from '../driver-error.ts';
 import type { DriverHost } from '../driver.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
-import { sameColour } from './colour.ts';
+import { sameColour } from '../colour.ts';
 import type { Entity, EntityMessage } from './entity.ts';
 import { Payload } from './payload.ts';
 

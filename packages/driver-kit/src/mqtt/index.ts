@@ -1,5 +1,4 @@
 export * from './client-counters.ts';
-export * from './colour.ts';
 export * from './entity-runner.ts';
 export * from './entity.ts';
 export * from './payload.ts';

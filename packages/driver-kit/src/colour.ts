@@ -1,8 +1,9 @@
 /** Red, green and blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+/** Two digits; what is no number, for numbers without bounds were sent, is none of the colour. */
 const hex = (value: number): string =>
-  Math.min(255, Math.max(0, Math.round(value)))
+  Math.min(255, Math.max(0, Math.round(value) || 0))
     .toString(16)
     .padStart(2, '0');
 
