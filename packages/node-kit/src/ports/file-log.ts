@@ -1,7 +1,8 @@
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '@dimora/runtime';
-import { pino, destination, stdSerializers, type Logger } from 'pino';
+import { pino, destination, type Logger } from 'pino';
+import { loggedError } from './logged-error.ts';
 
 /** A log file grows to this size, bytes, before the next start puts it aside. */
 const KEPT_BYTES = 5_000_000;
@@ -20,7 +21,7 @@ export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): Fil
   const file = destination({ dest: openSync(path, 'a', 0o600), sync: false });
   file.on('error', () => {});
   const logger = pino(
-    { level, base: null, serializers: { error: stdSerializers.errWithCause } },
+    { level, base: null, serializers: { error: (error: unknown) => loggedError(error) } },
     file,
   );
   return Object.assign(wrap(logger), {
