@@ -9,7 +9,7 @@ import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { median, repeat } from './statistics.ts';
 import type { Row } from './table.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 const QUIET_MS = 4_000;
 const MBIT = 1_000_000 / 8;
 const view = { width: 1350, height: 940 };
