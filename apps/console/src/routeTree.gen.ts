@@ -38,6 +38,7 @@ import { Route as ShellDevicesDevice_idRouteImport } from './routes/_shell/devic
 import { Route as ShellDevicesAllRouteImport } from './routes/_shell/devices/all.tsx';
 import { Route as ShellDevicesAllConfigurationsRouteImport } from './routes/_shell/devices/all-configurations.tsx';
 import { Route as ShellDevicesDiscoveryRouteImport } from './routes/_shell/devices/discovery.tsx';
+import { Route as ShellDevicesMaintenanceRouteImport } from './routes/_shell/devices/maintenance.tsx';
 import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/devices/manual-install.tsx';
 import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
 import { Route as ShellDevicesMqttRouteImport } from './routes/_shell/devices/mqtt.tsx';
@@ -203,6 +204,11 @@ const ShellDevicesDiscoveryRoute = ShellDevicesDiscoveryRouteImport.update({
   path: '/devices/discovery',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDevicesMaintenanceRoute = ShellDevicesMaintenanceRouteImport.update({
+  id: '/devices/maintenance',
+  path: '/devices/maintenance',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDevicesManualInstallRoute =
   ShellDevicesManualInstallRouteImport.update({
     id: '/devices/manual-install',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/devices/all': typeof ShellDevicesAllRoute;
   '/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/_shell/devices/all': typeof ShellDevicesAllRoute;
   '/_shell/devices/all-configurations': typeof ShellDevicesAllConfigurationsRoute;
   '/_shell/devices/discovery': typeof ShellDevicesDiscoveryRoute;
+  '/_shell/devices/maintenance': typeof ShellDevicesMaintenanceRoute;
   '/_shell/devices/manual-install': typeof ShellDevicesManualInstallRoute;
   '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
   '/_shell/devices/mqtt': typeof ShellDevicesMqttRoute;
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/devices/all'
     | '/devices/all-configurations'
     | '/devices/discovery'
+    | '/devices/maintenance'
     | '/devices/manual-install'
     | '/devices/modbus'
     | '/devices/mqtt'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/all'
     | '/_shell/devices/all-configurations'
     | '/_shell/devices/discovery'
+    | '/_shell/devices/maintenance'
     | '/_shell/devices/manual-install'
     | '/_shell/devices/modbus'
     | '/_shell/devices/mqtt'
@@ -819,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesDiscoveryRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/devices/maintenance': {
+      id: '/_shell/devices/maintenance';
+      path: '/devices/maintenance';
+      fullPath: '/devices/maintenance';
+      preLoaderRoute: typeof ShellDevicesMaintenanceRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/devices/manual-install': {
       id: '/_shell/devices/manual-install';
       path: '/devices/manual-install';
@@ -958,6 +977,7 @@ interface ShellRouteChildren {
   ShellDevicesAllRoute: typeof ShellDevicesAllRoute;
   ShellDevicesAllConfigurationsRoute: typeof ShellDevicesAllConfigurationsRoute;
   ShellDevicesDiscoveryRoute: typeof ShellDevicesDiscoveryRoute;
+  ShellDevicesMaintenanceRoute: typeof ShellDevicesMaintenanceRoute;
   ShellDevicesManualInstallRoute: typeof ShellDevicesManualInstallRoute;
   ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
   ShellDevicesMqttRoute: typeof ShellDevicesMqttRoute;
@@ -991,6 +1011,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesAllRoute: ShellDevicesAllRoute,
   ShellDevicesAllConfigurationsRoute: ShellDevicesAllConfigurationsRoute,
   ShellDevicesDiscoveryRoute: ShellDevicesDiscoveryRoute,
+  ShellDevicesMaintenanceRoute: ShellDevicesMaintenanceRoute,
   ShellDevicesManualInstallRoute: ShellDevicesManualInstallRoute,
   ShellDevicesModbusRoute: ShellDevicesModbusRoute,
   ShellDevicesMqttRoute: ShellDevicesMqttRoute,

@@ -8,6 +8,7 @@ import { createEvents } from './modules/events/events.module.ts';
 import { createHouse } from './modules/house/house.module.ts';
 import type { ModbusField } from './modules/modbus/field.ts';
 import { createModbus } from './modules/modbus/modbus.module.ts';
+import { createMaintenance } from './modules/maintenance/maintenance.module.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import { createPicture } from './modules/picture/picture.module.ts';
 import type { SystemPort } from './modules/system/port.ts';
@@ -54,6 +55,7 @@ export function createHouseModules(
   });
   const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
   const deviceGroups = createDeviceGroups(platform, { devices: devices.port });
+  const maintenance = createMaintenance(platform, { house: house.port });
   const voice = createVoice(platform, { users, devices: devices.port, hasher });
-  return { house, events, devices, environments, deviceGroups, voice, modbus, picture };
+  return { house, events, devices, environments, deviceGroups, voice, maintenance, modbus, picture };
 }

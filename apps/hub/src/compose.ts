@@ -199,6 +199,7 @@ export function composeModules(
       deviceDiscovery: deviceDiscovery.routes,
       deviceGroups: house.deviceGroups.routes,
       voice: house.voice.routes,
+      maintenance: house.maintenance.routes,
       events: house.events.routes,
       modbus: house.modbus.routes,
       picture: house.picture.routes,

@@ -9,6 +9,8 @@ export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
 export * from './devices/secret-names.ts';
+export * from './devices/battery-types.ts';
+export * from './devices/maintenance.ts';
 export * from './devices/trouble.ts';
 export * from './devices/voice.ts';
 export * from './environments/state.ts';

@@ -94,7 +94,7 @@ export function aHouse(place: DataPlace = 'memory') {
     hasher: new PasswordHasher(),
     modbusField: createModbusField(new BusPool()),
   });
-  const { environments, devices, events, house, picture, deviceGroups, voice } = modules;
+  const { environments, devices, events, house, picture, deviceGroups, voice, maintenance } = modules;
   pathOf = (id) => environments.port.pathOf(id);
   const router = {
     environments: environments.routes,
@@ -102,6 +102,7 @@ export function aHouse(place: DataPlace = 'memory') {
     deviceManager: devices.managerRoutes,
     deviceGroups: deviceGroups.routes,
     voice: voice.routes,
+    maintenance: maintenance.routes,
     events: events.routes,
     picture: picture.routes,
   };

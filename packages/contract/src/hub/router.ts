@@ -9,6 +9,7 @@ import { events } from './events.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
 import { modbus } from './modbus.ts';
+import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
 import { picture } from './picture.ts';
@@ -33,6 +34,7 @@ export const hubContract = {
   deviceManager,
   deviceGroups,
   voice,
+  maintenance,
   deviceDiscovery,
   events,
   parameters,

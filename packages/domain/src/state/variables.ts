@@ -53,6 +53,8 @@ export const STATE_VARIABLES = {
     staleAfterMs: 48 * HOUR,
   },
   RSSI: { type: 'number', unit: 'dBm', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
+  LQI: { type: 'number', unit: '', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
+  UPDATE_AVAILABLE: flag('none'),
   PRESENCE: flag('any'),
   PEOPLE: { type: 'number', unit: '', decimals: 0, aggregate: 'sum' },
   USERS: { type: 'number', unit: '', decimals: 0, aggregate: 'sum' },

@@ -1,5 +1,11 @@
 import { ErrorState, IconWell, Link, Spinner, TileSkeleton } from '@dimora/ui';
-import { IconChevronRight, IconMicrophone, IconStack2, IconTable } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconMicrophone,
+  IconStack2,
+  IconTable,
+  IconTool,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -62,6 +68,14 @@ export function OverviewTileList() {
             icon={<IconWell icon={<IconMicrophone />} />}
             title={t(($) => $.browse.voice)}
             line={t(($) => $.browse.voiceLine)}
+          />
+        </li>
+        <li className={classes.item}>
+          <WayIn
+            href="/devices/maintenance"
+            icon={<IconWell icon={<IconTool />} />}
+            title={t(($) => $.browse.maintenance)}
+            line={t(($) => $.browse.maintenanceLine)}
           />
         </li>
         <li className={classes.item}>

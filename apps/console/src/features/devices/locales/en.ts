@@ -17,6 +17,8 @@ export const en = {
     configurationsLine: 'Every device the hub knows, as a table',
     voice: 'Voice assistants',
     voiceLine: 'Who may use what by voice',
+    maintenance: 'Maintenance',
+    maintenanceLine: 'Batteries, silence, updates',
     groups: 'Device groups',
     groupsLine: 'Kinds of devices together',
     search: 'Find a device by name, room or kind',

@@ -20,6 +20,8 @@ export const it: Translated<DevicesWords> = {
     configurationsLine: 'Ogni dispositivo noto all’hub, in tabella',
     voice: 'Assistenti vocali',
     voiceLine: 'Chi può usare che cosa a voce',
+    maintenance: 'Manutenzione',
+    maintenanceLine: 'Batterie, silenzi, aggiornamenti',
     groups: 'Gruppi di dispositivi',
     groupsLine: 'Tipi di dispositivi insieme',
     search: 'Cerca per nome, ambiente o tipo',

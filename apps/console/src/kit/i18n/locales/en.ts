@@ -44,6 +44,7 @@ export const en = {
     devices: 'Devices',
     deviceGroups: 'Device groups',
     voiceAssistants: 'Voice assistants',
+    maintenance: 'Maintenance',
     places: 'Places',
     products: 'Your hubs',
     profile: 'Your profile',

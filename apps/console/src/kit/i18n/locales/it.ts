@@ -47,6 +47,7 @@ export const it: Translated<Common> = {
     devices: 'Dispositivi',
     deviceGroups: 'Gruppi di dispositivi',
     voiceAssistants: 'Assistenti vocali',
+    maintenance: 'Manutenzione',
     places: 'Luoghi',
     products: 'I tuoi hub',
     profile: 'Il tuo profilo',

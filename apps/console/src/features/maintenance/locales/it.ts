@@ -1,0 +1,44 @@
+import type { Translated } from '@dimora/i18n';
+import type { MaintenanceWords } from './en.ts';
+
+/** The maintenance list, in Italian. */
+export const it: Translated<MaintenanceWords> = {
+  title: 'Manutenzione',
+  subtitle: 'Di che cosa hanno bisogno i dispositivi: che cosa comprare e che cosa fare',
+  devices: 'Dispositivi',
+  where: 'Ti trovi qui',
+  urgent: 'Subito',
+  soon: 'Presto',
+  toBuy: 'Da comprare',
+  battery: '{count} × {type}',
+  nothingToBuy: 'Niente. Le batterie di tipo sconosciuto sono indicate accanto al dispositivo.',
+  failed: 'Non è stato possibile leggere l’elenco',
+  offline: 'Manca il collegamento con l’hub. Vedi gli ultimi dati noti.',
+  empty: {
+    title: 'Va tutto bene',
+    line: 'Batterie scariche, sensori muti, segnali deboli e aggiornamenti in attesa compariranno qui.',
+  },
+  forbidden: {
+    title: 'Non puoi vedere i dispositivi',
+    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
+  },
+  SILENT: {
+    title: 'Nessuna notizia da {span}',
+    advice: 'Controlla la batteria e la distanza, poi premi il suo pulsante per svegliarlo.',
+  },
+  BATTERY: {
+    title: 'Batteria al {level}',
+    known: 'Cambia la batteria: {count} × {type}.',
+    unknown: 'Cambia la batteria; il tipo è stampato dentro lo sportellino.',
+  },
+  RADIO: {
+    title: 'Segnale debole: {value}',
+    advice:
+      'Avvicinalo al suo hub o al punto di accesso, oppure metti in mezzo un dispositivo alimentato dalla rete.',
+  },
+  UPDATE: {
+    title: 'C’è un aggiornamento in attesa',
+    advice:
+      'Installalo dall’app o dalla pagina del dispositivo, meglio quando non serve a nessuno.',
+  },
+};

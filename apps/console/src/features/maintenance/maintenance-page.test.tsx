@@ -1,0 +1,76 @@
+import type { DeviceId, MaintenanceFinding } from '@dimora/contract/client';
+import { aLamp, anOwner, aSensor } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { MaintenancePage } from './maintenance-page.tsx';
+import { maintenanceTexts } from './texts.ts';
+
+const NOW = 1_700_000_000_000;
+const sensor = 'sensor' as DeviceId;
+const lamp = 'lamp' as DeviceId;
+const findings: MaintenanceFinding[] = [
+  { DeviceId: lamp, kind: 'TROUBLE', urgent: true, trouble: 'WRONG_CREDENTIALS' },
+  {
+    DeviceId: sensor,
+    kind: 'BATTERY',
+    urgent: true,
+    level: 8,
+    battery: { type: 'CR2450', count: 1 },
+  },
+  { DeviceId: sensor, kind: 'RADIO', urgent: false, variable: 'RSSI', value: -83 },
+  { DeviceId: lamp, kind: 'UPDATE', urgent: false },
+];
+
+type List = NonNullable<NonNullable<FakeAnswers['maintenance']>['list']>;
+
+const show = (list: List, scene: Scene = {}) =>
+  renderScreen(<MaintenancePage />, {
+    texts: [maintenanceTexts, deviceTexts, environmentTexts, troubleWords],
+    answers: { maintenance: { list } },
+    now: () => NOW,
+    ...scene,
+    picture: {
+      user: anOwner(),
+      devices: [aSensor({ Id: sensor, Name: 'Cellar' }), aLamp({ Id: lamp, Name: 'Sofa lamp' })],
+      ...scene.picture,
+    },
+  });
+
+test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy', async () => {
+  await show(() => ({ findings, toBuy: [{ type: 'CR2450', count: 1 }] }));
+  const urgent = await screen.findByRole('list', { name: 'Now' });
+  const rows = within(urgent).getAllByRole('link');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.getAttribute('href')).toBe('/devices/lamp');
+  expect(rows[1]?.textContent).toContain('Battery at 8');
+  expect(rows[1]?.textContent).toContain('1 × CR2450');
+  const soon = screen.getByRole('list', { name: 'Soon' });
+  expect(within(soon).getByText(/Weak radio/)).toBeTruthy();
+  expect(within(soon).getByText('An update is waiting')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'To buy' })).getByText('1 × CR2450')).toBeTruthy();
+});
+
+test('a house that needs nothing is told so', async () => {
+  await show(() => ({ findings: [], toBuy: [] }));
+  expect(await screen.findByText('Everything is well')).toBeTruthy();
+});
+
+test('what went wrong is said', async () => {
+  await show(() => {
+    throw hubError('STORAGE_FAILED');
+  });
+  expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
+});
+
+test('[SECURITY-05] who sees no devices asks for nothing', async () => {
+  const { calls } = await show(() => ({ findings: [], toBuy: [] }), {
+    picture: { user: anOwner({ Claims: {} }) },
+  });
+  expect(screen.getByText('You can’t see the devices')).toBeTruthy();
+  expect(calls).toEqual([]);
+});

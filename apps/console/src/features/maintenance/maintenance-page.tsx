@@ -1,0 +1,140 @@
+import type { Battery, MaintenanceFinding } from '@dimora/contract/client';
+import { Card, EmptyState, ErrorState, Page, RowSkeleton, Section } from '@dimora/ui';
+import { IconAlertTriangle, IconClock, IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../kit/services.tsx';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { FindingRow } from './finding-row.tsx';
+import classes from './maintenance-page.module.css';
+import { maintenanceTexts } from './texts.ts';
+import { useFindingWords } from './use-finding-words.ts';
+
+/** Milliseconds between two readings: what a person has just mended must leave the list soon. */
+const READ_EVERY_MS = 15_000;
+
+/** /devices/maintenance: what the devices need, the urgent first, and what to buy (DEVICES-B3). */
+export function MaintenancePage() {
+  const t = useTexts(maintenanceTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const offline = useOffline();
+  const mayRead = useMay('READ_DEVICE');
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.maintenance.list.queryOptions({
+      enabled: mayRead,
+      refetchInterval: READ_EVERY_MS,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => (offline ? $.offline : $.subtitle))}
+      breadcrumb={[{ label: t(($) => $.devices), href: '/devices/all' }]}
+      breadcrumbLabel={t(($) => $.where)}
+      {...(data && data.findings.length > 0 && { aside: <ToBuy batteries={data.toBuy} /> })}
+    >
+      {!mayRead && <Nothing reason="forbidden" />}
+      {error !== null && !offline && (
+        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
+          {explain(error)}
+        </ErrorState>
+      )}
+      {mayRead && !data && error === null && (
+        <Card>
+          <RowSkeleton />
+          <RowSkeleton />
+        </Card>
+      )}
+      {data && data.findings.length === 0 && <Nothing reason="empty" />}
+      {data && <Findings findings={data.findings} />}
+    </Page>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly MaintenanceFinding[] }) {
+  const t = useTexts(maintenanceTexts);
+  const part = (icon: ReactNode, title: string, urgent: boolean) => (
+    <Part
+      icon={icon}
+      title={title}
+      findings={findings.filter((finding) => finding.urgent === urgent)}
+    />
+  );
+  return (
+    <>
+      {part(
+        <IconAlertTriangle />,
+        t(($) => $.urgent),
+        true,
+      )}
+      {part(
+        <IconClock />,
+        t(($) => $.soon),
+        false,
+      )}
+    </>
+  );
+}
+
+function Part({
+  icon,
+  title,
+  findings,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly findings: readonly MaintenanceFinding[];
+}) {
+  const format = useFormat();
+  const say = useFindingWords();
+  if (findings.length === 0) return null;
+  return (
+    <Section icon={icon} title={title} count={format.number(findings.length, 0)}>
+      <Card padding="none">
+        <ul className={classes.list} aria-label={title}>
+          {findings.map((finding) => (
+            <li key={`${finding.DeviceId} ${finding.kind}`}>
+              <FindingRow finding={finding} words={say(finding)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function ToBuy({ batteries }: { readonly batteries: readonly Battery[] }) {
+  const t = useTexts(maintenanceTexts);
+  return (
+    <Section icon={<IconShoppingCart />} title={t(($) => $.toBuy)}>
+      <Card>
+        {batteries.length === 0 ? (
+          <p className={classes.none}>{t(($) => $.nothingToBuy)}</p>
+        ) : (
+          <ul className={classes.shopping} aria-label={t(($) => $.toBuy)}>
+            {batteries.map((battery) => (
+              <li key={battery.type}>{t(($) => $.battery, battery)}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Nothing({ reason }: { readonly reason: 'empty' | 'forbidden' }) {
+  const t = useTexts(maintenanceTexts);
+  return (
+    <Card>
+      <EmptyState drawing="quiet" title={t(($) => $[reason].title)}>
+        {t(($) => $[reason].line)}
+      </EmptyState>
+    </Card>
+  );
+}

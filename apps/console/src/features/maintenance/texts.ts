@@ -1,0 +1,15 @@
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+
+/** The words of the maintenance list. */
+export const maintenanceTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});
+
+/** Loads all words that the screen speaks: what its route's loader does. */
+export const loadMaintenanceTexts = (): Promise<void> =>
+  loadTexts(maintenanceTexts, deviceTexts, environmentTexts, troubleWords);

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MaintenancePage } from '../../../features/maintenance/maintenance-page.tsx';
+import { loadMaintenanceTexts } from '../../../features/maintenance/texts.ts';
+
+export const Route = createFileRoute('/_shell/devices/maintenance')({
+  staticData: { title: 'maintenance', findable: true },
+  loader: loadMaintenanceTexts,
+  component: MaintenancePage,
+});

@@ -1,0 +1,44 @@
+import { DEVICE_TROUBLES } from '@dimora/domain';
+import { z } from 'zod';
+import { claimed } from '../access.ts';
+import { DeviceId, Timestamp } from '../schemas/ids.ts';
+
+/** Batteries as they are bought. */
+export const Battery = z.object({ type: z.string(), count: z.number().int() });
+/** See the schema. */
+export type Battery = z.infer<typeof Battery>;
+
+const about = { DeviceId, urgent: z.boolean() };
+
+/** Something to be done about a device; see `MaintenanceFinding` in domain (DEVICES-B3). */
+export const MaintenanceFinding = z.discriminatedUnion('kind', [
+  z.object({ ...about, kind: z.literal('TROUBLE'), trouble: z.enum(DEVICE_TROUBLES) }),
+  z.object({ ...about, kind: z.literal('SILENT'), since: Timestamp }),
+  z.object({
+    ...about,
+    kind: z.literal('BATTERY'),
+    level: z.number(),
+    battery: Battery.nullable(),
+  }),
+  z.object({
+    ...about,
+    kind: z.literal('RADIO'),
+    variable: z.enum(['RSSI', 'LQI']),
+    value: z.number(),
+  }),
+  z.object({ ...about, kind: z.literal('UPDATE') }),
+]);
+/** See the schema. */
+export type MaintenanceFinding = z.infer<typeof MaintenanceFinding>;
+
+/** What the devices need of the people who look after them (DEVICES-B3). */
+export const maintenance = {
+  list: claimed('READ_DEVICE')
+    .route({
+      method: 'GET',
+      path: '/api/devices/maintenance',
+      tags: ['devices'],
+      description: 'What is to be done about the devices that the caller sees, and what to buy',
+    })
+    .output(z.object({ findings: z.array(MaintenanceFinding), toBuy: z.array(Battery) })),
+};

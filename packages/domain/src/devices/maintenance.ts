@@ -1,0 +1,122 @@
+import type { StateVars } from '../state/value.ts';
+import { stateVariable } from '../state/variables.ts';
+import { batteryTypeOf, type BatteryType } from './battery-types.ts';
+import type { DeviceTrouble } from './trouble.ts';
+
+/** What can be wrong with a device that a person looks after (DEVICES-B3), the gravest first. */
+export const MAINTENANCE_KINDS = ['TROUBLE', 'SILENT', 'BATTERY', 'RADIO', 'UPDATE'] as const;
+/** One of {@link MAINTENANCE_KINDS}. */
+export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
+
+/** Something to be done about a device; `urgent` is for what doesn't work, or soon won't. */
+export type MaintenanceFinding = { readonly DeviceId: string; readonly urgent: boolean } & (
+  | { readonly kind: 'TROUBLE'; readonly trouble: DeviceTrouble }
+  /** Nothing was heard since, though by its rhythm it should have spoken several times. */
+  | { readonly kind: 'SILENT'; readonly since: number }
+  | { readonly kind: 'BATTERY'; readonly level: number; readonly battery: BatteryType | null }
+  | { readonly kind: 'RADIO'; readonly variable: 'RSSI' | 'LQI'; readonly value: number }
+  | { readonly kind: 'UPDATE' }
+);
+
+/** The part of a device that maintenance looks at. */
+export type MaintainedDevice = {
+  readonly Id: string;
+  readonly ModelName: string;
+  readonly Type: string;
+  readonly Reachable: boolean;
+  readonly trouble: DeviceTrouble | null;
+  readonly lastSeenAt: number | null;
+  readonly Status: { readonly StateVars: StateVars };
+};
+
+/** Per cent: what is left is soon gone, and nearly gone. */
+const BATTERY = { low: 20, empty: 10 };
+/** dBm, and Zigbee's own measure from 0 to 255: what gets through poorly, and hardly. */
+const RADIO = { RSSI: { weak: -80, lost: -88 }, LQI: { weak: 50, lost: 25 } } as const;
+/** A device that has missed so many of its periods has fallen silent. */
+const MISSED_PERIODS = 3;
+
+/** Everything that is to be done about a device, at a moment (DEVICES-B3). */
+export function maintenanceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] {
+  return [
+    ...troubleOf(device),
+    ...silenceOf(device, now),
+    ...batteryOf(device),
+    ...radioOf(device),
+    ...updateOf(device),
+  ];
+}
+
+function troubleOf({ Id, trouble, Reachable }: MaintainedDevice): MaintenanceFinding[] {
+  return trouble === null || Reachable
+    ? []
+    : [{ DeviceId: Id, kind: 'TROUBLE', urgent: true, trouble }];
+}
+
+/** By the shortest rhythm among what it measures; what only speaks when something happens is never silent. */
+function silenceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] {
+  const periods = Object.keys(device.Status.StateVars).flatMap(
+    (id) => stateVariable(id)?.staleAfterMs ?? [],
+  );
+  const { lastSeenAt } = device;
+  // A device in trouble is silent for a reason that is told already.
+  if (periods.length === 0 || lastSeenAt === null || device.trouble !== null) return [];
+  return now - lastSeenAt > Math.min(...periods) * MISSED_PERIODS
+    ? [{ DeviceId: device.Id, kind: 'SILENT', urgent: true, since: lastSeenAt }]
+    : [];
+}
+
+function batteryOf(device: MaintainedDevice): MaintenanceFinding[] {
+  const level = numberIn(device, 'BATTERY_LEVEL');
+  if (level === undefined || level > BATTERY.low) return [];
+  const battery = batteryTypeOf(device);
+  return [{ DeviceId: device.Id, kind: 'BATTERY', urgent: level <= BATTERY.empty, level, battery }];
+}
+
+function radioOf(device: MaintainedDevice): MaintenanceFinding[] {
+  // What an unreachable device said of its radio is no news.
+  if (!device.Reachable) return [];
+  for (const variable of ['RSSI', 'LQI'] as const) {
+    const value = numberIn(device, variable);
+    const { weak, lost } = RADIO[variable];
+    if (value !== undefined && value <= weak)
+      return [{ DeviceId: device.Id, kind: 'RADIO', urgent: value <= lost, variable, value }];
+  }
+  return [];
+}
+
+const updateOf = ({ Id, Status }: MaintainedDevice): MaintenanceFinding[] =>
+  Status.StateVars['UPDATE_AVAILABLE']?.Value === true
+    ? [{ DeviceId: Id, kind: 'UPDATE', urgent: false }]
+    : [];
+
+function numberIn({ Status }: MaintainedDevice, variable: string): number | undefined {
+  const value = Status.StateVars[variable]?.Value;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The list for a house: what is urgent first, then by kind; within a kind in the order given. */
+export function maintenanceList(
+  devices: readonly MaintainedDevice[],
+  now: number,
+): MaintenanceFinding[] {
+  const rank = ({ urgent, kind }: MaintenanceFinding): number =>
+    (urgent ? 0 : MAINTENANCE_KINDS.length) + MAINTENANCE_KINDS.indexOf(kind);
+  return devices
+    .flatMap((device) => maintenanceOf(device, now))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What to buy for a list: batteries of known types, added up, by name (DEVICES-B3). */
+export function batteriesToBuy(findings: readonly MaintenanceFinding[]): BatteryType[] {
+  const counts = new Map<string, number>();
+  for (const finding of findings)
+    if (finding.kind === 'BATTERY' && finding.battery)
+      counts.set(
+        finding.battery.type,
+        (counts.get(finding.battery.type) ?? 0) + finding.battery.count,
+      );
+  return [...counts]
+    .map(([type, count]) => ({ type, count }))
+    .toSorted((one, other) => one.type.localeCompare(other.type));
+}
