@@ -119,8 +119,10 @@ export class ChromecastSession implements DeviceSession {
       this.#mediaSessionId = mediaSessionId;
       this.#tell(readings);
     }
-    if (namespace === NAMESPACES.connection && type === 'CLOSE' && isOurs)
-      this.#follow(line, undefined);
+    if (namespace !== NAMESPACES.connection || type !== 'CLOSE') return;
+    if (isOurs) this.#follow(line, undefined);
+    // The device itself takes leave: another connection may be welcome.
+    if (source === RECEIVER) line[Symbol.dispose]();
   }
 
   /** Speaks with the app that runs, and with no other any more. */

@@ -25,8 +25,10 @@ const NONSENSE: readonly (readonly [string, string])[] = [
   ['receiver', '{"type":"RECEIVER_STATUS","requestId":1e99,"status":{"volume":{"level":-4}}}'],
   ['media', '{"type":"MEDIA_STATUS","status":[{"playerState":"constructor"}]}'],
   ['__proto__', '{"__proto__":{"type":"PING"}}'],
-  ['tp.connection', '{"type":"CLOSE"}'],
 ];
+
+/** Nobody whom the driver has spoken with. */
+const STRANGER = 'sender-of-another';
 
 /** A Cast device behind a proxy that chops. */
 export async function startCast(
@@ -50,6 +52,8 @@ export async function startCast(
       junk: async () => {
         for (const bytes of JUNK) device.blurt(bytes);
         for (const [namespace, payload] of NONSENSE) device.say(namespace, payload);
+        device.say('tp.connection', '{"type":"CLOSE"}', STRANGER);
+        device.say('media', '{"type":"MEDIA_STATUS","status":[]}', STRANGER);
         await pause(100);
         // The nonsense took its app away; it says what is really on.
         device.turn(0.5);

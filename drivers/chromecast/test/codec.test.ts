@@ -115,7 +115,7 @@ test('JSON of any shape reads as values that can be told', () => {
       'level',
       'type',
     ),
-    fc.jsonValue(),
+    fc.jsonValue({ maxDepth: 2 }),
   );
   fc.assert(
     fc.property(anything, anything, (outer, inner) => {
@@ -127,7 +127,7 @@ test('JSON of any shape reads as values that can be told', () => {
         expect(isPlain).toBe(true);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 200 },
   );
 });
 

@@ -120,6 +120,15 @@ test('a message without measure ends the connection, and another is made', async
   await bench.host.until('it is there again', () => bench.host.reachable === true);
 });
 
+test('a device that takes leave is connected with anew', async () => {
+  await using rig = await startCast();
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.until('it is there', () => bench.host.reachable === true);
+  rig.device.say('tp.connection', '{"type":"CLOSE"}');
+  await bench.host.until('it took leave', () => bench.host.reachable === false);
+  await bench.host.until('it is there again', () => bench.host.reachable === true);
+});
+
 test('what speaks no TLS at the port is not understood', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});

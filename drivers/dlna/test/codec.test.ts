@@ -90,6 +90,6 @@ test('junk reads as nothing, and never throws', () => {
         50,
       );
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });

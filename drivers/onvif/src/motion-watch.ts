@@ -3,6 +3,7 @@ import {
   askMessages,
   askPullPoint,
   askRenew,
+  askStanding,
   askUnsubscribe,
   readMotion,
   readPullPoint,
@@ -62,6 +63,8 @@ export class MotionWatch {
   async #open(signal: AbortSignal): Promise<{ at: ServicePath; renewedAt: number }> {
     const answer = await this.#client.call(this.#service, askPullPoint, signal);
     const at = this.#client.at(readPullPoint(answer)) ?? this.#service;
+    // Most cameras tell it unasked, and some don't know the question.
+    await this.#client.call(at, askStanding, signal).catch(() => {});
     return { at, renewedAt: this.#host.clock.monotonic() };
   }
 

@@ -121,9 +121,9 @@ test('junk reads as nothing, and never throws', () => {
       .tuple(names, tie('inner'), fc.constantFrom('', ' token="1"', ' Name="IsMotion" Value="2"'))
       .map(([name, inner, attributes]) => `<${name}${attributes}>${inner}</${name}>`),
     inner: fc.oneof(
-      { maxDepth: 4 },
+      { maxDepth: 3 },
       fc.constantFrom('', '17', 'rtsp://', 'Motion', '-1e999'),
-      fc.array(tie('element'), { maxLength: 4 }).map((each) => each.join('')),
+      fc.array(tie('element'), { maxLength: 3 }).map((each) => each.join('')),
     ),
   }));
   fc.assert(
@@ -131,6 +131,6 @@ test('junk reads as nothing, and never throws', () => {
       const answer = readXml(message);
       for (const read of readers) expect(() => read(answer)).not.toThrow();
     }),
-    { numRuns: 1_000 },
+    { numRuns: 150 },
   );
 });

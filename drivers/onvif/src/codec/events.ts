@@ -14,6 +14,9 @@ export const askMessages = (seconds: number): string =>
 /** Keeps a pull point for two more minutes: some cameras don't count questions as signs of life. */
 export const askRenew = `<Renew xmlns="${NOTIFICATION}"><TerminationTime>PT120S</TerminationTime></Renew>`;
 
+/** Asks to be told how things stand: what was missed between two pull points. */
+export const askStanding = `<SetSynchronizationPoint xmlns="${EVENTS}"/>`;
+
 /** Takes leave. */
 export const askUnsubscribe = `<Unsubscribe xmlns="${NOTIFICATION}"/>`;
 

@@ -54,7 +54,7 @@ test('junk is read or refused, never worse', () => {
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
