@@ -100,7 +100,7 @@ test('an old device that tells no id is believed', async () => {
 
 test('heartbeats keep the connection; without an answer to them it is lost', async () => {
   await using rig = await startCast();
-  await using bench = await openDevice(chromecastDriver, rig.settings, 50);
+  await using bench = await openDevice(chromecastDriver, rig.settings, 15);
   await bench.host.until('it is there', () => bench.host.reachable === true);
   await bench.host.until('six have come', () => rig.device.heartbeats > 6);
   expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
