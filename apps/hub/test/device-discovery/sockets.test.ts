@@ -1,8 +1,11 @@
 import { FakeClock } from '@dimora/runtime';
 import { DiscoveryClient } from '@dimora/testing/hub';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConnectedOnlooker } from '../../src/modules/device-discovery/sockets/onlooker.ts';
 import { aHub, until } from '../support/a-hub.ts';
+
+// Hubs are started and people sign in: that may take its time on a busy machine.
+vi.setConfig({ testTimeout: 40_000 });
 
 const refusal = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(

@@ -1,7 +1,10 @@
 import { failureOf } from '@dimora/testing/hub';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DRIVERS } from '../../src/drivers.ts';
 import { LIVING, aHub } from '../support/a-hub.ts';
+
+// Hubs are started and people sign in: that may take its time on a busy machine.
+vi.setConfig({ testTimeout: 40_000 });
 
 test('[INSTALL-03] [INSTALL-04] [INSTALL-06] the catalogue offers drivers with their form, and links with their pages', async () => {
   await using hub = await aHub();

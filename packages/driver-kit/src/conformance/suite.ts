@@ -81,7 +81,7 @@ class Bench implements AsyncDisposable {
   async operate(): Promise<void> {
     const action = this.writable[0];
     if (!action && this.#readOnly)
-      return this.host.until('it is there', () => !!this.host.reachable);
+      return this.host.until('it is there', () => this.host.reachable === true);
     if (!action) throw new Error('nothing to operate');
     for (const value of samplesOf(action)) await this.write(action, value);
   }

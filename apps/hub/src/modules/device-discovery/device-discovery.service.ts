@@ -6,7 +6,7 @@ import type {
   FoundToInstall,
   IgnoredDevice,
 } from '@dimora/contract';
-import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
+import type { DiscoveryHost, Driver } from '@dimora/driver-kit';
 import { UNKNOWN, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
@@ -17,8 +17,7 @@ import type { HousePort } from '../house/port.ts';
 import { probeTargets } from './addresses.ts';
 import { CurrentSearch } from './current-search.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
-import { foundDevice, KnownDevices } from './found-device.ts';
-import { FoundList, type Entry } from './found-list.ts';
+import { Finds } from './finds.ts';
 import type { IgnoredStore } from './ignored.store.ts';
 import type { Brokers } from './scanners/mqtt-scanner.ts';
 import type { Scanners } from './scanners/scanner.ts';
@@ -54,20 +53,16 @@ type Parts = {
 /** Finds devices: one search at a time, shared by all who look; what it brought stays until the next. */
 export class DeviceDiscoveryService {
   readonly #parts: Parts;
-  readonly #drivers: ReadonlyMap<string, Driver>;
   readonly #looking: readonly Looking[];
-  readonly #found = new FoundList();
-  readonly #held = new DisposableStack();
+  readonly #finds: Finds;
   readonly #end = new AbortController();
   #current: CurrentSearch | undefined;
-  #known: KnownDevices | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#drivers = new Map(parts.drivers.map((driver) => [driver.Key, driver]));
     this.#looking = parts.drivers.filter(canLook);
-    for (const name of ['device.added', 'device.updated', 'device.forgotten'] as const)
-      this.#held.use(parts.platform.bus.on(name, () => this.#houseChanged()));
+    const drivers = new Map(parts.drivers.map((driver) => [driver.Key, driver]));
+    this.#finds = new Finds({ ...parts, drivers });
   }
 
   /** Searches with every driver, or joins the search that runs. SEARCH_YET_IN_PROGRESS while a probe does (DISCOVERY-02). */
@@ -96,7 +91,7 @@ export class DeviceDiscoveryService {
   /** As {@link current}, for one whose permission is known. */
   stateFor(caller: Caller): Discovery {
     const current = this.#current;
-    const found = this.#shown().flatMap((entry) => this.#tell(entry, caller) ?? []);
+    const found = this.#finds.allFor(caller);
     return {
       phase: current?.phase ?? 'idle',
       reason: current?.reason ?? null,
@@ -115,8 +110,7 @@ export class DeviceDiscoveryService {
 
   /** One find as the caller may see it; nothing for one that is hidden. */
   foundFor(caller: Caller, Id: string): FoundDevice | null {
-    const entry = this.#shown().find((each) => each.Id === Id);
-    return entry ? this.#tell(entry, caller) : null;
+    return this.#finds.oneFor(caller, Id);
   }
 
   /** Installs finds, one after the other; a result for each, in order (DISCOVERY-03). */
@@ -128,33 +122,22 @@ export class DeviceDiscoveryService {
   }
 
   ignored(_proof: Proof): IgnoredDevice[] {
-    return this.#parts.ignored.all();
+    return this.#finds.ignored();
   }
 
-  /** Hides a find for good, in this and in every other search (DISCOVERY-B1). */
+  /** Hides a find for good (DISCOVERY-B1). */
   ignore(_proof: Proof, Id: string): IgnoredDevice {
-    const entry = this.#found.get(Id);
-    if (!entry) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
-    const { driver, Key, Name, Address, ModelName, Manufacturer } = entry.finding;
-    const ignoredAt = this.#parts.platform.clock.now();
-    const ignored = { Id, driver, Key, Name, Address, ModelName, Manufacturer, ignoredAt };
-    this.#parts.ignored.add(ignored);
-    this.#parts.news.changed();
-    return ignored;
+    return this.#finds.ignore(Id);
   }
 
   /** Shows it again. */
   unignore(_proof: Proof, Id: string): IgnoredDevice {
-    const ignored = this.#parts.ignored.get(Id);
-    if (!ignored) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
-    this.#parts.ignored.remove(Id);
-    this.#parts.news.changed();
-    return ignored;
+    return this.#finds.unignore(Id);
   }
 
   /** Ends what runs. */
   async stop(): Promise<void> {
-    this.#held[Symbol.dispose]();
+    this.#finds[Symbol.dispose]();
     this.#end.abort();
     await this.#running()?.ended;
   }
@@ -180,7 +163,7 @@ export class DeviceDiscoveryService {
       expectedMs: timeouts.expectedMs(),
       looks,
     });
-    this.#found.clear();
+    this.#finds.clear();
     this.#begin(current, async () => {
       if (interfaces.length === 0 && brokers.brokers().length === 0) return 'NO_NETWORK';
       await search(looks, { clock, log, scanners, interfaces }, this.#end.signal);
@@ -249,7 +232,7 @@ export class DeviceDiscoveryService {
     const { platform, news } = this.#parts;
     const complained = new Set<string>();
     return {
-      found: (finding, driver, how) => this.#take(finding, driver, how),
+      found: (finding, driver, how) => this.#finds.take(finding, driver, how),
       failed: ({ Key }, error) => {
         platform.log.warn('discovery.driverFailed', { driver: Key, error });
         if (complained.has(Key)) return;
@@ -261,29 +244,8 @@ export class DeviceDiscoveryService {
     };
   }
 
-  #take(finding: Finding, driver: Looking, how: string): void {
-    const before = this.#found.shown().length;
-    const entry = this.#found.take(finding, driver, how, this.#parts.platform.clock.now());
-    if (!entry) return;
-    // A find that others are known better by: they aren't shown any more, and everybody is told anew.
-    if (this.#found.shown().length <= before && entry.generality === 0) this.#parts.news.changed();
-    this.#parts.news.found(entry.Id);
-  }
-
-  #shown(): Entry[] {
-    return this.#found.shown().filter(({ Id }) => !this.#parts.ignored.get(Id));
-  }
-
-  #tell(entry: Entry, caller: Caller): FoundDevice | null {
-    const driver = this.#drivers.get(entry.finding.driver);
-    if (!driver) return null;
-    this.#known ??= new KnownDevices(this.#parts.devices.all());
-    const view = this.#parts.house.viewOf(caller.claims);
-    return foundDevice(entry, driver, this.#known, (id) => view.device(id) !== undefined);
-  }
-
   async #installOne(proof: Proof, wanted: FoundToInstall): Promise<AddResult> {
-    const entry = this.#found.get(wanted.Id);
+    const entry = this.#finds.get(wanted.Id);
     if (!entry)
       return { status: 'rejected', error: { code: 'NOT_FOUND', data: { kind: 'foundDevice' } } };
     const { finding, how } = entry;
@@ -295,11 +257,6 @@ export class DeviceDiscoveryService {
     };
     const [result] = await this.#parts.devices.add(proof, [device], how);
     return result ?? { status: 'rejected', error: { code: 'INTERNAL', data: { traceId: '' } } };
-  }
-
-  #houseChanged(): void {
-    this.#known = undefined;
-    this.#parts.news.changed();
   }
 
   #hostFor(driver: Looking, signal: AbortSignal): DiscoveryHost {

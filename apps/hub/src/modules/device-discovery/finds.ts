@@ -1,0 +1,112 @@
+import type { FoundDevice, IgnoredDevice } from '@dimora/contract';
+import type { Driver, Finding } from '@dimora/driver-kit';
+import { DimoraError } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { HousePort } from '../house/port.ts';
+import type { DiscoveryNews } from './discovery-news.ts';
+import { foundDevice, KnownDevices } from './found-device.ts';
+import { FoundList, type Entry } from './found-list.ts';
+import type { IgnoredStore } from './ignored.store.ts';
+import type { Looking } from './search/driver-look.ts';
+
+type Parts = {
+  readonly platform: Pick<Platform, 'clock' | 'bus'>;
+  readonly drivers: ReadonlyMap<string, Driver>;
+  readonly devices: Pick<DevicesPort, 'all'>;
+  readonly house: Pick<HousePort, 'viewOf'>;
+  readonly ignored: IgnoredStore;
+  readonly news: DiscoveryNews;
+};
+
+/** What was found, as each reader may see it: beside the house as it is now, without what is ignored. */
+export class Finds implements Disposable {
+  readonly #parts: Parts;
+  readonly #list = new FoundList();
+  readonly #held = new DisposableStack();
+  #known: KnownDevices | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    for (const name of ['device.added', 'device.updated', 'device.forgotten'] as const)
+      this.#held.use(parts.platform.bus.on(name, () => this.#houseChanged()));
+  }
+
+  /** Takes a find in, and tells who looks on. */
+  take(finding: Finding, driver: Looking, how: string): void {
+    const { platform, news } = this.#parts;
+    const before = this.#list.shown().length;
+    const entry = this.#list.take(finding, driver, how, platform.clock.now());
+    if (!entry) return;
+    // Others are known better by it: they aren't shown any more, and everybody is told anew.
+    if (entry.generality === 0 && this.#list.shown().length <= before) news.changed();
+    news.found(entry.Id);
+  }
+
+  clear(): void {
+    this.#list.clear();
+  }
+
+  get(Id: string): Entry | undefined {
+    return this.#list.get(Id);
+  }
+
+  /** Everything that the caller is shown. */
+  allFor(caller: Caller): FoundDevice[] {
+    return this.#shown().flatMap((entry) => this.#tell(entry, caller) ?? []);
+  }
+
+  /** One find as the caller may see it; nothing for one that is hidden. */
+  oneFor(caller: Caller, Id: string): FoundDevice | null {
+    const entry = this.#shown().find((each) => each.Id === Id);
+    return entry ? this.#tell(entry, caller) : null;
+  }
+
+  ignored(): IgnoredDevice[] {
+    return this.#parts.ignored.all();
+  }
+
+  /** Hides a find for good, in this and in every other search; NOT_FOUND (DISCOVERY-B1). */
+  ignore(Id: string): IgnoredDevice {
+    const entry = this.#list.get(Id);
+    if (!entry) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
+    const { driver, Key, Name, Address, ModelName, Manufacturer } = entry.finding;
+    const ignoredAt = this.#parts.platform.clock.now();
+    const ignored = { Id, driver, Key, Name, Address, ModelName, Manufacturer, ignoredAt };
+    this.#parts.ignored.add(ignored);
+    this.#parts.news.changed();
+    return ignored;
+  }
+
+  /** Shows it again; NOT_FOUND for what isn't ignored. */
+  unignore(Id: string): IgnoredDevice {
+    const ignored = this.#parts.ignored.get(Id);
+    if (!ignored) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
+    this.#parts.ignored.remove(Id);
+    this.#parts.news.changed();
+    return ignored;
+  }
+
+  [Symbol.dispose](): void {
+    this.#held[Symbol.dispose]();
+  }
+
+  #shown(): Entry[] {
+    return this.#list.shown().filter(({ Id }) => !this.#parts.ignored.get(Id));
+  }
+
+  #tell(entry: Entry, caller: Caller): FoundDevice | null {
+    const { drivers, devices, house } = this.#parts;
+    const driver = drivers.get(entry.finding.driver);
+    if (!driver) return null;
+    this.#known ??= new KnownDevices(devices.all());
+    const view = house.viewOf(caller.claims);
+    return foundDevice(entry, driver, this.#known, (id) => view.device(id) !== undefined);
+  }
+
+  #houseChanged(): void {
+    this.#known = undefined;
+    this.#parts.news.changed();
+  }
+}
