@@ -22,7 +22,7 @@ export function GroupFacts({ group }: { readonly group: DeviceGroup }) {
       </span>
     );
   return (
-    <Card title={t(($) => $.readOnly)}>
+    <Card level={2} title={t(($) => $.readOnly)}>
       <PropertyList
         rows={[
           {

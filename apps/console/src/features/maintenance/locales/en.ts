@@ -8,7 +8,8 @@ export const en = {
   soon: 'Soon',
   toBuy: 'To buy',
   battery: '{count} × {type}',
-  nothingToBuy: 'Nothing. Batteries of types we don’t know are named at the device.',
+  nothingToBuy:
+    'Nothing that we could name. Where a battery’s type isn’t known, look inside the lid first.',
   failed: 'The list couldn’t be read',
   offline: 'There is no connection to the hub. You see what was last known.',
   empty: {
@@ -21,7 +22,7 @@ export const en = {
   },
   SILENT: {
     title: 'Not heard of for {span}',
-    advice: 'Check its battery and whether it is in reach, then press its button to wake it.',
+    advice: 'Check that it has power and is in reach, then operate it once by hand.',
   },
   BATTERY: {
     title: 'Battery at {level}',

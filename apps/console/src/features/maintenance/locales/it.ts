@@ -11,7 +11,8 @@ export const it: Translated<MaintenanceWords> = {
   soon: 'Presto',
   toBuy: 'Da comprare',
   battery: '{count} × {type}',
-  nothingToBuy: 'Niente. Le batterie di tipo sconosciuto sono indicate accanto al dispositivo.',
+  nothingToBuy:
+    'Niente che possiamo nominare. Se il tipo di una batteria non è noto, guarda prima dentro lo sportellino.',
   failed: 'Non è stato possibile leggere l’elenco',
   offline: 'Manca il collegamento con l’hub. Vedi gli ultimi dati noti.',
   empty: {
@@ -24,7 +25,7 @@ export const it: Translated<MaintenanceWords> = {
   },
   SILENT: {
     title: 'Nessuna notizia da {span}',
-    advice: 'Controlla la batteria e la distanza, poi premi il suo pulsante per svegliarlo.',
+    advice: 'Controlla che sia alimentato e a portata, poi usalo una volta a mano.',
   },
   BATTERY: {
     title: 'Batteria al {level}',
