@@ -76,7 +76,7 @@ test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]'
 
 test('one that announces itself at a broker says who it is there [MQTT-B1]', async () => {
   await using broker = await Mosquitto.start();
-  await using peer = new MqttShelly(broker.url, options);
+  await using peer = new MqttShelly({ url: broker.url }, options);
   await peer.ready();
   const address = { url: broker.url, protocolVersion: 4, clientId: 'hub' } as const;
   const parts = { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() };

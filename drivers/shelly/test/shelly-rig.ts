@@ -116,7 +116,10 @@ export async function startMqttShelly(
 ): Promise<Rig & { readonly peer: MqttShelly; readonly broker: Mosquitto }> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
-  const peer = new MqttShelly(broker.url, { clock: systemClock, ...options }, 100);
+  const peer = new MqttShelly(
+    { url: broker.url, reconnectMs: 100 },
+    { clock: systemClock, ...options },
+  );
   await peer.ready();
   const address = {
     url: `mqtt://127.0.0.1:${proxy.port}`,

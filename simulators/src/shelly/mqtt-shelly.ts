@@ -2,6 +2,14 @@ import mqtt, { type MqttClient } from 'mqtt';
 import type { Json } from './parts.ts';
 import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
 
+/** Which broker a device speaks with, and as whom. */
+export type MqttAddress = {
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly reconnectMs?: number;
+};
+
 /** A Shelly of generation 2 or later at a broker. */
 export class MqttShelly implements AsyncDisposable {
   readonly body: ShellyBody;
@@ -9,13 +17,14 @@ export class MqttShelly implements AsyncDisposable {
   received = 0;
   readonly #client: MqttClient;
 
-  constructor(url: string, options: ShellyOptions, reconnectMs = 500) {
+  constructor({ url, reconnectMs = 500, ...account }: MqttAddress, options: ShellyOptions) {
     this.body = new ShellyBody(options);
     this.#client = mqtt.connect(url, {
       clientId: this.body.id,
       protocolVersion: 4,
       keepalive: 60,
       reconnectPeriod: reconnectMs,
+      ...account,
       will: { topic: this.#topic('online'), payload: Buffer.from('false'), retain: true, qos: 0 },
     });
     this.#client.on('connect', () => {

@@ -6,6 +6,7 @@ import { tplinkDriver } from '@dimora/driver-tplink';
 import {
   HueBridge,
   KlapDevice,
+  MqttShelly,
   RpcShelly,
   switchPart,
   TasmotaWebAppliance,
@@ -119,5 +120,44 @@ test(
     const key = String(settingsOf('Lampada')['accessKey']);
     expect(JSON.stringify([await reader.devices.list(), hub.log.lines])).not.toContain(key);
     expect(bridge.listeners).toBe(1);
+  },
+);
+
+test(
+  '[MQTT-B1] a Shelly that signs in to the hub’s own broker is operated within its account',
+  { timeout: PATIENCE },
+  async () => {
+    await using hub = await aHub({ drivers: [shellyDriver] });
+    const owner = await hub.as('owner');
+    const [result] = await owner.deviceManager.add({
+      devices: [
+        {
+          driver: 'shelly',
+          Name: 'Boiler',
+          EnvironmentId: LIVING,
+          Settings: {
+            Address: '192.0.2.7',
+            DeviceId: 'shellyplusplugs-aabbccddeeff',
+            connection: 'mqtt',
+          },
+        },
+      ],
+    });
+    if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
+    const { Id, credentials } = result.value;
+    if (!credentials) throw new Error('no account');
+    await using _plug = new MqttShelly(
+      {
+        url: credentials.uri ?? expect.fail('no address'),
+        username: credentials.Username,
+        password: credentials.Password,
+        reconnectMs: 100,
+      },
+      { clock: systemClock, app: 'PlusPlugS', parts: (tell) => [switchPart(0, tell)] },
+    );
+    const device = () => owner.devices.get({ reference: Id });
+    await until(async () => (await device()).Reachable, 15_000);
+    await owner.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true });
+    await until(async () => (await device()).Status.StateVars['SMART_PLUG_ON_OFF']?.Value === true);
   },
 );

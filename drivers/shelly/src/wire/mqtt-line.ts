@@ -2,6 +2,7 @@ import {
   DriverError,
   keepAsking,
   parseJson,
+  toDriverError,
   type DriverHost,
   type Json,
   type MqttLink,
@@ -32,6 +33,7 @@ export class MqttLine implements ShellyLine {
   readonly #lost = Promise.withResolvers<never>();
   readonly #held = new DisposableStack();
   #hear: (news: News) => void = () => {};
+  #came: () => void = () => {};
 
   private constructor(settings: ShellySettings, host: DriverHost) {
     this.#settings = settings;
@@ -52,8 +54,10 @@ export class MqttLine implements ShellyLine {
     });
     listen('status/+', (message) => this.#takeStatus(message));
     listen('online', ({ payload, retained }) => {
-      if (!retained && new TextDecoder().decode(payload.subarray(0, 8)) === 'false')
+      const word = new TextDecoder().decode(payload.subarray(0, 8));
+      if (!retained && word === 'false')
         this.#lose(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
+      if (!retained && word === 'true') this.#came();
     });
     let told = false;
     this.#held.use(
@@ -64,11 +68,17 @@ export class MqttLine implements ShellyLine {
     );
   }
 
-  /** Listens at the broker; where that is away, every call says so. */
-  static open(settings: ShellySettings, host: DriverHost, signal: AbortSignal): MqttLine {
+  /** Listens at the broker until the device is there; meanwhile the hub is told that it isn't. */
+  static async open(
+    settings: ShellySettings,
+    host: DriverHost,
+    signal: AbortSignal,
+  ): Promise<MqttLine> {
     const line = new MqttLine(settings, host);
     signal.addEventListener('abort', () => line[Symbol.dispose](), { once: true });
     if (!line.#link.up) line.#lose(brokerAway());
+    let isThere = false;
+    while (!isThere) isThere = await line.#isThere(signal);
     return line;
   }
 
@@ -103,6 +113,26 @@ export class MqttLine implements ShellyLine {
 
   [Symbol.dispose](): void {
     this.#lose(new DriverError('UNREACHABLE'));
+  }
+
+  /** Asks whether it is there; without an answer it waits until the device says that it came. */
+  async #isThere(signal: AbortSignal): Promise<boolean> {
+    const { promise: came, resolve } = Promise.withResolvers<void>();
+    this.#came = resolve;
+    const late = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
+    const answered = this.info(late).then(
+      () => true,
+      (error: unknown) => {
+        const { failure } = toDriverError(error);
+        if (failure !== 'TIMEOUT' || signal.aborted) throw error;
+        return false;
+      },
+    );
+    const cameMeanwhile = came.then(() => false);
+    if (await Promise.race([answered, cameMeanwhile])) return true;
+    this.#host.report({ Reachable: false, trouble: 'NO_ANSWER' });
+    await Promise.race([came, this.#lost.promise]);
+    return false;
   }
 
   #takeStatus({ topic, payload, retained }: MqttMessage): void {
