@@ -7,24 +7,33 @@ import { freePort, needProgram, untilAnswered } from './program.ts';
 /** Debian's mosquitto as an outside broker: an MQTT implementation that isn't ours. */
 export class Mosquitto implements AsyncDisposable {
   readonly port: number;
+  /** Where browsers find it; nowhere unless it was started with WebSockets. */
+  readonly webSocketPort: number | undefined;
   readonly #folder: string;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, webSocketPort?: number) {
     this.port = port;
+    this.webSocketPort = webSocketPort;
     this.#folder = mkdtempSync(join(tmpdir(), 'dimora-mosquitto-'));
     const lines = [
       `listener ${port} 127.0.0.1`,
       'allow_anonymous true',
       'set_tcp_nodelay true',
       'persistence false',
+      ...(webSocketPort === undefined
+        ? []
+        : [`listener ${webSocketPort} 127.0.0.1`, 'protocol websockets']),
     ];
     writeFileSync(join(this.#folder, 'mosquitto.conf'), `${lines.join('\n')}\n`);
   }
 
-  /** Starts a broker on a free port. */
-  static async start(): Promise<Mosquitto> {
-    const broker = new Mosquitto(await freePort());
+  /** Starts a broker on a free port, for browsers too where that is wished. */
+  static async start(options: { readonly webSockets?: boolean } = {}): Promise<Mosquitto> {
+    const broker = new Mosquitto(
+      await freePort(),
+      options.webSockets === true ? await freePort() : undefined,
+    );
     await broker.revive();
     return broker;
   }

@@ -152,12 +152,16 @@ describe('a guest pass', () => {
     await client.endAsync();
   });
 
-  test('ends with the next one, and the tool that it held', async () => {
+  test('several hold at once; of too many the oldest ends, with the tool that it held', async () => {
     const owner = await home.as('owner');
     const first = await owner.mqtt.pass({});
     const client = await fromBrowser(first.Username, first.Password);
-    await owner.mqtt.pass({});
+    const second = await owner.mqtt.pass({});
+    const other = await fromBrowser(second.Username, second.Password);
+    for (let more = 0; more < 7; more += 1) await owner.mqtt.pass({});
     await eventually(() => expect(client.connected).toBe(false));
+    expect(other.connected).toBe(true);
+    await other.endAsync();
     await expect(fromBrowser(first.Username, first.Password)).rejects.toThrow(/Bad username/i);
   });
 

@@ -54,7 +54,7 @@ export const mqtt = {
     .errors(errorsOf('UNKNOWN_DEVICE', 'UNKNOWN_CLIENT'))
     .input(z.object({ Id: DeviceId, client: z.string().min(1).max(200) }))
     .output(z.object({ client: z.string(), credentials: BrokerCredentials.nullable() })),
-  /** A guest pass to the hub's own broker, for the debug client (MQTT-10); a new one ends the one before. */
+  /** A guest pass to the hub's own broker, for a debug client (MQTT-10). */
   pass: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),

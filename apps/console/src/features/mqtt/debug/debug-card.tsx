@@ -36,44 +36,46 @@ export function DebugCard({
   const name = url.replace(/^wss?:\/\//, '').replace(/\/$/, '');
   return (
     <Card role="region" aria-label={name}>
-      <div className={classes.head}>
-        <strong className={classes.name}>
-          {name} · {topic}
-        </strong>
-        <StatusPill tone={TONES[state.phase]}>{debug.phase[state.phase]}</StatusPill>
-        <Button size="small" icon={<IconX />} onClick={onClose}>
-          {t(($) => $.debug.close)}
-        </Button>
-      </div>
-      {reason !== undefined && (
-        <Notice role="status" tone="wine" icon={<IconPlugConnectedX />} title={reason} />
-      )}
-      <div className={classes.body}>
-        <div className={classes.side}>
-          <PublishForm connection={connection} connected={state.phase === 'connected'} />
-          <RecorderBar connection={connection} state={state} />
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <strong className={classes.name}>
+            {name} · {topic}
+          </strong>
+          <StatusPill tone={TONES[state.phase]}>{debug.phase[state.phase]}</StatusPill>
+          <Button size="small" icon={<IconX />} onClick={onClose}>
+            {t(($) => $.debug.close)}
+          </Button>
         </div>
-        <div className={classes.views}>
-          <SegmentedControl
-            label={t(($) => $.debug.views.label)}
-            value={view}
-            options={[
-              { value: 'log', label: t(($) => $.debug.views.log) },
-              { value: 'tree', label: t(($) => $.debug.views.tree) },
-            ]}
-            onChange={setView}
-          />
-          {view === 'log' ? (
-            <MessageLog
-              name={name}
-              topic={topic}
-              log={state.log}
-              dropped={state.dropped}
-              onClear={() => connection.clearLog()}
+        {reason !== undefined && (
+          <Notice role="status" tone="wine" icon={<IconPlugConnectedX />} title={reason} />
+        )}
+        <div className={classes.body}>
+          <div className={classes.side}>
+            <PublishForm connection={connection} connected={state.phase === 'connected'} />
+            <RecorderBar connection={connection} state={state} />
+          </div>
+          <div className={classes.views}>
+            <SegmentedControl
+              label={t(($) => $.debug.views.label)}
+              value={view}
+              options={[
+                { value: 'log', label: t(($) => $.debug.views.log) },
+                { value: 'tree', label: t(($) => $.debug.views.tree) },
+              ]}
+              onChange={setView}
             />
-          ) : (
-            <TopicTreeView name={name} connection={connection} state={state} />
-          )}
+            {view === 'log' ? (
+              <MessageLog
+                name={name}
+                topic={topic}
+                log={state.log}
+                dropped={state.dropped}
+                onClear={() => connection.clearLog()}
+              />
+            ) : (
+              <TopicTreeView name={name} connection={connection} state={state} />
+            )}
+          </div>
         </div>
       </div>
     </Card>

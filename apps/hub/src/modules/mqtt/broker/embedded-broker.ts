@@ -8,7 +8,7 @@ import type { BrokerPlace } from '../port.ts';
 import type { ClientLedger } from './client-ledger.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
-import { limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
 /** Milliseconds that a client may take to read before it is let go. */
@@ -29,6 +29,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #store: BrokerStore;
   readonly #broker: Aedes;
   readonly #causes = new WeakMap<Client, string>();
+  readonly #large = new LargePackets();
   #server: Server | undefined;
 
   private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
@@ -79,9 +80,16 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   /** Lets a connection in, whatever carries it. */
   admit(stream: Duplex): void {
     const client = this.#broker.handle(stream);
-    limitPackets(stream, LONGEST_PACKET, () => {
-      this.#causes.set(client, 'packet too large');
-      this.#parts.log.warn('mqtt.packetTooLarge', { client: client.id });
+    limitPackets(stream, LONGEST_PACKET, {
+      large: {
+        // Only who has signed in: a stranger gets no room.
+        take: (bytes) => this.#parts.door.nameOf(client) !== undefined && this.#large.take(bytes),
+        give: (bytes) => this.#large.give(bytes),
+      },
+      onTooLong: () => {
+        this.#causes.set(client, 'packet too large');
+        this.#parts.log.warn('mqtt.packetTooLarge', { client: client.id });
+      },
     });
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { PacketMeter } from './packet-limit.ts';
+import { describe, expect, test } from 'vitest';
+import { LargePackets, PacketMeter } from './packet-limit.ts';
 
 /** A packet of MQTT: a fixed header with its length, and so many bytes. */
 function packet(length: number): number[] {
@@ -40,4 +40,37 @@ test('a length that never ends is none', () => {
   expect(
     new PacketMeter(1_000_000_000).accepts(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 0xff)),
   ).toBe(false);
+});
+
+describe('room for large packets', () => {
+  const publish = (length: number): Uint8Array => {
+    const header = [0x30];
+    for (let left = length; header.length === 1 || left > 0; left = Math.floor(left / 128))
+      header.push((left % 128) + (left >= 128 ? 128 : 0));
+    return Uint8Array.from([...header, ...new Uint8Array(length)]);
+  };
+
+  test('is given back when the packet has passed, and when the connection ends', () => {
+    const taken: number[] = [];
+    const large = {
+      take: (bytes: number) => taken.push(bytes) > 0,
+      give: (bytes: number) => void taken.push(-bytes),
+    };
+    const meter = new PacketMeter(100, large);
+    expect(meter.accepts(publish(500))).toBe(true);
+    expect(taken).toEqual([500, -500]);
+    expect(meter.accepts(publish(300).subarray(0, 50))).toBe(true);
+    meter.end();
+    meter.end();
+    expect(taken).toEqual([500, -500, 300, -300]);
+  });
+
+  test('is refused beyond what there is', () => {
+    const large = new LargePackets();
+    expect(large.take(9 * 1024 * 1024)).toBe(false);
+    for (let at = 0; at < 3; at += 1) expect(large.take(8 * 1024 * 1024)).toBe(true);
+    expect(large.take(300_000)).toBe(false);
+    large.give(8 * 1024 * 1024);
+    expect(large.take(300_000)).toBe(true);
+  });
 });

@@ -13,18 +13,22 @@ const PASSWORD_BYTES = 24;
 const TOPICS = ['#'] as const;
 const NAME = 'guest-pass:';
 
-type Pass = { readonly hash: Buffer; readonly end: Disposable };
+/** Passes that one person holds at most: one for each debug client. */
+const MOST_PASSES = 8;
+
+type Pass = { readonly user: UserId; readonly hash: Buffer; readonly end: Disposable };
 
 const hashOf = (password: Uint8Array | string): Buffer =>
   createHash('sha256').update(password).digest();
 
 /**
- * Short-lived accounts of the hub's own broker for people's debug clients: one a person, in memory
- * alone, gone after an hour or when the person changes.
+ * Short-lived accounts of the hub's own broker for people's debug clients: in memory alone, gone
+ * after an hour or when the person's claims change.
  */
 export class PassBook implements Disposable {
   readonly #ports: { readonly clock: Clock; readonly entropy: Entropy };
   readonly #dismiss: (Username: string) => void;
+  /** By the user name, the oldest first. */
   readonly #passes = new Map<string, Pass>();
 
   constructor(
@@ -36,25 +40,20 @@ export class PassBook implements Disposable {
     this.#dismiss = dismiss;
   }
 
-  /** Gives a person a new pass; the one before ends. */
+  /** Gives a person a new pass; with too many the oldest ends. */
   issue(user: UserId): MqttPass {
     const { clock, entropy } = this.#ports;
-    const Username = NAME + user;
-    this.revoke(user);
+    const Username = `${NAME}${user}:${entropy.id().slice(-8)}`;
     const Password = Buffer.from(entropy.bytes(PASSWORD_BYTES)).toString('base64url');
-    const end = clock.after(GOOD_MS, () => this.revoke(user));
-    this.#passes.set(Username, { hash: hashOf(Password), end });
+    const end = clock.after(GOOD_MS, () => this.#end(Username));
+    this.#passes.set(Username, { user, hash: hashOf(Password), end });
+    for (const old of this.#namesOf(user).slice(0, -MOST_PASSES)) this.#end(old);
     return { Username, Password, path: WEBSOCKET_PATH, expiresAt: clock.now() + GOOD_MS };
   }
 
-  /** Takes a person's pass away and ends what it holds open. */
+  /** Takes a person's passes away and ends what they hold open. */
   revoke(user: UserId): void {
-    const Username = NAME + user;
-    const pass = this.#passes.get(Username);
-    if (!pass) return;
-    pass.end[Symbol.dispose]();
-    this.#passes.delete(Username);
-    this.#dismiss(Username);
+    for (const Username of this.#namesOf(user)) this.#end(Username);
   }
 
   /** The account behind a pass; `undefined` for what is none, or none any more. */
@@ -67,5 +66,15 @@ export class PassBook implements Disposable {
   [Symbol.dispose](): void {
     for (const { end } of this.#passes.values()) end[Symbol.dispose]();
     this.#passes.clear();
+  }
+
+  #namesOf(user: UserId): string[] {
+    return [...this.#passes].flatMap(([Username, pass]) => (pass.user === user ? [Username] : []));
+  }
+
+  #end(Username: string): void {
+    this.#passes.get(Username)?.end[Symbol.dispose]();
+    this.#passes.delete(Username);
+    this.#dismiss(Username);
   }
 }

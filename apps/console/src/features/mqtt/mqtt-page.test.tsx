@@ -1,0 +1,194 @@
+import type { MqttClient } from '@dimora/contract';
+import { aGuest, aLamp, anEnvironment, aSystemInfo } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+// What the page loads when it is needed stands ready here.
+import './clients/clients-tab.tsx';
+import './debug/debug-tab.tsx';
+import './devices/assign-dialog.tsx';
+import './devices/devices-tab.tsx';
+import { MqttPage } from './mqtt-page.tsx';
+import type { MqttTab } from './mqtt-search.ts';
+import { mqttTexts } from './texts.ts';
+
+const room = anEnvironment({ Name: 'Living room' });
+const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
+
+const aClient = (id: string, overrides: Partial<MqttClient> = {}): MqttClient => ({
+  id,
+  uri: `mqtt://${id}:1883`,
+  connected: true,
+  last_connection_timestamp: Date.now() - 180_000,
+  last_disconnection_timestamp: null,
+  last_disconnection_cause: null,
+  disconnection_count: 0,
+  messages_sent: 14,
+  messages_received: 1200,
+  used_by: [],
+  options: { username: null, password: null },
+  assignable: true,
+  ...overrides,
+});
+
+const clients = [
+  aClient('embedded', { used_by: [lamp.Key] }),
+  aClient('garage', {
+    connected: false,
+    last_disconnection_timestamp: Date.now() - 60_000,
+    last_disconnection_cause: 'ECONNREFUSED',
+    disconnection_count: 2,
+  }),
+];
+
+type Answers = NonNullable<Scene['answers']>;
+
+async function show(tab: MqttTab, answers: Answers = {}, scene: Scene = {}) {
+  return renderScreen(<MqttPage search={tab === 'clients' ? {} : { tab }} onSearch={() => {}} />, {
+    texts: [mqttTexts, deviceTexts, driverTexts],
+    ...scene,
+    answers: { system: { mqtt: () => ({ available: true, clients }) }, ...answers },
+    picture: { devices: [lamp], environments: [room], ...scene.picture },
+  });
+}
+
+/** The row of the table in which a text stands. */
+const rowOf = async (text: string): Promise<HTMLElement> => {
+  const [cell] = await screen.findAllByText(text, {}, { timeout: 8_000 });
+  const row = cell?.closest('tr');
+  if (!row) throw new Error(`no row with ${text}`);
+  return row;
+};
+
+/** Everything that people are alerted to. */
+const alerts = (): string =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+describe('the clients', () => {
+  test('[MQTT-01] stand with id, address, state, times, cause, counts and devices', async () => {
+    await show('clients');
+    const row = await rowOf('garage');
+    for (const text of [
+      'mqtt://garage:1883',
+      'Away',
+      'Nobody listens there · 2 times',
+      '14 · 1,200',
+    ])
+      expect(within(row).getByText(text)).toBeDefined();
+    const own = await rowOf('The hub’s own broker');
+    expect(within(own).getByText('Connected')).toBeDefined();
+    expect(within(own).getByText('1')).toBeDefined();
+  });
+
+  test('say so when they can’t be loaded, and are asked again on request', async () => {
+    let fails = true;
+    const { user } = await show('clients', {
+      system: {
+        mqtt: () => {
+          if (fails) throw hubError('INTERNAL', { traceId: 'x' });
+          return { available: true, clients };
+        },
+      },
+    });
+    await screen.findByText('The MQTT clients could not be loaded');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await rowOf('garage');
+  });
+
+  test('[MQTT-03] a hub before 2.1.0 is not asked', async () => {
+    const { calls } = await show(
+      'clients',
+      {},
+      { picture: { info: aSystemInfo({ version: '2.0.9' }) } },
+    );
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
+  });
+
+  test('[MQTT-06] parameters that can’t be loaded leave the table as it is', async () => {
+    await show('clients', {
+      parameters: {
+        get: () => {
+          throw hubError('INTERNAL', { traceId: 'x' });
+        },
+      },
+    });
+    await rowOf('garage');
+    expect(alerts()).toBe('');
+  });
+
+  test('a guest is told why there is nothing', async () => {
+    const { calls } = await show('clients', {}, { picture: { user: aGuest([room.Id]) } });
+    expect(screen.getByText('You may not see this')).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('assigning a client', () => {
+  async function ask(answers: Answers = {}) {
+    const scene = await show('devices', answers);
+    await scene.user.click(await screen.findByRole('combobox', { name: 'Client of Sofa lamp' }));
+    await scene.user.click(await screen.findByRole('option', { name: 'garage', hidden: true }));
+    const question = await screen.findByRole('dialog', { name: 'Move Sofa lamp to garage?' });
+    return {
+      ...scene,
+      press: (name: string) => scene.user.click(within(question).getByRole('button', { name })),
+    };
+  }
+
+  test('[MQTT-04][MQTT-06] who says no sends nothing and is told nothing', async () => {
+    const { press, calls } = await ask();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('mqtt.assign');
+    expect(alerts()).toBe('');
+  });
+
+  test('[MQTT-05] sends the id of the client alone', async () => {
+    const { press, calls } = await ask({
+      mqtt: { assign: () => ({ client: 'garage', credentials: null }) },
+    });
+    await press('Move');
+    await screen.findByText('Sofa lamp now speaks through garage');
+    expect(calls.find(({ procedure }) => procedure === 'mqtt.assign')?.input).toEqual({
+      Id: lamp.Id,
+      client: 'garage',
+    });
+  });
+
+  test.each([
+    ['UNKNOWN_DEVICE', 'There is no such MQTT device here any more.'],
+    ['UNKNOWN_CLIENT', 'There is no such MQTT client here any more.'],
+  ] as const)('[MQTT-06] %s is shown', async (code, words) => {
+    const { press } = await ask({
+      mqtt: {
+        assign: () => {
+          throw hubError(code);
+        },
+      },
+    });
+    await press('Move');
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
+
+describe('a debug client', () => {
+  test('[MQTT-07][MQTT-09] opens with a form that asks for what is missing', async () => {
+    const { user } = await show('debug');
+    await user.click(await screen.findByRole('button', { name: 'New connection' }));
+    for (const name of ['Broker address', 'User name', 'Subscribe topic'])
+      expect(screen.getByRole('textbox', { name: new RegExp(name) })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'TLS/SSL' })).toBeDefined();
+    await user.clear(screen.getByRole('textbox', { name: /Subscribe topic/ }));
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(screen.getAllByText('Please fill this in')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Abort' }));
+    expect(await screen.findByText('No debug client yet')).toBeDefined();
+  });
+});

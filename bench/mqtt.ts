@@ -1,0 +1,156 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { hubFlags } from '../tooling/launch/paths.mjs';
+import { BENCH_DEVICES, LINES, lineAccount, stateTopicOf } from './mqtt-house.ts';
+import { connectPacket, publishPacket } from './mqtt-packets.ts';
+import { median } from './statistics.ts';
+import type { Row } from './table.ts';
+
+/** Single events, one after the other. */
+const EVENTS = 1_000;
+const PAUSE_MS = 5;
+/** A rush of messages, after a smaller one that warms everything up. */
+const RUSH = 200_000;
+const WARM_UP = 20_000;
+/** Messages in one write: what a busy socket delivers at once. */
+const IN_ONE = 20;
+/** Tenths of a second in which everything must have arrived. */
+const PATIENCE = 100;
+
+/** What the hub's process answers. */
+type Answer = {
+  readonly port?: number;
+  readonly count?: number;
+  readonly cpuUs?: number;
+  readonly heard?: readonly string[];
+};
+
+/** What the hub's process says next; rejects when it has ended instead. */
+async function told(hub: ChildProcess): Promise<Answer> {
+  const stop = new AbortController();
+  const gone = once(hub, 'exit', { signal: stop.signal }).then(() => {
+    throw new Error('the hub has ended');
+  });
+  const answer = once(hub, 'message') as Promise<[Answer]>;
+  const [said] = await Promise.race([answer, gone]).finally(() => {
+    stop.abort();
+    gone.catch(() => {});
+  });
+  return said;
+}
+
+function asked(hub: ChildProcess, order: 'count' | 'heard'): Promise<Answer> {
+  const answer = told(hub);
+  hub.send(order);
+  return answer;
+}
+
+async function signedIn(port: number, line: number): Promise<Socket> {
+  const { username, password } = lineAccount(line);
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  socket.write(connectPacket(username, username, password));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  if (answer[0] !== 0x20 || answer[3] !== 0) throw new Error('the broker refused a device');
+  return socket;
+}
+
+const message = (at: number, value: number): Buffer =>
+  publishPacket(stateTopicOf(at), JSON.stringify({ t: value }));
+
+/** What the hub has heard, once that is everything. */
+async function untilHeard(hub: ChildProcess): Promise<Answer> {
+  for (let patience = PATIENCE; ; patience -= 1) {
+    const answer = await asked(hub, 'heard');
+    const count = answer.heard?.length ?? 0;
+    if (count === EVENTS) return answer;
+    if (patience === 0) throw new Error(`${count} of ${EVENTS} events arrived`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Milliseconds from a device's write to its state on the bus, event by event. */
+async function delays(hub: ChildProcess, socket: Socket): Promise<number[]> {
+  hub.send('watch');
+  const said: bigint[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    // Device by device of one connection.
+    const packet = message((event * LINES) % BENCH_DEVICES, event / 40);
+    said.push(process.hrtime.bigint());
+    socket.write(packet);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  const { heard = [] } = await untilHeard(hub);
+  return heard.map((at, index) => Number(BigInt(at) - (said[index] ?? 0n)) / 1e6);
+}
+
+/** Sends messages as fast as the hub takes them; answers what one cost it, microseconds of a core, and how many came a second. */
+async function rush(hub: ChildProcess, sockets: readonly Socket[], total: number) {
+  const before = await asked(hub, 'count');
+  const began = performance.now();
+  const each = total / sockets.length;
+  await Promise.all(
+    sockets.map(async (socket, at) => {
+      for (let sent = 0; sent < each; sent += IN_ONE) {
+        const lump = Buffer.concat(
+          Array.from({ length: IN_ONE }, (_, next) =>
+            message((at + (sent + next) * LINES) % BENCH_DEVICES, ((sent + next) % 97) / 2),
+          ),
+        );
+        if (!socket.write(lump)) await once(socket, 'drain');
+      }
+    }),
+  );
+  let after = await asked(hub, 'count');
+  while ((after.count ?? 0) - (before.count ?? 0) < total) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    after = await asked(hub, 'count');
+  }
+  const tookMs = performance.now() - began;
+  return {
+    cpuUs: ((after.cpuUs ?? 0) - (before.cpuUs ?? 0)) / total,
+    perSecond: total / (tookMs / 1000),
+  };
+}
+
+/** From an MQTT device to its state on the hub's bus: how soon for one, and how much for many. */
+export async function mqtt(): Promise<Row[]> {
+  const hub = fork(fileURLToPath(new URL('mqtt-hub.ts', import.meta.url)), {
+    execArgv: [...hubFlags],
+  });
+  try {
+    const { port = 0 } = await told(hub);
+    const sockets = await Promise.all(
+      Array.from({ length: LINES }, (_, line) => signedIn(port, line)),
+    );
+    const [first] = sockets;
+    if (!first) throw new Error('no device');
+    await rush(hub, sockets, WARM_UP);
+    const took = await delays(hub, first);
+    const { cpuUs, perSecond } = await rush(hub, sockets, RUSH);
+    for (const socket of sockets) socket.destroy();
+    return [
+      {
+        what: 'event from device to bus, p50',
+        ours: median(took),
+        unit: 'ms',
+        limit: 1,
+        peers: 'Node-RED 5.4 (Nagle’s delay)',
+      },
+      {
+        what: 'a message into device state, of one core',
+        ours: cpuUs,
+        unit: 'µs',
+        limit: 50,
+        peers: `20,000 messages/s of one core; it took ${Math.round(perSecond).toLocaleString('en')} a second here`,
+      },
+    ];
+  } finally {
+    if (hub.exitCode === null) {
+      hub.send('end');
+      await once(hub, 'exit');
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/** MQTT: its clients, which of them a device is spoken to through, and debug clients from the browser. */
+import type { Page } from '@playwright/test';
+import { Mosquitto } from '../simulators/src/peers/mosquitto.ts';
+import { embeddedBroker, Listener, publish } from './fixtures/mqtt-peers.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Waits until so many debug clients are connected. */
+const connected = (page: Page, count = 1) =>
+  expect(page.getByRole('main').getByText('Connected', { exact: true })).toHaveCount(count);
+
+/** Opens the form of a debug client. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/devices/mqtt?tab=debug');
+  await page.getByRole('button', { name: 'New connection' }).click();
+}
+
+/** Connects to the hub's own broker with a guest pass. */
+async function connectOwn(page: Page, topic: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use the hub’s own broker' }).click();
+  await expect(page.getByText('a pass that is good for one hour')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Subscribe topic' }).fill(topic);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+test(
+  '[MQTT-01, DEVICES-18] the tile leads to the clients with their addresses, states and counts',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/all');
+    await page.getByRole('link', { name: /MQTT/ }).first().click();
+    await expect(page).toHaveURL(/\/devices\/mqtt$/);
+    const table = page.getByRole('table', { name: 'MQTT clients' });
+    await expect(table.getByText('The hub’s own broker').first()).toBeVisible();
+    if ((page.viewportSize()?.width ?? 0) < 600) return;
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'ID',
+      'Address',
+      'State',
+      'Last connection',
+      'Last disconnection',
+      'Delivered · received',
+      'Devices',
+    ]);
+    await expect(table.getByText('Connected').first()).toBeVisible();
+  },
+);
+
+test('[MQTT-04, MQTT-05, MQTT-06] a device is moved to another broker once that is confirmed, and speaks through it', async ({
+  page,
+  owner,
+}) => {
+  await using mosquitto = await Mosquitto.start();
+  const settings = { Address: 'kiln.local', DeviceId: 'kiln2', model: 'plug' };
+  const plug = await owner.install('tasmota', 'Kiln of clay', 'garage', settings);
+  try {
+    await page.goto('/devices/mqtt');
+    await page.getByRole('button', { name: 'Add broker' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'ID' }).fill('garage');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(mosquitto.url);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('tab', { name: 'Devices' }).click();
+    await page.getByRole('textbox', { name: 'Search devices' }).fill('clay');
+    const choice = page.getByRole('combobox', { name: 'Client of Kiln of clay' });
+    await choice.click();
+    await page.getByRole('option', { name: 'garage' }).click();
+    const question = page.getByRole('dialog', { name: 'Move Kiln of clay to garage?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // Who says no hears nothing more of it.
+    await expect(choice).toHaveValue('The hub’s own broker');
+    await expect(page.getByText('stays where it was')).toHaveCount(0);
+
+    await choice.click();
+    await page.getByRole('option', { name: 'garage' }).click();
+    await question.getByRole('button', { name: 'Move' }).click();
+    await expect(choice).toHaveValue('garage');
+    await publish({ port: mosquitto.port }, 'tele/kiln2/LWT', 'Online', true);
+    await publish({ port: mosquitto.port }, 'stat/kiln2/RESULT', '{"POWER":"ON"}');
+    await expect(page.getByRole('row').filter({ hasText: 'Kiln of clay' })).toContainText(
+      'Reachable',
+    );
+  } finally {
+    await page.close();
+    await owner.call('DELETE', `/api/device-manager/configurations/${plug}`);
+    await owner.call('PUT', '/api/parameters/mqtt/brokers/outside', { Value: [] });
+  }
+});
+
+test(
+  '[MQTT-07, MQTT-08, MQTT-10] a debug client hears mosquitto_pub and is heard by mosquitto_sub, at once with a guest pass',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const broker = await embeddedBroker(owner);
+    await openForm(page);
+    await connectOwn(page, 'workshop/#');
+    await connected(page);
+    await publish(broker, 'workshop/lathe', 'spinning');
+    const log = page.getByRole('log');
+    await expect(log).toContainText('workshop/lathe');
+    await expect(log).toContainText('spinning');
+    await expect(log).toContainText(/\d\d:\d\d:\d\d/);
+
+    await using listener = await Listener.start(broker, 'workshop/orders');
+    await page.getByRole('textbox', { name: 'Topic', exact: true }).fill('workshop/orders/1');
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('stop');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => listener.heard).toContain('workshop/orders/1 stop');
+    await expect(log.getByRole('img', { name: 'Sent' })).toBeVisible();
+  },
+);
+
+test('[MQTT-08] several debug clients at once, one of them with a broker elsewhere', async ({
+  page,
+}) => {
+  await using mosquitto = await Mosquitto.start({ webSockets: true });
+  await openForm(page);
+  await connectOwn(page, 'one/#');
+  await page.getByRole('button', { name: 'New connection' }).click();
+  const address = `127.0.0.1:${mosquitto.webSocketPort}`;
+  await page.getByRole('textbox', { name: 'Broker address' }).fill(address);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const elsewhere = page.getByRole('region', { name: address });
+  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
+  await connected(page, 2);
+  await publish({ port: mosquitto.port }, 'far/away', 'hello');
+  await expect(elsewhere.getByRole('log')).toContainText('far/away');
+  await mosquitto.kill();
+  await expect(elsewhere.getByText('Trying again')).toBeVisible();
+  await mosquitto.revive();
+  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Close' }).click();
+  await expect(elsewhere).toBeHidden();
+});
+
+test('[MQTT-09] a broker, a topic and a message are asked for', async ({ page }) => {
+  await openForm(page);
+  await page.getByRole('textbox', { name: 'Subscribe topic' }).fill('');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Please fill this in')).toHaveCount(2);
+  await connectOwn(page, 'three/#');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please fill this in')).toHaveCount(2);
+});
+
+test('[MQTT-B1] the topic tree shows kept messages, and the cleaner removes them for everybody', async ({
+  page,
+  owner,
+}) => {
+  const broker = await embeddedBroker(owner);
+  await publish(broker, 'attic/old/lamp', 'ON', true);
+  await publish(broker, 'attic/old/fan', 'OFF', true);
+  await openForm(page);
+  await connectOwn(page, 'attic/#');
+  await connected(page);
+  await page.getByRole('radio', { name: 'Topics' }).click();
+  await page.getByRole('treeitem', { name: /attic/ }).click();
+  await page.getByRole('treeitem', { name: /old/ }).click();
+  const tree = page.getByRole('tree');
+  await expect(tree).toContainText('lamp');
+  await expect(tree.getByText('kept', { exact: true })).toHaveCount(2);
+  await page
+    .getByRole('button', { name: 'Remove kept messages below attic/old', exact: true })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Remove 2 kept messages?' });
+  await expect(question).toContainText('attic/old/fan');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(tree.getByText('kept', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New connection' }).click();
+  await connectOwn(page, 'attic/old/#');
+  const second = page.getByRole('region').filter({ hasText: 'attic/old/#' }).last();
+  await expect(second.getByText('Nothing has passed yet')).toBeVisible();
+});
+
+test('[MQTT-B1] what was recorded is said again in its own time', async ({ page, owner }) => {
+  const broker = await embeddedBroker(owner);
+  await openForm(page);
+  await connectOwn(page, 'kitchen/#');
+  await connected(page);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await publish(broker, 'kitchen/radio', 'loud');
+  await publish(broker, 'kitchen/radio', 'soft');
+  await expect(page.getByRole('log')).toContainText('soft');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^2 messages in/)).toBeVisible();
+  await using listener = await Listener.start(broker, 'kitchen');
+  const before = listener.heard.length;
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+  await expect
+    .poll(() => listener.heard.slice(before))
+    .toEqual(expect.arrayContaining(['kitchen/radio loud', 'kitchen/radio soft']));
+});
+
+test.describe('a guest', () => {
+  test.use({ person: 'guest' });
+  test('[MQTT-03] sees nothing of MQTT', async ({ page }) => {
+    await page.goto('/devices/mqtt');
+    await expect(page.getByText('You may not see this')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});
