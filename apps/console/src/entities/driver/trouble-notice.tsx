@@ -2,13 +2,8 @@ import type { DeviceTrouble } from '@dimora/domain';
 import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { useWords } from '../../kit/i18n/use-texts.ts';
-
-const troubleWords = defineTexts({
-  en: () => import('@dimora/i18n/en/troubles').then((file) => file.words),
-  it: () => import('@dimora/i18n/it/troubles').then((file) => file.words),
-});
+import { troubleWords } from './trouble-words.ts';
 
 /** Why a device can't be used, and what a person can do about it (DISCOVERY-B1, INSTALL-B1). */
 export function TroubleNotice({

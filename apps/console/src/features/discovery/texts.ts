@@ -1,4 +1,5 @@
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { driverWords } from '../../entities/driver/use-driver-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -12,4 +13,4 @@ export const discoveryTexts = defineTexts({
 
 /** Loads all words that the page speaks, so that it never suspends for one. */
 export const loadDiscoveryTexts = (): Promise<void> =>
-  loadTexts(discoveryTexts, driverTexts, driverWords, environmentTexts);
+  loadTexts(discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { aDriver, cameraMask } from '../../entities/driver/testing/drivers.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { driverWords } from '../../entities/driver/use-driver-words.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
@@ -15,7 +16,15 @@ import { InstallPage } from './install-page.tsx';
 import type { InstallSearch } from './install-search.ts';
 import { installTexts } from './texts.ts';
 
-const texts = [installTexts, driverTexts, driverWords, deviceTexts, environmentTexts, unsavedTexts];
+const texts = [
+  installTexts,
+  driverTexts,
+  driverWords,
+  troubleWords,
+  deviceTexts,
+  environmentTexts,
+  unsavedTexts,
+];
 const kitchen = anEnvironment({ Name: 'Kitchen' });
 const tasmota = aDriver();
 const link = aDriver({

@@ -1,5 +1,6 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { driverWords } from '../../entities/driver/use-driver-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -13,4 +14,4 @@ export const installTexts = defineTexts({
 
 /** Loads all words that the page speaks, so that it never suspends for one. */
 export const loadInstallTexts = (): Promise<void> =>
-  loadTexts(installTexts, driverTexts, driverWords, deviceTexts, environmentTexts);
+  loadTexts(installTexts, driverTexts, driverWords, troubleWords, deviceTexts, environmentTexts);

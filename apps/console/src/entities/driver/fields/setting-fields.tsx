@@ -62,14 +62,16 @@ function RowFields(props: SettingFieldsProps & { readonly at: Path }): ReactNode
     <>
       <SettingFields {...props} fields={fields.filter(({ advanced }) => !advanced)} />
       {rare.length > 0 && (
-        <Fold
-          title={t(($) => $.rows.more)}
-          count={rare.length}
-          open={unfolded || isFaulty}
-          onToggle={setUnfolded}
-        >
-          <SettingFields {...props} fields={rare} />
-        </Fold>
+        <div className={classes.rare}>
+          <Fold
+            title={t(($) => $.rows.more)}
+            count={rare.length}
+            open={unfolded || isFaulty}
+            onToggle={setUnfolded}
+          >
+            <SettingFields {...props} fields={rare} />
+          </Fold>
+        </div>
       )}
     </>
   );

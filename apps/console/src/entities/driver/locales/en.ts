@@ -23,7 +23,6 @@ export const en = {
     tooMany: 'At most {limit} fit',
     invalid: 'This value does not fit here',
   },
-  ownBroker: 'The hub’s own broker',
   credentials: {
     title: 'Type this into the device',
     line: 'The password is shown only this once. If it gets lost, make a new one.',

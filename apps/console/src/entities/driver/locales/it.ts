@@ -26,7 +26,6 @@ export const it: Translated<typeof en> = {
     tooMany: 'Ce ne stanno al massimo {limit}',
     invalid: 'Questo valore qui non va bene',
   },
-  ownBroker: 'Il broker dell’hub',
   credentials: {
     title: 'Inserisci questi dati nel dispositivo',
     line: 'La password viene mostrata solo questa volta. Se la perdi, creane una nuova.',

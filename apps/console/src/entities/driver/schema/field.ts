@@ -68,3 +68,9 @@ export type Field =
 
 /** A field that stands for itself: a variant is replaced by its choice and what that brings. */
 export type PlainField = Exclude<Field, VariantField>;
+
+const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret;
+
+/** Sorts a name before its password; all others keep their order. */
+export const secretsLast = (a: Field, b: Field): number =>
+  Number(isSecret(a)) - Number(isSecret(b));

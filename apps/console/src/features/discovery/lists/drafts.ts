@@ -1,7 +1,7 @@
 import type { Driver, FoundDevice, FoundToInstall } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
-import type { Field } from '../../../entities/driver/schema/field.ts';
 import { checkValues, type Faults } from '../../../entities/driver/schema/faults.ts';
+import { secretsLast, type Field } from '../../../entities/driver/schema/field.ts';
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
 import { initialValues, settingsOf, type Values } from '../../../entities/driver/schema/values.ts';
 
@@ -28,7 +28,8 @@ export function missingFields(device: FoundDevice, driver: Driver | undefined): 
     (isLocked && (SIGN_IN.test(field.name) || (field.kind === 'text' && field.secret)));
   return readFields(driver.DeviceConfigurationMask)
     .filter(isAsked)
-    .map((field) => ({ ...field, required: true, advanced: false }));
+    .map((field) => ({ ...field, required: true, advanced: false }))
+    .toSorted(secretsLast);
 }
 
 /** An unfilled draft: named as the find calls itself, in no room yet. */

@@ -3,6 +3,7 @@ import { IconWell, Link, Pill, type Tone } from '@dimora/ui';
 import { createElement, type ReactNode } from 'react';
 import { categoryIcon } from '../../../entities/device/category-icon.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
+import { modelName } from '../../../entities/driver/model-name.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import classes from './finds.module.css';
 
@@ -22,9 +23,10 @@ export function FindIdentity({
   readonly href?: string | undefined;
 }): ReactNode {
   const names = useNames();
-  const { Name, Manufacturer, ModelName, Address, IoTCategoryIds, Provider } = device;
+  const { Name, Address, IoTCategoryIds, Provider } = device;
   const category = leadingCategory({ IoTCategoryIds, BaseIoTCategoryIds: [] });
-  const facts = [Manufacturer, ModelName].filter((fact) => fact !== '' && fact !== Name).join(' ');
+  const model = modelName(device);
+  const facts = model === Name ? '' : model;
   return (
     <div className={classes.identity}>
       <IconWell size="large" tone={tone} icon={createElement(categoryIcon(category))} />

@@ -3,6 +3,7 @@ import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
 import { act } from '@testing-library/react';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
+import { troubleWords } from '../../../entities/driver/trouble-words.ts';
 import { driverWords } from '../../../entities/driver/use-driver-words.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
@@ -134,7 +135,7 @@ export class FakeSocket {
 /** What the fake hub answers of discoveries. */
 export type DiscoveryAnswers = NonNullable<FakeAnswers['deviceDiscovery']>;
 
-const texts = [discoveryTexts, driverTexts, driverWords, environmentTexts];
+const texts = [discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts];
 const none: IgnoredDevice[] = [];
 
 /** Shows the page; the hub knows `now` of a search, and the socket is in the test's hands. */

@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
-import type { Field, TextField } from '../../../entities/driver/schema/field.ts';
+import { secretsLast, type Field, type TextField } from '../../../entities/driver/schema/field.ts';
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
 import { settingsOf, textOf, type Values } from '../../../entities/driver/schema/values.ts';
 
@@ -43,7 +43,7 @@ export function partsOf(fields: readonly Field[]): Parts {
     readonly [Part in keyof Parts]: Field[];
   };
   for (const field of fields) parts[partOf(field)].push(field);
-  return parts;
+  return { ...parts, signIn: parts.signIn.toSorted(secretsLast) };
 }
 
 function partOf(field: Field): keyof Parts {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import type { Field } from '../../../entities/driver/schema/field.ts';
+import { modelName } from '../../../entities/driver/model-name.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
@@ -80,9 +81,8 @@ function Reading({ result }: { readonly result: Worked }): ReactNode {
   const names = useNames();
   const sayValue = useValueWords();
   const { Description, StateVars, Frame, Reachable, tookMs } = result;
-  const model = [Description.Manufacturer, Description.ModelName].filter((each) => each !== '');
   const rows = [
-    { id: 'model', label: t(($) => $.test.is), value: model.join(' ') || '–' },
+    { id: 'model', label: t(($) => $.test.is), value: modelName(Description) || '–' },
     ...Object.entries(StateVars).map(([variable, value]) => ({
       id: variable,
       label: names.variable(variable),
