@@ -31,8 +31,8 @@ export const describeBridge = (
 export const describeBehind = (
   { Address, broker, DeviceId }: Zigbee2MqttSettings,
   device: BridgeDevice | undefined,
-): DeviceDescription =>
-  describeDevice(
+): DeviceDescription => ({
+  ...describeDevice(
     {
       UDN: `uuid:zigbee:${DeviceId}`,
       Key: keyOf(broker, Address, DeviceId),
@@ -43,4 +43,6 @@ export const describeBehind = (
       Physical: true,
     },
     device ? entitiesOf(Address, device).map(({ capability }) => capability) : [],
-  );
+  ),
+  attachedTo: keyOf(broker, Address, BRIDGE),
+});
