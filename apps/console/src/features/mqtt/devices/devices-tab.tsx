@@ -4,7 +4,7 @@ import { initialView } from '@dimora/ui/table-view';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
-import { useDevices } from '../../../kit/home/hooks.ts';
+import { useDevices, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
@@ -18,10 +18,14 @@ const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
 );
 
+/** Devices whose news are asked for at once; a longer list is told of by its pages' next reading. */
+const MOST_WATCHED = 200;
+
 /** Every device on MQTT with the client that it is spoken to through; another one may be chosen (MQTT-04). */
 export function DevicesTab({ clients }: { readonly clients: readonly MqttClient[] }) {
   const t = useTexts(mqttTexts);
   const rows = assignedDevices(useDevices(), clients);
+  useWatch({ devices: rows.slice(0, MOST_WATCHED).map(({ device }) => device.Id) });
   const [view, setView] = useState({ ...initialView, pageSize: 20 });
   const [asked, setAsked] = useState<{ row: AssignedDevice; client: string } | null>(null);
   const { assign, credentials, putAway } = useAssign();
