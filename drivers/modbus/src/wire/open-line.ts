@@ -54,12 +54,11 @@ async function connected({ Address, port }: BusLink, signal: AbortSignal): Promi
 async function openSerial(client: ModbusRTU, link: BusLink): Promise<Line> {
   const { Address, baudRate, parity, stopBits } = link;
   try {
-    await import('serialport');
+    await client.connectRTUBuffered(Address, { baudRate, parity, stopBits, dataBits: 8 } as never);
   } catch (error) {
-    // An optional part, with code for each machine: without it there are no serial ports here.
+    // A port that isn't there has no code of the network's; nor has the optional part, where it isn't installed.
     throw new DriverError('UNREACHABLE', { cause: error, trouble: 'NO_ANSWER' });
   }
-  await client.connectRTUBuffered(Address, { baudRate, parity, stopBits, dataBits: 8 } as never);
   return new LibraryLine(client, undefined, () => client.close(() => {}));
 }
 

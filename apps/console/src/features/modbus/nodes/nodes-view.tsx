@@ -2,7 +2,7 @@ import { Card, EmptyState } from '@dimora/ui';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { withDevice } from '../draft/connection-draft.ts';
+import { withDevice, withoutDevice } from '../draft/connection-draft.ts';
 import type { Drafts } from '../draft/use-drafts.ts';
 import { useSave } from '../draft/use-save.ts';
 import type { ModbusSearch } from '../modbus-search.ts';
@@ -78,10 +78,7 @@ export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
               drafts.change(connection.id, (draft) => withDevice(draft, device.device_id, change))
             }
             onRemove={() => {
-              drafts.change(connection.id, (draft) => ({
-                ...draft,
-                devices: draft.devices.filter((each) => each.device_id !== device.device_id),
-              }));
+              drafts.change(connection.id, (draft) => withoutDevice(draft, device.device_id));
               open(connection.id);
             }}
           />

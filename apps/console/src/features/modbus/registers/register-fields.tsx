@@ -16,7 +16,7 @@ import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
 import { channelOf, onChannel } from './channel.ts';
-import type { RegisterRowProps } from './register-row.tsx';
+import type { RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
 
 const numberOf = (value: string | number, otherwise: number): number =>
@@ -31,7 +31,7 @@ export function RegisterFields({
   onToggle,
   onChange,
   onRemove,
-}: RegisterRowProps & { readonly name: string }) {
+}: RegisterProps) {
   const t = useTexts(modbusTexts);
   const names = useNames();
   const { plain, channel } = channelOf(binding.PropertyName);

@@ -1,32 +1,17 @@
-import type { ModbusLook, ModbusProperty } from '@dimora/contract/client';
-import type { ModbusBinding } from '@dimora/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import type { RegisterFault } from '../draft/faults.ts';
 import { modbusTexts } from '../texts.ts';
 import { channelOf } from './channel.ts';
 import { LiveValue } from './live-value.tsx';
 import { RegisterFields } from './register-fields.tsx';
+import type { RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
 import { usePropertyName } from './use-property-name.ts';
 
-/** Props of {@link RegisterRow}. */
-export type RegisterRowProps = {
-  readonly binding: ModbusBinding;
-  readonly properties: readonly ModbusProperty[];
-  readonly fault: RegisterFault | undefined;
-  readonly look: ModbusLook | undefined;
-  readonly open: boolean;
-  readonly readOnly: boolean;
-  readonly onToggle: () => void;
-  readonly onChange: (binding: ModbusBinding) => void;
-  readonly onRemove: () => void;
-};
-
 /** A register at a glance with its live value; opened, everything of it can be changed. */
-export function RegisterRow(props: RegisterRowProps) {
-  const { binding, properties, fault, look, open, readOnly, onToggle } = props;
+export function RegisterRow(props: RegisterProps) {
+  const { binding, properties, fault, look, open, onToggle } = props;
   const t = useTexts(modbusTexts);
   const nameOf = usePropertyName();
   const id = useId();
@@ -64,7 +49,7 @@ export function RegisterRow(props: RegisterRowProps) {
       </button>
       {open && (
         <div id={id} className={classes.fields}>
-          <RegisterFields {...props} name={name} readOnly={readOnly} />
+          <RegisterFields {...props} />
         </div>
       )}
     </li>

@@ -1,0 +1,16 @@
+import type { ModbusLook, ModbusProperty } from '@dimora/contract/client';
+import type { ModbusBinding } from '@dimora/domain';
+import type { RegisterFault } from '../draft/faults.ts';
+
+/** A register on the screen, at a glance or open: what it is, what it holds, and what can be done with it. */
+export type RegisterProps = {
+  readonly binding: ModbusBinding;
+  readonly properties: readonly ModbusProperty[];
+  readonly fault: RegisterFault | undefined;
+  readonly look: ModbusLook | undefined;
+  readonly open: boolean;
+  readonly readOnly: boolean;
+  readonly onToggle: () => void;
+  readonly onChange: (binding: ModbusBinding) => void;
+  readonly onRemove: () => void;
+};
