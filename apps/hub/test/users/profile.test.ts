@@ -81,6 +81,7 @@ test('people are told with what others may know, and no more', async () => {
   const user = await home.as('user');
   const sofia = await user.users.get({ Id: 'owner' as UserId });
   expect(Object.keys(sofia).toSorted()).toEqual([
+    'Contacts',
     'FirstName',
     'Id',
     'ImageUrl',
@@ -89,6 +90,14 @@ test('people are told with what others may know, and no more', async () => {
     'Online',
     'Role',
   ]);
+  const { users } = home.hub.modules.parts;
+  const contact = { Id: 'mail', Value: 'giulia@example.org', Provider: 'e-mail' };
+  users.keepContact('owner' as UserId, contact);
+  users.keepContact('owner' as UserId, { Id: 'echo', Value: 'Echo', Provider: 'alexa' });
+  expect((await user.users.get({ Id: 'owner' as UserId })).Contacts).toEqual([
+    { Id: 'echo', Value: 'Echo', Provider: 'alexa' },
+  ]);
+  expect((await (await home.as('owner')).users.profile()).Contacts).toContainEqual(contact);
   expect(await failureOf(user.users.get({ Id: 'nobody' as UserId }))).toEqual({
     code: 'NOT_FOUND',
     status: 404,

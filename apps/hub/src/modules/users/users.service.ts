@@ -3,6 +3,7 @@ import type { CloudUser } from '@dimora/contract/cloud';
 import {
   CLAIMS,
   CLAIM_KEYS,
+  VOICE_PROVIDER,
   allowsSome,
   effectiveClaims,
   isRole,
@@ -91,6 +92,7 @@ export class UsersService implements UsersPort {
     const { PreferredLanguageId, theme, sideBarBackground, revision } = record;
     return {
       ...this.#view(record),
+      Contacts: this.#parts.contacts.of(record.Id),
       PreferredLanguageId,
       theme,
       sideBarBackground,
@@ -213,7 +215,10 @@ export class UsersService implements UsersPort {
 
   #view(record: UserRecord): User {
     const { Id, Name, FirstName, LastName, Role, ImageUrl } = record;
-    const Contacts = this.#parts.contacts.of(Id);
+    // Addresses are their own affair; whom the assistant knows, the house has to know.
+    const Contacts = this.#parts.contacts
+      .of(Id)
+      .filter(({ Provider }) => Provider === VOICE_PROVIDER);
     const Online = this.#online.has(Id);
     return { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
   }
