@@ -7,6 +7,7 @@ import { devicePath } from '../../entities/device/device-path.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { WaysToAdd } from './browse/ways-to-add.tsx';
 import { useColumns } from './configurations/columns.tsx';
 import { FilterBar } from './configurations/filter-bar.tsx';
 import {
@@ -94,6 +95,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
         { label: t(($) => $.configurations.title) },
       ]}
       breadcrumbLabel={t(($) => $.breadcrumb)}
+      actions={<WaysToAdd />}
       subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
     >
       {failed}

@@ -206,3 +206,17 @@ test('in Italian', async () => {
   expect(screen.getByRole('heading', { name: 'Dispositivi' })).toBeDefined();
   expect(screen.getByText('2 dispositivi')).toBeDefined();
 });
+
+describe('new devices', () => {
+  test('[DEVICES-01] are looked for and added from here', async () => {
+    await show();
+    const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(way('Search the network')).toBe('/devices/discovery');
+    expect(way('Add device')).toBe('/devices/manual-install');
+  });
+
+  test('who may not add any sees no way to', async () => {
+    await show({}, { picture: { user: anOwnUser({ Role: 'user', Claims: { READ_DEVICE: [] } }) } });
+    expect(screen.queryByRole('link', { name: 'Add device' })).toBeNull();
+  });
+});

@@ -1,18 +1,17 @@
-import { ButtonLink, EmptyState, Page } from '@dimora/ui';
-import { IconPlus, IconRadar2 } from '@tabler/icons-react';
+import { EmptyState, Page } from '@dimora/ui';
 import { isHidden } from '../../entities/device/leading-category.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { AllDevices } from './browse/all-devices.tsx';
 import { OverviewTileList } from './browse/overview-tile-list.tsx';
+import { WaysToAdd } from './browse/ways-to-add.tsx';
 import { devicesTexts } from './texts.ts';
 
 /** /devices/all: the ways in by protocol and account, then every device by room, ready to use. */
 export function DevicesPage() {
   const t = useTexts(devicesTexts);
   const may = useMay('READ_DEVICE');
-  const mayInstall = useMay('INSTALL_DEVICE');
   const [total = 0, reachable = 0] = useDevicesSelected((devices) => {
     const shown = devices.filter((device) => !isHidden(device));
     return [shown.length, shown.filter(({ Reachable }) => Reachable).length];
@@ -28,18 +27,7 @@ export function DevicesPage() {
     <Page
       title={t(($) => $.title)}
       subtitle={t(($) => $.summary, { total, reachable })}
-      {...(mayInstall && {
-        actions: (
-          <ButtonLink href="/devices/discovery" icon={<IconRadar2 />}>
-            {t(($) => $.add.discover)}
-          </ButtonLink>
-        ),
-        action: (
-          <ButtonLink variant="primary" href="/devices/manual-install" icon={<IconPlus />}>
-            {t(($) => $.add.byHand)}
-          </ButtonLink>
-        ),
-      })}
+      actions={<WaysToAdd />}
     >
       <OverviewTileList />
       <AllDevices />
