@@ -32,6 +32,7 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
   const t = useTexts(mqttTexts);
   const offline = useOffline();
   const may = useMay('READ_SYSTEM');
+  const { data } = useMqttStatus();
   const connections = useDebugConnections();
   const tab = search.tab ?? 'clients';
   usePageTitle(t(($) => $.title));
@@ -44,7 +45,7 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
         { label: t(($) => $.title) },
       ]}
       breadcrumbLabel={t(($) => $.breadcrumb)}
-      subtitle={offline ? t(($) => $.lastKnown) : undefined}
+      subtitle={offline && data !== undefined ? t(($) => $.lastKnown) : undefined}
     >
       {may ? (
         <Tabs
@@ -53,7 +54,7 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
           active={tab}
           onChange={show}
         >
-          <Suspense fallback={<RowSkeleton />}>
+          <Suspense fallback={<Coming />}>
             {tab === 'debug' ? <DebugTab connections={connections} /> : <OfClients tab={tab} />}
           </Suspense>
         </Tabs>
@@ -65,6 +66,15 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
     </Page>
   );
 }
+
+/** The shape of what comes. */
+const Coming = () => (
+  <div aria-busy="true">
+    <RowSkeleton />
+    <RowSkeleton />
+    <RowSkeleton />
+  </div>
+);
 
 /** What needs the hub's answer: its states are the same for both parts. */
 function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
@@ -83,7 +93,7 @@ function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
   return (
     <>
       {failed}
-      {!data && isPending && <RowSkeleton />}
+      {!data && isPending && <Coming />}
       {data &&
         (tab === 'clients' ? (
           <ClientsTab clients={data.clients} available={data.available} />
