@@ -85,9 +85,7 @@ test('[DISCOVERY-B1] what nobody wants is ignored for good, and can be shown aga
   await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
 });
 
-test('[DISCOVERY-B1] an address where nobody is says so; one that is none isn’t asked', async ({
-  page,
-}) => {
+test('[DISCOVERY-B1] one address is asked; what is none, or too wide, is not', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/devices/discovery');
   const field = page.getByRole('textbox', { name: 'Address or subnet' });
@@ -109,7 +107,7 @@ test('[DISCOVERY-B1] an address where nobody is says so; one that is none isn’
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('[DISCOVERY-11] is told that they may not add devices', async ({ page }) => {
+  test('is told that they may not add devices', async ({ page }) => {
     await page.goto('/devices/discovery');
     await expect(page.getByText('You may not add devices to this house')).toBeVisible();
   });

@@ -328,7 +328,7 @@ describe('the live connection', () => {
     expect(list('To install').getByText('Kettle plug')).toBeDefined();
   });
 
-  test('[DISCOVERY-11] that is refused is tried again with a fresh token', async () => {
+  test('that is refused is tried again with a fresh token', async () => {
     const { socket, services } = await showDiscovery(running());
     const renew = vi.spyOn(services.access, 'renew').mockResolvedValue('fresh');
     await screen.findByText('Searching…');
