@@ -57,5 +57,15 @@ export function createHouseModules(
   const deviceGroups = createDeviceGroups(platform, { devices: devices.port });
   const maintenance = createMaintenance(platform, { house: house.port });
   const voice = createVoice(platform, { users, devices: devices.port, hasher });
-  return { house, events, devices, environments, deviceGroups, voice, maintenance, modbus, picture };
+  return {
+    house,
+    events,
+    devices,
+    environments,
+    deviceGroups,
+    voice,
+    maintenance,
+    modbus,
+    picture,
+  };
 }

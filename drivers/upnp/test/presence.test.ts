@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { TestHost } from '@dimora/driver-kit/conformance';
-import { UpnpLight } from '@dimora/simulators';
+import { startGssdp, UpnpLight } from '@dimora/simulators';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDescription } from '../src/codec/description.ts';
@@ -11,21 +8,12 @@ import { upnpDriver } from '../src/index.ts';
 import { readPresence } from '../src/wire/presence-ear.ts';
 import { startLight } from './upnp-rig.ts';
 
-const peer = fileURLToPath(new URL('./gssdp-peer.py', import.meta.url));
-
-/** GNOME's gssdp: an SSDP that isn't ours. */
-async function gssdp(light: UpnpLight) {
-  const child = spawn('/usr/bin/python3', [peer, light.location, light.id], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  const leave = async (): Promise<void> => {
-    if (child.exitCode !== null) return;
-    child.stdin.end();
-    await once(child, 'exit');
-  };
-  return { leave, [Symbol.asyncDispose]: leave };
-}
+/** GNOME's gssdp in the name of a light. */
+const gssdp = ({ id, location }: UpnpLight) =>
+  startGssdp(location, [
+    { target: 'upnp:rootdevice', usn: `uuid:${id}::upnp:rootdevice` },
+    { target: `uuid:${id}`, usn: `uuid:${id}` },
+  ]);
 
 const aHost = (): TestHost =>
   new TestHost(() => {

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DriverDiscovery, Sighting } from '@dimora/driver-kit';
+import { startGssdp } from '@dimora/simulators';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MdnsInstances } from '../../src/modules/device-discovery/scanners/mdns-instances.ts';
@@ -18,7 +17,6 @@ import { aHub } from '../support/a-hub.ts';
 
 const LOOPBACK = ['127.0.0.1'];
 const PATIENCE = 40_000;
-const peer = fileURLToPath(new URL('./gssdp-peer.py', import.meta.url));
 
 /** A driver that notes whatever it is shown, and finds a device at once. */
 function looking(sees: DriverDiscovery['sees'], timeoutMs = 4_000) {
@@ -85,25 +83,11 @@ test(
     const target = 'urn:dimora-test:device:Lamp:1';
     const usn = `uuid:5ec0::${target}`;
     const location = 'http://127.0.0.1:9/lamp.xml';
-    const child = spawn('/usr/bin/python3', [peer, target, usn, location], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    try {
-      const seen = await searched([{ kind: 'ssdp', target }]);
-      expect(seen.length).toBeGreaterThan(0);
-      for (const sighting of seen)
-        expect(sighting).toMatchObject({
-          kind: 'ssdp',
-          target,
-          usn,
-          location,
-          address: '127.0.0.1',
-        });
-    } finally {
-      child.stdin.end();
-      await once(child, 'exit');
-    }
+    await using _peer = await startGssdp(location, [{ target, usn }]);
+    const seen = await searched([{ kind: 'ssdp', target }]);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const sighting of seen)
+      expect(sighting).toMatchObject({ kind: 'ssdp', target, usn, location, address: '127.0.0.1' });
   },
   PATIENCE,
 );

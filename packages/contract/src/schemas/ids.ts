@@ -21,7 +21,9 @@ export const UserId = id<domain.UserId>('A person on this hub');
 export type UserId = domain.UserId;
 
 /** See the type of the same name in domain. */
-export const DeviceGroupId = id<domain.DeviceGroupId>('A device group; system ones begin with system-');
+export const DeviceGroupId = id<domain.DeviceGroupId>(
+  'A device group; system ones begin with system-',
+);
 /** See the type of the same name in domain. */
 export type DeviceGroupId = domain.DeviceGroupId;
 

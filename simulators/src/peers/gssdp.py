@@ -1,4 +1,7 @@
-"""An independent SSDP peer, GNOME's gssdp: announces a root device on the loopback until its input ends."""
+"""An independent SSDP peer, GNOME's gssdp: announces on the loopback until its input ends, then takes its leave.
+
+Called with the location, then pairs of target and USN.
+"""
 
 import sys
 
@@ -7,13 +10,10 @@ import gi
 gi.require_version("GSSDP", "1.6")
 from gi.repository import GLib, GSSDP  # noqa: E402
 
-location, ident = sys.argv[1], sys.argv[2]
+location, *resources = sys.argv[1:]
 client = GSSDP.Client.new_full("lo", None, 0, GSSDP.UDAVersion.VERSION_1_0)
 group = GSSDP.ResourceGroup.new(client)
-for target, usn in (
-    ("upnp:rootdevice", f"uuid:{ident}::upnp:rootdevice"),
-    (f"uuid:{ident}", f"uuid:{ident}"),
-):
+for target, usn in zip(resources[::2], resources[1::2]):
     group.add_resource_simple(target, usn, location)
 group.set_available(True)
 print("announced", flush=True)
