@@ -78,10 +78,15 @@ test(
   },
 );
 
-test.describe('a guest', () => {
-  test.use({ person: 'guest' });
-  test('[SECURITY-05] sees no set-up of any bus', async ({ page }) => {
+test.describe('a user', () => {
+  test.use({ person: 'user' });
+  test('[SECURITY-05] finds the devices of the bus, and nothing of its set-up', async ({
+    page,
+  }) => {
     await page.goto('/devices/modbus');
-    await expect(page.getByText('You can’t see Modbus connections')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modbus');
+    await expect(page.getByText('Heat pump').first()).toBeVisible();
+    await expect(page.getByText('127.0.0.1')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add connection' })).toHaveCount(0);
   });
 });

@@ -1,21 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ProviderPage } from '../../../features/devices/provider-page.tsx';
+import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 import { ModbusPage } from '../../../features/modbus/modbus-page.tsx';
 import { modbusSearchOf } from '../../../features/modbus/modbus-search.ts';
 import { loadModbusTexts } from '../../../features/modbus/texts.ts';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 
+/** The manager for those who may read set-ups; everybody else finds the devices themselves, as with any provider (A51). */
 export const Route = createFileRoute('/_shell/devices/modbus')({
   staticData: { title: 'devices' },
   validateSearch: modbusSearchOf,
-  loader: loadModbusTexts,
+  loader: () => Promise.all([loadModbusTexts(), loadDevicesTexts()]),
   component: Modbus,
 });
 
 function Modbus() {
   const navigate = Route.useNavigate();
-  return (
+  const search = Route.useSearch();
+  return useMay('READ_DEVICE_SETUP') ? (
     <ModbusPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
+  ) : (
+    <ProviderPage provider="modbus" />
   );
 }
