@@ -17,7 +17,7 @@ export function useDeviceColumns(
         id: 'model',
         header: assign.columns.model,
         value: ({ device }) => device.ModelName,
-        phone: 'line',
+        phone: 'none',
       },
       {
         id: 'state',
@@ -29,14 +29,14 @@ export function useDeviceColumns(
           ) : (
             <StatusPill tone="wine">{assign.unreachable}</StatusPill>
           ),
-        phone: 'none',
+        phone: 'end',
       },
       {
         id: 'client',
         header: assign.columns.client,
         value: (row) => row.client,
         cell: client,
-        phone: 'end',
+        phone: 'line',
       },
     ],
     [assign, client],
