@@ -65,7 +65,8 @@ export async function startBridge(
     { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() },
   );
   const [finding] = await listed(link);
-  const settings = model === 'bridge' ? { Address: 'zigbee2mqtt', broker: 'outside' } : finding?.Settings;
+  const settings =
+    model === 'bridge' ? { Address: 'zigbee2mqtt', broker: 'outside' } : finding?.Settings;
   return {
     bridge,
     link,

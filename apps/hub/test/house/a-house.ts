@@ -94,7 +94,8 @@ export function aHouse(place: DataPlace = 'memory') {
     hasher: new PasswordHasher(),
     modbusField: createModbusField(new BusPool()),
   });
-  const { environments, devices, events, house, picture, deviceGroups, voice, maintenance } = modules;
+  const { environments, devices, events, house, picture, deviceGroups, voice, maintenance } =
+    modules;
   pathOf = (id) => environments.port.pathOf(id);
   const router = {
     environments: environments.routes,

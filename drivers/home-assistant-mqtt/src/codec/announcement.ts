@@ -30,10 +30,6 @@ export type Announcement = {
 const MOST_ENTITIES = 200;
 const TOPIC = /^[^/+#]+\/([a-zA-Z0-9_-]+)\/(?:([a-zA-Z0-9_-]+)\/)?([a-zA-Z0-9_-]+)\/config$/;
 
-/** True for the topics on which devices announce themselves under a prefix. */
-export const isConfigTopic = (prefix: string, topic: string): boolean =>
-  topic.startsWith(`${prefix}/`) && TOPIC.test(topic);
-
 /** The filters under which every announcement lies. */
 export const configFilters = (prefix: string): readonly string[] => [
   `${prefix}/+/+/config`,

@@ -11,7 +11,7 @@ import {
   toHueSaturation,
   type Rgb,
 } from '@dimora/driver-kit';
-import { type Entity } from '@dimora/driver-kit/mqtt';
+import type { Entity } from '@dimora/driver-kit/mqtt';
 import { numbersIn } from '../codec/template.ts';
 import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
 import { jsonLight } from './json-light.ts';
