@@ -3,11 +3,11 @@ import { stateVars } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { inGroups, propertyGroupOf, variablesByGroup } from './property-groups.ts';
 
-test('[DEVICES-10] every variable that the system knows has a group; only alarms and tampering are general', () => {
+test('[DEVICES-10] every variable that the system knows has a group; only alarms, tampering and updates are general', () => {
   const general = Object.keys(STATE_VARIABLES).filter(
     (variable) => propertyGroupOf(variable) === 'base',
   );
-  expect(general).toEqual(['ALERT', 'TAMPER']);
+  expect(general).toEqual(['UPDATE_AVAILABLE', 'ALERT', 'TAMPER']);
 });
 
 test('groups stand in the ledger’s order, unknown ones after', () => {

@@ -47,6 +47,7 @@ const GROUPS: Readonly<Record<string, PropertyGroup>> = {
   CURRENT: 'power_meter',
   BATTERY_LEVEL: 'battery',
   RSSI: 'radio',
+  LQI: 'radio',
 };
 
 /** The group in which a variable is shown (DEVICES-10); the general one for those that nobody knows (A52). */
