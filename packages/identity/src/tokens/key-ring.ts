@@ -41,6 +41,7 @@ export class KeyRing {
   readonly #store: KeyStore;
   readonly #ready = new Map<string, Promise<SigningKey>>();
   #keys: Promise<readonly SigningKey[]> | undefined;
+  #next: Promise<readonly SigningKey[]> | undefined;
 
   constructor(clock: Clock, store: KeyStore) {
     this.#clock = clock;
@@ -79,8 +80,16 @@ export class KeyRing {
     this.#keys = undefined;
   }
 
-  // What was read a moment ago may lack the key that another replica has made since: it is never believed to be all.
+  // What was read a moment ago may lack the key that another replica has made since. All who miss one share the next
+  // reading, which begins when the one under way has ended: two beginnings would each make a first key.
   #readAnew(): Promise<readonly SigningKey[]> {
+    this.#next ??= this.#readAfterThis();
+    return this.#next;
+  }
+
+  async #readAfterThis(): Promise<readonly SigningKey[]> {
+    await this.#read().catch(() => undefined);
+    this.#next = undefined;
     this.#keys = undefined;
     return this.#read();
   }

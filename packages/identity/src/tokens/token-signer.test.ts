@@ -61,6 +61,12 @@ test('a replica takes tokens of a key that another one has just made, and lists 
   expect(JSON.stringify(await here.publicKeys())).not.toContain('"d"');
 });
 
+test('those who ask at the very first moment make one key between them', async () => {
+  const keys = new KeyRing(clock, store);
+  await Promise.all([keys.publicKeys(), keys.newest(), keys.byId('unknown'), keys.publicKeys()]);
+  expect(await keys.publicKeys()).toHaveLength(1);
+});
+
 test('a store that fails once is asked again', async () => {
   let broken = true;
   const keys = new KeyRing(clock, {
