@@ -88,20 +88,21 @@ test('[START-B2] signing out forgets the picture: the next start knows nothing o
   await page.getByRole('button', { name: /Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const kept = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('dimora');
-        opening.onerror = () => reject(new Error('no database'));
-        opening.onsuccess = () => {
-          const { objectStoreNames } = opening.result;
-          if (!objectStoreNames.contains('pictures')) return resolve(0);
-          const counting = opening.result.transaction('pictures').objectStore('pictures').count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-  expect(kept).toBe(0);
+  const kept = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('dimora');
+          opening.onerror = () => reject(new Error('no database'));
+          opening.onsuccess = () => {
+            const { objectStoreNames } = opening.result;
+            if (!objectStoreNames.contains('pictures')) return resolve(0);
+            const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+  await expect.poll(kept).toBe(0);
   await page.goto('/dashboard/overview');
   await expect(page).toHaveURL(/\/login/);
 });

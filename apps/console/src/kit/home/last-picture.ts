@@ -8,6 +8,14 @@ const FORMAT = 2;
 type Kept = { readonly format: number; readonly UserId: string; readonly picture: Picture };
 
 const store = (): ReturnType<typeof createStore> => createStore('dimora', 'pictures');
+/** Each opens the database for itself: what is to be forgotten must not be written after it. */
+let last: Promise<unknown> = Promise.resolve();
+const inOrder = (work: () => Promise<void>): Promise<void> => {
+  const done = last.then(work);
+  // A browser without storage fails every time, and holds nothing up.
+  last = done.catch(() => undefined);
+  return done;
+};
 /** A hub's own page knows one hub, a cloud's one for each product. */
 const keyOf = (ProductId: ProductId | null): string =>
   ProductId === null ? 'last' : `last ${ProductId}`;
@@ -29,7 +37,7 @@ export async function lastPicture(
 export async function keepPicture(picture: Picture, ProductId: ProductId | null): Promise<void> {
   try {
     const kept: Kept = { format: FORMAT, UserId: picture.user.Id, picture };
-    await set(keyOf(ProductId), kept, store());
+    await inOrder(() => set(keyOf(ProductId), kept, store()));
   } catch {
     // Private windows and full disks: the next start loads the picture from the hub.
   }
@@ -38,7 +46,7 @@ export async function keepPicture(picture: Picture, ProductId: ProductId | null)
 /** Forgets them all, when the person signs out. */
 export async function forgetPictures(): Promise<void> {
   try {
-    await clear(store());
+    await inOrder(() => clear(store()));
   } catch {
     // There was nowhere to keep one.
   }
