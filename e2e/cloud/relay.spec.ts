@@ -1,6 +1,10 @@
 /** The console through the cloud: the same home from anywhere. */
 import { HUT, VILLA, expect, test, untilOnline } from '../fixtures/cloud-test.ts';
 
+type Room = { readonly State: unknown };
+/** Rooms without their numbers, which change between two looks. */
+const stillHalf = (rooms: readonly Room[]) => rooms.map(({ State: _, ...room }) => room);
+
 test('[START-01] the cloud answers for a hub that is there, and says when one is not', async ({
   cloud,
   hub,
@@ -22,9 +26,9 @@ test('[START-01] the cloud answers for a hub that is there, and says when one is
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(through.status).toBe(200);
-  expect(await through.json()).toEqual(
-    await (await hub.as('owner')).call('GET', '/api/environments'),
-  );
+  const direct = await hub.as('owner');
+  const rooms = await direct.call<Room[]>('GET', '/api/environments');
+  expect(stillHalf((await through.json()) as Room[])).toEqual(stillHalf(rooms));
 });
 
 test('[CHOOSER-05] a hub that loses its power is offline, and back again afterwards', async ({
