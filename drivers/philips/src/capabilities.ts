@@ -38,6 +38,8 @@ export type HueCapability = SpokenCapability<Json, Put> & {
 
 /** What most lamps show, where they don't tell, mireds. */
 const MIREDS = { min: 153, max: 500 } as const;
+/** What a light level is told in has no room for more. */
+const BRIGHTEST = 65_535;
 const MILLION = 1_000_000;
 
 /** All that the services of a thing can do. */
@@ -87,7 +89,8 @@ const SERVICES: Readonly<Record<string, (service: Json, id: string) => readonly 
           numberIn(jsonIn(found, 'light_level_report'), 'light_level') ??
           numberIn(found, 'light_level');
         // It counts ten thousand times the logarithm of lux, and one.
-        return level === undefined ? undefined : Math.round(10 ** ((level - 1) / 10_000));
+        const isLevel = level !== undefined && level >= 0 && level <= BRIGHTEST;
+        return isLevel ? Math.round(10 ** ((level - 1) / 10_000)) : undefined;
       }),
     ],
     contact: (_service, id) => [

@@ -23,3 +23,4 @@ export * from './keep-asking.ts';
 export * from './keep-connected.ts';
 export * from './mqtt-link.ts';
 export * from './poll.ts';
+export * from './rounded.ts';

@@ -1,4 +1,4 @@
-import { isJson } from '@dimora/driver-kit';
+import { isJson, rounded } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 
 /** The names that an expression may use. */
@@ -35,8 +35,8 @@ const FILTERS: Readonly<Record<string, (value: unknown, ...given: readonly unkno
   {
     round: (value, digits) => {
       const number = finite(value);
-      const scale = 10 ** Math.min(9, Math.max(0, finite(digits) ?? 0));
-      return number === undefined ? undefined : Math.round(number * scale) / scale;
+      const decimals = Math.min(9, Math.max(0, finite(digits) ?? 0));
+      return number === undefined ? undefined : rounded(number, decimals);
     },
     int: (value, otherwise) => {
       const number = finite(value);

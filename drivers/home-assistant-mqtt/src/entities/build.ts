@@ -81,6 +81,10 @@ export function variableName(name: string, id: string): string {
   return found in STATE_VARIABLES ? `${found}_` + 'VALUE' : found;
 }
 
+/** A level of so many steps in percent, whatever the device claims. */
+export const percentOf = (level: number, steps: number): number =>
+  Math.min(100, Math.max(0, Math.round((level / steps) * 100)));
+
 /** A flag from the words for on and off; `undefined` for any other. */
 export const flagOf = (text: string | undefined, on: string, off: string): boolean | undefined =>
   text === on ? true : text === off ? false : undefined;

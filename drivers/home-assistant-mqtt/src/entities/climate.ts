@@ -7,6 +7,7 @@ import {
   setpoint,
   temperature,
   variables,
+  rounded,
 } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
 import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
@@ -35,7 +36,7 @@ const reading = (
 
 const numbered = (variable: string) => (text: string) => {
   const value = finite(text);
-  return value === undefined ? {} : { [variable]: Math.round(value * 100) / 100 };
+  return value === undefined ? {} : { [variable]: rounded(value, 2) };
 };
 
 /** The wanted temperature. */

@@ -16,7 +16,7 @@ import {
   toHueSaturation,
 } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
-import { flagOf, numberIn, toTopic, topicIn, type EntityBuilder } from './build.ts';
+import { flagOf, numberIn, percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
 
 const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
 
@@ -95,7 +95,7 @@ function readLight(
   const tint = isJson(json['color']) ? colourIn(json['color']) : undefined;
   const readings = {
     ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
-    ...(level !== undefined && { BRIGHTNESS: Math.round((level / scale) * 100) }),
+    ...(level !== undefined && { BRIGHTNESS: percentOf(level, scale) }),
     ...(white !== undefined &&
       white > 0 && { COLOR_TEMPERATURE: kelvin ? Math.round(white) : miredKelvin(white) }),
     ...(tint !== undefined && { COLOR: tint }),

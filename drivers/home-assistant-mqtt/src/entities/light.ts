@@ -13,7 +13,7 @@ import {
 } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import { numbersIn } from '../codec/template.ts';
-import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { numberIn, percentOf, setAt, toldAt, type EntityBuilder } from './build.ts';
 import { jsonLight } from './json-light.ts';
 import { merged } from './merge.ts';
 import { plainLight } from './on-off.ts';
@@ -65,7 +65,7 @@ function brightnessOf(config: Json): Entity | undefined {
       variable: 'BRIGHTNESS',
       decode: (text) => {
         const level = numeric(text);
-        return level === undefined ? undefined : Math.round((level / scale) * 100);
+        return level === undefined ? undefined : percentOf(level, scale);
       },
       encode: (value) => Math.round((Number(value) / 100) * scale),
     },

@@ -1,5 +1,5 @@
 import type { StateVariableId } from '@dimora/domain';
-import type { Capability, Json } from '@dimora/driver-kit';
+import { rounded, type Capability, type Json } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
 import { flagOf, measuring, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
 
@@ -54,8 +54,6 @@ const UNITS: Readonly<Record<string, (value: number) => number>> = {
   in: (value) => value * 25.4,
 };
 
-const tidy = (value: number): number => Math.round(value * 1000) / 1000;
-
 /** Something that is measured or told. */
 export const sensor: EntityBuilder = (config, name) => {
   const told = toldAt(config, 'state_topic', 'value_template');
@@ -81,7 +79,7 @@ export const sensor: EntityBuilder = (config, name) => {
       if (text === undefined || text === '') return {};
       if (!isNumber) return { [variable]: text.slice(0, 255) };
       const value = finite(text);
-      return value === undefined ? {} : { [variable]: tidy(convert ? convert(value) : value) };
+      return value === undefined ? {} : { [variable]: rounded(convert ? convert(value) : value) };
     },
   };
 };

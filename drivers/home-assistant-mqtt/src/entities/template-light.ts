@@ -1,7 +1,7 @@
 import { brightness, lightOnOff, type Capability } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 import { parseTemplate, readerOf } from '../codec/template.ts';
-import { flagOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
+import { flagOf, percentOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
 
 /** A light whose messages are templates: on, off and brightness of them. */
 export const templateLight: EntityBuilder = (config) => {
@@ -36,7 +36,7 @@ export const templateLight: EntityBuilder = (config) => {
       const level = dims ? finite(readLevel?.(payload)) : undefined;
       return {
         ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
-        ...(level !== undefined && { BRIGHTNESS: Math.round((level / 255) * 100) }),
+        ...(level !== undefined && { BRIGHTNESS: percentOf(level, 255) }),
       };
     },
     write: (action, value, present) => {

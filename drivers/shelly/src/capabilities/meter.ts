@@ -2,6 +2,7 @@ import {
   channelOf,
   jsonIn,
   mains,
+  rounded,
   numberIn,
   onChannel,
   powerMeter,
@@ -26,8 +27,8 @@ const counted = (read: (part: Json) => number | undefined): Figure => ({
   variable: 'ENERGY',
   read: (part) => {
     const wattHours = read(part);
-    // Rounded to what it counts: thousandths divide badly.
-    return wattHours === undefined ? undefined : Math.round(wattHours * 1_000) / 1_000_000;
+    // Rounded to what it counts.
+    return wattHours === undefined ? undefined : rounded(wattHours / 1_000, 6);
   },
 });
 

@@ -1,5 +1,5 @@
 import type { StateValue } from '@dimora/domain';
-import { type Capability, isJson } from '@dimora/driver-kit';
+import { isJson, rounded, type Capability } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 
@@ -61,9 +61,9 @@ export const numberWords = (
   decode: (value: number) => number,
   encode?: (value: number) => number,
 ): Words => ({
-  decode: (value) =>
-    typeof value === 'number' && Number.isFinite(value)
-      ? Math.round(decode(value) * 1000) / 1000
-      : undefined,
+  decode: (value) => {
+    const number = typeof value === 'number' ? rounded(decode(value)) : Number.NaN;
+    return Number.isFinite(number) ? number : undefined;
+  },
   ...(encode && { encode: (_action, value) => encode(Number(value)) }),
 });

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rounded } from './rounded.ts';
+
+test('rounds to so many decimals', () => {
+  expect([rounded(21.23456), rounded(21.235, 1), rounded(-0.0004)]).toEqual([21.235, 21.2, -0]);
+});
+
+test('a finite number stays finite, and near itself', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const near = rounded(value);
+      expect(Number.isFinite(near)).toBe(true);
+      expect(Math.abs(near - value)).toBeLessThanOrEqual(0.001);
+    }),
+  );
+});
