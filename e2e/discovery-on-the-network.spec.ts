@@ -17,6 +17,7 @@ test('[DISCOVERY-B1] what wants a password says so, is given it in place, and wo
   page,
   owner,
 }) => {
+  test.setTimeout(120_000);
   await using shelly = await RpcShelly.start({
     clock: systemClock,
     mac: 'E2E0C0FFEE00'.replaceAll(/[^0-9A-F]/g, 'A'),
@@ -33,7 +34,8 @@ test('[DISCOVERY-B1] what wants a password says so, is given it in place, and wo
     .getByRole('list', { name: 'Can’t be installed as they are' })
     .getByRole('listitem')
     .filter({ hasText: 'Shelly Plus 1PM' });
-  // The list that was opened first may be another, where the network has more to offer.
+  // The list that is open at the end may be another, where the network has more to offer.
+  await expect(page.getByText('The search is over')).toBeVisible({ timeout: 60_000 });
   const fold = page.getByRole('button', { name: /^Can’t be installed as they are 1$/ });
   await expect(fold).toBeVisible();
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
