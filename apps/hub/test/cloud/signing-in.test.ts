@@ -44,6 +44,25 @@ describe('[LOGIN-02] a person of the cloud', () => {
     expect(JSON.parse(asked?.text ?? '')).toMatchObject({ username: 'anna', address: '127.0.0.1' });
   });
 
+  test('open consoles load anew only when what the person may do has changed', async () => {
+    const told: string[] = [];
+    using _hearing = home.hub.modules.parts.platform.bus.on('claims.changed', ({ UserId }) =>
+      told.push(UserId),
+    );
+    const { Id } = cloud.add('anna', PASSWORD, { Name: 'Anna Neri' });
+    await signIn();
+    await signIn();
+    expect(told).toEqual([]);
+    cloud.add('anna', PASSWORD, { superAdministrator: true });
+    const anna = await signIn();
+    expect(told).toEqual([Id]);
+    expect((await anna.picture.load()).user.superAdministrator).toBe(true);
+    cloud.add('anna');
+    await signIn();
+    expect(told).toEqual([Id, Id]);
+    expect(await failureOf(anna.picture.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  });
+
   test('who guesses is locked out by the hub itself', async () => {
     for (let times = 0; times < 4; times += 1) await refusal('anna', 'wrong');
     expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'ACCOUNT_LOCKED' });

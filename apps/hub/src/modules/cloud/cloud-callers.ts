@@ -13,7 +13,7 @@ type Parts = {
   readonly tokens: Pick<HubTokens, 'verify'>;
   readonly people: PeopleStore;
   readonly users: UsersPort;
-  /** What the cloud says of a person is other than before. */
+  /** What a person may do here has changed. */
   readonly learnt: (person: CloudAccount) => void;
 };
 
@@ -67,19 +67,14 @@ export class CloudCallers {
   /** Keeps what the cloud says of a person, where it is news. */
   #note({ UserId, Name, email, superAdministrator }: CloudPerson): void {
     const { people, learnt } = this.#parts;
-    const held = people.of(UserId);
-    const same =
-      held?.superAdministrator === superAdministrator && held.email === email && held.Name === Name;
-    if (same) return;
-    const person: CloudAccount = {
+    const Username = people.of(UserId)?.Username ?? email;
+    const { person, claimsDiffer } = people.learn({
       UserId,
-      Username: held?.Username ?? email,
+      Username,
       email,
       Name,
       superAdministrator,
-      passwordHash: held?.passwordHash ?? null,
-    };
-    people.save(person);
-    learnt(person);
+    });
+    if (claimsDiffer) learnt(person);
   }
 }

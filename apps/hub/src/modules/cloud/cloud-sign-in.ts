@@ -25,7 +25,7 @@ type Parts = {
   readonly log: Log;
   /** False until the cloud knows this hub: then it isn't asked. */
   readonly enrolled: () => boolean;
-  /** What is known of a person has changed. */
+  /** What a person may do here has changed. */
   readonly learnt: (person: CloudAccount) => void;
 };
 
@@ -88,19 +88,17 @@ export class CloudSignIn {
   }
 
   #learn(user: CloudUser): CloudAccount {
-    const held = this.#parts.people.of(user.Id);
+    const { people, learnt } = this.#parts;
     const email = user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '';
     const { Id: UserId, Username, Name, superAdministrator } = user;
-    const person: CloudAccount = {
+    const { person, claimsDiffer } = people.learn({
       UserId,
       Username,
       email,
       Name,
       superAdministrator,
-      passwordHash: held?.passwordHash ?? null,
-    };
-    this.#parts.people.save(person);
-    this.#parts.learnt(person);
+    });
+    if (claimsDiffer) learnt(person);
     return person;
   }
 

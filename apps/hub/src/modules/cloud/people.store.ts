@@ -27,6 +27,11 @@ export type CloudAccount = {
   readonly passwordHash: string | null;
 };
 
+/** What the hub made of the cloud's word on a person. */
+type Learnt = { readonly person: CloudAccount; readonly claimsDiffer: boolean };
+
+const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator'] as const;
+
 type Row = Omit<CloudAccount, 'superAdministrator'> & { readonly superAdministrator: number };
 
 /** The cloud's people who have been here; few enough to be held in memory. */
@@ -55,6 +60,21 @@ export class PeopleStore {
       ({ Username, email }) =>
         Username.toLowerCase() === wanted || (email !== '' && email.toLowerCase() === wanted),
     );
+  }
+
+  /**
+   * Keeps what the cloud says of a person, with the password they had. `claimsDiffer`: what they may do
+   * here is not what it was, the only thing of it that open consoles must hear of.
+   */
+  learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt {
+    const held = this.#byUser.get(said.UserId);
+    const person = { ...said, passwordHash: held?.passwordHash ?? null };
+    if (held === undefined || PERSONAL.some((fact) => held[fact] !== person[fact]))
+      this.save(person);
+    return {
+      person,
+      claimsDiffer: (held?.superAdministrator ?? false) !== person.superAdministrator,
+    };
   }
 
   save(person: CloudAccount): void {
