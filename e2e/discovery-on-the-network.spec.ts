@@ -34,8 +34,7 @@ test('[DISCOVERY-B1] what wants a password says so, is given it in place, and wo
     .getByRole('list', { name: 'Can’t be installed as they are' })
     .getByRole('listitem')
     .filter({ hasText: 'Shelly Plus 1PM' });
-  // The list that is open at the end may be another, where the network has more to offer.
-  await expect(page.getByText('The search is over')).toBeVisible({ timeout: 60_000 });
+  // It is folded where the network had something else to offer first.
   const fold = page.getByRole('button', { name: /^Can’t be installed as they are 1$/ });
   await expect(fold).toBeVisible();
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();

@@ -110,6 +110,31 @@ describe('the finds', () => {
     expect(open[0]).toMatch(name);
   });
 
+  test('[DISCOVERY-05] a find that comes later, and the end of the search, fold nothing that is open', async () => {
+    const { user, socket } = await showDiscovery(running());
+    await screen.findByText('Searching…');
+    socket.say('unprocessable', aLockedCamera());
+    await user.type(screen.getByLabelText(/^Password/), 'half a pass');
+    socket.say('found', aFind());
+    expect(list('To install').getByText('Kettle plug')).toBeDefined();
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
+    socket.say('state', completed(aFind(), aLockedCamera()));
+    expect(screen.getByText('The search is over')).toBeDefined();
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
+  });
+
+  test('[DISCOVERY-05] what a person closed or opened stays so', async () => {
+    const { user, socket } = await showDiscovery(running());
+    await screen.findByText('Searching…');
+    socket.say('found', aFind());
+    await user.click(fold(/^To install/));
+    await user.click(fold(/^Already installed/));
+    socket.say('found', aFind({ Id: 'another' }));
+    socket.say('state', completed(aFind(), aFind({ Id: 'another' })));
+    expect(fold(/^To install/).getAttribute('aria-expanded')).toBe('false');
+    expect(fold(/^Already installed/).getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('[DISCOVERY-05] what is installed leads to its page by the stripped key', async () => {
     const plug = aDevice({ Key: 'tas_1A:2B', Name: 'Old kettle' });
     await showFinds(

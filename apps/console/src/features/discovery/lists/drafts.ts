@@ -1,5 +1,5 @@
 import type { Driver, FoundDevice, FoundToInstall } from '@dimora/contract/client';
-import type { EnvironmentId } from '@dimora/domain';
+import { SECRET_MASK, type EnvironmentId } from '@dimora/domain';
 import { checkValues, type Faults } from '../../../entities/driver/schema/faults.ts';
 import { secretsLast, type Field } from '../../../entities/driver/schema/field.ts';
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
@@ -32,13 +32,16 @@ export function missingFields(device: FoundDevice, driver: Driver | undefined): 
     .toSorted(secretsLast);
 }
 
-/** An unfilled draft: named as the find calls itself, in no room yet. */
-export const draftOf = (device: FoundDevice, fields: readonly Field[]): Draft => ({
-  Name: device.Name,
-  EnvironmentId: null,
-  values: initialValues(fields, device.Settings),
-  faults: {},
-});
+/** An unfilled draft: named as the find calls itself, in no room yet, and without secrets that are asked anew. */
+export function draftOf(device: FoundDevice, fields: readonly Field[]): Draft {
+  const known = Object.entries(device.Settings).filter(([, value]) => value !== SECRET_MASK);
+  return {
+    Name: device.Name,
+    EnvironmentId: null,
+    values: initialValues(fields, Object.fromEntries(known)),
+    faults: {},
+  };
+}
 
 /** What is wrong with a draft, by field; `Name` among them. */
 export const draftFaults = ({ Name, values }: Draft, fields: readonly Field[]): Faults => ({

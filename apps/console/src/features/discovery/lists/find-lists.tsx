@@ -25,24 +25,28 @@ export type FindListsProps = {
   readonly onIgnore: (device: FoundDevice) => void;
 };
 
-/** The three lists; the first that holds something is open, until a person opens another (DISCOVERY-05). */
+/**
+ * The three lists; the first that holds something opens by itself, once (DISCOVERY-05). Finds that come later, or go to
+ * another list, fold nothing: what is open stays so until a person closes it, and what they closed stays closed.
+ */
 export function FindLists(props: FindListsProps): ReactNode {
   const { lists, choice, offline, isInstalling, onInstall } = props;
   const t = useTexts(discoveryTexts);
-  const [toggled, setToggled] = useState<Partial<Record<DiscoveryList, boolean>>>({});
+  const [isOpen, setOpen] = useState<Partial<Record<DiscoveryList, boolean>>>({});
   const first = firstDiscoveryList({
     toInstall: lists.toInstall.length,
     installed: lists.installed.length,
     unprocessable: lists.unprocessable.length,
   });
+  if (isOpen[first] === undefined) setOpen({ ...isOpen, [first]: true });
   return DISCOVERY_LISTS.map((list) => (
     <Card key={list}>
       <Fold
         level={2}
         title={t(($) => $.lists[list])}
         count={lists[list].length}
-        open={toggled[list] ?? list === first}
-        onToggle={(open) => setToggled((held) => ({ ...held, [list]: open }))}
+        open={isOpen[list] ?? false}
+        onToggle={(open) => setOpen((held) => ({ ...held, [list]: open }))}
       >
         {list === 'toInstall' && lists.toInstall.length > 0 && (
           <InstallBar
