@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     // Servers' tests wait more than they work: three share two cores well.
     maxWorkers: 3,
-    testTimeout: 10_000,
-    hookTimeout: 20_000,
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
     projects: [

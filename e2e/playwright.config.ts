@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 90_000,
   // Patience for a machine that is busy with other things too; what must be quick is measured by its own test.
   expect: { timeout: 10_000 },
   reporter: [['list']],
