@@ -1,7 +1,8 @@
-import { readStates, type DeviceAction, type ModbusBinding } from '@dimora/domain';
+import { readStates, type ModbusBinding } from '@dimora/domain';
 import {
   airQuality,
   battery,
+  boundPart,
   brightness,
   channelOf,
   colourTemperature,
@@ -26,6 +27,7 @@ import {
   switchOnOff,
   temperature,
   waterLeak,
+  type Bound,
   type Capability,
 } from '@dimora/driver-kit';
 
@@ -95,35 +97,15 @@ export function capabilitiesOf(bindings: readonly ModbusBinding[]): Capability[]
     const key = `${ABILITIES.indexOf(ability)}/${place.channel}`;
     if (!abilities.has(key)) abilities.set(key, { ability, channel: place.channel });
   }
+  const bound = new Map(bindings.map((binding) => [binding.PropertyName, bindingPart(binding)]));
   return [...abilities.values()].map(({ ability, channel }) =>
-    boundPart(channelOf(ability, channel), bindings),
+    boundPart(channelOf(ability, channel), bound),
   );
 }
 
-/** The part of an ability that has registers: nobody is shown a value that can't come, or a knob that turns nothing. */
-function boundPart(ability: Capability, bindings: readonly ModbusBinding[]): Capability {
-  const bound = new Map(bindings.map((binding) => [binding.PropertyName, binding]));
-  return {
-    ...ability,
-    StateVars: Object.fromEntries(
-      Object.entries(ability.StateVars).filter(([name]) => bound.has(name)),
-    ),
-    Actions: ability.Actions.flatMap((action) => {
-      const binding = bound.get(action.ReplyAs ?? '');
-      return binding && isWritable(binding) ? [withWordsOf(binding, action)] : [];
-    }),
-  };
-}
-
-/** The action with the words that its register knows: no heating on what only cools. */
-function withWordsOf({ states }: ModbusBinding, action: DeviceAction): DeviceAction {
-  const words = readStates(states);
-  const { Values } = action;
-  if (Values?.kind !== 'options' || !words) return action;
-  return {
-    ...action,
-    Values: { ...Values, options: Values.options.filter((each) => words.has(each)) },
-  };
+function bindingPart(binding: ModbusBinding): Bound {
+  const words = readStates(binding.states);
+  return { writable: isWritable(binding), ...(words && { words: [...words.keys()] }) };
 }
 
 /** True where the register takes what is written, and may be. */

@@ -1,10 +1,9 @@
-import { DriverError, type DriverHost } from '@dimora/driver-kit';
+import { DriverError, Turns, type DriverHost } from '@dimora/driver-kit';
 import type { BusLink } from '../settings.ts';
 import type { Cells, Line } from '../wire/line.ts';
 import { toModbusError } from '../wire/modbus-error.ts';
 import { openLine } from '../wire/open-line.ts';
 import { Stopwatch, type BusTiming } from './timing.ts';
-import { Turns } from './turns.ts';
 
 /** What a bus uses of the hub. */
 export type BusHost = Pick<DriverHost, 'clock' | 'entropy' | 'log'>;

@@ -18,6 +18,10 @@ export const pressure = sensor('pressure', 'pressure_sensor', 'PRESSURE');
 export const illumination = sensor('illumination', 'light_sensor', 'LIGHT');
 /** Sound level, dB. */
 export const noise = sensor('noise', 'noise_sensor', 'NOISE');
+/** How fast the wind blows, m/s. */
+export const wind = sensor('wind', 'wind_sensor', 'WIND');
+/** How much rain has fallen, mm. */
+export const rain = sensor('rain', 'rain_sensor', 'RAIN');
 /** Somebody is there. */
 export const presence = sensor('presence', 'presence_sensor', 'PRESENCE');
 /** A door or window; true is open. */

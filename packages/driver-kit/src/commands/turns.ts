@@ -1,4 +1,4 @@
-import { DriverError } from '@dimora/driver-kit';
+import { DriverError } from '../driver-error.ts';
 
 /** Work for one line; waits for its turn. */
 type Turn = { readonly run: () => Promise<void>; readonly drop: (error: DriverError) => void };
