@@ -11,8 +11,8 @@ export function AppLink({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
   if (!inside) return <a href={href} onClick={onClick} {...rest} />;
-  const loadAhead = (): void =>
-    void router.preloadRoute({ to: href.split(/[?#]/, 1)[0] as '/' }).catch(() => undefined);
+  // The address says it all; what the type asks for beside it is not read.
+  const loadAhead = (): void => void router.preloadRoute({ to: '.', href }).catch(() => undefined);
   return (
     <a
       href={href}

@@ -18,7 +18,17 @@ export const createRouter = (services: Services) =>
     defaultPendingMs: 300,
     scrollRestoration: true,
     trailingSlash: 'never',
+    rewrite: { input: withoutPlaceholders },
   });
+
+/**
+ * An address is a text, never the pattern of one: ids such as `$home` are no names of parameters, however they were
+ * typed or linked to.
+ */
+function withoutPlaceholders({ url }: { readonly url: URL }): URL {
+  url.pathname = url.pathname.replaceAll('$', '%24');
+  return url;
+}
 
 /** See {@link createRouter}. */
 export type AppRouter = ReturnType<typeof createRouter>;

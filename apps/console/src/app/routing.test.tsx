@@ -1,5 +1,5 @@
 import type { Picture } from '@dimora/contract/client';
-import { aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { aPicture, aSystemInfo, systemEnvironments } from '@dimora/testing/builders';
 import { UiProvider } from '@dimora/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -66,6 +66,7 @@ async function openAt(
     );
   });
   return {
+    router,
     services,
     user: userEvent.setup(),
     path: () => history.location.pathname,
@@ -142,6 +143,26 @@ test('[CHOOSER-14] the products lead to all of them, and from there to the searc
   expect(await screen.findByRole('heading', { name: 'Your hubs' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Search the network' }));
   await waitFor(() => expect(path()).toBe('/products/search'));
+});
+
+describe('ids that hold a dollar sign are no parameters of a route', () => {
+  test.each(['/environments/$home', '/environments/%24home'])('typed as %s', async (address) => {
+    const { address: at } = await openAt(address, {
+      picture: { environments: systemEnvironments() },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa al mare' })).toBeTruthy();
+    expect(decodeURIComponent(at())).toBe('/environments/$home');
+  });
+
+  test('wherever they are led to, with what is asked of them', async () => {
+    const { router, address } = await openAt('/profile', {
+      picture: { environments: systemEnvironments() },
+    });
+    await screen.findByRole('heading', { name: 'Your profile' });
+    await act(() => router.navigate({ href: '/environments/$home?from=$a#$b' }));
+    expect(address()).toMatch(/^\/environments\/%24home\?.*#/);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa al mare' })).toBeTruthy();
+  });
 });
 
 describe('signing in', () => {

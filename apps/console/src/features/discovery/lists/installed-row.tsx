@@ -1,6 +1,6 @@
 import type { FoundDevice } from '@dimora/contract/client';
-import { strippedKey } from '@dimora/domain';
 import type { ReactNode } from 'react';
+import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import { useDevice } from '../../../kit/home/hooks.ts';
 import { FindIdentity } from './find-identity.tsx';
 import classes from './finds.module.css';
@@ -9,8 +9,7 @@ import classes from './finds.module.css';
 export function InstalledRow({ device }: { readonly device: FoundDevice }): ReactNode {
   const known = useDevice(device.DeviceId);
   // Who may not see the device is told that it is there, not which it is.
-  const href =
-    device.DeviceId === null ? undefined : `/devices/${strippedKey(known?.Key ?? device.Key)}`;
+  const href = device.DeviceId === null ? undefined : devicePathByKey(known?.Key ?? device.Key);
   return (
     <li className={classes.row}>
       <FindIdentity

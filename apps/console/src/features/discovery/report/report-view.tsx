@@ -1,7 +1,8 @@
 import type { BrokerCredentials } from '@dimora/contract/client';
-import { isDeviceTrouble, strippedKey } from '@dimora/domain';
+import { isDeviceTrouble } from '@dimora/domain';
 import { Button, ButtonLink, Card, ErrorState, StatusPill } from '@dimora/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -116,7 +117,7 @@ function Further({
             {t(($) => $.report.credentials)}
           </Button>
         )}
-        <ButtonLink size="small" href={`/devices/${strippedKey(Key)}`}>
+        <ButtonLink size="small" href={devicePathByKey(Key)}>
           {t(($) => $.report.open, { name })}
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
 import type { BrokerCredentials, DeviceToAdd, ValidationIssue } from '@dimora/contract/client';
-import { strippedKey } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import { faultsOfIssues } from '../../../entities/driver/schema/faults.ts';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
@@ -36,7 +36,7 @@ export function useInstall(form: SettingsForm): Install {
   const [told, setTold] = useState<{ key: string; credentials: BrokerCredentials } | null>(null);
   const done = useRef(false);
 
-  const open = (key: string): void => void navigate({ href: `/devices/${strippedKey(key)}` });
+  const open = (key: string): void => void navigate({ href: devicePathByKey(key) });
   const refuse = (error: unknown): void => {
     if (errorCodeOf(error) === 'VALIDATION_FAILED') {
       const { issues } = errorParamsOf(error);
