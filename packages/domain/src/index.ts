@@ -9,6 +9,7 @@ export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
 export * from './devices/secret-names.ts';
+export * from './devices/masked-settings.ts';
 export * from './devices/battery-types.ts';
 export * from './devices/maintenance.ts';
 export * from './devices/trouble.ts';

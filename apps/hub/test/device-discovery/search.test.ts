@@ -283,26 +283,4 @@ describe('what is found', () => {
     for (const call of [owner.deviceDiscovery.ignore, owner.deviceDiscovery.unignore])
       expect(await failureOf(call({ Id: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
-
-  test('secrets that a driver found out are not told, and are used all the same', async () => {
-    const paired = finding('paired', [], {
-      scan: async (_host, found) =>
-        found(
-          aFinding('paired', '10.9.0.1', {
-            Settings: { Address: '10.9.0.1', Password: 'found-0ut-s3cret' },
-          }),
-        ),
-    });
-    await using hub = await aHub({ drivers: [paired], interfaces: [] });
-    const owner = await hub.as('owner');
-    const done = await owner.deviceDiscovery.start({ wait: true });
-    expect(JSON.stringify(done)).not.toContain('s3cret');
-    const Id = mine(done.Results.found, 'paired')[0]?.Id ?? '';
-    const [result] = await owner.deviceDiscovery.install({ devices: [{ Id }] });
-    expect(result?.result.status).toBe('resolved');
-    const { setup } = await owner.devices.get({ reference: keyOf('paired', '10.9.0.1') });
-    expect(setup?.Authentication).toMatchObject({ hasPassword: true });
-    expect(JSON.stringify(setup)).not.toContain('s3cret');
-    expect(JSON.stringify(hub.log)).not.toContain('s3cret');
-  });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONFIGURATION_STATUSES, DeviceTrouble } from './device.ts';
 import { DeviceId, Timestamp } from './ids.ts';
 
-/** A device that a discovery found. Its settings hold no secrets: what is missing is asked of the person. */
+/** A device that a discovery found. Secrets in its settings are masked, and what is missing is asked of the person; a mask that is sent back stands for the real one. */
 export const FoundDevice = z.object({
   Id: z.string().meta({ description: 'The same whenever this device is found; names it in calls' }),
   driver: z.string(),

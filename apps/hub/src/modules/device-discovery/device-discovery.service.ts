@@ -18,6 +18,7 @@ import { probeTargets } from './addresses.ts';
 import { CurrentSearch } from './current-search.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
 import { Finds } from './finds.ts';
+import { settingsOfFind } from './found-settings.ts';
 import type { IgnoredStore } from './ignored.store.ts';
 import type { Brokers } from './scanners/mqtt-scanner.ts';
 import type { Scanners } from './scanners/scanner.ts';
@@ -253,7 +254,7 @@ export class DeviceDiscoveryService {
       driver: finding.driver,
       Name: wanted.Name ?? finding.Name,
       EnvironmentId: wanted.EnvironmentId ?? UNKNOWN,
-      Settings: { ...finding.Settings, ...wanted.Settings },
+      Settings: settingsOfFind(finding.Settings, wanted.Settings ?? {}),
     };
     const [result] = await this.#parts.devices.add(proof, [device], how);
     return result ?? { status: 'rejected', error: { code: 'INTERNAL', data: { traceId: '' } } };

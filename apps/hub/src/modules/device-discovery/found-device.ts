@@ -1,6 +1,11 @@
 import type { Device, FoundDevice } from '@dimora/contract';
 import type { Driver } from '@dimora/driver-kit';
-import { discoveryListOf, isSecretName, type DeviceId, type DiscoveryKnown } from '@dimora/domain';
+import {
+  discoveryListOf,
+  maskedSettings,
+  type DeviceId,
+  type DiscoveryKnown,
+} from '@dimora/domain';
 import type { Entry } from './found-list.ts';
 
 /** The devices of the house, by what a find can be known by. */
@@ -45,9 +50,7 @@ export function foundDevice(
     Id,
     Provider,
     IoTCategoryIds: [...finding.IoTCategoryIds],
-    Settings: Object.fromEntries(
-      Object.entries(finding.Settings).filter(([name]) => !isSecretName(name)),
-    ),
+    Settings: maskedSettings(finding.Settings),
     missing,
     ConfigurationStatus,
     list,

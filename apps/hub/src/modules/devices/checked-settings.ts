@@ -1,10 +1,16 @@
 import type { Driver } from '@dimora/driver-kit';
-import { needsDeviceId } from '@dimora/domain';
+import { masksIn, needsDeviceId } from '@dimora/domain';
 import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 
 /** The settings as the driver's schema gives them back; VALIDATION_FAILED for those that a form would refuse (INSTALL-08). */
 export async function checkedSettings(driver: Driver, given: unknown): Promise<unknown> {
+  // A mask that came back is no password: whoever sends one has read it somewhere, and must give the real one.
+  const masks = masksIn(given);
+  if (masks.length > 0)
+    throw new DimoraError('VALIDATION_FAILED', {
+      issues: masks.map((path) => ({ path, code: 'invalid_format' })),
+    });
   const settings = await driver.settings.safeParseAsync(given);
   if (!settings.success)
     throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });

@@ -1,9 +1,6 @@
 import type { DeviceSetup } from '@dimora/contract';
-import { isSecretName } from '@dimora/domain';
+import { isSecretName, maskedSettings } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
-
-/** What stands where a secret is: that there is one may be known, what it is may not. */
-const MASK = '••••••';
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
 export function setupOf(
@@ -13,29 +10,13 @@ export function setupOf(
 ): DeviceSetup {
   const settings = isRecord(Settings) ? Settings : {};
   return {
-    RawData: masked(rawData ?? settings),
+    RawData: maskedSettings(rawData ?? settings),
     Authentication: authenticationOf(settings),
-    Parameters: Object.entries(settings).flatMap(([Key, Value]) =>
+    Parameters: Object.entries(maskedSettings(settings)).flatMap(([Key, Value]) =>
       isPlain(Value) && !isSecretName(Key) ? [{ Key, Value }] : [],
     ),
     brokerAccount,
   };
-}
-
-function masked(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, maskedValue(key, value)]),
-  );
-}
-
-function maskedValue(key: string, value: unknown): unknown {
-  if (isSecretName(key))
-    return value === undefined || value === null || value === '' ? value : MASK;
-  if (Array.isArray(value)) return value.map((each) => maskedValue('', each));
-  if (isRecord(value)) return masked(value);
-  return typeof value === 'string'
-    ? value.replace(/(\w+:\/\/[^/@\s:]*):[^/@\s]+@/, `$1:${MASK}@`)
-    : value;
 }
 
 function authenticationOf(

@@ -1,9 +1,6 @@
 import type { MqttClient } from '@dimora/contract';
-import type { EffectiveClaims } from '@dimora/domain';
+import { SECRET_MASK, type EffectiveClaims } from '@dimora/domain';
 import type { ClientCounters } from '@dimora/driver-kit/mqtt';
-
-/** Stands where a password is that the reader may not know. */
-const MASK = '••••••';
 
 /** What is known of a client beside its counters. */
 export type ClientFacts = {
@@ -45,7 +42,8 @@ export const rowFor = (
   used_by: row.used_by.filter(sees),
   options: {
     ...row.options,
-    password: row.options.password === null || updatesAll(claims) ? row.options.password : MASK,
+    password:
+      row.options.password === null || updatesAll(claims) ? row.options.password : SECRET_MASK,
   },
 });
 
