@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DriverDiscovery, Sighting } from '@dimora/driver-kit';
+import type { Sighting } from '@dimora/driver-kit';
 import { startGssdp } from '@dimora/simulators';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MdnsInstances } from '../../src/modules/device-discovery/scanners/mdns-instances.ts';
 import { readArpTable } from '../../src/modules/device-discovery/scanners/arp-table.ts';
 import { readSsdp } from '../../src/modules/device-discovery/scanners/ssdp-message.ts';
@@ -15,57 +15,114 @@ import { zeroconfPeer } from '../discovery/zeroconf-peer.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
 
-const LOOPBACK = ['127.0.0.1'];
+/** Milliseconds of the one search: who was deaf at first is asked again after two seconds. */
+const SEARCH_MS = 4_000;
 const PATIENCE = 40_000;
 
-/** A driver that notes whatever it is shown, and finds a device at once. */
-function looking(sees: DriverDiscovery['sees'], timeoutMs = 4_000) {
-  const seen: Sighting[] = [];
+const SERVICE = '_dimora-test._tcp.local';
+const TARGET = 'urn:dimora-test:device:Lamp:1';
+const USN = `uuid:5ec0::${TARGET}`;
+const LOCATION = 'http://127.0.0.1:9/lamp.xml';
+
+/** A strange camera that answers to WS-Discovery. */
+async function probeAnswerer(): Promise<AsyncDisposable> {
+  const camera = createSocket({ type: 'udp4', reuseAddr: true });
+  const answer = (id: string): string =>
+    `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://schemas.xmlsoap.org/ws/2004/08/addressing" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery" xmlns:n="http://www.onvif.org/ver10/network/wsdl"><s:Header><a:RelatesTo>${id}</a:RelatesTo></s:Header><s:Body><d:ProbeMatches><d:ProbeMatch><a:EndpointReference><a:Address>urn:uuid:cam-1</a:Address></a:EndpointReference><d:Types>n:TestTransmitter</d:Types><d:Scopes>onvif://www.onvif.org/name/Hall onvif://www.onvif.org/type/ptz</d:Scopes><d:XAddrs>http://127.0.0.1:9/onvif</d:XAddrs></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;
+  camera.on('message', (message, from) => {
+    const text = message.toString();
+    const id = /MessageID>([^<]+)</.exec(text)?.[1];
+    if (text.includes('TestTransmitter') && id !== undefined)
+      camera.send(answer(id), from.port, from.address);
+  });
+  camera.bind({ port: 3702, address: '239.255.255.250', exclusive: false });
+  await once(camera, 'listening');
+  camera.addMembership('239.255.255.250', '127.0.0.1');
+  return {
+    [Symbol.asyncDispose]: async () => {
+      const closed = once(camera, 'close');
+      camera.close();
+      await closed;
+    },
+  };
+}
+
+/** A table of neighbours as the kernel writes it: one on the loopback, one asked in vain, one on another network. */
+async function neighbours(): Promise<{ readonly path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'dimora-arp-'));
+  const path = join(folder, 'arp');
+  const [loopback] = Object.entries(networkInterfaces()).flatMap(([name, held = []]) =>
+    held.some(({ address }) => address === '127.0.0.1') ? [name] : [],
+  );
+  await writeFile(
+    path,
+    [
+      'IP address       HW type     Flags       HW address            Mask     Device',
+      `10.9.0.2         0x1         0x2         A4:CF:12:34:56:78     *        ${loopback}`,
+      `10.9.0.3         0x1         0x0         00:00:00:00:00:00     *        ${loopback}`,
+      '10.9.0.4         0x1         0x2         A4:CF:12:34:56:79     *        other0',
+    ].join('\n'),
+  );
+  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+/** What one driver was shown in one search on the loopback, while everybody speaks. */
+async function searched(): Promise<readonly Sighting[]> {
+  const service = { name: 'Plug one', port: 8_234, text: { id: 'a1', gen: '2' } };
+  await using _announcing = await zeroconfPeer(
+    'announce',
+    JSON.stringify([
+      { ...service, type: '_dimora-test._tcp.local.' },
+      { ...service, type: '_dimora-other._tcp.local.' },
+    ]),
+  );
+  await using _ssdp = await startGssdp(LOCATION, [{ target: TARGET, usn: USN }]);
+  await using _camera = await probeAnswerer();
+  await using table = await neighbours();
+  const sightings: Sighting[] = [];
   const driver = aDriver({
     discovery: {
-      timeoutMs,
-      sees,
+      timeoutMs: SEARCH_MS,
+      sees: [
+        { kind: 'mdns', service: SERVICE },
+        { kind: 'ssdp', target: TARGET },
+        { kind: 'wsd', type: 'TestTransmitter' },
+        { kind: 'arp' },
+        { kind: 'mqtt', filter: 'shop/+/config' },
+      ],
       recognise: async (sighting) => {
-        seen.push(sighting);
-        return [aFinding('scripted', 'address' in sighting ? sighting.address : 'somewhere')];
+        sightings.push(sighting);
+        return [aFinding('scripted', `10.9.1.${sightings.length}`)];
       },
     },
   });
-  return { seen, driver };
-}
-
-/** Searches once, and answers with what the driver was shown. */
-async function searched(
-  sees: DriverDiscovery['sees'],
-  options: Parameters<typeof aHub>[0] = {},
-  before: (hub: Awaited<ReturnType<typeof aHub>>) => Promise<unknown> = async () => {},
-): Promise<Sighting[]> {
-  const { seen, driver } = looking(sees);
-  await using hub = await aHub({ drivers: [driver], interfaces: LOOPBACK, ...options });
+  await using hub = await aHub({
+    drivers: [driver],
+    interfaces: ['127.0.0.1'],
+    arpTable: table.path,
+  });
+  const link = hub.hub.modules.parts.mqtt.link('embedded');
+  await link.publish('shop/lamp/config', '{"id":1}', { retain: true });
+  await link.publish('shop/lamp/state', 'ON', { retain: true });
   const owner = await hub.as('owner');
-  await before(hub);
   const { phase, Results } = await owner.deviceDiscovery.start({ wait: true });
   expect(phase).toBe('completed');
-  expect(Results.found.length > 0).toBe(seen.length > 0);
-  return seen;
+  expect(Results.found.length).toBeGreaterThan(0);
+  return sightings;
 }
 
-test(
-  '[DISCOVERY-02] what a strange mDNS announces is seen, whole, by who wants to see it',
-  async () => {
-    const service = { name: 'Plug one', port: 8_234, text: { id: 'a1', gen: '2' } };
-    await using _announcing = await zeroconfPeer(
-      'announce',
-      JSON.stringify([
-        { ...service, type: '_dimora-test._tcp.local.' },
-        { ...service, type: '_dimora-other._tcp.local.' },
-      ]),
-    );
-    const seen = await searched([{ kind: 'mdns', service: '_dimora-test._tcp.local' }]);
-    expect(seen).toEqual([
+describe('one search of all that speaks on a network', () => {
+  let all: readonly Sighting[] = [];
+  beforeAll(async () => {
+    all = await searched();
+  }, PATIENCE);
+  const seen = (kind: Sighting['kind']) => all.filter((sighting) => sighting.kind === kind);
+
+  test('[DISCOVERY-02] what a strange mDNS announces is seen, whole, by who wants to see it', () => {
+    expect(seen('mdns')).toEqual([
       {
         kind: 'mdns',
-        service: '_dimora-test._tcp.local',
+        service: SERVICE,
         name: 'Plug one',
         host: 'peer-8234.local',
         address: '127.0.0.1',
@@ -73,99 +130,45 @@ test(
         text: { id: 'a1', gen: '2' },
       },
     ]);
-  },
-  PATIENCE,
-);
+  });
 
-test(
-  '[DISCOVERY-02] what a strange SSDP answers or announces is seen',
-  async () => {
-    const target = 'urn:dimora-test:device:Lamp:1';
-    const usn = `uuid:5ec0::${target}`;
-    const location = 'http://127.0.0.1:9/lamp.xml';
-    await using _peer = await startGssdp(location, [{ target, usn }]);
-    const seen = await searched([{ kind: 'ssdp', target }]);
-    expect(seen.length).toBeGreaterThan(0);
-    for (const sighting of seen)
-      expect(sighting).toMatchObject({ kind: 'ssdp', target, usn, location, address: '127.0.0.1' });
-  },
-  PATIENCE,
-);
+  test('[DISCOVERY-02] what a strange SSDP answers or announces is seen', () => {
+    expect(seen('ssdp').length).toBeGreaterThan(0);
+    for (const sighting of seen('ssdp'))
+      expect(sighting).toMatchObject({
+        kind: 'ssdp',
+        target: TARGET,
+        usn: USN,
+        location: LOCATION,
+        address: '127.0.0.1',
+      });
+  });
 
-test(
-  '[DISCOVERY-02] what answers to WS-Discovery is seen',
-  async () => {
-    const camera = createSocket({ type: 'udp4', reuseAddr: true });
-    const answer = (id: string): string =>
-      `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://schemas.xmlsoap.org/ws/2004/08/addressing" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery" xmlns:n="http://www.onvif.org/ver10/network/wsdl"><s:Header><a:RelatesTo>${id}</a:RelatesTo></s:Header><s:Body><d:ProbeMatches><d:ProbeMatch><a:EndpointReference><a:Address>urn:uuid:cam-1</a:Address></a:EndpointReference><d:Types>n:TestTransmitter</d:Types><d:Scopes>onvif://www.onvif.org/name/Hall onvif://www.onvif.org/type/ptz</d:Scopes><d:XAddrs>http://127.0.0.1:9/onvif</d:XAddrs></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;
-    camera.on('message', (message, from) => {
-      const text = message.toString();
-      const id = /MessageID>([^<]+)</.exec(text)?.[1];
-      if (text.includes('TestTransmitter') && id !== undefined)
-        camera.send(answer(id), from.port, from.address);
-    });
-    camera.bind({ port: 3702, address: '239.255.255.250', exclusive: false });
-    await once(camera, 'listening');
-    camera.addMembership('239.255.255.250', '127.0.0.1');
-    try {
-      const seen = await searched([{ kind: 'wsd', type: 'TestTransmitter' }]);
-      expect(seen).toEqual([
-        {
-          kind: 'wsd',
-          endpoint: 'urn:uuid:cam-1',
-          types: ['n:TestTransmitter'],
-          scopes: ['onvif://www.onvif.org/name/Hall', 'onvif://www.onvif.org/type/ptz'],
-          xaddrs: ['http://127.0.0.1:9/onvif'],
-          address: '127.0.0.1',
-        },
-      ]);
-    } finally {
-      camera.close();
-    }
-  },
-  PATIENCE,
-);
+  test('[DISCOVERY-02] what answers to WS-Discovery is seen', () => {
+    expect(seen('wsd')).toEqual([
+      {
+        kind: 'wsd',
+        endpoint: 'urn:uuid:cam-1',
+        types: ['n:TestTransmitter'],
+        scopes: ['onvif://www.onvif.org/name/Hall', 'onvif://www.onvif.org/type/ptz'],
+        xaddrs: ['http://127.0.0.1:9/onvif'],
+        address: '127.0.0.1',
+      },
+    ]);
+  });
 
-test(
-  '[DISCOVERY-02] neighbours are seen by the kernel’s table, wherever it lies',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'dimora-arp-'));
-    const arpTable = join(folder, 'arp');
-    await writeFile(
-      arpTable,
-      [
-        'IP address       HW type     Flags       HW address            Mask     Device',
-        '10.9.0.2         0x1         0x2         A4:CF:12:34:56:78     *        eth0',
-        '10.9.0.3         0x1         0x0         00:00:00:00:00:00     *        eth0',
-      ].join('\n'),
-    );
-    try {
-      expect(await searched([{ kind: 'arp' }], { arpTable, interfaces: [] })).toEqual([
-        { kind: 'arp', address: '10.9.0.2', mac: 'a4:cf:12:34:56:78' },
-      ]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-  PATIENCE,
-);
+  test('[DISCOVERY-02] neighbours are seen by the kernel’s table, on the networks that the hub may look at alone', () => {
+    expect(seen('arp')).toEqual([{ kind: 'arp', address: '10.9.0.2', mac: 'a4:cf:12:34:56:78' }]);
+  });
 
-test(
-  '[DISCOVERY-02] what is announced on the hub’s own broker is seen',
-  async () => {
-    const seen = await searched([{ kind: 'mqtt', filter: 'shop/+/config' }], {}, async (hub) => {
-      const link = hub.hub.modules.parts.mqtt.link('embedded');
-      await link.publish('shop/lamp/config', '{"id":1}', { retain: true });
-      await link.publish('shop/lamp/state', 'ON', { retain: true });
-    });
+  test('[DISCOVERY-02] what is announced on the hub’s own broker is seen', () => {
     // The hub’s standing ear hears the same driver’s announcements too, as they come.
-    const retained = seen.filter((sighting) => sighting.kind === 'mqtt' && sighting.retained);
+    const retained = all.filter((sighting) => sighting.kind === 'mqtt' && sighting.retained);
     expect(retained).toEqual([
       expect.objectContaining({ kind: 'mqtt', broker: 'embedded', topic: 'shop/lamp/config' }),
     ]);
-  },
-  PATIENCE,
-);
+  });
+});
 
 test('whatever is said on the network, it is read or left, never worse', () => {
   const see = (): void => {};

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { subnetHosts } from '../addresses.ts';
 import { readArpTable } from './arp-table.ts';
 import { ended, repeatedly, type Scanner } from './scanner.ts';
@@ -9,7 +10,7 @@ const LOOK_MS = 500;
 /** Nobody listens there; the kernel must find out all the same who would be spoken to. */
 const DISCARD_PORT = 9;
 
-/** Looks who else is on the network, by the addresses that the kernel has found out. */
+/** Looks who else is on the networks that it may look at, by the addresses that the kernel has found out. */
 export const arpScanner =
   (path: string): Scanner<'arp'> =>
   async (wanted, { clock, log, interfaces, see, signal }) => {
@@ -17,9 +18,10 @@ export const arpScanner =
     const seen = new Set<string>();
     const look = async (): Promise<void> => {
       const text = await readFile(path, 'utf8').catch(() => '');
-      for (const { address, mac } of readArpTable(text)) {
+      const allowed = devicesOf(interfaces);
+      for (const { address, mac, device } of readArpTable(text)) {
         const who = `${address} ${mac}`;
-        if (signal.aborted || seen.has(who)) continue;
+        if (signal.aborted || seen.has(who) || !allowed.has(device)) continue;
         seen.add(who);
         see({ kind: 'arp', address, mac });
       }
@@ -32,6 +34,14 @@ export const arpScanner =
     });
     await ended(signal);
   };
+
+/** What the kernel calls the interfaces that have these addresses; read anew, for networks come and go. */
+const devicesOf = (interfaces: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    Object.entries(networkInterfaces()).flatMap(([device, held = []]) =>
+      held.some(({ address }) => interfaces.includes(address)) ? [device] : [],
+    ),
+  );
 
 /** Sends an empty datagram to every address of a small network, so that the kernel asks for all of them. */
 function stir(own: string, failed: (error: Error) => void): void {
