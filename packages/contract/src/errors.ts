@@ -1,5 +1,6 @@
 import { DEVICE_TROUBLES, ERRORS, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
+import { ReplacementLoss } from './schemas/replacement.ts';
 
 /** A field that was refused: where it is and what rule it broke (zod's issue code). */
 export const ValidationIssue = z.object({
@@ -27,6 +28,7 @@ const PARAMS = {
   retryAfterSeconds: z.number(),
   traceId: z.string(),
   driver: z.string(),
+  loss: ReplacementLoss,
   port: z.number(),
   timeoutMs: z.number(),
   trouble: z.enum(DEVICE_TROUBLES).nullish(),

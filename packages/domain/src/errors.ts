@@ -52,6 +52,8 @@ export const ERRORS = {
   MODBUS_ADDRESS_TAKEN: { status: 409, params: ['bus'] },
   MODBUS_BUS_DIFFERS: { status: 409, params: ['bus'] },
   DEVICE_EXISTS: { status: 409, params: ['name'] },
+  REPLACEMENT_UNFIT: { status: 409, params: ['name'] },
+  REPLACEMENT_LACKS: { status: 409, params: ['name', 'loss'] },
   DEVICE_REFUSED: { status: 409, params: ['name', 'trouble'] },
   EMAIL_TAKEN: { status: 409, params: [] },
   ALREADY_ACTIVATED: { status: 409, params: [] },

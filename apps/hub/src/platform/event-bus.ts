@@ -41,6 +41,11 @@ export type HubEvents = {
     readonly previousEnvironmentId?: EnvironmentId;
   };
   'device.forgotten': { readonly device: Device; readonly by?: By };
+  /**
+   * Another device has taken the place of one: `previous` is what stood there; `device.updated` has
+   * told the new one, and `device.forgotten` what that was called before, if it was installed.
+   */
+  'device.replaced': { readonly device: Device; readonly previous: Device; readonly by: By };
   /** A person's command is about to be sent; one of the two below follows. */
   'device.operationStarted': {
     readonly device: Device;

@@ -28,7 +28,9 @@ const DEVICE_KEYS: Readonly<Record<string, string>> = { plug: 'tasmota_plug' };
 
 const NO_HOUSE = {
   all: () => [],
-  byId: (Id: string) => (Id in DEVICE_KEYS ? ({ Key: DEVICE_KEYS[Id] } as Device) : undefined),
+  byId: () => undefined,
+  signedInAs: (name: string) =>
+    name in DEVICE_KEYS ? ({ Key: DEVICE_KEYS[name] } as Device) : undefined,
   brokerOf: () => undefined,
   assignBroker: () => Promise.resolve(undefined),
 };

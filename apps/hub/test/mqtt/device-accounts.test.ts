@@ -163,6 +163,30 @@ test('[DEVICES-14] [MQTT-02] a device that is forgotten is put out and stays out
   expect(await say('ON')).not.toBe(0);
 });
 
+test('[DEVICES-B1] a device that takes the place of another signs in as before, until it is forgotten; the dead one is out', async () => {
+  const dead = await aPlug('dead');
+  const fresh = await aPlug('fresh');
+  const owner = await home.as('owner');
+  const replaced = await owner.deviceManager.replace({
+    Id: dead.Id,
+    revision: 1,
+    by: { Id: fresh.Id, revision: 1 },
+  });
+  expect(await dead.say('ON')).not.toBe(0);
+  await eventually(async () => {
+    expect(await fresh.say('ON')).toBe(0);
+    expect(stateOf(dead.Id)).toBe(true);
+  });
+  await using device = new MosquittoSub(fresh.client, 'cmnd/fresh/#', '-i', 'fresh');
+  await eventually(() => expect(device.granted).toBe('0'));
+  expect(clientNamed('fresh')).toMatchObject({ used_by: [replaced.Key] });
+  const told = await owner.devices.renewCredentials({ Id: dead.Id });
+  expect(told.Username).toBe(fresh.Id);
+  expect(await fresh.say('OFF', clientOf(told))).toBe(0);
+  await owner.deviceManager.forget({ Id: dead.Id });
+  expect(await fresh.say('ON', clientOf(told))).not.toBe(0);
+});
+
 test('[DEVICES-04] the set-up tells that there is an account, and no path tells the password', async () => {
   const { Id, credentials } = await aPlug('secret');
   const owner = await home.as('owner');

@@ -3,7 +3,8 @@ import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Discovery, IgnoredDevice } from '../schemas/discovery.ts';
 import { EnvironmentId, Name } from '../schemas/ids.ts';
-import { AddResult } from './device-manager.ts';
+import { BrokerCredentials, Device } from '../schemas/device.ts';
+import { AddResult, ToReplace, replacementErrors } from './device-manager.ts';
 
 const tags = ['device manager'];
 const path = '/api/device-manager/discovery';
@@ -59,6 +60,18 @@ export const deviceDiscovery = {
     .route({ method: 'POST', path: `${path}/install`, tags })
     .input(z.object({ devices: z.array(FoundToInstall).min(1).max(500) }))
     .output(z.array(FoundInstallResult)),
+  replace: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: `${path}/replace`,
+      tags,
+      description: 'A found device takes the place of an installed one (DEVICES-B1)',
+    })
+    .errors({ ...replacementErrors, ...errorsOf('DEVICE_EXISTS', 'DEVICE_PROTOCOL') })
+    .input(
+      z.object({ device: ToReplace, found: FoundToInstall.pick({ Id: true, Settings: true }) }),
+    )
+    .output(z.object({ device: Device, credentials: BrokerCredentials.optional() })),
   ignored: claimed('INSTALL_DEVICE')
     .route({ method: 'GET', path: `${path}/ignored`, tags })
     .output(z.array(IgnoredDevice)),

@@ -4,13 +4,15 @@ import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import {
   BrokerCredentials,
+  Device,
   DeviceAction,
   DeviceConfiguration,
   DeviceToAdd,
   DeviceTrouble,
   Driver,
 } from '../schemas/device.ts';
-import { DeviceId } from '../schemas/ids.ts';
+import { DeviceId, Revision } from '../schemas/ids.ts';
+import { ReplacementLoss } from '../schemas/replacement.ts';
 import { StateValue } from '../schemas/state.ts';
 
 const tags = ['device manager'];
@@ -73,6 +75,23 @@ export const TestResult = z.discriminatedUnion('ok', [
 /** See the schema. */
 export type TestResult = z.infer<typeof TestResult>;
 
+/** Which device is to be replaced, as the caller saw it, and what they agree to lose by it. */
+export const ToReplace = z.object({
+  Id: DeviceId,
+  revision: Revision,
+  accepted: ReplacementLoss.default({ Actions: [], StateVars: [], EVENTS: [] }),
+});
+/** See the schema. */
+export type ToReplace = z.infer<typeof ToReplace>;
+
+/** What stands against a replacement (DEVICES-B1). */
+export const replacementErrors = errorsOf(
+  'NOT_FOUND',
+  'EDIT_CONFLICT',
+  'REPLACEMENT_UNFIT',
+  'REPLACEMENT_LACKS',
+);
+
 /** Getting devices in and out of the house. */
 export const deviceManager = {
   allConfigurations: claimed('READ_DEVICE')
@@ -83,6 +102,17 @@ export const deviceManager = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))
     .output(z.object({ Name: z.string() })),
+  replace: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/device-manager/configurations/{Id}/replacement',
+      tags,
+      description:
+        'An installed device takes the place of another, which keeps its Id with all that hangs on it (DEVICES-B1)',
+    })
+    .errors(replacementErrors)
+    .input(ToReplace.extend({ by: z.object({ Id: DeviceId, revision: Revision }) }))
+    .output(Device),
   drivers: claimed('INSTALL_DEVICE')
     .route({ method: 'GET', path: '/api/device-manager/drivers', tags })
     .output(z.array(Driver)),

@@ -24,6 +24,7 @@ export const EVENT_TYPES = [
   'device.becameReachable',
   'device.added',
   'device.updated',
+  'device.replaced',
   'device.forgotten',
   'environment.created',
   'environment.updated',

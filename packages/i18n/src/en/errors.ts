@@ -47,6 +47,8 @@ export const errors = {
   MODBUS_BUS_DIFFERS:
     'Bus {bus} is connected in another way. Use its connection, or choose another bus ID.',
   DEVICE_EXISTS: '“{name}” is already in the house.',
+  REPLACEMENT_UNFIT: 'This device cannot take the place of {name}. Please choose another.',
+  REPLACEMENT_LACKS: 'This device cannot do everything that {name} does.',
   DEVICE_REFUSED: '{name} refused the command.',
   EMAIL_TAKEN: 'There is already an account with this e-mail address.',
   ALREADY_ACTIVATED: 'This hub already has an owner.',

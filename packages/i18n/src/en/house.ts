@@ -283,6 +283,7 @@ export const eventTypes = {
   'device.becameReachable': 'Device came back',
   'device.added': 'Device added',
   'device.updated': 'Device edited',
+  'device.replaced': 'Device replaced',
   'device.forgotten': 'Device removed',
   'environment.created': 'Environment created',
   'environment.updated': 'Environment edited',

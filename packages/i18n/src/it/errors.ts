@@ -51,6 +51,8 @@ export const errors: Translated<typeof english> = {
   MODBUS_BUS_DIFFERS:
     'Il bus {bus} è collegato in un altro modo. Usa il suo collegamento o scegli un altro ID.',
   DEVICE_EXISTS: '«{name}» è già in casa.',
+  REPLACEMENT_UNFIT: 'Questo dispositivo non può prendere il posto di {name}. Scegline un altro.',
+  REPLACEMENT_LACKS: 'Questo dispositivo non sa fare tutto ciò che fa {name}.',
   DEVICE_REFUSED: '{name} ha rifiutato il comando.',
   EMAIL_TAKEN: 'Esiste già un account con questo indirizzo e-mail.',
   ALREADY_ACTIVATED: 'Questo hub ha già un proprietario.',

@@ -256,6 +256,7 @@ export const house: Translated<typeof english> = {
     'device.becameReachable': 'Dispositivo di nuovo raggiungibile',
     'device.added': 'Dispositivo aggiunto',
     'device.updated': 'Dispositivo modificato',
+    'device.replaced': 'Dispositivo sostituito',
     'device.forgotten': 'Dispositivo rimosso',
     'environment.created': 'Ambiente creato',
     'environment.updated': 'Ambiente modificato',

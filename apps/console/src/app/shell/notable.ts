@@ -16,6 +16,7 @@ const notableTypes = new Set<HouseEvent['IoTEventType']>([
   'device.becameUnreachable',
   'device.becameReachable',
   'device.added',
+  'device.replaced',
   'device.forgotten',
   'environment.removed',
   'user.signInFailed',

@@ -22,6 +22,7 @@ const PLAIN: Partial<Record<HouseEvent['IoTEventType'], Plain>> = {
   'device.becameReachable': { title: 'cameBack', icon: 'online', tone: 'olive' },
   'device.added': { title: 'deviceAdded', icon: 'added', tone: 'olive' },
   'device.updated': { title: 'deviceUpdated', icon: 'edited', tone: 'neutral' },
+  'device.replaced': { title: 'deviceReplaced', icon: 'edited', tone: 'olive' },
   'device.forgotten': { title: 'deviceForgotten', icon: 'removed', tone: 'neutral' },
   'environment.created': { title: 'environmentCreated', icon: 'room', tone: 'olive' },
   'environment.updated': { title: 'environmentUpdated', icon: 'edited', tone: 'neutral' },

@@ -71,6 +71,7 @@ export type EventTitle =
   | 'cameBack'
   | 'deviceAdded'
   | 'deviceUpdated'
+  | 'deviceReplaced'
   | 'deviceForgotten'
   | 'environmentCreated'
   | 'environmentUpdated'

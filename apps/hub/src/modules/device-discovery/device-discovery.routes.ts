@@ -15,6 +15,12 @@ export const deviceDiscoveryRoutes = (service: DeviceDiscoveryService) => ({
   install: os.deviceDiscovery.install.handler(({ context, input }) =>
     service.install(context.grant('INSTALL_DEVICE'), input.devices),
   ),
+  replace: os.deviceDiscovery.replace.handler(({ context, input: { device, found } }) => {
+    const proof = context.grant('INSTALL_DEVICE');
+    const installed = service.installed(device.Id);
+    const old = context.grant('FORGET_DEVICE', context.grant('MODIFY_DEVICE', installed));
+    return service.replace(proof, old, device, found);
+  }),
   ignored: os.deviceDiscovery.ignored.handler(({ context }) =>
     service.ignored(context.grant('INSTALL_DEVICE')),
   ),

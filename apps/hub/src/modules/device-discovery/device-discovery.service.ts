@@ -1,13 +1,16 @@
 import type {
   AddResult,
+  BrokerCredentials,
+  Device,
   Discovery,
   FoundDevice,
   FoundInstallResult,
   FoundToInstall,
   IgnoredDevice,
+  ToReplace,
 } from '@dimora/contract';
 import type { DiscoveryHost, Driver } from '@dimora/driver-kit';
-import { UNKNOWN, type ErrorCode } from '@dimora/domain';
+import { UNKNOWN, type DeviceId, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -120,6 +123,26 @@ export class DeviceDiscoveryService {
     for (const each of wanted)
       results.push({ Id: each.Id, result: await this.#installOne(proof, each) });
     return results;
+  }
+
+  /** The device that a find is to replace. */
+  installed(Id: DeviceId): Device | undefined {
+    return this.#parts.devices.byId(Id);
+  }
+
+  /** Puts a find in the place of an installed device (DEVICES-B1); NOT_FOUND where it isn't listed any more. */
+  replace(
+    { by: caller }: Proof,
+    old: Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>,
+    agreed: ToReplace,
+    { Id, Settings }: Pick<FoundToInstall, 'Id' | 'Settings'>,
+  ): Promise<{ readonly device: Device; readonly credentials?: BrokerCredentials }> {
+    const entry = this.#finds.get(Id);
+    if (!entry) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
+    const { finding, how } = entry;
+    const settings = settingsOfFind(finding.Settings, Settings ?? {});
+    const body = { driver: finding.driver, Settings: settings, FoundBy: how };
+    return this.#parts.devices.replaceByFound(old, agreed, body, caller);
   }
 
   ignored(_proof: Proof): IgnoredDevice[] {

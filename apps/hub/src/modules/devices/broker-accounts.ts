@@ -9,7 +9,7 @@ import type { Drivers } from './device-sessions.ts';
 /** What the devices need of the hub's own broker to let one of them in. */
 export type BrokerDoor = Pick<MqttPort, 'admit' | 'expel' | 'uri'>;
 
-/** The accounts by which real devices sign in to the hub's own broker: each device one, named as its Id. */
+/** The accounts by which real devices sign in to the hub's own broker: each device one, named as its Id unless it took another's place. */
 export class BrokerAccounts {
   readonly #drivers: Drivers;
   readonly #door: BrokerDoor;
@@ -34,16 +34,16 @@ export class BrokerAccounts {
   async renew(record: DeviceRecord): Promise<BrokerCredentials> {
     const topics = await this.#topicsOf(record);
     if (!topics) throw new DimoraError('NO_BROKER_ACCOUNT', { name: record.Name });
-    return this.#admit(record.Id, topics);
+    return this.#admit(accountOf(record), topics);
   }
 
   /** Takes a device's account away, if it has one, and ends its connections. */
-  close(Id: DeviceId): void {
-    this.#door.expel(Id);
+  close(Id: DeviceId, record?: DeviceRecord): void {
+    this.#door.expel(record ? accountOf(record) : Id);
   }
 
-  #admit(Id: DeviceId, topics: readonly string[]): BrokerCredentials {
-    return { ...this.#door.admit(Id, topics), uri: this.#door.uri() };
+  #admit(account: string, topics: readonly string[]): BrokerCredentials {
+    return { ...this.#door.admit(account, topics), uri: this.#door.uri() };
   }
 
   async #topicsOf({ driver: key, Settings }: DeviceRecord): Promise<readonly string[] | undefined> {
@@ -53,6 +53,10 @@ export class BrokerAccounts {
     return settings.success ? ownTopics(driver, settings.data) : undefined;
   }
 }
+
+/** The name under which a device signs in. */
+export const accountOf = ({ Id, signsInAs }: Pick<DeviceRecord, 'Id' | 'signsInAs'>): string =>
+  signsInAs ?? Id;
 
 function ownTopics(driver: Driver, settings: unknown): readonly string[] | undefined {
   const access = driver.brokerAccess?.(settings);

@@ -46,12 +46,14 @@ export class BrokerAssignment {
     const stays = brokers.of(record) === broker;
     registry.change(Id, {
       Settings: { ...moved, ...config },
+      // A new account is named as the device.
+      ...(!stays && { signsInAs: null }),
       revision: record.revision + 1,
       changedBy: by,
     });
     if (stays) return undefined;
     // What it could reach on the hub's own broker it can't reach from elsewhere.
-    if (broker !== EMBEDDED_BROKER) brokerAccounts.close(Id);
+    if (broker !== EMBEDDED_BROKER) brokerAccounts.close(Id, record);
     await sessions.close(Id);
     const renewed = index.record(Id);
     if (renewed?.Installed) void sessions.open(renewed);

@@ -68,6 +68,8 @@ export class DeviceIndex {
     const before = this.#held.get(record.Id)?.device;
     const device = snapshotOf(record, life);
     this.#held.set(record.Id, { record, life, device });
+    // Another body, another key: the dead one's is free again.
+    if (before && before.Key !== device.Key) this.#idsByKey.delete(before.Key);
     this.#idsByKey.set(device.Key, record.Id);
     if (!before || standsElsewhere(before, device)) this.#version += 1;
     return device;
@@ -97,4 +99,5 @@ export class DeviceIndex {
 const standsElsewhere = (before: Device, after: Device): boolean =>
   before.EnvironmentId !== after.EnvironmentId ||
   before.Installed !== after.Installed ||
+  before.Key !== after.Key ||
   before.IoTCategoryIds.join() !== after.IoTCategoryIds.join();

@@ -2,15 +2,23 @@ import { os } from '../../platform/http/os.ts';
 import type { DeviceIndex } from './device-index.ts';
 import { byOf, type DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';
+import type { ReplacementService } from './replacement.service.ts';
 import type { TrialsService } from './trial/trials.service.ts';
 
-/** The procedures of {@link InstallationService}, and the table of all configurations. */
-export function deviceManagerRoutes(
-  index: DeviceIndex,
-  service: DevicesService,
-  installation: InstallationService,
-  trials: TrialsService,
-) {
+/** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
+export function deviceManagerRoutes({
+  index,
+  service,
+  installation,
+  replacement,
+  trials,
+}: {
+  readonly index: DeviceIndex;
+  readonly service: DevicesService;
+  readonly installation: InstallationService;
+  readonly replacement: ReplacementService;
+  readonly trials: TrialsService;
+}) {
   return {
     allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
       service.configurations(context.caller),
@@ -21,6 +29,17 @@ export function deviceManagerRoutes(
         byOf(context.caller),
       ),
     ),
+    replace: os.deviceManager.replace.handler(({ context, input: { Id, by, ...agreed } }) => {
+      context.grant('INSTALL_DEVICE');
+      const old = context.grant('FORGET_DEVICE', context.grant('MODIFY_DEVICE', index.byId(Id)));
+      const newcomer = context.grant('FORGET_DEVICE', index.byId(by.Id));
+      return replacement.byInstalled(
+        old,
+        agreed,
+        { device: newcomer, revision: by.revision },
+        context.caller,
+      );
+    }),
     drivers: os.deviceManager.drivers.handler(({ context }) =>
       installation.drivers(context.grant('INSTALL_DEVICE')),
     ),

@@ -22,6 +22,8 @@ export type DeviceRecord = {
   readonly LinkedUser: UserId | null;
   readonly VoiceControlPerUser: readonly UserId[];
   readonly Favorites: readonly UserId[];
+  /** Its account at the hub's own broker where that isn't named as its Id: it took the place of another device. */
+  readonly signsInAs: string | null;
   readonly revision: number;
   /** Who changed it last; nothing where the hub did. */
   readonly changedBy: By | null;

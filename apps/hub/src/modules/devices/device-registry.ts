@@ -95,6 +95,58 @@ export class DeviceRegistry {
     };
   }
 
+  /**
+   * Puts a record in the place of the device with its Id, and takes `newcomer` out, whose body it
+   * has from now on; what hung on that hangs on the record. All or nothing; the answer takes it over
+   * and tells it (DEVICES-B1).
+   */
+  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device {
+    const { store, index } = this.#parts;
+    const hanging = index
+      .records()
+      .filter(
+        ({ Id, AttachedTo }) => Id !== record.Id && newcomer !== null && AttachedTo === newcomer,
+      )
+      .map((each) => ({ ...each, AttachedTo: record.Id, revision: each.revision + 1 }));
+    store.transaction(() => {
+      // The key belongs to one alone.
+      if (newcomer !== null) store.remove(newcomer);
+      for (const each of [record, ...hanging]) store.save(each);
+    });
+    return () => this.#takenOver(record, hanging, newcomer, by);
+  }
+
+  #takenOver(
+    record: DeviceRecord,
+    hanging: readonly DeviceRecord[],
+    newcomer: DeviceId | null,
+    by: By,
+  ): Device {
+    const { platform, index, lastStates } = this.#parts;
+    const before = index.held(record.Id);
+    const moved = newcomer === null ? undefined : index.held(newcomer);
+    if (moved) {
+      index.remove(moved);
+      lastStates.forget(moved.record.Id);
+    }
+    const device = index.put(record, {
+      StateVars: describedState(record, moved?.life.StateVars ?? {}, stampOf(platform)),
+      lastSeenAt: moved?.life.lastSeenAt ?? null,
+      reached: false,
+      ConfigurationStatus: 'STARTING',
+      trouble: null,
+    });
+    lastStates.touched(record.Id);
+    if (moved) platform.bus.emit('device.forgotten', { device: moved.device });
+    platform.bus.emit('device.updated', { device });
+    for (const each of hanging) this.#adopt(each);
+    if (before) {
+      platform.bus.emit('device.replaced', { device, previous: before.device, by });
+      tellReachability(platform.bus, before.device.Reachable, device);
+    }
+    return device;
+  }
+
   /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
     const { platform, store, index } = this.#parts;

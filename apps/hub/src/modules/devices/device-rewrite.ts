@@ -75,6 +75,7 @@ export class DeviceRewrite {
       LinkedUser: null,
       VoiceControlPerUser: [],
       Favorites: [],
+      signsInAs: null,
       revision: 1,
     };
   }

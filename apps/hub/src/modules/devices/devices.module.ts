@@ -3,7 +3,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
 import type { UsersPort } from '../users/port.ts';
-import { BrokerAccounts, type BrokerDoor } from './broker-accounts.ts';
+import { BrokerAccounts, accountOf, type BrokerDoor } from './broker-accounts.ts';
 import { BrokerAssignment } from './broker-assignment.ts';
 import { Catalogue, type SearchTimeoutOf } from './catalogue.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
@@ -16,6 +16,7 @@ import { InstallationService } from './installation.service.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { Operations } from './operations.ts';
 import type { DeviceInstaller, DevicesPort } from './port.ts';
+import { ReplacementService } from './replacement.service.ts';
 import { TrialsService } from './trial/trials.service.ts';
 
 /** What the devices need of the wiring and of other modules. */
@@ -82,6 +83,15 @@ export function createDevices(
     entropy: platform.entropy,
     installers: ports.installers ?? {},
   });
+  const replacement = new ReplacementService({
+    index,
+    registry,
+    sessions,
+    drivers,
+    catalogue,
+    house,
+    brokerAccounts,
+  });
   const rewriting = new DeviceRewrite({
     index,
     registry,
@@ -114,6 +124,11 @@ export function createDevices(
     keysStarting: (start) =>
       index.configurations().flatMap(({ Key }) => (Key.startsWith(start) ? [Key] : [])),
     rewrite: (devices, by) => rewriting.rewrite(devices, by),
+    signedInAs: (Username) => {
+      const record = index.records().find((each) => accountOf(each) === Username);
+      return record && index.byId(record.Id);
+    },
+    replaceByFound: (old, agreed, body, caller) => replacement.byFound(old, agreed, body, caller),
     setFavourite: (id, user, favourite) => registry.setFavourite(id, user, favourite),
   };
   const module: HubModule<DevicesPort, ReturnType<typeof deviceRoutes>> & {
@@ -121,7 +136,7 @@ export function createDevices(
   } = {
     port,
     routes: deviceRoutes(index, service, operations, installation),
-    managerRoutes: deviceManagerRoutes(index, service, installation, trials),
+    managerRoutes: deviceManagerRoutes({ index, service, installation, replacement, trials }),
     start: () => sessions.start(),
     stop: async () => {
       await sessions.closeAll();

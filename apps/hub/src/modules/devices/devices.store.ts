@@ -35,6 +35,7 @@ export const deviceMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;`,
   },
   { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
+  { id: 'devices-003', sql: 'ALTER TABLE device ADD COLUMN signs_in_as TEXT' },
 ];
 
 type DeviceRow = {
@@ -52,6 +53,7 @@ type DeviceRow = {
   readonly linked_user: string | null;
   readonly voice_control: string;
   readonly favourites: string;
+  readonly signs_in_as: string | null;
   readonly revision: number;
   readonly changed_by_id: string | null;
   readonly changed_by_name: string | null;
@@ -82,13 +84,13 @@ export class DeviceStore {
       .statement(
         `INSERT INTO device
            (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
-            found_by, attached_to, linked_user, voice_control, revision, changed_by_id, changed_by_name, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+            found_by, attached_to, linked_user, voice_control, signs_in_as, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
          ON CONFLICT (id) DO UPDATE SET
            key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
            environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
            force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
-           linked_user = excluded.linked_user, voice_control = excluded.voice_control, revision = excluded.revision,
+           linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as, revision = excluded.revision,
            changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
       )
       .run(
@@ -106,10 +108,16 @@ export class DeviceStore {
         record.AttachedTo,
         record.LinkedUser,
         JSON.stringify(record.VoiceControlPerUser),
+        record.signsInAs,
         record.revision,
         record.changedBy?.Id ?? null,
         record.changedBy?.Name ?? null,
       );
+  }
+
+  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
   }
 
   /** Takes a device out with its settings and whose favourite it was. */
@@ -141,6 +149,7 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   LinkedUser: row.linked_user as UserId | null,
   VoiceControlPerUser: JSON.parse(row.voice_control) as UserId[],
   Favorites: JSON.parse(row.favourites) as UserId[],
+  signsInAs: row.signs_in_as,
   revision: row.revision,
   changedBy:
     row.changed_by_id === null

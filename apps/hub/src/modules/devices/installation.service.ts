@@ -5,23 +5,25 @@ import type {
   DeviceToAdd,
   Driver as OfferedDriver,
 } from '@dimora/contract';
-import type { DeviceDescription, Driver } from '@dimora/driver-kit';
+import type { Driver } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { HousePort } from '../house/port.ts';
+import { bridgeOf } from './bridge-of.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { checkedSettings } from './checked-settings.ts';
+import { described } from './described.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { DeviceInstaller, InstallOptions } from './port.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
-import { twinOf } from './twin.ts';
+import { refuseTwin } from './twin.ts';
 
 /** How a device that a person installs by hand was found (DEVICES-04). */
 const BY_HAND = 'external';
@@ -81,8 +83,8 @@ export class InstallationService {
 
   /** Takes a device out, with its cached configuration, so that a discovery can find it anew (DEVICES-14). */
   async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
+    this.#parts.brokerAccounts.close(device.Id, this.#parts.index.record(device.Id));
     this.#parts.registry.remove(device.Id, by);
-    this.#parts.brokerAccounts.close(device.Id);
     await this.#parts.sessions.close(device.Id);
     return { Name: device.Name };
   }
@@ -152,7 +154,7 @@ export class InstallationService {
     { Id, driver, settings, by, caller, AttachedTo, FoundBy = BY_HAND }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
-    this.#refuseTwin(driver, description, caller);
+    refuseTwin(this.#parts, driver, description, { caller });
     const record: DeviceRecord = {
       Id,
       driver: driver.Key,
@@ -164,37 +166,16 @@ export class InstallationService {
       ForceReachable: false,
       Installed: true,
       FoundBy,
-      AttachedTo: AttachedTo ?? this.#bridgeOf(description),
+      AttachedTo: AttachedTo ?? bridgeOf(this.#parts.index, description),
       LinkedUser: null,
       VoiceControlPerUser: [],
       Favorites: [],
+      signsInAs: null,
       revision: 1,
       changedBy: by,
     };
     const added = this.#parts.registry.add(record);
     void this.#parts.sessions.open(record);
     return added;
-  }
-
-  /** The device that a new one hangs on, where it is installed. */
-  #bridgeOf({ attachedTo }: DeviceDescription): DeviceId | null {
-    const bridge = attachedTo === undefined ? undefined : this.#parts.index.byKey(attachedTo);
-    return bridge?.Id ?? null;
-  }
-
-  /** What is there already isn't installed twice; the name of one that the caller can't see isn't told. */
-  #refuseTwin(driver: Driver, description: DeviceDescription, caller: Caller | undefined): void {
-    const twin = twinOf(this.#parts.index, driver, description);
-    if (!twin) return;
-    const known = !caller || this.#parts.house.viewOf(caller.claims).device(twin.Id) !== undefined;
-    throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : description.Key });
-  }
-}
-
-function described(driver: Driver, settings: unknown, name: string) {
-  try {
-    return driver.describe(settings);
-  } catch (error) {
-    throw new DimoraError('DEVICE_PROTOCOL', { name }, { cause: error });
   }
 }

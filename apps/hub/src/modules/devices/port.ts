@@ -1,6 +1,13 @@
-import type { AddResult, BrokerCredentials, Device, DeviceToAdd } from '@dimora/contract';
+import type {
+  AddResult,
+  BrokerCredentials,
+  Device,
+  DeviceToAdd,
+  ToReplace,
+} from '@dimora/contract';
 import type { DeviceAction, DeviceId, EnvironmentId, StateValue, UserId } from '@dimora/domain';
 import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
 
 /** A command to one device, by somebody who may operate it. */
@@ -72,9 +79,21 @@ export type DevicesPort = {
    * transaction; a key that is known keeps its Id. To be announced after the commit.
    */
   rewrite(devices: DevicesRewritten, by: By | null): Announcement;
+  /** Whose account of the hub's own broker a name is. */
+  signedInAs(Username: string): Device | undefined;
+  /** Puts a found device in the place of an installed one (DEVICES-B1); see `ReplacementService.byFound`. */
+  replaceByFound(
+    old: Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>,
+    agreed: Pick<ToReplace, 'revision' | 'accepted'>,
+    body: NewBody,
+    caller: Caller,
+  ): Promise<{ readonly device: Device; readonly credentials?: BrokerCredentials }>;
   /** Makes a device a person's favourite, or no longer. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
 };
+
+/** A device that was found, to be put in the place of another. */
+export type NewBody = Pick<DeviceToAdd, 'driver' | 'Settings'> & { readonly FoundBy: string };
 
 /** How a device that the hub installs for itself is known. */
 export type InstallOptions = {

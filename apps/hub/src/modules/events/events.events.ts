@@ -31,7 +31,8 @@ function recordDevices(bus: EventBus, parts: Parts): void {
       if (!commands.takes(device, change)) noteChange(device, change);
     }
   });
-  bus.on('device.forgotten', ({ device }) => positions.forget(device.Id));
+  for (const gone of ['device.forgotten', 'device.replaced'] as const)
+    bus.on(gone, ({ device }) => positions.forget(device.Id));
   recordCommands(bus, parts, { commands, noteChange });
   recordReach(bus, parts);
 }
@@ -123,6 +124,17 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
   bus.on('device.added', device('device.added'));
   bus.on('device.updated', device('device.updated'));
   bus.on('device.forgotten', device('device.forgotten'));
+  bus.on('device.replaced', ({ device: replaced, previous, by }) => {
+    const was = { Key: previous.Key, ModelName: previous.ModelName };
+    const Payload = {
+      Name: replaced.Name,
+      was,
+      is: { Key: replaced.Key, ModelName: replaced.ModelName },
+    };
+    const kind = { Topic: 'info', IoTEventType: 'device.replaced', Cls: 'device' } as const;
+    const about = aboutDevice(replaced, parts, kind);
+    parts.log.append({ ...about, actor: person(by), Payload }, { atOnce: true });
+  });
   bus.on('environment.created', environment('environment.created'));
   bus.on('environment.updated', environment('environment.updated'));
   bus.on('environment.removed', environment('environment.removed'));

@@ -1,3 +1,4 @@
+import type { Device } from '@dimora/contract';
 import type { HubEvents } from '../../platform/event-bus.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
@@ -29,9 +30,13 @@ export function createModbus(
   };
   bus.on('device.added', follow);
   bus.on('device.updated', follow);
-  bus.on('device.forgotten', ({ device }) => {
-    if (device.Provider === MODBUS_DRIVER) service.disable(device);
-  });
+  const disable = (device: Device): void => {
+    // Under its key another Id may go on: it has taken the place of a dead device (DEVICES-B1).
+    if (device.Provider !== MODBUS_DRIVER || ports.devices.byKey(device.Key)?.Installed) return;
+    service.disable(device);
+  };
+  bus.on('device.forgotten', ({ device }) => disable(device));
+  bus.on('device.replaced', ({ previous }) => disable(previous));
   const module: HubModule<ModbusPort, ReturnType<typeof modbusRoutes>> & {
     readonly install: ModbusService['install'];
   } = {

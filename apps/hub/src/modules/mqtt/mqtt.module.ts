@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { DeviceId } from '@dimora/domain';
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { HubModule, Platform } from '../../platform/module.ts';
@@ -49,7 +48,10 @@ export function createMqtt(
   platform: Platform,
   ports: {
     readonly parameters: ParametersPort;
-    readonly devices: () => Pick<DevicesPort, 'all' | 'byId' | 'brokerOf' | 'assignBroker'>;
+    readonly devices: () => Pick<
+      DevicesPort,
+      'all' | 'byId' | 'signedInAs' | 'brokerOf' | 'assignBroker'
+    >;
   },
   options: MqttOptions,
 ) {
@@ -97,7 +99,7 @@ export function createMqtt(
         link,
         outside,
         devicesOn,
-        deviceKey: (Username) => ports.devices().byId(Username as DeviceId)?.Key,
+        deviceKey: (Username) => ports.devices().signedInAs(Username)?.Key,
       }),
     }),
     admit: (Username, topics, Password) => {

@@ -35,6 +35,7 @@ export const en = {
     cameBack: '{name} is back online',
     deviceAdded: '{name} added to the house',
     deviceUpdated: '{name} edited',
+    deviceReplaced: '{name} replaced by another device',
     deviceForgotten: '{name} removed from the house',
     environmentCreated: '{name} created',
     environmentUpdated: '{name} edited',

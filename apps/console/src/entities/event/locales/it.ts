@@ -38,6 +38,7 @@ export const it: Translated<EventWords> = {
     cameBack: '{name} di nuovo raggiungibile',
     deviceAdded: '{name}: nuovo in casa',
     deviceUpdated: '{name}: modifica',
+    deviceReplaced: '{name}: sostituzione con un altro dispositivo',
     deviceForgotten: '{name}: rimozione dalla casa',
     environmentCreated: '{name}: nuovo ambiente',
     environmentUpdated: '{name}: modifica',

@@ -77,6 +77,12 @@ export class AnnouncedDevices implements Disposable {
         if (by && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
       }),
     );
+    // What it still announces on the broker must not bring the dead device back by itself.
+    this.#held.use(
+      platform.bus.on('device.replaced', ({ previous }) => {
+        if (this.#providers.has(previous.Provider)) this.#leaveOut(previous.Key);
+      }),
+    );
     this.#held.use(platform.bus.on('device.added', ({ device }) => this.#readmit(device.Key)));
     this.#follow();
   }

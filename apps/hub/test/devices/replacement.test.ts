@@ -1,0 +1,166 @@
+import { failureOf } from '@dimora/testing/hub';
+import { bindingOf, type DeviceId } from '@dimora/domain';
+import { expect, test, vi } from 'vitest';
+import { aDriver, aFinding, keyOf } from '../support/a-driver.ts';
+import { LAMP, LIVING, aHub } from '../support/a-hub.ts';
+
+// Hubs are started and people sign in: that may take its time on a busy machine.
+vi.setConfig({ testTimeout: 40_000 });
+
+/** A hub that finds switches at these addresses, and has one installed at another. */
+async function aHubThatFinds(...addresses: readonly string[]) {
+  const driver = aDriver({
+    Key: 'wall',
+    ownsAddress: true,
+    discovery: {
+      timeoutMs: 400,
+      sees: [],
+      scan: async (_host, found) => {
+        for (const address of addresses) found(aFinding('wall', address));
+      },
+    },
+  });
+  const hub = await aHub({ drivers: [driver], interfaces: [] });
+  const owner = await hub.as('owner');
+  const [added] = await owner.deviceManager.add({
+    devices: [
+      { driver: 'wall', Name: 'Hall', EnvironmentId: LIVING, Settings: { Address: '10.9.0.1' } },
+    ],
+  });
+  if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
+  const { Results } = await owner.deviceDiscovery.start({ wait: true });
+  return {
+    hub,
+    owner,
+    Id: added.value.Id,
+    find: (address: string) => {
+      const found = Results.found.find(({ Key }) => Key === keyOf('wall', address));
+      if (!found) throw new Error(`nothing found at ${address}`);
+      return { Id: found.Id };
+    },
+    [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
+  };
+}
+
+test('[DEVICES-B1] what was only just found takes the place of a device, and is then listed as installed', async () => {
+  await using at = await aHubThatFinds('10.9.0.2');
+  const device = { Id: at.Id, revision: 1 };
+  const found = at.find('10.9.0.2');
+  const { device: replaced } = await at.owner.deviceDiscovery.replace({ device, found });
+  expect(replaced).toMatchObject({
+    Id: at.Id,
+    Name: 'Hall',
+    EnvironmentId: LIVING,
+    Key: keyOf('wall', '10.9.0.2'),
+    Address: '10.9.0.2',
+    revision: 2,
+  });
+  const { Results } = await at.owner.deviceDiscovery.current();
+  expect(Results.found.find(({ Id }) => Id === found.Id)).toMatchObject({
+    list: 'installed',
+    DeviceId: at.Id,
+  });
+  const again = at.owner.deviceDiscovery.replace({ device, found });
+  expect(await failureOf(again)).toMatchObject({ code: 'EDIT_CONFLICT', data: { revision: 2 } });
+});
+
+test('[DEVICES-B1] a find at the dead device’s own address may have it; one that is installed may not', async () => {
+  await using at = await aHubThatFinds('10.9.0.1', '10.9.0.3');
+  await at.owner.deviceManager.add({
+    devices: [
+      { driver: 'wall', Name: 'Stairs', EnvironmentId: LIVING, Settings: { Address: '10.9.0.3' } },
+    ],
+  });
+  const device = { Id: at.Id, revision: 1 };
+  const taken = at.owner.deviceDiscovery.replace({ device, found: at.find('10.9.0.3') });
+  expect(await failureOf(taken)).toMatchObject({
+    code: 'DEVICE_EXISTS',
+    data: { name: 'Stairs' },
+  });
+  const { device: replaced } = await at.owner.deviceDiscovery.replace({
+    device,
+    found: at.find('10.9.0.1'),
+  });
+  expect(replaced).toMatchObject({ Id: at.Id, revision: 2 });
+});
+
+test('[DEVICES-B1] a find that is gone, settings that make no sense, a device that is no more', async () => {
+  await using at = await aHubThatFinds('10.9.0.2');
+  const device = { Id: at.Id, revision: 1 };
+  const found = at.find('10.9.0.2');
+  const ask = (input: Parameters<typeof at.owner.deviceDiscovery.replace>[0]) =>
+    failureOf(at.owner.deviceDiscovery.replace(input));
+  expect(await ask({ device, found: { Id: 'nothing' } })).toMatchObject({
+    code: 'NOT_FOUND',
+    data: { kind: 'foundDevice' },
+  });
+  expect(await ask({ device, found: { ...found, Settings: { Address: '' } } })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+  });
+  expect(await ask({ device: { ...device, Id: 'nobody' as DeviceId }, found })).toMatchObject({
+    code: 'NOT_FOUND',
+    data: { kind: 'device' },
+  });
+  const lamp = at.hub.hub.modules.parts.devices.byId(LAMP);
+  expect(await ask({ device: { Id: LAMP, revision: lamp?.revision ?? 0 }, found })).toMatchObject({
+    code: 'REPLACEMENT_LACKS',
+    data: { name: LAMP },
+  });
+  const user = await at.hub.as('user');
+  expect(await failureOf(user.deviceDiscovery.replace({ device, found }))).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect((await at.owner.devices.get({ reference: at.Id })).Address).toBe('10.9.0.1');
+});
+
+test('[DEVICES-B1] a register of a bus that takes a place, or gives it up, stays what its bus says', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  const board = (device_id: string, unitId: number) => ({
+    device_id,
+    name: device_id,
+    model_name: 'Relay 8CH',
+    manufacturer: 'Waveshare',
+    enabled: true,
+    unitId,
+    EnvironmentId: LIVING,
+    pollSeconds: 1,
+    gap: 8,
+    bindings: [bindingOf({ PropertyName: 'SWITCH_ON_OFF', kind: 'coil', address: 0 })],
+  });
+  await owner.modbus.updateConfiguration({
+    _bus_id_: '0001',
+    rebuild: true,
+    params: {
+      id: '0001',
+      type: 'tcp',
+      address: '127.0.0.1',
+      port: 9,
+      revision: 0,
+      devices: [board('old', 1), board('new', 2)],
+    },
+  });
+  const named = async (name: string) => {
+    const device = (await owner.devices.list()).find(({ Name }) => Name === name);
+    if (!device) throw new Error(`no ${name}`);
+    return device;
+  };
+  const [old, next] = [await named('old'), await named('new')];
+  await owner.deviceManager.replace({
+    Id: old.Id,
+    revision: old.revision,
+    by: { Id: next.Id, revision: next.revision },
+  });
+  const [bus] = await owner.modbus.getAllConfigurations();
+  expect(
+    bus?.devices.map(({ device_id, name, enabled, DeviceId: Id }) => [
+      device_id,
+      name,
+      enabled,
+      Id,
+    ]),
+  ).toEqual([
+    ['old', 'old', false, null],
+    ['new', 'old', true, old.Id],
+  ]);
+});

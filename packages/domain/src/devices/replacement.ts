@@ -1,0 +1,69 @@
+import type { DeviceAction } from './actions.ts';
+
+/** The part of a device that decides what another can do in its place. */
+export type ReplaceableDevice = {
+  readonly Actions: readonly DeviceAction[];
+  /** The names of the variables that it reports. */
+  readonly StateVars: readonly string[];
+  /** The events that it tells, such as presses of a button. */
+  readonly EVENTS: readonly string[];
+};
+
+/**
+ * What a house does without once another device stands in the place of one (DEVICES-B1): the Ids of
+ * actions, the names of variables and of events, each in the order of the old device.
+ */
+export type ReplacementLoss = {
+  readonly Actions: readonly string[];
+  readonly StateVars: readonly string[];
+  readonly EVENTS: readonly string[];
+};
+
+/** Nothing that the old device did is missed. */
+export const NO_LOSS: ReplacementLoss = { Actions: [], StateVars: [], EVENTS: [] };
+
+/** Variables that tell of the device itself, not of the house: nobody misses them. */
+const OF_THE_DEVICE: readonly string[] = ['BATTERY_LEVEL', 'RSSI', 'LQI', 'UPDATE_AVAILABLE'];
+
+/** What `old` does and `next` doesn't; an action counts as kept when it takes every value that the old one took. */
+export function replacementLoss(old: ReplaceableDevice, next: ReplaceableDevice): ReplacementLoss {
+  const missing = (had: readonly string[], has: readonly string[]): string[] =>
+    had.filter((name) => !has.includes(name));
+  return {
+    Actions: old.Actions.filter(
+      (action) => !next.Actions.some((other) => standsIn(action, other)),
+    ).map(({ Id }) => Id),
+    StateVars: missing(old.StateVars, next.StateVars).filter(
+      (name) => !OF_THE_DEVICE.includes(name),
+    ),
+    EVENTS: missing(old.EVENTS, next.EVENTS),
+  };
+}
+
+/** True where nothing is lost beyond what somebody has agreed to lose. */
+export const isAccepted = (loss: ReplacementLoss, accepted: ReplacementLoss): boolean =>
+  (['Actions', 'StateVars', 'EVENTS'] as const).every((kind) =>
+    loss[kind].every((name) => accepted[kind].includes(name)),
+  );
+
+/** True where nothing at all is lost. */
+export const isLossless = (loss: ReplacementLoss): boolean => isAccepted(loss, NO_LOSS);
+
+function standsIn(old: DeviceAction, next: DeviceAction): boolean {
+  if (old.Id !== next.Id || old.TypeValue !== next.TypeValue) return false;
+  if (next.Values === null || old.Values === null) return next.Values === null || isOpenEnough(old);
+  if (next.Values.kind === 'range')
+    return (
+      old.Values.kind === 'range' &&
+      next.Values.min <= old.Values.min &&
+      next.Values.max >= old.Values.max
+    );
+  const { options } = next.Values;
+  return (
+    old.Values.kind === 'options' && old.Values.options.every((option) => options.includes(option))
+  );
+}
+
+/** An action without a list of values takes what its kind of value is: only none and boolean are surely taken by others. */
+const isOpenEnough = ({ TypeValue }: DeviceAction): boolean =>
+  TypeValue === 'none' || TypeValue === 'boolean';
