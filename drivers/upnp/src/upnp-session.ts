@@ -23,6 +23,8 @@ export class UpnpSession implements DeviceSession {
   #said: UpnpDescription | undefined;
   #isOn = false;
   #asking: Promise<void> | undefined;
+  /** How often it has taken its leave: what was asked before the last time says nothing of now. */
+  #farewells = 0;
 
   constructor(settings: UpnpSettings, host: DriverHost) {
     this.#settings = settings;
@@ -57,11 +59,15 @@ export class UpnpSession implements DeviceSession {
 
   /** Asks who is there and how it stands; rejects, when it has been reported, where that went wrong. */
   #look(): Promise<void> {
-    this.#asking ??= this.#lookOnce().finally(() => (this.#asking = undefined));
-    return this.#asking;
+    if (this.#asking) return this.#asking;
+    const asking = this.#lookOnce(this.#farewells).finally(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    this.#asking = asking;
+    return asking;
   }
 
-  async #lookOnce(): Promise<void> {
+  async #lookOnce(farewells: number): Promise<void> {
     const { signal } = this.#host;
     try {
       const said = await this.#device.describe(signal);
@@ -72,7 +78,7 @@ export class UpnpSession implements DeviceSession {
         this.#host.redescribe(describeUpnp(this.#settings, said));
       this.#said = said;
       await this.#readState(signal);
-      this.#host.report({ Reachable: true, trouble: null });
+      if (farewells === this.#farewells) this.#host.report({ Reachable: true, trouble: null });
     } catch (error) {
       if (signal.aborted) return;
       this.#said = undefined;
@@ -97,7 +103,9 @@ export class UpnpSession implements DeviceSession {
   /** A farewell is believed at once; that somebody is there must be seen, for anybody can say so. */
   #heard(id: string, presence: Presence): void {
     if (id !== this.#settings.DeviceId) return;
-    if (presence === 'byebye') this.#host.report({ Reachable: false, trouble: 'NO_ANSWER' });
-    else this.#look().catch(() => {});
+    if (presence === 'alive') return void this.#look().catch(() => {});
+    this.#farewells += 1;
+    this.#asking = undefined;
+    this.#host.report({ Reachable: false, trouble: 'NO_ANSWER' });
   }
 }
