@@ -1,6 +1,5 @@
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { CastDevice, ChoppyProxy, type CastDeviceOptions } from '@dimora/simulators';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** The id of the simulator's device. */
 export const ID = '3d7c1d0a9f6e4b2b8a0c5e7f1a2b3c4d';
@@ -40,24 +39,23 @@ export async function startCast(
   return {
     device,
     settings: { Address: '127.0.0.1', port: proxy.port, DeviceId: ID, ...settings },
-    links: () => {
-      throw new Error('Cast devices speak with no broker');
-    },
     wire: {
-      stop: () => device.unplug(),
-      start: () => device.listen(),
+      stop: () => device.stop(),
+      start: () => device.start(),
       mute: (on) => (device.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => device.received,
-      junk: async () => {
+      junk: async (host) => {
         for (const bytes of JUNK) device.blurt(bytes);
         for (const [namespace, payload] of NONSENSE) device.say(namespace, payload);
         device.say('tp.connection', '{"type":"CLOSE"}', STRANGER);
         device.say('media', '{"type":"MEDIA_STATUS","status":[]}', STRANGER);
-        await pause(100);
         // The nonsense took its app away; it says what is really on.
         device.turn(0.5);
-        await pause(100);
+        await host.until(
+          'it plays again',
+          () => host.value('VOLUME') === 50 && host.value('MEDIA_STATE') === device.playerState,
+        );
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,16 +1,9 @@
-import type { DiscoveryHost, Sighting } from '@dimora/driver-kit';
-import { TestHost } from '@dimora/driver-kit/conformance';
+import type { Sighting } from '@dimora/driver-kit';
+import { searchHost } from '@dimora/driver-kit/conformance';
 import { expect, test } from 'vitest';
 import { chromecastDriver } from '../src/index.ts';
 import { ID, startCast } from './cast-rig.ts';
 
-const mqtt = (): never => {
-  throw new Error('no broker');
-};
-const host = (): DiscoveryHost => {
-  const { clock, entropy, log, signal } = new TestHost(mqtt);
-  return { clock, entropy, log, signal, mqtt, interfaces: ['127.0.0.1'] };
-};
 const sighting = (text: Record<string, string>): Sighting => ({
   kind: 'mdns',
   service: '_googlecast._tcp.local',
@@ -21,7 +14,7 @@ const sighting = (text: Record<string, string>): Sighting => ({
   text,
 });
 const recognise = (text: Record<string, string>) =>
-  chromecastDriver.discovery?.recognise?.(sighting(text), host());
+  chromecastDriver.discovery?.recognise?.(sighting(text), searchHost());
 
 test('a device that announces itself can be installed as it was found, under the same key', async () => {
   const [finding] = (await recognise({ id: ID, md: 'Nest Hub', fn: 'Cucina', ca: '231941' })) ?? [];
@@ -48,11 +41,11 @@ test.each([
 
 test('[DISCOVERY-B1] one address is asked whether a Cast device is there', async () => {
   await using rig = await startCast();
-  const probe = (address: string) => chromecastDriver.discovery?.probe?.(address, host());
+  const probe = (address: string) => chromecastDriver.discovery?.probe?.(address, searchHost());
   const { port } = rig.device;
   const [finding] = (await probe(`127.0.0.1:${port}`)) ?? [];
   expect(finding).toMatchObject({ Name: 'Kitchen display', ModelName: 'Dimora Cast' });
   expect(finding?.Settings).toMatchObject({ DeviceId: ID, port });
-  await rig.device.unplug();
+  await rig.device.stop();
   expect(await probe(`127.0.0.1:${port}`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { openDevice } from '@dimora/driver-kit/conformance';
 import { expect, test } from 'vitest';
 import { chromecastDriver } from '../src/index.ts';
-import { openDevice } from './bench.ts';
 import { startCast } from './cast-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -11,7 +11,7 @@ const never = (): AbortSignal => new AbortController().signal;
 test('a Cast device says what it is, what is on and how loud', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(bench.host.descriptions.at(-1)).toMatchObject({
     ModelName: 'Dimora Cast',
     IoTCategoryIds: ['media_player'],
@@ -29,7 +29,7 @@ test('a Cast device says what it is, what is on and how loud', async () => {
 test('news come by themselves: louder, and the app gone', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   rig.device.turn(0.75);
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 75);
   rig.device.quit();
@@ -41,7 +41,7 @@ test('news come by themselves: louder, and the app gone', async () => {
 test('with nothing on it stands still, and can’t be told to play', async () => {
   await using rig = await startCast({ playing: false });
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(bench.host.value('MEDIA_STATE')).toBe('STOPPED');
   await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
   await expect(bench.session.run('SET_MEDIA_STATE', 'PLAYING', never())).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('with nothing on it stands still, and can’t be told to play', async () =>
 test('stopping twice takes the app off the screen', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
   expect(rig.device.appRuns).toBe(true);
   await bench.session.run('SET_MEDIA_STATE', 'STOPPED', never());
@@ -63,7 +63,7 @@ test('stopping twice takes the app off the screen', async () => {
 test('the next title is told, and past the last one it is refused', async () => {
   await using rig = await startCast({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await bench.session.run('NEXT_TITLE', null, never());
   expect(bench.host.value('MEDIA_TITLE')).toBe('Due');
   await expect(bench.session.run('NEXT_TITLE', null, never())).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('the next title is told, and past the last one it is refused', async () => 
 test('a volume that is another’s business is refused', async () => {
   await using rig = await startCast({ fixedVolume: true });
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await expect(bench.session.run('SET_VOLUME', 10, never())).rejects.toMatchObject({
     failure: 'REFUSED',
   });
@@ -95,13 +95,13 @@ test('another Cast device at the address is told by its id, and never operated',
 test('an old device that tells no id is believed', async () => {
   await using rig = await startCast({ tellsId: false });
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
 });
 
 test('heartbeats keep the connection; without an answer to them it is lost', async () => {
   await using rig = await startCast();
-  await using bench = await openDevice(chromecastDriver, rig.settings, 15);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await using bench = await openDevice(chromecastDriver, rig.settings, { haste: 15 });
+  await bench.host.there();
   await bench.host.until('six have come', () => rig.device.heartbeats > 6);
   expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
   rig.wire?.mute(true);
@@ -112,7 +112,7 @@ test('heartbeats keep the connection; without an answer to them it is lost', asy
 test('a message without measure ends the connection, and another is made', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   rig.device.blurt(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 1, 2, 3), false);
   await bench.host.until('it is not understood', () =>
     bench.host.reports.some(({ trouble }) => trouble === 'NOT_UNDERSTOOD'),
@@ -123,7 +123,7 @@ test('a message without measure ends the connection, and another is made', async
 test('a device that takes leave is connected with anew', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   rig.device.say('tp.connection', '{"type":"CLOSE"}');
   await bench.host.until('it took leave', () => bench.host.reachable === false);
   await bench.host.until('it is there again', () => bench.host.reachable === true);

@@ -1,19 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { DiscoveryHost, Sighting } from '@dimora/driver-kit';
-import { TestHost } from '@dimora/driver-kit/conformance';
+import type { Sighting } from '@dimora/driver-kit';
+import { searchHost } from '@dimora/driver-kit/conformance';
 import { expect, test } from 'vitest';
 import { dlnaDriver } from '../src/index.ts';
 import { askLocation } from '../src/wire/ask-location.ts';
 import { startRenderer, UDN } from './dlna-rig.ts';
 
-const mqtt = (): never => {
-  throw new Error('no broker');
-};
-const host = (): DiscoveryHost => {
-  const { clock, entropy, log, signal } = new TestHost(mqtt);
-  return { clock, entropy, log, signal, mqtt, interfaces: ['127.0.0.1'] };
-};
 const sighting = (location: string): Sighting => ({
   kind: 'ssdp',
   target: 'urn:schemas-upnp-org:device:MediaRenderer:1',
@@ -22,7 +15,7 @@ const sighting = (location: string): Sighting => ({
   server: 'Linux UPnP/1.0',
   address: '127.0.0.1',
 });
-const recognise = (seen: Sighting) => dlnaDriver.discovery?.recognise?.(seen, host());
+const recognise = (seen: Sighting) => dlnaDriver.discovery?.recognise?.(seen, searchHost());
 
 test('a renderer that was seen can be installed as it was found, under the same key', async () => {
   await using rig = await startRenderer();

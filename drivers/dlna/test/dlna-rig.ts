@@ -31,12 +31,9 @@ export async function startRenderer(
       DeviceId: UDN,
       ...settings,
     },
-    links: () => {
-      throw new Error('renderers speak with no broker');
-    },
     wire: {
-      stop: () => renderer.unplug(),
-      start: () => renderer.listen(),
+      stop: () => renderer.stop(),
+      start: () => renderer.start(),
       mute: (on) => (renderer.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => renderer.received,

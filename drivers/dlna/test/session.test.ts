@@ -1,6 +1,6 @@
+import { openDevice } from '@dimora/driver-kit/conformance';
 import { expect, test } from 'vitest';
 import { dlnaDriver } from '../src/index.ts';
-import { openDevice } from './bench.ts';
 import { startRenderer } from './dlna-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -8,7 +8,7 @@ const never = (): AbortSignal => new AbortController().signal;
 test('a renderer says who it is, what is on and how loud', async () => {
   await using rig = await startRenderer({ loudest: 40 });
   await using bench = await openDevice(dlnaDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(bench.host.descriptions.at(-1)).toMatchObject({
     Key: 'dlna_5f9ec1b3ed59190045300007f521ebd6',
     ModelName: 'Shelf 2',
@@ -30,8 +30,8 @@ test('news come by themselves', async () => {
 
 test('a renderer that tells nothing by itself is asked', async () => {
   await using rig = await startRenderer({ events: false, loudest: 100 });
-  await using bench = await openDevice(dlnaDriver, rig.settings, 20);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await using bench = await openDevice(dlnaDriver, rig.settings, { haste: 20 });
+  await bench.host.there();
   await rig.renderer.turn(64);
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
 });
@@ -39,7 +39,7 @@ test('a renderer that tells nothing by itself is asked', async () => {
 test('the next title is named, and past the last one it is refused', async () => {
   await using rig = await startRenderer({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(dlnaDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await bench.session.run('NEXT_TITLE', null, never());
   expect(bench.host.value('MEDIA_TITLE')).toBe('Due');
   await expect(bench.session.run('NEXT_TITLE', null, never())).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('the next title is named, and past the last one it is refused', async () =>
 test('what a renderer won’t do now is refused', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await expect(bench.session.run('SET_MEDIA_STATE', 'PAUSED', never())).rejects.toMatchObject({
     failure: 'REFUSED',
   });
@@ -70,7 +70,7 @@ test('another renderer at the address is told by its UDN, and never operated', a
 
 test('a renderer that takes everything and answers nothing is gone', async () => {
   await using rig = await startRenderer();
-  await using bench = await openDevice(dlnaDriver, rig.settings, 50);
+  await using bench = await openDevice(dlnaDriver, rig.settings, { haste: 50 });
   await bench.host.until('its news are promised', () => rig.renderer.subscribers.size === 2);
   rig.wire?.mute(true);
   await bench.host.until('it is gone', () => bench.host.reachable === false);

@@ -23,9 +23,7 @@ class House implements AsyncDisposable {
 
   async install(settings: Record<string, unknown>, haste = 1) {
     const { driver } = this.#driver;
-    const host = new TestHost(() => {
-      throw new Error('no broker');
-    }, haste);
+    const host = new TestHost({ haste });
     const session = await driver.open(driver.settings.parse(this.#settings(settings)), host);
     const device = { host, session };
     this.#open.push(device);
@@ -137,7 +135,7 @@ test('a frozen device is missed, and comes back', async () => {
     template: 'relay_board_8',
     timeoutSeconds: 0.05,
   });
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
   server.muted = true;
   await host.until('it is missed', () => host.reachable === false);
   await expect(session.run('SET_ON_OFF', true, never)).rejects.toMatchObject({
@@ -156,7 +154,7 @@ test('an answer in the name of another device is none', async () => {
   await host.until('it is missed', () => host.reachable === false);
   expect(host.value('SWITCH_ON_OFF')).toBeUndefined();
   server.answersAs = undefined;
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
 });
 
 test('nobody listens: it is told why, and tried again with growing pauses', async () => {
@@ -171,7 +169,7 @@ test('nobody listens: it is told why, and tried again with growing pauses', asyn
     trouble: 'CONNECTION_REFUSED',
   });
   await server.start();
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
 });
 
 test('a device that writes only several registers at once is written so', async () => {
@@ -181,7 +179,7 @@ test('a device that writes only several registers at once is written so', async 
   await using house = new House(server.port);
   const bindings = [holding('SETPOINT', 0, { scale: 0.1 })];
   const { host, session } = await house.install({ bindings });
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
   await session.run('SET_SETPOINT', 21.5, never);
   expect(unit.get('holding', 0)).toBe(215);
 });
@@ -192,7 +190,7 @@ test('one bit of a word is written, and the others stay', async () => {
   await using house = new House(server.port);
   const bindings = [holding('SWITCH_ON_OFF', 0, { type: 'bit', bit: 2 })];
   const { host, session } = await house.install({ bindings });
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
   await session.run('SET_ON_OFF', true, never);
   expect(unit.get('holding', 0)).toBe(0b1110);
   await session.run('TOGGLE', null, never);
@@ -205,7 +203,7 @@ test('what is written and does not read back was refused', async () => {
   await using server = await new ModbusServer({ 1: unit }).start();
   await using house = new House(server.port);
   const { host, session } = await house.install({ bindings: [holding('BRIGHTNESS', 0)] }, 10);
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
   await expect(session.run('SET_BRIGHTNESS', 50, never)).rejects.toMatchObject({
     failure: 'REFUSED',
   });
@@ -220,7 +218,7 @@ test('a line may need its time after it has opened, and between two requests', a
     connectDelaySeconds: 0.3,
     pauseSeconds: 0.02,
   });
-  await host.until('it is there', () => host.reachable === true);
+  await host.there();
   expect(performance.now() - started).toBeGreaterThan(290);
 });
 

@@ -46,12 +46,9 @@ export async function startModbus(
       pollSeconds: 0.2,
       ...settings,
     },
-    links: () => {
-      throw new Error('no broker');
-    },
     wire: {
       stop: () => server.stop(),
-      start: async () => void (await server.start()),
+      start: () => server.start(),
       mute: (on) => (server.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => server.writes,

@@ -1,20 +1,10 @@
-import type { DiscoveryHost, Sighting } from '@dimora/driver-kit';
-import { TestHost } from '@dimora/driver-kit/conformance';
+import type { Sighting } from '@dimora/driver-kit';
+import { searchHost } from '@dimora/driver-kit/conformance';
 import { matches } from '@dimora/simulators';
 import { readXml, everywhere } from '@dimora/driver-kit/xml';
 import { expect, test } from 'vitest';
 import { onvifDriver } from '../src/index.ts';
 import { startCamera } from './onvif-rig.ts';
-
-const discoveryHost = (): DiscoveryHost => {
-  const { clock, entropy, log, signal } = new TestHost(() => {
-    throw new Error('no broker');
-  });
-  const mqtt = (): never => {
-    throw new Error('no broker');
-  };
-  return { clock, entropy, log, signal, mqtt, interfaces: ['127.0.0.1'] };
-};
 
 /** What the simulator's camera says of itself, as a scanner hears it. */
 function sighting(more: Partial<Extract<Sighting, { kind: 'wsd' }>> = {}): Sighting {
@@ -37,7 +27,7 @@ function sighting(more: Partial<Extract<Sighting, { kind: 'wsd' }>> = {}): Sight
   };
 }
 
-const recognise = (seen: Sighting) => onvifDriver.discovery?.recognise?.(seen, discoveryHost());
+const recognise = (seen: Sighting) => onvifDriver.discovery?.recognise?.(seen, searchHost());
 
 test('[DISCOVERY-B1] a camera that announces itself is found where it answered, and wants a password', async () => {
   const [finding, ...others] = (await recognise(sighting())) ?? [];
@@ -78,11 +68,11 @@ test('lies in an announcement go no further', async () => {
 
 test('[DISCOVERY-B1] one address is asked whether a camera is there', async () => {
   await using rig = await startCamera();
-  const probe = (address: string) => onvifDriver.discovery?.probe?.(address, discoveryHost());
+  const probe = (address: string) => onvifDriver.discovery?.probe?.(address, searchHost());
   const [finding] = (await probe(`127.0.0.1:${rig.camera.port}`)) ?? [];
   expect(finding).toMatchObject({ driver: 'onvif', Address: '127.0.0.1' });
   expect(finding?.Settings['endpoint']).toBe('urn:uuid:1419d68a-1dd2-11b2-a105-000000000001');
   const { port } = rig.camera;
-  await rig.camera.unplug();
+  await rig.camera.stop();
   expect(await probe(`127.0.0.1:${port}`)).toEqual([]);
 });

@@ -43,12 +43,9 @@ export async function startCamera(
   return {
     camera,
     settings: settingsOf(proxy.port, settings),
-    links: () => {
-      throw new Error('cameras speak with no broker');
-    },
     wire: {
-      stop: () => camera.unplug(),
-      start: () => camera.listen(),
+      stop: () => camera.stop(),
+      start: () => camera.start(),
       mute: (on) => (camera.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => camera.received,

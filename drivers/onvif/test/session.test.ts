@@ -1,8 +1,8 @@
+import { openDevice } from '@dimora/driver-kit/conformance';
 import { STILL } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { onvifDriver } from '../src/index.ts';
 import { aStream } from '../src/settings.ts';
-import { openDevice } from './bench.ts';
 import { startCamera } from './onvif-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -10,7 +10,7 @@ const never = (): AbortSignal => new AbortController().signal;
 test('[DEVICES-06] a camera says what it is, what it streams and that it sees movement', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(bench.host.descriptions.at(-1)).toMatchObject({
     Manufacturer: 'Dimora Optics',
     ModelName: 'Dome 3',
@@ -27,7 +27,7 @@ test('[CAMERA-08] streams that a person described stay as they are', async () =>
     { streams: [aStream({ path: '/mine', port: 8554 }), aStream()] },
   );
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(bench.host.descriptions.at(-1)?.streams).toEqual([
     { path: '/mine', mime: 'video/mp4', default: true },
     { path: '/live/sub?channel=1&tcp', mime: 'video/mp4', default: false },
@@ -58,7 +58,7 @@ test('another pull point is opened when the camera has forgotten it', async () =
 test('a camera whose clock is an hour slow is signed in to by its own time', async () => {
   await using rig = await startCamera({ skewMs: -3_600_000 });
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
 });
 
 test('a wrong password is named, and the right one helps as soon as it is set', async () => {
@@ -71,7 +71,7 @@ test('a wrong password is named, and the right one helps as soon as it is set', 
     failure: 'UNREACHABLE',
   });
   rig.camera.setPassword('guess');
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect(said()?.trouble).toBeNull();
 });
 
@@ -105,8 +105,8 @@ test(
   { timeout: 60_000 },
   async () => {
     await using rig = await startCamera({ events: false });
-    await using bench = await openDevice(onvifDriver, rig.settings, 50);
-    await bench.host.until('it is there', () => bench.host.reachable === true);
+    await using bench = await openDevice(onvifDriver, rig.settings, { haste: 50 });
+    await bench.host.there();
     rig.wire?.mute(true);
     await bench.host.until('it is gone', () => bench.host.reachable === false);
     expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
@@ -118,7 +118,7 @@ test(
 test('a step of the head begins, ends, and takes it out of its view', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   await bench.session.run('GO_TO_PRESET', 'Garden path', never());
   expect(bench.host.value('CAMERA_PRESET')).toBe('Garden path');
   await bench.session.run('MOVE_CAMERA', 'LEFT', never());
@@ -132,7 +132,7 @@ test('a step of the head begins, ends, and takes it out of its view', async () =
 test('[INSTALL-B1] a camera gives a picture of what it sees', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   const picture = await bench.session.snapshot?.(never());
   expect(picture?.mime).toBe('image/jpeg');
   expect(Buffer.compare(Buffer.from(picture?.bytes ?? []), STILL)).toBe(0);
@@ -141,7 +141,7 @@ test('[INSTALL-B1] a camera gives a picture of what it sees', async () => {
 test('a camera without head and events is offered neither', async () => {
   await using rig = await startCamera({ ptz: false, events: false });
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   const description = bench.host.descriptions.at(-1);
   expect(description?.Actions).toEqual([]);
   expect(description?.StateVars).toEqual({});

@@ -1,11 +1,15 @@
-import { testConformance, testWireConformance, type Rig } from '@dimora/driver-kit/conformance';
+import {
+  openDevice,
+  testConformance,
+  testWireConformance,
+  type Rig,
+} from '@dimora/driver-kit/conformance';
 import type { Driver, Sighting } from '@dimora/driver-kit';
 import { ChoppyProxy, StreamCamera, type StreamCameraOptions } from '@dimora/simulators';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { streamDrivers } from '../src/index.ts';
 import { aStream } from '../src/settings.ts';
-import { openDevice } from './bench.ts';
 
 const driverOf = (key: string): Driver => {
   const driver = streamDrivers.find(({ Key }) => Key === key);
@@ -19,23 +23,20 @@ async function startStreams(
   settings: Record<string, unknown> = {},
 ): Promise<Rig & { readonly camera: StreamCamera }> {
   const camera = await StreamCamera.start(options);
-  const proxy = await ChoppyProxy.start(camera.rtspPort);
+  const proxy = await ChoppyProxy.start(camera.port);
   return {
     camera,
     settings: {
       Address: '127.0.0.1',
-      port: camera.port,
+      port: camera.stillPort,
       Password: 'camera-1',
       auth: 'INLINE_URL',
       streams: [aStream({ path: '/live1.sdp', port: proxy.port })],
       ...settings,
     },
-    links: () => {
-      throw new Error('cameras speak with no broker');
-    },
     wire: {
-      stop: () => camera.unplug(),
-      start: () => camera.listen(),
+      stop: () => camera.stop(),
+      start: () => camera.start(),
       mute: (on) => (camera.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => camera.asked,
@@ -93,7 +94,7 @@ test.each(['digest', 'basic'] as const)(
   async (scheme) => {
     await using rig = await startStreams({ scheme });
     await using bench = await openDevice(driverOf('camera'), rig.settings);
-    await bench.host.until('it is there', () => bench.host.reachable === true);
+    await bench.host.there();
   },
 );
 
@@ -109,8 +110,8 @@ test.each([
 
 test('a port where nobody listens is named', async () => {
   await using rig = await startStreams();
-  await rig.camera.unplug();
-  const streams = [aStream({ path: '/live1.sdp', port: rig.camera.rtspPort })];
+  await rig.camera.stop();
+  const streams = [aStream({ path: '/live1.sdp', port: rig.camera.port })];
   await using bench = await openDevice(driverOf('dlink'), { ...(rig.settings as object), streams });
   await bench.host.until('it is not there', () => bench.host.reachable === false);
   expect(bench.host.reports.at(-1)?.trouble).toBe('CONNECTION_REFUSED');
@@ -127,7 +128,7 @@ test('another camera of Axis at the address is told by its serial number', async
 test('[INSTALL-B1] a camera of Axis gives a picture, by VAPIX’s path', async () => {
   await using rig = await startStreams({}, { DeviceId: 'accc8e000001' });
   await using bench = await openDevice(driverOf('axis'), rig.settings);
-  await bench.host.until('it is there', () => bench.host.reachable === true);
+  await bench.host.there();
   expect((await bench.session.snapshot?.(never()))?.mime).toBe('image/jpeg');
 });
 

@@ -28,9 +28,6 @@ export async function startHue(
       port: proxy.port,
       ...(resource !== undefined && { resource }),
     },
-    links: () => {
-      throw new Error('no broker');
-    },
     wire: {
       stop: () => bridge.stop(),
       start: () => bridge.start(),

@@ -1,41 +1,22 @@
-import { TestHost } from '@dimora/driver-kit/conformance';
-import { DriverError, type DiscoveryHost, type Finding } from '@dimora/driver-kit';
-import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { silentLog } from '@dimora/runtime';
+import { openDevice, searchHost } from '@dimora/driver-kit/conformance';
+import type { Finding } from '@dimora/driver-kit';
 import { HueBridge } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { philipsDriver } from '../src/index.ts';
 
-const noBroker = () => expect.fail('no broker');
-
-async function open(bridge: HueBridge, settings: Record<string, unknown> = {}, haste = 1) {
-  const host = new TestHost(noBroker, haste);
-  const session = await philipsDriver.open(
-    philipsDriver.settings.parse({
+const open = (bridge: HueBridge, settings: Record<string, unknown> = {}, haste = 1) =>
+  openDevice(
+    philipsDriver,
+    {
       Address: '127.0.0.1',
       port: bridge.port,
       BridgeId: bridge.bridgeId,
       accessKey: bridge.admit(),
       resource: 'd-lamp',
       ...settings,
-    }),
-    host,
-  );
-  const run = (value = false) =>
-    session.run('SET_ON_OFF', value, new AbortController().signal).then(
-      () => 'done',
-      (error: unknown) => (error instanceof DriverError ? error.failure : String(error)),
-    );
-  return {
-    host,
-    run,
-    trouble: () => host.reports.findLast((each) => each.trouble !== undefined)?.trouble,
-    [Symbol.asyncDispose]: async () => {
-      host.end();
-      await session[Symbol.asyncDispose]();
     },
-  };
-}
+    { haste },
+  );
 
 test('all devices of a bridge share one list and one stream', async () => {
   await using bridge = await HueBridge.start();
@@ -43,8 +24,7 @@ test('all devices of a bridge share one list and one stream', async () => {
   await using lamp = await open(bridge, { accessKey });
   await using room = await open(bridge, { accessKey, resource: 'g-living' });
   await using motion = await open(bridge, { accessKey, resource: 'd-motion' });
-  for (const { host } of [lamp, room, motion])
-    await host.until('there', () => host.reachable === true);
+  for (const { host } of [lamp, room, motion]) await host.there();
   expect([bridge.listeners, bridge.listed]).toEqual([1, 1]);
   bridge.change('s-motion', { motion: { motion: true, motion_report: { motion: true } } });
   await motion.host.until('moved', () => motion.host.value('PRESENCE') === true);
@@ -54,8 +34,8 @@ test('all devices of a bridge share one list and one stream', async () => {
 test('a key that the bridge has forgotten is told as such', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { accessKey: 'not-a-key-of-it' });
-  await at.host.until('its trouble', () => at.trouble() === 'WRONG_CREDENTIALS');
-  expect(await at.run()).toBe('UNREACHABLE');
+  await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
+  expect(await at.run('SET_ON_OFF', false)).toBe('UNREACHABLE');
   expect(JSON.stringify(at.host.log.lines)).not.toContain('not-a-key-of-it');
 });
 
@@ -63,7 +43,7 @@ test('a certificate that is not the bridge’s is told before any key is sent', 
   await using bridge = await HueBridge.start();
   const fingerprint = 'a'.repeat(64);
   await using at = await open(bridge, { fingerprint });
-  await at.host.until('its trouble', () => at.trouble() === 'CERTIFICATE_MISMATCH');
+  await at.host.until('its trouble', () => at.host.trouble === 'CERTIFICATE_MISMATCH');
   expect(bridge.listed).toBe(0);
 });
 
@@ -73,29 +53,29 @@ test('a bridge whose certificate changes is not spoken with any more', async () 
   const [found] = (await probe(bridge)) ?? [];
   const { accessKey, fingerprint } = found?.Settings ?? {};
   await using at = await open(bridge, { accessKey, fingerprint });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   await bridge.stop();
   bridge.replaceCertificate();
   await bridge.start();
-  await at.host.until('its trouble', () => at.trouble() === 'CERTIFICATE_MISMATCH');
+  await at.host.until('its trouble', () => at.host.trouble === 'CERTIFICATE_MISMATCH');
 });
 
 test('another bridge at the address is not spoken with', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { BridgeId: '001788fffe999999' });
-  await at.host.until('its trouble', () => at.trouble() === 'CERTIFICATE_MISMATCH');
-  expect(await at.run()).toBe('UNREACHABLE');
+  await at.host.until('its trouble', () => at.host.trouble === 'CERTIFICATE_MISMATCH');
+  expect(await at.run('SET_ON_OFF', false)).toBe('UNREACHABLE');
   expect(bridge.received).toBe(0);
 });
 
 test('a lamp that the radio does not reach is away, though its bridge is there', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   bridge.change('s-lamp-zigbee', { status: 'connectivity_issue' });
   await at.host.until('away', () => at.host.reachable === false);
-  expect(at.trouble()).toBe('NO_ANSWER');
-  expect(await at.run()).toBe('UNREACHABLE');
+  expect(at.host.trouble).toBe('NO_ANSWER');
+  expect(await at.run('SET_ON_OFF', false)).toBe('UNREACHABLE');
   bridge.change('s-lamp-zigbee', { status: 'connected' });
   await at.host.until('back', () => at.host.reachable === true);
   bridge.remove('d-lamp');
@@ -105,16 +85,16 @@ test('a lamp that the radio does not reach is away, though its bridge is there',
 test('a bridge that is busy is asked again a little later', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   bridge.busy = 2;
-  expect(await at.run()).toBe('done');
+  expect(await at.run('SET_ON_OFF', false)).toBe('done');
   await at.host.until('off', () => at.host.value('LIGHT_ON_OFF') === false);
 });
 
 test('a bridge that lost its power without a word is noticed', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, {}, 100);
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   bridge.busy = 1_000;
   await at.host.until('gone', () => at.host.reachable === false);
   bridge.busy = 0;
@@ -124,9 +104,9 @@ test('a bridge that lost its power without a word is noticed', async () => {
 test('a bridge that goes in the middle of a command ends it', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   bridge.muted = 'commands';
-  const run = at.run();
+  const run = at.run('SET_ON_OFF', false);
   await expect.poll(() => bridge.received).toBe(1);
   await bridge.stop();
   expect(await run).toBe('UNREACHABLE');
@@ -135,21 +115,13 @@ test('a bridge that goes in the middle of a command ends it', async () => {
 test('presses are told as they happen', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { resource: 'd-switch' });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   bridge.change('s-button-2', { button: { button_report: { event: 'short_release' } } });
   await at.host.until('pressed', () => at.host.value('LAST_BUTTON') === 'SINGLE_2');
 });
 
-const search: DiscoveryHost = {
-  clock: systemClock,
-  entropy: systemEntropy,
-  log: silentLog,
-  interfaces: ['127.0.0.1'],
-  mqtt: noBroker,
-  signal: new AbortController().signal,
-};
 const { discovery } = philipsDriver;
-const probe = ({ port }: HueBridge) => discovery?.probe?.(`127.0.0.1:${port}`, search);
+const probe = ({ port }: HueBridge) => discovery?.probe?.(`127.0.0.1:${port}`, searchHost());
 
 test('a bridge waits for its button, then all that is behind it can be installed [DISCOVERY-B1]', async () => {
   await using bridge = await HueBridge.start();
@@ -179,9 +151,9 @@ test('a bridge waits for its button, then all that is behind it can be installed
 test('what is behind an installed bridge is found by every search, without its button', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { resource: undefined });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   const found: Finding[] = [];
-  await discovery?.scan?.(search, (finding) => found.push(finding));
+  await discovery?.scan?.(searchHost(), (finding) => found.push(finding));
   expect(found.map(({ Name }) => Name)).toContain('Lampada');
   const seen = await discovery?.recognise?.(
     {
@@ -193,7 +165,7 @@ test('what is behind an installed bridge is found by every search, without its b
       port: bridge.port,
       text: { bridgeid: bridge.bridgeId },
     },
-    search,
+    searchHost(),
   );
   expect(seen?.[0]).toMatchObject({ Key: 'philips_ecb5fafffe001122', trouble: null });
 });

@@ -1,20 +1,12 @@
 import { Subscribers, UpState } from '@dimora/driver-kit/mqtt';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { DiscoveryHost, MqttLink } from '@dimora/driver-kit';
+import type { MqttLink } from '@dimora/driver-kit';
+import { searchHost } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, silentLog } from '@dimora/runtime';
 import { Gen1Shelly, Mosquitto, MqttShelly, RpcShelly, switchPart } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { shellyDriver } from '../src/index.ts';
-
-const host = (mqtt: (broker: string) => MqttLink = () => expect.fail()): DiscoveryHost => ({
-  clock: systemClock,
-  entropy: systemEntropy,
-  log: silentLog,
-  interfaces: ['127.0.0.1'],
-  mqtt,
-  signal: new AbortController().signal,
-});
 
 const { discovery } = shellyDriver;
 const options = {
@@ -35,7 +27,7 @@ const advertised = (name: string, port: number) =>
 
 test('an advertised Shelly says who it is, and installs as it was found', async () => {
   await using peer = await RpcShelly.start(options);
-  const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), host());
+  const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found).toEqual([
     expect.objectContaining({
       driver: 'shelly',
@@ -51,25 +43,27 @@ test('an advertised Shelly says who it is, and installs as it was found', async 
 
 test('one that wants a password is found with that trouble [DISCOVERY-B1]', async () => {
   await using peer = await RpcShelly.start({ ...options, password: 'x' });
-  const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), host());
+  const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found?.map(({ trouble }) => trouble)).toEqual(['WRONG_CREDENTIALS']);
 });
 
 test('who advertises another name is not asked, and who lies is nobody', async () => {
   await using peer = await RpcShelly.start(options);
-  expect(await discovery?.recognise?.(advertised('printer', peer.port), host())).toEqual([]);
+  expect(await discovery?.recognise?.(advertised('printer', peer.port), searchHost())).toEqual([]);
   expect(peer.greeted).toBe(0);
-  expect(await discovery?.recognise?.(advertised('shellyx-aabbccddeeff', 1), host())).toEqual([]);
+  expect(await discovery?.recognise?.(advertised('shellyx-aabbccddeeff', 1), searchHost())).toEqual(
+    [],
+  );
 });
 
 test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
   await using old = await Gen1Shelly.start({ type: 'SHPLG-S' });
-  const found = await discovery?.probe?.(`127.0.0.1:${old.port}`, host());
+  const found = await discovery?.probe?.(`127.0.0.1:${old.port}`, searchHost());
   expect(found).toEqual([
     expect.objectContaining({ Key: 'shelly_aabbccddeeff', ModelName: 'Shelly Plug S' }),
   ]);
   await old.stop();
-  await expect(discovery?.probe?.(`127.0.0.1:${old.port}`, host())).rejects.toMatchObject({
+  await expect(discovery?.probe?.(`127.0.0.1:${old.port}`, searchHost())).rejects.toMatchObject({
     trouble: 'CONNECTION_REFUSED',
   });
 });
@@ -85,12 +79,7 @@ test('one that announces itself at a broker says who it is there [MQTT-B1]', asy
   using _heard = link.subscribe('+/online', seen.resolve);
   const { topic, payload } = await seen.promise;
   const sighting = { kind: 'mqtt', broker: 'b1', topic, payload, retained: true } as const;
-  expect(
-    await discovery?.recognise?.(
-      sighting,
-      host(() => link),
-    ),
-  ).toEqual([
+  expect(await discovery?.recognise?.(sighting, searchHost({ mqtt: () => link }))).toEqual([
     expect.objectContaining({
       Key: 'shelly_aabbccddeeff',
       Settings: {
@@ -119,7 +108,7 @@ test('announcements of others, and junk, are nobody', async () => {
         payload: new TextEncoder().encode(text),
         retained: true,
       },
-      host(() => silent),
+      searchHost({ mqtt: () => silent }),
     );
   expect(await say('lamp/online', 'true')).toEqual([]);
   expect(await say('shellyplus1-aabbccddeeff/online', 'false')).toEqual([]);

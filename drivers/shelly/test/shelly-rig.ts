@@ -30,10 +30,6 @@ export const JUNK: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 600 }, (_, at) => (at * 31) % 256),
 ];
 
-const noBroker = (): never => {
-  throw new Error('no broker');
-};
-
 /** A Shelly of generation 2 behind a proxy that chops, live or asked. */
 export async function startRpcShelly(
   options: Omit<ShellyOptions, 'clock'>,
@@ -52,7 +48,6 @@ export async function startRpcShelly(
       ...(options.password !== undefined && { Password: options.password }),
       ...settings,
     },
-    links: noBroker,
     wire: {
       stop: () => peer.stop(),
       start: () => peer.start(),
@@ -91,7 +86,6 @@ export async function startGen1Shelly(
         Password: options.login.password,
       }),
     },
-    links: noBroker,
     wire: {
       stop: () => peer.stop(),
       start: () => peer.start(),

@@ -20,9 +20,6 @@ export async function startWebTasmota(
       ...(options.password !== undefined && { Password: options.password }),
       ...settings,
     },
-    links: () => {
-      throw new Error('no broker');
-    },
     wire: {
       stop: () => peer.stop(),
       start: () => peer.start(),

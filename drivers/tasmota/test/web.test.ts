@@ -1,95 +1,65 @@
-import { TestHost } from '@dimora/driver-kit/conformance';
-import { DriverError, type DiscoveryHost } from '@dimora/driver-kit';
-import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { silentLog } from '@dimora/runtime';
+import { openDevice, searchHost } from '@dimora/driver-kit/conformance';
+import { systemClock } from '@dimora/node-kit';
 import { TasmotaWebAppliance, type WebApplianceOptions } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { tasmotaDriver } from '../src/index.ts';
 
-async function bench(
-  options: Partial<WebApplianceOptions> = {},
-  settings: Record<string, unknown> = {},
-) {
-  const peer = await TasmotaWebAppliance.start(
-    { topic: 'plug1', relays: 1, ...options },
-    systemClock,
-  );
-  const host = new TestHost(() => expect.fail('no broker'));
-  const session = await tasmotaDriver.open(
-    tasmotaDriver.settings.parse({
-      Address: '127.0.0.1',
-      DeviceId: 'plug1',
-      connection: 'http',
-      model: 'relay',
-      port: peer.port,
-      pollSeconds: 1,
-      ...settings,
-    }),
-    host,
-  );
-  const run = (action: string, value: boolean | number) =>
-    session.run(action, value, new AbortController().signal).then(
-      () => 'done',
-      (error: unknown) => (error instanceof DriverError ? error.failure : String(error)),
-    );
-  return {
-    peer,
-    host,
-    run,
-    trouble: () => host.reports.findLast((each) => each.trouble !== undefined)?.trouble,
-    [Symbol.asyncDispose]: async () => {
-      host.end();
-      await session[Symbol.asyncDispose]();
-      await peer[Symbol.asyncDispose]();
-    },
-  };
-}
+const start = (options: Partial<WebApplianceOptions> = {}) =>
+  TasmotaWebAppliance.start({ topic: 'plug1', relays: 1, ...options }, systemClock);
+
+const open = (peer: TasmotaWebAppliance, settings: Record<string, unknown> = {}) =>
+  openDevice(tasmotaDriver, {
+    Address: '127.0.0.1',
+    DeviceId: 'plug1',
+    connection: 'http',
+    model: 'relay',
+    port: peer.port,
+    pollSeconds: 1,
+    ...settings,
+  });
 
 test('a wrong password of its page is told as such, and stands in no log', async () => {
-  await using at = await bench({ password: 'right' }, { Password: 'wrong-one' });
-  await at.host.until('its trouble', () => at.trouble() === 'WRONG_CREDENTIALS');
+  await using peer = await start({ password: 'right' });
+  await using at = await open(peer, { Password: 'wrong-one' });
+  await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
   expect(await at.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
   expect(JSON.stringify(at.host.log.lines)).not.toContain('wrong-one');
 });
 
 test('an appliance with another topic at the address is never operated', async () => {
-  await using at = await bench();
-  await at.host.until('there', () => at.host.reachable === true);
-  at.peer.body.topic = 'oven';
+  await using peer = await start();
+  await using at = await open(peer);
+  await at.host.there();
+  peer.body.topic = 'oven';
   expect(await at.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
-  expect(at.peer.body.relays.isOn()).toBe(false);
-  await at.host.until('its trouble', () => at.trouble() === 'ANOTHER_DEVICE');
+  expect(peer.body.relays.isOn()).toBe(false);
+  await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
 });
 
 test('a command that the firmware does not know is refused', async () => {
-  await using at = await bench({ relays: 1 }, { relays: 2 });
-  await at.host.until('there', () => at.host.reachable === true);
+  await using peer = await start({ relays: 1 });
+  await using at = await open(peer, { relays: 2 });
+  await at.host.there();
   expect(await at.run('SET_ON_OFF_2', true)).toBe('REFUSED');
 });
 
 test('what a board measures is taken in once it shows it', async () => {
-  await using at = await bench({ chip: { name: 'DS18B20', figures: { Temperature: 31.5 } } });
+  await using peer = await start({ chip: { name: 'DS18B20', figures: { Temperature: 31.5 } } });
+  await using at = await open(peer);
   await at.host.until('measured', () => at.host.value('TEMPERATURE') === 31.5);
   expect(at.host.descriptions.at(-1)?.IoTCategoryIds).toEqual(['switch', 'temperature_sensor']);
 });
 
 test('a page that says something endless is not believed', async () => {
-  await using at = await bench();
-  await at.host.until('there', () => at.host.reachable === true);
-  at.peer.nonsense = `{"x":"${'y'.repeat(400_000)}"}`;
-  const before = at.peer.body.commands.length;
-  await at.host.until('asked again', () => at.peer.body.commands.length > before);
+  await using peer = await start();
+  await using at = await open(peer);
+  await at.host.there();
+  peer.nonsense = `{"x":"${'y'.repeat(400_000)}"}`;
+  const before = peer.body.commands.length;
+  await at.host.until('asked again', () => peer.body.commands.length > before);
   expect(at.host.reachable).toBe(true);
 });
 
-const host: DiscoveryHost = {
-  clock: systemClock,
-  entropy: systemEntropy,
-  log: silentLog,
-  interfaces: ['127.0.0.1'],
-  mqtt: () => expect.fail('no broker'),
-  signal: new AbortController().signal,
-};
 const said = (topic: string, text: string) =>
   tasmotaDriver.discovery?.recognise?.(
     {
@@ -99,7 +69,7 @@ const said = (topic: string, text: string) =>
       payload: new TextEncoder().encode(text),
       retained: true,
     },
-    host,
+    searchHost(),
   );
 
 test('an announced appliance installs as it says it is [MQTT-B1]', async () => {
@@ -146,12 +116,12 @@ test.each(['', '[]', '{"t":"#"}', '{"t":"a/b"}', '{"t":7}', '{"rl":"x"}'])(
 test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
   const options = { topic: 'plug1', relays: 1, meter: { totalKwh: 1 } };
   await using peer = await TasmotaWebAppliance.start(options, systemClock);
-  const found = await tasmotaDriver.discovery?.probe?.(`127.0.0.1:${peer.port}`, host);
+  const found = await tasmotaDriver.discovery?.probe?.(`127.0.0.1:${peer.port}`, searchHost());
   expect(found?.map(({ Settings }) => Settings)).toEqual([
     { Address: '127.0.0.1', DeviceId: 'plug1', model: 'plug', connection: 'http', port: peer.port },
   ]);
   await using locked = await TasmotaWebAppliance.start({ ...options, password: 'x' }, systemClock);
   await expect(
-    tasmotaDriver.discovery?.probe?.(`127.0.0.1:${locked.port}`, host),
+    tasmotaDriver.discovery?.probe?.(`127.0.0.1:${locked.port}`, searchHost()),
   ).rejects.toMatchObject({ trouble: 'WRONG_CREDENTIALS' });
 });

@@ -1,41 +1,14 @@
-import { TestHost } from '@dimora/driver-kit/conformance';
-import { DriverError, type DiscoveryHost, type Finding } from '@dimora/driver-kit';
-import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { silentLog } from '@dimora/runtime';
+import { openDevice, searchHost } from '@dimora/driver-kit/conformance';
+import type { Finding } from '@dimora/driver-kit';
+import { systemClock } from '@dimora/node-kit';
 import { KasaDevice, KlapDevice } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { probe, scan } from '../src/discover.ts';
 import { tplinkDriver } from '../src/index.ts';
 
 const account = { username: 'anna@example.com', password: 'Segr3to!' };
-const noBroker = () => expect.fail('no broker');
-
-async function open(peer: { port: number }, settings: Record<string, unknown> = {}) {
-  const host = new TestHost(noBroker);
-  const session = await tplinkDriver.open(
-    tplinkDriver.settings.parse({
-      Address: '127.0.0.1',
-      port: peer.port,
-      pollSeconds: 1,
-      ...settings,
-    }),
-    host,
-  );
-  const run = () =>
-    session.run('SET_ON_OFF', true, new AbortController().signal).then(
-      () => 'done',
-      (error: unknown) => (error instanceof DriverError ? error.failure : String(error)),
-    );
-  return {
-    host,
-    run,
-    trouble: () => host.reports.findLast((each) => each.trouble !== undefined)?.trouble,
-    [Symbol.asyncDispose]: async () => {
-      host.end();
-      await session[Symbol.asyncDispose]();
-    },
-  };
-}
+const open = (peer: { port: number }, settings: Record<string, unknown> = {}) =>
+  openDevice(tplinkDriver, { Address: '127.0.0.1', port: peer.port, pollSeconds: 1, ...settings });
 
 test('a wrong account is told as such, and stands in no log', async () => {
   await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
@@ -44,8 +17,8 @@ test('a wrong account is told as such, and stands in no log', async () => {
     Username: account.username,
     Password: 'not-mine',
   });
-  await at.host.until('its trouble', () => at.trouble() === 'WRONG_CREDENTIALS');
-  expect(await at.run()).toBe('UNREACHABLE');
+  await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
+  expect(await at.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
   expect(JSON.stringify(at.host.log.lines)).not.toContain('not-mine');
 });
 
@@ -57,7 +30,7 @@ test('a device that belongs to nobody yet needs no account', async () => {
     password: '',
   });
   await using at = await open(peer, { protocol: 'klap' });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
 });
 
 test('which protocol and which language is found out', async () => {
@@ -89,11 +62,11 @@ test.each(['kasa', 'klap'])(
       Username: account.username,
       Password: account.password,
     });
-    await at.host.until('there', () => at.host.reachable === true);
+    await at.host.there();
     peer.body.mac = '50C7BF998877';
-    expect(await at.run()).toBe('UNREACHABLE');
+    expect(await at.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
     expect(peer.body.commands).toBe(0);
-    await at.host.until('its trouble', () => at.trouble() === 'ANOTHER_DEVICE');
+    await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
   },
 );
 
@@ -105,9 +78,9 @@ test('a session that has ended is begun anew, and the command is not lost', asyn
     Password: account.password,
     pollSeconds: 60,
   });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   peer.forget();
-  expect(await at.run()).toBe('done');
+  expect(await at.run('SET_ON_OFF', true)).toBe('done');
   expect(peer.body.isOn()).toBe(true);
   expect(peer.greeted).toBe(2);
 });
@@ -125,9 +98,9 @@ test.each(['kasa', 'klap'])(
       Password: account.password,
       pollSeconds: 60,
     });
-    await at.host.until('there', () => at.host.reachable === true);
+    await at.host.there();
     peer.muted = 'commands';
-    const run = at.run();
+    const run = at.run('SET_ON_OFF', true);
     await expect.poll(() => peer.received).toBe(1);
     await peer.stop();
     expect(await run).toBe('UNREACHABLE');
@@ -137,7 +110,7 @@ test.each(['kasa', 'klap'])(
 test('a device that claims endless answers is not believed', async () => {
   await using peer = await KasaDevice.start({ kind: 'plug' });
   await using at = await open(peer, { protocol: 'kasa' });
-  await at.host.until('there', () => at.host.reachable === true);
+  await at.host.there();
   peer.nonsense = Uint8Array.from([
     0x7f,
     0xff,
@@ -145,17 +118,11 @@ test('a device that claims endless answers is not believed', async () => {
     0xff,
     ...Array.from({ length: 2_000 }, () => 7),
   ]);
-  expect(await at.run()).toBe('PROTOCOL');
+  expect(await at.run('SET_ON_OFF', true)).toBe('PROTOCOL');
 });
 
-const searching = (milliseconds: number): DiscoveryHost => ({
-  clock: systemClock,
-  entropy: systemEntropy,
-  log: silentLog,
-  interfaces: ['127.0.0.1'],
-  mqtt: noBroker,
-  signal: AbortSignal.timeout(milliseconds),
-});
+const searching = (milliseconds: number) =>
+  searchHost({ clock: systemClock, signal: AbortSignal.timeout(milliseconds) });
 
 test('a broadcast finds both generations, each once, with what it needs', async () => {
   await using kasa = await KasaDevice.start({ kind: 'bulb', mac: '50C7BF000001' });

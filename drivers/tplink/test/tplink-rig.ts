@@ -21,9 +21,6 @@ async function rigOf(
   const proxy = await ChoppyProxy.start(peer.port);
   return {
     settings: { Address: '127.0.0.1', port: proxy.port, pollSeconds: 1, ...settings },
-    links: () => {
-      throw new Error('no broker');
-    },
     wire: {
       stop: () => peer.stop(),
       start: () => peer.start(),

@@ -15,14 +15,9 @@ const gssdp = ({ id, location }: UpnpLight) =>
     { target: `uuid:${id}`, usn: `uuid:${id}` },
   ]);
 
-const aHost = (): TestHost =>
-  new TestHost(() => {
-    throw new Error('no broker');
-  });
-
 test('a strange peer’s farewell is believed at once; its announcement makes the hub look', async () => {
   await using light = await UpnpLight.start();
-  const host = aHost();
+  const host = new TestHost();
   const settings = upnpDriver.settings.parse({
     Address: '127.0.0.1',
     Location: light.location,
@@ -30,7 +25,7 @@ test('a strange peer’s farewell is believed at once; its announcement makes th
     pollSeconds: 600,
   });
   await using _session = await upnpDriver.open(settings, host);
-  await host.until('there', () => host.reachable === true);
+  await host.there();
   const first = await gssdp(light);
   await first.leave();
   await host.until('gone', () => host.reachable === false);
@@ -41,7 +36,7 @@ test('a strange peer’s farewell is believed at once; its announcement makes th
 
 test('another device at the address is told nothing', async () => {
   await using rig = await startLight({ DeviceId: 'somebody-else' });
-  const host = aHost();
+  const host = new TestHost();
   await using session = await upnpDriver.open(upnpDriver.settings.parse(rig.settings), host);
   await host.until('trouble', () => host.reports.at(-1)?.trouble === 'ANOTHER_DEVICE');
   const run = session.run('SET_ON_OFF', true, new AbortController().signal);

@@ -27,12 +27,9 @@ export async function startLight(
       pollSeconds: 5,
       ...settings,
     },
-    links: () => {
-      throw new Error('UPnP speaks with no broker');
-    },
     wire: {
-      stop: () => light.unplug(),
-      start: () => light.listen(),
+      stop: () => light.stop(),
+      start: () => light.start(),
       mute: (on) => void (light.muted = on),
       chop: (how) => void (proxy.chop = how),
       received: () => light.received,

@@ -4,10 +4,6 @@ import { virtualDrivers } from '../src/index.ts';
 
 const quick = { Address: 'one', delayMs: 5, travelMs: 100 };
 
-const noBroker = (): never => {
-  throw new Error('fake devices speak with no broker');
-};
-
 /** Devices that can be told something that they then report. */
 const operable = (driver: Driver): boolean =>
   driver
@@ -26,7 +22,6 @@ for (const driver of virtualDrivers.filter(operable)) {
     start: () =>
       Promise.resolve({
         settings: quick,
-        links: noBroker,
         [Symbol.asyncDispose]: () => Promise.resolve(),
       }),
     silentSettings: { ...quick, mood: 'silent' },

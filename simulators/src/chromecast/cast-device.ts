@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { ListeningDevice } from '../listening-device.ts';
 import { lengthened, takeFrames, writeFrame, type SimulatedMessage } from './cast-frames.ts';
 import { CERTIFICATE } from './certificate.ts';
 
@@ -26,7 +25,7 @@ const SENDERS = '*';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A Cast device: CASTV2 over real TLS on the loopback. */
-export class CastDevice implements AsyncDisposable {
+export class CastDevice extends ListeningDevice {
   level = 0.4;
   silenced = false;
   title = 0;
@@ -41,10 +40,9 @@ export class CastDevice implements AsyncDisposable {
   heartbeats = 0;
   readonly #options: Required<CastDeviceOptions>;
   readonly #sockets = new Set<TLSSocket>();
-  #server: Server | undefined;
-  #port = 0;
 
   private constructor(options: CastDeviceOptions) {
+    super();
     this.#options = {
       id: '3d7c1d0a9f6e4b2b8a0c5e7f1a2b3c4d',
       name: 'Kitchen display',
@@ -60,38 +58,12 @@ export class CastDevice implements AsyncDisposable {
   }
 
   /** Starts a device; it listens when this resolves. */
-  static async start(options: CastDeviceOptions = {}): Promise<CastDevice> {
-    const device = new CastDevice(options);
-    await device.listen();
-    return device;
-  }
-
-  get port(): number {
-    return this.#port;
+  static start(options: CastDeviceOptions = {}): Promise<CastDevice> {
+    return new CastDevice(options).start();
   }
 
   get connections(): number {
     return this.#sockets.size;
-  }
-
-  /** Comes back at the port it had, playing as before. */
-  async listen(): Promise<void> {
-    const server = createServer({ ...CERTIFICATE }, (socket) => this.#serve(socket));
-    server.on('tlsClientError', () => {});
-    server.listen(this.#port, '127.0.0.1');
-    await once(server, 'listening');
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Power cut. */
-  async unplug(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    if (!server) return;
-    for (const socket of this.#sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
   }
 
   /** Somebody turns its own knob. */
@@ -117,8 +89,10 @@ export class CastDevice implements AsyncDisposable {
     this.#send({ source, destination: SENDERS, namespace: `${NAMESPACE}${namespace}`, payload });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.unplug();
+  protected makeServer(): Server {
+    const server = createServer({ ...CERTIFICATE }, (socket) => this.#serve(socket));
+    server.on('tlsClientError', () => {});
+    return server;
   }
 
   #serve(socket: TLSSocket): void {

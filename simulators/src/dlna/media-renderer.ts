@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import {
   answer,
   description,
@@ -11,6 +9,7 @@ import {
   renderingScpd,
   type RendererIdentity,
 } from './documents.ts';
+import { ListeningDevice } from '../listening-device.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** What a renderer of the simulator is like. */
@@ -26,7 +25,7 @@ const COMMANDS = ['Play', 'Pause', 'Stop', 'Next', 'Previous', 'SetVolume', 'Set
 type Outcome = { readonly inner: string } | { readonly code: number };
 
 /** A UPnP MediaRenderer: description, control and events over real HTTP on the loopback. */
-export class MediaRenderer implements AsyncDisposable {
+export class MediaRenderer extends ListeningDevice {
   state = 'STOPPED';
   volume: number;
   silenced = false;
@@ -42,11 +41,9 @@ export class MediaRenderer implements AsyncDisposable {
   readonly #loudest: number;
   readonly #events: boolean;
   readonly #titles: readonly string[];
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  #port = 0;
 
   private constructor(options: RendererOptions) {
+    super();
     this.#identity = {
       udn: 'uuid:5f9ec1b3-ed59-1900-4530-0007f521ebd6',
       name: 'Living room',
@@ -61,38 +58,14 @@ export class MediaRenderer implements AsyncDisposable {
   }
 
   /** Starts a renderer; it listens when this resolves. */
-  static async start(options: RendererOptions = {}): Promise<MediaRenderer> {
-    const renderer = new MediaRenderer(options);
-    await renderer.listen();
-    return renderer;
+  static start(options: RendererOptions = {}): Promise<MediaRenderer> {
+    return new MediaRenderer(options).start();
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
-  /** Comes back at the port it had. */
-  async listen(): Promise<void> {
-    const server = createServer((request, response) => void this.#serve(request, response));
-    server.on('connection', (socket) => {
-      this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
-    });
-    server.listen(this.#port, '127.0.0.1');
-    await once(server, 'listening');
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Power cut. */
-  async unplug(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    if (!server) return;
+  /** Loses its power, and with it every subscription. */
+  override async stop(): Promise<void> {
     this.subscribers.clear();
-    for (const socket of this.#sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
+    await super.stop();
   }
 
   /** Somebody uses its own keys. */
@@ -101,8 +74,8 @@ export class MediaRenderer implements AsyncDisposable {
     await this.#tell();
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.unplug();
+  protected makeServer(): Server {
+    return createServer((request, response) => void this.#serve(request, response));
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { DeviceServer } from '../http/device-server.ts';
+import { ListeningDevice } from '../listening-device.ts';
 import { hueHome, type Json } from './hue-home.ts';
 import { selfSigned, type SelfSigned } from './self-signed.ts';
 
 /** A Hue bridge of the second version: CLIP over TLS, events as they happen. */
-export class HueBridge implements AsyncDisposable {
+export class HueBridge extends ListeningDevice {
   readonly bridgeId: string;
   /** True while its button counts as pressed. */
   pressed = false;
@@ -22,31 +22,18 @@ export class HueBridge implements AsyncDisposable {
   readonly #keys = new Set<string>();
   readonly #resources: Map<string, Json>;
   readonly #streams = new Set<ServerResponse>();
-  readonly #identity: { current: SelfSigned };
-  readonly #device: DeviceServer;
+  #identity: SelfSigned;
 
-  private constructor(bridgeId: string, identity: { current: SelfSigned }, device: DeviceServer) {
+  private constructor(bridgeId: string) {
+    super();
     this.bridgeId = bridgeId;
-    this.#identity = identity;
-    this.#device = device;
+    this.#identity = selfSigned(bridgeId);
     this.#resources = new Map(hueHome(bridgeId).map((each) => [String(each['id']), each]));
   }
 
   /** Starts on a free port of the loopback. */
-  static async start(bridgeId = 'ecb5fafffe001122'): Promise<HueBridge> {
-    const bridge: { made?: HueBridge } = {};
-    const identity = { current: selfSigned(bridgeId) };
-    const device = await DeviceServer.open(
-      (request, reply) => void bridge.made?.serve(request, reply),
-      () => {},
-      (listener) => createServer({ ...identity.current, noDelay: true }, listener),
-    );
-    bridge.made = new HueBridge(bridgeId, identity, device);
-    return bridge.made;
-  }
-
-  get port(): number {
-    return this.#device.port;
+  static start(bridgeId = 'ecb5fafffe001122'): Promise<HueBridge> {
+    return new HueBridge(bridgeId).start();
   }
 
   /** How many listen to its events. */
@@ -68,15 +55,7 @@ export class HueBridge implements AsyncDisposable {
 
   /** Has another certificate when it starts next, as after a reset. */
   replaceCertificate(commonName = this.bridgeId): void {
-    this.#identity.current = selfSigned(commonName);
-  }
-
-  stop(): Promise<void> {
-    return this.#device.stop();
-  }
-
-  start(): Promise<void> {
-    return this.#device.start();
+    this.#identity = selfSigned(commonName);
   }
 
   /** Changes a resource and tells it, as when somebody presses a switch on the wall. */
@@ -102,12 +81,14 @@ export class HueBridge implements AsyncDisposable {
     if (this.muted !== true) for (const stream of this.#streams) stream.write(words);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#device[Symbol.asyncDispose]();
+  protected makeServer(): Server {
+    return createServer(
+      { ...this.#identity, noDelay: true },
+      (request, reply) => void this.#serve(request, reply),
+    );
   }
 
-  /** Answers a request. */
-  async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  async #serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'https://bridge');
     const { method = 'GET' } = request;
     const body = await text(request).catch(() => '');

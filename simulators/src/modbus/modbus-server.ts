@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
 import { cutRtu, cutTcp, type Request } from './frames.ts';
 import type { ModbusUnit } from './unit.ts';
 
@@ -13,7 +14,7 @@ export type ModbusServerOptions = {
 const WRITES = new Set([5, 6, 15, 16]);
 
 /** A Modbus server or gateway over TCP with several devices behind it, and everything that can go wrong. */
-export class ModbusServer implements AsyncDisposable {
+export class ModbusServer extends ListeningDevice {
   readonly units: ReadonlyMap<number, ModbusUnit>;
   /** True makes it take everything and answer nothing, as a frozen one does. */
   muted = false;
@@ -29,39 +30,13 @@ export class ModbusServer implements AsyncDisposable {
   delayMs: number;
   readonly #framing: 'tcp' | 'rtu';
   readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  #port: number;
   #open = 0;
 
   constructor(units: Readonly<Record<number, ModbusUnit>>, options: ModbusServerOptions = {}) {
+    super(options.port);
     this.units = new Map(Object.entries(units).map(([id, unit]) => [Number(id), unit]));
     this.#framing = options.framing ?? 'tcp';
     this.delayMs = options.delayMs ?? 0;
-    this.#port = options.port ?? 0;
-  }
-
-  get port(): number {
-    return this.#port;
-  }
-
-  /** Listens on the loopback; at the same port again after {@link stop}. */
-  async start(): Promise<this> {
-    const server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    server.once('error', reject);
-    server.listen(this.#port, '127.0.0.1', resolve);
-    await promise;
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-    return this;
-  }
-
-  /** Its power is cut. */
-  async stop(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    for (const socket of this.#sockets) socket.destroy();
-    if (server) await new Promise((resolve) => server.close(resolve));
   }
 
   /** Says something that nobody asked for to everybody who is connected. */
@@ -69,8 +44,8 @@ export class ModbusServer implements AsyncDisposable {
     for (const socket of this.#sockets) socket.write(bytes);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.stop();
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (socket) => this.#serve(socket));
   }
 
   #serve(socket: Socket): void {

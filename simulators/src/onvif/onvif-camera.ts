@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
 import { ANSWERS, COMMANDS, OPEN } from './answers.ts';
 import { CameraHead, type OnvifCameraOptions } from './camera-state.ts';
 import { PullPoints } from './pull-points.ts';
@@ -13,7 +12,7 @@ const LONGEST_BODY = 64 * 1024;
 const LONGEST_PULL_MS = 60_000;
 
 /** An ONVIF camera: SOAP over HTTP on the loopback, signed in to as the standard says, with pictures, a head and pull points. */
-export class OnvifCamera implements AsyncDisposable {
+export class OnvifCamera extends ListeningDevice {
   readonly head: CameraHead;
   readonly pullPoints = new PullPoints();
   /** True makes it take everything and answer nothing. */
@@ -26,11 +25,9 @@ export class OnvifCamera implements AsyncDisposable {
   readonly asked: string[] = [];
   readonly #options: Required<OnvifCameraOptions>;
   readonly #check: TokenCheck;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  #port = 0;
 
   private constructor(options: OnvifCameraOptions) {
+    super(options.port);
     this.#options = {
       username: 'admin',
       password: 'camera-1',
@@ -46,44 +43,19 @@ export class OnvifCamera implements AsyncDisposable {
       claims: '127.0.0.1',
       ...options,
     };
-    this.#port = this.#options.port;
     this.#check = new TokenCheck(this.#options.username, this.#options.password);
     this.head = new CameraHead(this.#options.presets);
   }
 
   /** Starts a camera; it listens when this resolves. */
-  static async start(options: OnvifCameraOptions = {}): Promise<OnvifCamera> {
-    const camera = new OnvifCamera(options);
-    await camera.listen();
-    return camera;
+  static start(options: OnvifCameraOptions = {}): Promise<OnvifCamera> {
+    return new OnvifCamera(options).start();
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
-  /** Comes back at the port it had. */
-  async listen(): Promise<void> {
-    const server = createServer((request, response) => void this.#serve(request, response));
-    server.on('connection', (socket) => {
-      this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
-    });
-    server.listen(this.#port, '127.0.0.1');
-    await once(server, 'listening');
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  /** Power cut: every connection breaks, every subscription is forgotten. */
-  async unplug(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    if (!server) return;
+  /** Loses its power, and with it every subscription. */
+  override async stop(): Promise<void> {
     this.pullPoints.closeAll();
-    for (const socket of this.#sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
+    await super.stop();
   }
 
   /** Something moves before it, or no longer does. */
@@ -96,8 +68,8 @@ export class OnvifCamera implements AsyncDisposable {
     this.#check.password = password;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.unplug();
+  protected makeServer(): Server {
+    return createServer((request, response) => void this.#serve(request, response));
   }
 
   #now(): number {
@@ -137,7 +109,7 @@ export class OnvifCamera implements AsyncDisposable {
   }
 
   get #base(): string {
-    return `http://${this.#options.claims}:${this.#port}`;
+    return `http://${this.#options.claims}:${this.port}`;
   }
 
   /** Pull points; nothing for what isn't about events, or about a point that was forgotten. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
 import { STILL } from './still.ts';
 
 /** What a camera without ONVIF is like. */
@@ -18,8 +19,11 @@ export type StreamCameraOptions = {
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const SDP = 'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nm=video 0 RTP/AVP 96\r\n';
 
-/** A camera that streams over RTSP and gives stills over HTTP, both behind a password; nothing is really played. */
-export class StreamCamera implements AsyncDisposable {
+/**
+ * A camera that streams over RTSP and gives stills over HTTP, both behind a password; nothing is really played.
+ * Its port is that of its streams: they can end, and come back.
+ */
+export class StreamCamera extends ListeningDevice {
   /** True makes it take everything and answer nothing. */
   muted = false;
   /** What it says over RTSP instead of an answer, until none is left. */
@@ -27,12 +31,10 @@ export class StreamCamera implements AsyncDisposable {
   /** How often its streams were asked for. */
   asked = 0;
   readonly #options: Required<StreamCameraOptions>;
-  readonly #sockets = new Set<Socket>();
   readonly #http: HttpServer;
-  #rtsp: Server | undefined;
-  #rtspPort = 0;
 
   private constructor(options: StreamCameraOptions) {
+    super();
     this.#options = {
       username: 'admin',
       password: 'camera-1',
@@ -57,48 +59,26 @@ export class StreamCamera implements AsyncDisposable {
     const camera = new StreamCamera(options);
     camera.#http.listen(0, '127.0.0.1');
     await once(camera.#http, 'listening');
-    await camera.listen();
-    return camera;
+    return camera.start();
   }
 
-  get port(): number {
+  /** The port of its stills. */
+  get stillPort(): number {
     return (this.#http.address() as AddressInfo).port;
   }
 
-  get rtspPort(): number {
-    return this.#rtspPort;
-  }
-
-  /** Streams again at the port it had. */
-  async listen(): Promise<void> {
-    const server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
-    server.listen(this.#rtspPort, '127.0.0.1');
-    await once(server, 'listening');
-    this.#rtspPort = (server.address() as AddressInfo).port;
-    this.#rtsp = server;
-  }
-
-  /** Its streams end, and nobody answers for them. */
-  async unplug(): Promise<void> {
-    const server = this.#rtsp;
-    this.#rtsp = undefined;
-    if (!server) return;
-    for (const socket of this.#sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.unplug();
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]();
     this.#http.closeAllConnections();
     this.#http.close();
     await once(this.#http, 'close');
   }
 
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (socket) => this.#serve(socket));
+  }
+
   #serve(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('error', () => {});
     let text = '';
     socket.on('data', (part) => {
       text += part.toString('latin1');

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DeviceServer } from '../http/device-server.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ListeningDevice } from '../listening-device.ts';
 import type { Json } from './parts.ts';
 
 /** What a simulated Shelly of generation 1 is. */
@@ -12,7 +12,7 @@ export type Gen1Options = {
 const STEP_MS = 30;
 
 /** A Shelly of generation 1: paths, and basic authentication. */
-export class Gen1Shelly implements AsyncDisposable {
+export class Gen1Shelly extends ListeningDevice {
   muted = false;
   received = 0;
   greeted = 0;
@@ -20,16 +20,15 @@ export class Gen1Shelly implements AsyncDisposable {
   nonsense: string | undefined;
   mac: string;
   readonly #options: Gen1Options;
-  readonly #device: DeviceServer;
   readonly #relay: Json = { ison: false, has_timer: false, source: 'http' };
   readonly #roller: Json = { state: 'stop', positioning: true, current_pos: 50, power: 0 };
   readonly #light: Json;
   readonly #input: Json = { input: 0, event: '', event_cnt: 3 };
   #timer: NodeJS.Timeout | undefined;
 
-  private constructor(options: Gen1Options, device: DeviceServer) {
+  private constructor(options: Gen1Options) {
+    super();
     this.#options = options;
-    this.#device = device;
     this.mac = options.mac ?? 'AABBCCDDEEFF';
     const colours = { mode: 'color', red: 255, green: 0, blue: 0, white: 0, gain: 50, temp: 4750 };
     this.#light = {
@@ -39,23 +38,9 @@ export class Gen1Shelly implements AsyncDisposable {
     };
   }
 
-  static async start(options: Gen1Options): Promise<Gen1Shelly> {
-    const shelly: { made?: Gen1Shelly } = {};
-    const device = await DeviceServer.open((request, reply) => shelly.made?.serve(request, reply));
-    shelly.made = new Gen1Shelly(options, device);
-    return shelly.made;
-  }
-
-  get port(): number {
-    return this.#device.port;
-  }
-
-  stop(): Promise<void> {
-    return this.#device.stop();
-  }
-
-  start(): Promise<void> {
-    return this.#device.start();
+  /** Starts on a free port of the loopback. */
+  static start(options: Gen1Options): Promise<Gen1Shelly> {
+    return new Gen1Shelly(options).start();
   }
 
   /** Presses its button. */
@@ -63,13 +48,16 @@ export class Gen1Shelly implements AsyncDisposable {
     Object.assign(this.#input, { event, event_cnt: Number(this.#input['event_cnt']) + 1 });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  override async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
-    await this.#device[Symbol.asyncDispose]();
+    await super[Symbol.asyncDispose]();
   }
 
-  /** Answers a request. */
-  serve(request: IncomingMessage, reply: ServerResponse): void {
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (request, reply) => this.#serve(request, reply));
+  }
+
+  #serve(request: IncomingMessage, reply: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
     if (pathname === '/shelly') this.greeted += 1;
     else if (!['/status', '/settings'].includes(pathname)) this.received += 1;

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Server } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { DeviceServer } from '../http/device-server.ts';
+import { ListeningDevice } from '../listening-device.ts';
 import { DigestDoor } from './digest-door.ts';
 import type { Json } from './parts.ts';
 import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
@@ -11,7 +10,7 @@ import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts
 const OPEN_TO_ALL = new Set(['Shelly.GetDeviceInfo']);
 
 /** A Shelly of generation 2 or later in the network: HTTP and WebSocket at one port. */
-export class RpcShelly implements AsyncDisposable {
+export class RpcShelly extends ListeningDevice {
   readonly body: ShellyBody;
   readonly door: DigestDoor;
   /** True makes it deaf and dumb while it stays connected. */
@@ -22,13 +21,12 @@ export class RpcShelly implements AsyncDisposable {
   greeted = 0;
   /** What it answers to the next request instead of an answer. */
   nonsense: string | undefined;
-  readonly #device: DeviceServer;
   readonly #sockets = new Set<WebSocket>();
 
-  private constructor(body: ShellyBody, device: DeviceServer) {
+  private constructor(body: ShellyBody) {
+    super();
     this.body = body;
     this.door = new DigestDoor(body.id, body.password);
-    this.#device = device;
     body.listeners.add((method, params) => {
       const frame = { src: body.id, dst: 'dimora', method, params };
       this.say(JSON.stringify(frame));
@@ -36,18 +34,8 @@ export class RpcShelly implements AsyncDisposable {
   }
 
   /** Starts on a free port of the loopback. */
-  static async start(options: ShellyOptions): Promise<RpcShelly> {
-    const shelly: { made?: RpcShelly } = {};
-    const device = await DeviceServer.open(
-      (request, reply) => void shelly.made?.serve(request, reply),
-      (server) => attachSockets(server, (socket) => shelly.made?.greet(socket)),
-    );
-    shelly.made = new RpcShelly(new ShellyBody(options), device);
-    return shelly.made;
-  }
-
-  get port(): number {
-    return this.#device.port;
+  static start(options: ShellyOptions): Promise<RpcShelly> {
+    return new RpcShelly(new ShellyBody(options)).start();
   }
 
   /** Whether anybody listens at its socket. */
@@ -61,23 +49,21 @@ export class RpcShelly implements AsyncDisposable {
     for (const socket of this.#sockets) socket.send(words);
   }
 
-  stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.terminate();
-    return this.#device.stop();
-  }
-
-  start(): Promise<void> {
-    return this.#device.start();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    for (const socket of this.#sockets) socket.terminate();
+  override async [Symbol.asyncDispose](): Promise<void> {
     this.body[Symbol.dispose]();
-    await this.#device[Symbol.asyncDispose]();
+    await super[Symbol.asyncDispose]();
   }
 
-  /** Takes a socket in. */
-  greet(socket: WebSocket): void {
+  protected makeServer(): Server {
+    const server = createServer(
+      { noDelay: true },
+      (request, reply) => void this.#serve(request, reply),
+    );
+    attachSockets(server, (socket) => this.#greet(socket));
+    return server;
+  }
+
+  #greet(socket: WebSocket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => {});
@@ -91,8 +77,7 @@ export class RpcShelly implements AsyncDisposable {
     });
   }
 
-  /** Answers an HTTP request. */
-  async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  async #serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
     if (pathname === '/shelly') {
       this.greeted += 1;

@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '@dimora/runtime';
-import { DeviceServer } from '../http/device-server.ts';
+import { ListeningDevice } from '../listening-device.ts';
 import { TasmotaBody, type BodyOptions } from './body.ts';
 
 /** What an appliance is made of, and the password of its page. */
 export type WebApplianceOptions = BodyOptions & { readonly password?: string };
 
 /** A Tasmota appliance that is spoken to by its web commands (`/cm?cmnd=`). */
-export class TasmotaWebAppliance implements AsyncDisposable {
+export class TasmotaWebAppliance extends ListeningDevice {
   readonly body: TasmotaBody;
   /** True makes it take everything and answer nothing. */
   muted = false;
@@ -16,44 +16,29 @@ export class TasmotaWebAppliance implements AsyncDisposable {
   /** What it answers to the next question for everything instead. */
   nonsense: string | undefined;
   readonly #password: string | undefined;
-  readonly #device: DeviceServer;
 
-  private constructor(options: WebApplianceOptions, clock: Clock, device: DeviceServer) {
+  private constructor(options: WebApplianceOptions, clock: Clock) {
+    super();
     const quiet = { result: () => {}, sensor: () => {}, relay: () => {} };
     this.body = new TasmotaBody(options, quiet, clock);
     this.#password = options.password;
-    this.#device = device;
   }
 
   /** Starts on a free port of the loopback. */
-  static async start(options: WebApplianceOptions, clock: Clock): Promise<TasmotaWebAppliance> {
-    const appliance: { made?: TasmotaWebAppliance } = {};
-    const device = await DeviceServer.open((request, reply) =>
-      appliance.made?.serve(request, reply),
-    );
-    appliance.made = new TasmotaWebAppliance(options, clock, device);
-    return appliance.made;
+  static start(options: WebApplianceOptions, clock: Clock): Promise<TasmotaWebAppliance> {
+    return new TasmotaWebAppliance(options, clock).start();
   }
 
-  get port(): number {
-    return this.#device.port;
-  }
-
-  stop(): Promise<void> {
-    return this.#device.stop();
-  }
-
-  start(): Promise<void> {
-    return this.#device.start();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
+  override async [Symbol.asyncDispose](): Promise<void> {
     this.body[Symbol.dispose]();
-    await this.#device[Symbol.asyncDispose]();
+    await super[Symbol.asyncDispose]();
   }
 
-  /** Answers a request. */
-  serve(request: IncomingMessage, reply: ServerResponse): void {
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (request, reply) => this.#serve(request, reply));
+  }
+
+  #serve(request: IncomingMessage, reply: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
     const [name = '', ...rest] = (searchParams.get('cmnd') ?? '').split(' ');
     const isAll = name.toUpperCase() === 'STATUS' && rest.length > 0;

@@ -1,5 +1,6 @@
 import { createSocket, type Socket as Datagrams } from 'node:dgram';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
 import { TplinkBody, type Json, type TplinkOptions } from './tplink-body.ts';
 
 /** The autokey cipher, with the last byte that was sent as the next key. */
@@ -14,7 +15,7 @@ function autokey(bytes: Uint8Array, hides: boolean): Buffer {
 }
 
 /** A device that speaks Kasa's local protocol over TCP, and answers broadcasts. */
-export class KasaDevice implements AsyncDisposable {
+export class KasaDevice extends ListeningDevice {
   readonly body: TplinkBody;
   /** `commands` makes it take commands and answer nothing to them; true everything. */
   muted: boolean | 'commands' = false;
@@ -22,24 +23,16 @@ export class KasaDevice implements AsyncDisposable {
   received = 0;
   /** Bytes that it answers to the next question instead of an answer. */
   nonsense: Uint8Array | undefined;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
   #datagrams: Datagrams | undefined;
-  #port = 0;
 
   private constructor(options: TplinkOptions) {
+    super();
     this.body = new TplinkBody(options);
   }
 
   /** Starts on a free port of the loopback. */
-  static async start(options: TplinkOptions): Promise<KasaDevice> {
-    const device = new KasaDevice(options);
-    await device.start();
-    return device;
-  }
-
-  get port(): number {
-    return this.#port;
+  static start(options: TplinkOptions): Promise<KasaDevice> {
+    return new KasaDevice(options).start();
   }
 
   /** Also hears datagrams, on a free port of every interface; answers which. */
@@ -59,31 +52,16 @@ export class KasaDevice implements AsyncDisposable {
     return socket.address().port;
   }
 
-  /** Gets its power back. */
-  async start(): Promise<void> {
-    const server = createServer((socket) => this.#serve(socket));
-    this.#server = server;
-    server.listen(this.#port, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    this.#port = (server.address() as AddressInfo).port;
-  }
-
-  /** Loses its power. */
-  async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
+  override async [Symbol.asyncDispose](): Promise<void> {
     this.#datagrams?.close();
-    if (this.#server?.listening) await this.stop();
+    await super[Symbol.asyncDispose]();
+  }
+
+  protected makeServer(): Server {
+    return createServer((socket) => this.#serve(socket));
   }
 
   #serve(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('error', () => {});
     let heard = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
       heard = Buffer.concat([heard, chunk]);

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createSocket, type Socket as Datagrams } from 'node:dgram';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { DeviceServer } from '../http/device-server.ts';
+import { ListeningDevice } from '../listening-device.ts';
 import { TplinkBody, type Json, type TplinkOptions } from './tplink-body.ts';
 
 const digest = (kind: string, ...parts: (string | Uint8Array)[]): Buffer => {
@@ -21,7 +21,7 @@ export type KlapOptions = TplinkOptions & {
 type Session = { readonly local: Buffer; readonly remote: Buffer; seq: number; open: boolean };
 
 /** A device that speaks KLAP over HTTP: Kasa's language after version 1, Tapo's after version 2. */
-export class KlapDevice implements AsyncDisposable {
+export class KlapDevice extends ListeningDevice {
   readonly body: TplinkBody;
   muted: boolean | 'commands' = false;
   received = 0;
@@ -31,15 +31,14 @@ export class KlapDevice implements AsyncDisposable {
   greeted = 0;
   readonly #version: 1 | 2;
   readonly #secret: Buffer;
-  readonly #device: DeviceServer;
   readonly #sessions = new Map<string, Session>();
   #datagrams: Datagrams | undefined;
 
-  private constructor(options: KlapOptions, device: DeviceServer) {
+  private constructor(options: KlapOptions) {
+    super();
     const { version, username, password } = options;
     this.body = new TplinkBody(options);
     this.#version = version;
-    this.#device = device;
     this.#secret =
       version === 1
         ? digest('md5', digest('md5', username), digest('md5', password))
@@ -47,25 +46,8 @@ export class KlapDevice implements AsyncDisposable {
   }
 
   /** Starts on a free port of the loopback. */
-  static async start(options: KlapOptions): Promise<KlapDevice> {
-    const klap: { made?: KlapDevice } = {};
-    const device = await DeviceServer.open(
-      (request, reply) => void klap.made?.serve(request, reply),
-    );
-    klap.made = new KlapDevice(options, device);
-    return klap.made;
-  }
-
-  get port(): number {
-    return this.#device.port;
-  }
-
-  stop(): Promise<void> {
-    return this.#device.stop();
-  }
-
-  start(): Promise<void> {
-    return this.#device.start();
+  static start(options: KlapOptions): Promise<KlapDevice> {
+    return new KlapDevice(options).start();
   }
 
   /** Ends every session, as time and restarts do. */
@@ -99,13 +81,16 @@ export class KlapDevice implements AsyncDisposable {
     return socket.address().port;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  override async [Symbol.asyncDispose](): Promise<void> {
     this.#datagrams?.close();
-    await this.#device[Symbol.asyncDispose]();
+    await super[Symbol.asyncDispose]();
   }
 
-  /** Answers a request. */
-  async serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (request, reply) => void this.#serve(request, reply));
+  }
+
+  async #serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://device');
     const words = await buffer(request).catch(() => Buffer.alloc(0));
     if (this.muted === true) return;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
 
 /** A body that is sent instead of a true one. */
 type Wrong = { readonly status: number; readonly body: string };
@@ -8,7 +8,7 @@ const SWITCH = 'urn:schemas-upnp-org:service:SwitchPower:1';
 const DIMMING = 'urn:schemas-upnp-org:service:Dimming:1';
 
 /** A dimmable light of the UPnP forum (DimmableLight:1), by HTTP and SOAP over a real socket. */
-export class UpnpLight implements AsyncDisposable {
+export class UpnpLight extends ListeningDevice {
   readonly id: string;
   on = false;
   level = 40;
@@ -17,47 +17,24 @@ export class UpnpLight implements AsyncDisposable {
   received = 0;
   /** Answers that it will give wrongly, first come first. */
   readonly wrongAnswers: Wrong[] = [];
-  #server: Server | undefined;
-  #port = 0;
 
   private constructor(id: string) {
+    super();
     this.id = id;
   }
 
   /** Starts one on the loopback. */
-  static async start(id = '2fac1234-31f8-11b4-a222-08002b34c003'): Promise<UpnpLight> {
-    const light = new UpnpLight(id);
-    await light.listen();
-    return light;
-  }
-
-  get port(): number {
-    return this.#port;
+  static start(id = '2fac1234-31f8-11b4-a222-08002b34c003'): Promise<UpnpLight> {
+    return new UpnpLight(id).start();
   }
 
   /** Where it describes itself. */
   get location(): string {
-    return `http://127.0.0.1:${this.#port}/light.xml`;
+    return `http://127.0.0.1:${this.port}/light.xml`;
   }
 
-  /** Comes back at the same port. */
-  async listen(): Promise<void> {
-    const server = createServer((request, response) => void this.#serve(request, response));
-    this.#server = server;
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (server.address() as AddressInfo).port;
-  }
-
-  /** Pulls its plug. */
-  async unplug(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    server?.closeAllConnections();
-    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.unplug();
+  protected makeServer(): Server {
+    return createServer((request, response) => void this.#serve(request, response));
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,10 +5,6 @@ import { defineDriver } from '../define-driver.ts';
 import { describeDevice } from '../describe-device.ts';
 import type { DeviceSession, Driver, DriverHost } from '../driver.ts';
 
-const noBroker = (): never => {
-  throw new Error('none');
-};
-
 function driverOf(open: (host: DriverHost) => Promise<DeviceSession>): Driver {
   const identity = {
     UDN: 'u',
@@ -39,7 +35,7 @@ const session: DeviceSession = {
 };
 
 test('values that can’t travel are dropped, the others pass', async () => {
-  const host = new TestHost(noBroker);
+  const host = new TestHost();
   await driverOf((guarded) => {
     guarded.report({
       StateVars: {
@@ -56,7 +52,7 @@ test('values that can’t travel are dropped, the others pass', async () => {
 });
 
 test('what a driver says after its end is not heard', async () => {
-  const host = new TestHost(noBroker);
+  const host = new TestHost();
   let say = (): void => {};
   const opened = await driverOf((guarded) => {
     say = () => guarded.report({ Reachable: true });
@@ -69,14 +65,14 @@ test('what a driver says after its end is not heard', async () => {
 });
 
 test('a failure to open is one of the four failures', async () => {
-  const host = new TestHost(noBroker);
+  const host = new TestHost();
   await expect(
     driverOf(() => Promise.reject(new RangeError('bad'))).open({}, host),
   ).rejects.toMatchObject({ failure: 'PROTOCOL' });
 });
 
 test('a session that simulates keeps doing so, another does not pretend to', async () => {
-  const host = new TestHost(noBroker);
+  const host = new TestHost();
   const simulated: unknown[] = [];
   const fake = { ...session, simulate: (...what: unknown[]) => void simulated.push(what) };
   const opened = await driverOf(() => Promise.resolve(fake)).open({}, host);
@@ -86,7 +82,7 @@ test('a session that simulates keeps doing so, another does not pretend to', asy
 });
 
 test('disposing twice disposes once, and ends what runs', async () => {
-  const host = new TestHost(noBroker);
+  const host = new TestHost();
   let disposed = 0;
   const slow: DeviceSession = {
     run: (_id, _value, signal) =>

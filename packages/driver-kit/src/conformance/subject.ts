@@ -1,18 +1,19 @@
 import type { Driver } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
+import type { TestHost } from './test-host.ts';
 
 /** What a test can do to a peer behind a real socket. */
 export type Wire = {
   /** Ends the peer, or what carries it, without a farewell. */
   stop(): Promise<void>;
   /** Brings it back at the same address. */
-  start(): Promise<void>;
+  start(): Promise<unknown>;
   /** Makes the peer take everything and answer nothing, or speak again. */
   mute(on: boolean): void;
   /** Breaks what is sent into single bytes, or glues it together. */
   chop(how: 'none' | 'fragmented' | 'coalesced'): void;
-  /** Sends everything that makes no sense where the driver listens; resolves when it has gone out. */
-  junk(): Promise<void>;
+  /** Sends everything that makes no sense where the driver listens; resolves when the device is itself again. */
+  junk(host: TestHost): Promise<void>;
   /** How many commands have reached the peer. */
   received(): number;
 };
@@ -21,7 +22,8 @@ export type Wire = {
 export type Rig = AsyncDisposable & {
   /** Settings that lead to this peer. */
   readonly settings: unknown;
-  links(broker: string): MqttLink;
+  /** Absent where the device speaks with no broker. */
+  readonly links?: (broker: string) => MqttLink;
   /** Absent where there is no wire, as with fake devices. */
   readonly wire?: Wire;
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { echoes } from '../commands/echo.ts';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 import type { DeviceDescription, DeviceSession } from '../driver.ts';
+import { OpenDevice } from './open-device.ts';
 import { samplesOf } from './samples.ts';
 import type { Rig, Subject, Wire } from './subject.ts';
 import { TestHost } from './test-host.ts';
@@ -15,10 +16,8 @@ const SLOW_MS = 30_000;
 const never = (): AbortSignal => new AbortController().signal;
 
 /** A device that is open, with all that belongs to it. */
-class Bench implements AsyncDisposable {
+class Bench extends OpenDevice {
   readonly rig: Rig;
-  readonly host: TestHost;
-  readonly session: DeviceSession;
   readonly #described: DeviceDescription;
   readonly #rounding: Subject['rounding'];
   readonly #readOnly: boolean;
@@ -30,9 +29,8 @@ class Bench implements AsyncDisposable {
     session: DeviceSession,
     settings: unknown,
   ) {
+    super(host, session);
     this.rig = rig;
-    this.host = host;
-    this.session = session;
     this.#described = subject.driver.describe(settings);
     this.#rounding = subject.rounding;
     this.#readOnly = subject.readOnly ?? false;
@@ -43,11 +41,11 @@ class Bench implements AsyncDisposable {
     { haste = subject.haste ?? 1, settings }: { haste?: number; settings?: unknown } = {},
   ): Promise<Bench> {
     const rig = await subject.start();
-    const host = new TestHost((broker) => rig.links(broker), haste);
+    const host = new TestHost({ haste, ...(rig.links && { links: rig.links }) });
     const parsed = subject.driver.settings.parse(settings ?? rig.settings);
     const session = await subject.driver.open(parsed, host);
     const bench = new Bench(subject, rig, host, session, parsed);
-    await host.until('the device is there', () => host.reachable === true);
+    await host.there();
     return bench;
   }
 
@@ -80,15 +78,13 @@ class Bench implements AsyncDisposable {
   /** Tries the first writable action with its first samples; who can't be told anything is there at least. */
   async operate(): Promise<void> {
     const action = this.writable[0];
-    if (!action && this.#readOnly)
-      return this.host.until('it is there', () => this.host.reachable === true);
+    if (!action && this.#readOnly) return this.host.there();
     if (!action) throw new Error('nothing to operate');
     for (const value of samplesOf(action)) await this.write(action, value);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.host.end();
-    await this.session[Symbol.asyncDispose]();
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]();
     await this.rig[Symbol.asyncDispose]();
   }
 }
@@ -229,7 +225,7 @@ export function testWireConformance(subject: Subject): void {
 
     test('survives junk', { timeout: SLOW_MS }, async () => {
       await using bench = await Bench.open(subject);
-      await bench.wire.junk();
+      await bench.wire.junk(bench.host);
       await bench.operate();
       expect(bench.host.reachable).toBe(true);
       const values = bench.host.reports.flatMap(({ StateVars = {} }) => Object.values(StateVars));

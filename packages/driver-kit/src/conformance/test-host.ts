@@ -1,55 +1,18 @@
-import type { StateValue } from '@dimora/domain';
-import { RecordedLog, SeededEntropy, type Clock } from '@dimora/runtime';
+import type { DeviceTrouble, StateValue } from '@dimora/domain';
+import { RecordedLog, SeededEntropy } from '@dimora/runtime';
 import type { DeviceDescription, DeviceReport, DriverHost } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
+import { HastyClock } from './hasty-clock.ts';
+import { noBroker } from './no-broker.ts';
 
 /** Milliseconds within which anything that a test waits for must happen. */
 const PATIENCE_MS = 8_000;
 
-/** The machine's clock, made faster, that knows which of its timers are still waiting. */
-class HastyClock implements Clock {
-  readonly #haste: number;
-  readonly #waiting = new Set<object>();
-
-  constructor(haste: number) {
-    this.#haste = haste;
-  }
-
-  get waiting(): number {
-    return this.#waiting.size;
-  }
-
-  now(): number {
-    return Date.now();
-  }
-
-  monotonic(): number {
-    return performance.now() * this.#haste;
-  }
-
-  after(delayMs: number, call: () => void): Disposable {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      call();
-    }, delayMs / this.#haste);
-    return this.#held(timer, () => clearTimeout(timer));
-  }
-
-  every(periodMs: number, call: () => void): Disposable {
-    const timer = setInterval(call, periodMs / this.#haste);
-    return this.#held(timer, () => clearInterval(timer));
-  }
-
-  #held(timer: object, stop: () => void): Disposable {
-    this.#waiting.add(timer);
-    return {
-      [Symbol.dispose]: () => {
-        this.#waiting.delete(timer);
-        stop();
-      },
-    };
-  }
-}
+/** What a device needs of its hub, and how much faster than real its time goes by. */
+export type TestHostOptions = {
+  readonly links?: (broker: string) => MqttLink;
+  readonly haste?: number;
+};
 
 /** A hub for one device, as a test sees it: everything that the driver said, and everything it still holds. */
 export class TestHost implements DriverHost {
@@ -66,8 +29,8 @@ export class TestHost implements DriverHost {
   readonly #end = new AbortController();
   #reachable: boolean | undefined;
 
-  /** `haste` divides all delays, so that a time-out of seconds is tested in less. */
-  constructor(links: (broker: string) => MqttLink, haste = 1) {
+  /** `links` where the device speaks through a broker; `haste` divides all delays, so that a time-out of seconds is tested in less. */
+  constructor({ links = noBroker, haste = 1 }: TestHostOptions = {}) {
     this.#links = links;
     this.clock = new HastyClock(haste);
   }
@@ -79,6 +42,11 @@ export class TestHost implements DriverHost {
   /** What the driver said last of whether the device is there. */
   get reachable(): boolean | undefined {
     return this.#reachable;
+  }
+
+  /** Why the driver said last that the device can't be used; `null` once it is well again. */
+  get trouble(): DeviceTrouble | null | undefined {
+    return this.reports.findLast((news) => news.trouble !== undefined)?.trouble;
   }
 
   /** Timers that wait, subscriptions and listeners that are held: none may be left at the end. */
@@ -131,6 +99,11 @@ export class TestHost implements DriverHost {
         );
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  }
+
+  /** Resolves once the device is there. */
+  there(): Promise<void> {
+    return this.until('the device is there', () => this.reachable === true);
   }
 
   #counted(held: Disposable): Disposable {
