@@ -97,6 +97,60 @@ describe('what an entity tells', () => {
     expect(heard({ ...config, uniq_id: 'u' }, 't', text)).toEqual(readings),
   );
 
+  test.each([
+    // As zigbee2mqtt announces its quality of link, and Tasmota how well it hears its access point.
+    [{ stat_t: 't', unit_of_meas: 'lqi', ent_cat: 'diagnostic' }, '87', { LQI: 87 }],
+    [{ stat_t: 't', dev_cla: 'signal_strength', unit_of_meas: 'dBm' }, '-61', { RSSI: -61 }],
+    [
+      { stat_t: 't', name: 'Signal', dev_cla: 'signal_strength', unit_of_meas: '%' },
+      '78',
+      { SIGNAL: 78 },
+    ],
+    [{ stat_t: 't', unit_of_meas: 'lqi' }, 'unknown', {}],
+  ])('radio %j of %s', (config, text, readings) =>
+    expect(heard({ ...config, uniq_id: 'u' }, 't', text)).toEqual(readings),
+  );
+
+  test.each([
+    ['{"installed_version":"1.21.0","latest_version":"1.22.0","title":"Firmware"}', true],
+    ['{"installed_version":"1.22.0","latest_version":"1.22.0"}', false],
+    ['{"installed_version":"2024.12.2","latest_version":"2024.9.1"}', false],
+    ['{"installed_version":"v1.9","latest_version":"v1.10"}', true],
+    ['{"installed_version":"20230414-abc","latest_version":"20230913-def"}', true],
+    ['{"installed_version":268572245,"latest_version":268572246}', true],
+    ['{"installed_version":"1.0","latest_version":null}', undefined],
+    ['{"installed_version":-1,"latest_version":-1}', undefined],
+    ['1.0', undefined],
+    ['[]', undefined],
+  ])('an update entity that says %s: newer %s', (text, newer) =>
+    expect(heard({ uniq_id: 'u', stat_t: 't', dev_cla: 'firmware' }, 't', text, 'update')).toEqual(
+      newer === undefined ? {} : { UPDATE_AVAILABLE: newer },
+    ),
+  );
+
+  test('an update entity in zigbee2mqtt’s words, and one whose versions stand on two topics', () => {
+    const value_template =
+      '{"latest_version":"{{ value_json[\'update\'][\'latest_version\'] }}","installed_version":"{{ value_json[\'update\'][\'installed_version\'] }}"}';
+    const said = '{"update":{"state":"available","installed_version":1,"latest_version":2}}';
+    expect(heard({ uniq_id: 'u', stat_t: 't', value_template }, 't', said, 'update')).toEqual({
+      UPDATE_AVAILABLE: true,
+    });
+    const config = { uniq_id: 'u', stat_t: 'now', latest_version_topic: 'new' };
+    const [entity] =
+      announce('homeassistant/update/x/config', config)?.entities.flatMap((each) =>
+        entitiesOf([each]),
+      ) ?? [];
+    expect(entity?.read('now', payloadOf('1.2'))).toEqual({});
+    expect(entity?.read('new', payloadOf('1.3'))).toEqual({ UPDATE_AVAILABLE: true });
+    expect(entity?.read('now', payloadOf('1.3'))).toEqual({ UPDATE_AVAILABLE: false });
+    expect(entity?.topics).toEqual(['now', 'new']);
+  });
+
+  test('a binary sensor of updates', () => {
+    const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'update' };
+    expect(heard(config, 't', 'ON', 'binary_sensor')).toEqual({ UPDATE_AVAILABLE: true });
+  });
+
   test('a lock’s contact is locked when it is off', () => {
     const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'lock' };
     expect(heard(config, 't', 'OFF', 'binary_sensor')).toEqual({ LOCKED: true });

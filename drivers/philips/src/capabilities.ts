@@ -17,6 +17,7 @@ import {
   spoken,
   temperature,
   textIn,
+  updateAvailable,
   wordIn,
   type Capability,
   type Json,
@@ -104,7 +105,20 @@ const SERVICES: Readonly<Record<string, (service: Json, id: string) => readonly 
         numberIn(jsonIn(now, 'power_state'), 'battery_level'),
       ),
     ],
+    device_software_update: (_service, id) => [
+      sensor(id, updateAvailable, 'UPDATE_AVAILABLE', (now) =>
+        wordIn(NEWER, textIn(now, 'state') ?? ''),
+      ),
+    ],
   };
+
+/** What the bridge says of a thing's firmware. */
+const NEWER: Readonly<Record<string, boolean>> = {
+  no_update: false,
+  update_pending: true,
+  ready_to_install: true,
+  installing: true,
+};
 
 const sensor = (
   service: string,

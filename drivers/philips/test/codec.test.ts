@@ -61,6 +61,15 @@ describe('what the bridge says', () => {
       { LIGHT_ON_OFF: false, BRIGHTNESS: 0 },
     ],
     [
+      { id: 'a', type: 'device_software_update', state: 'ready_to_install', problems: [] },
+      { UPDATE_AVAILABLE: true },
+    ],
+    [
+      { id: 'a', type: 'device_software_update', state: 'no_update', problems: [] },
+      { UPDATE_AVAILABLE: false },
+    ],
+    [{ id: 'a', type: 'device_software_update', state: '__proto__' }, {}],
+    [
       { id: 'a', type: 'light', on: { on: true }, metadata: { archetype: 'plug' } },
       { SMART_PLUG_ON_OFF: true },
     ],

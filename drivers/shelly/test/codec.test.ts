@@ -53,6 +53,19 @@ describe('what generation 2 says', () => {
     expect(kinds).toEqual(['switch', 'power_meter', null]);
   });
 
+  test.each([
+    [{}, false],
+    [{ stable: { version: '1.4.4' } }, true],
+    [{ beta: { version: '1.5.0-beta1' } }, false],
+    [{ beta: { version: '1.5.0-beta1' }, stable: { version: '1.4.4' } }, true],
+    [undefined, undefined],
+    ['many', undefined],
+  ])('of updates: %j', (available_updates, newer) => {
+    const { read, kinds } = learnt({ ...PLUS_1PM, sys: { mac: 'x', available_updates } });
+    expect(read['UPDATE_AVAILABLE']).toBe(newer);
+    expect(kinds[0]).toBe('switch');
+  });
+
   test('of a relay for a light, and of a plug', () => {
     const lamp = { sys: { ui_data: { consumption_types: ['Light'] } } };
     expect(learnt(PLUS_1PM, lamp).read).toHaveProperty('LIGHT_ON_OFF', false);
@@ -152,6 +165,16 @@ describe('what generation 1 says', () => {
     const status = readGen1Status(PLUG, {});
     const { read } = learnt(status, {}, 'Shelly Plug S');
     expect(read).toEqual({ SMART_PLUG_ON_OFF: true, CONSUMPTION: 12.5, ENERGY: 0.044, RSSI: -76 });
+  });
+
+  test.each([
+    [{ has_update: true }, true],
+    [{ has_update: false }, false],
+    [{ update: { status: 'pending', has_update: true, new_version: '1.14.0' } }, true],
+    [{ has_update: 'yes' }, undefined],
+  ])('of updates: %j', (said, newer) => {
+    const { read } = learnt(readGen1Status({ ...PLUG, ...said }, {}), {}, 'Shelly Plug S');
+    expect(read['UPDATE_AVAILABLE']).toBe(newer);
   });
 
   test('of sensors', () => {

@@ -69,13 +69,13 @@ const finding = (
 function trimmed(entry: unknown): unknown {
   if (!isJson(entry) || !isJson(entry['definition'])) return entry;
   const { ieee_address, friendly_name, type, power_source, disabled, definition } = entry;
-  const { model, vendor, description, exposes } = definition;
+  const { model, vendor, description, exposes, supports_ota } = definition;
   return {
     ieee_address,
     friendly_name,
     type,
     power_source,
     disabled,
-    definition: { model, vendor, description, exposes },
+    definition: { model, vendor, description, exposes, supports_ota },
   };
 }

@@ -48,6 +48,7 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
       color: { xy: { x: 0.4573, y: 0.41 }, gamut_type: 'C' },
     },
     { id: 's-lamp-zigbee', type: 'zigbee_connectivity', status: 'connected' },
+    { id: 's-lamp-update', type: 'device_software_update', state: 'no_update', problems: [] },
   ]),
   ...thing('d-plug', 'Presa', { model: 'LOM007', archetype: 'plug' }, [
     {

@@ -107,7 +107,7 @@ export class ShellyBody implements Disposable {
   #status(): Json {
     return {
       ...Object.fromEntries(this.#parts.map((part) => [part.key, part.status()])),
-      sys: { mac: this.mac, uptime: 2_622_735, restart_required: false },
+      sys: { mac: this.mac, uptime: 2_622_735, restart_required: false, available_updates: {} },
       wifi: { sta_ip: '127.0.0.1', status: 'got ip', ssid: 'casa', rssi: -64 },
       cloud: { connected: false },
     };

@@ -172,7 +172,13 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
         supported: true,
         interview_completed: true,
         endpoints: { 1: { bindings: [], clusters: { input: ['genBasic'], output: [] } } },
-        definition: { model: number, vendor, description, exposes },
+        definition: {
+          model: number,
+          vendor,
+          description,
+          exposes,
+          supports_ota: 'supports_ota' in more,
+        },
       };
     });
     this.#say('bridge/devices', JSON.stringify([coordinator, ...devices]), true);

@@ -4,6 +4,8 @@ type Model = {
   readonly vendor: string;
   readonly description: string;
   readonly battery?: true;
+  /** The bridge can renew its firmware. */
+  readonly supports_ota?: true;
   readonly exposes: readonly unknown[];
   readonly state: Readonly<Record<string, unknown>>;
 };
@@ -32,6 +34,7 @@ export const ZIGBEE_MODELS = {
     model: '9290022166',
     vendor: 'Philips',
     description: 'Hue white and color ambiance E27',
+    supports_ota: true,
     exposes: [
       {
         type: 'light',
@@ -62,6 +65,8 @@ export const ZIGBEE_MODELS = {
       brightness: 120,
       color_temp: 300,
       color: { hue: 30, saturation: 90 },
+      linkquality: 143,
+      update: { state: 'idle', installed_version: 16785152, latest_version: 16785152 },
     },
   },
   plug: {
@@ -99,6 +104,7 @@ export const ZIGBEE_MODELS = {
       energy: 12.4,
       indicator_mode: 'off',
       child_lock: 'UNLOCK',
+      linkquality: 102,
     },
   },
   relays: {
@@ -188,7 +194,14 @@ export const ZIGBEE_MODELS = {
       { ...numeric('voltage', 'mV') },
       linkquality,
     ],
-    state: { battery: 100, temperature: 21.4, humidity: 48, pressure: 1013, voltage: 3005 },
+    state: {
+      battery: 100,
+      temperature: 21.4,
+      humidity: 48,
+      pressure: 1013,
+      voltage: 3005,
+      linkquality: 65,
+    },
   },
   door: {
     model: 'MCCGQ11LM',

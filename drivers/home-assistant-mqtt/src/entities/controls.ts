@@ -25,16 +25,7 @@ function ownValue(
   const told = toldAt(config, 'state_topic', 'value_template');
   const variable = variableName(name, shortText(config['unique_id'], 200));
   const Unit = shortText(config['unit_of_measurement'], 20);
-  const set: DeviceAction = {
-    Id: `SET_${variable}`,
-    Context: 'base',
-    Name: `SET_${variable}`,
-    Value: null,
-    ReplyAs: variable,
-    PropertyName: variable,
-    Hidden: false,
-    ...control,
-  };
+  const set = ownAction(variable, control);
   return {
     capability: {
       group: 'base',

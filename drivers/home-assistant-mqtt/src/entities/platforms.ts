@@ -9,6 +9,7 @@ import { light } from './light.ts';
 import { lock } from './lock.ts';
 import { siren, switchEntity } from './on-off.ts';
 import { binarySensor, sensor } from './sensors.ts';
+import { update } from './update.ts';
 
 /** Every platform that is understood; what a device announces beyond is left aside. */
 const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
@@ -26,6 +27,7 @@ const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
   select,
   button,
   event,
+  update,
 };
 
 const PLACES = Object.keys(PLATFORMS);

@@ -30,7 +30,12 @@ const CLASSES: Readonly<Record<string, Measured>> = {
   voltage: measured('power_meter', 'power_meter', 'VOLTAGE'),
   current: measured('power_meter', 'power_meter', 'CURRENT'),
   battery: measured('battery', null, 'BATTERY_LEVEL'),
-  signal_strength: measured('wifi', null, 'RSSI'),
+};
+
+/** Of sensors that say by their unit alone, or only by class and unit together, what they measure. */
+const BY_UNIT: Readonly<Record<string, (kind: string) => Measured | undefined>> = {
+  lqi: () => measured('radio', null, 'LQI'),
+  dBm: (kind) => (kind === 'signal_strength' ? measured('wifi', null, 'RSSI') : undefined),
 };
 
 /** What a number of a foreign unit is in ours. */
@@ -60,7 +65,11 @@ export const sensor: EntityBuilder = (config, name) => {
   if (!told) return undefined;
   const unit = shortText(config['unit_of_measurement'], 20);
   const kind = shortText(config['device_class'], 60);
-  const known = Object.hasOwn(CLASSES, kind) ? CLASSES[kind] : undefined;
+  const known = Object.hasOwn(CLASSES, kind)
+    ? CLASSES[kind]
+    : Object.hasOwn(BY_UNIT, unit)
+      ? BY_UNIT[unit]?.(kind)
+      : undefined;
   const convert = known && Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
   const variable = known?.variable ?? variableName(name, shortText(config['unique_id'], 200));
   const capability = known?.capability ?? {
@@ -102,6 +111,7 @@ const FLAGS: Readonly<Record<string, Measured & { readonly turned?: true }>> = {
   tamper: measured('base', null, 'TAMPER'),
   problem: measured('base', null, 'ALERT'),
   safety: measured('base', null, 'ALERT'),
+  update: measured('base', null, 'UPDATE_AVAILABLE'),
 };
 
 /** Something that is so or not. */

@@ -33,8 +33,10 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
 
 /** What makes a device what it is comes first. */
 const ORDER = ['thermostat', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
+/** What is of use to who looks after the house alone. */
+const LAST: ReadonlySet<string> = new Set(['wifi', 'sys']);
 const rank = (kind: string): number =>
-  ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(kind === 'wifi');
+  ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(LAST.has(kind));
 
 /** All that a device can do, from what it says of its parts and how they are set up. */
 export function learn(

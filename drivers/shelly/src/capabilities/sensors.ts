@@ -5,6 +5,7 @@ import {
   gas,
   humidity,
   illumination,
+  isJson,
   jsonIn,
   numberIn,
   onChannel,
@@ -12,6 +13,7 @@ import {
   smoke,
   spoken,
   temperature,
+  updateAvailable,
   waterLeak,
   contact,
   type Capability,
@@ -60,6 +62,14 @@ export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCap
   window: (part) => sensor(part, contact, alarm('open')),
   devicepower: (part) =>
     sensor(part, battery, (status) => numberIn(jsonIn(status, 'battery'), 'percent')),
+  sys: (part) =>
+    isJson(part.status['available_updates'])
+      ? sensor(part, updateAvailable, (status) => {
+          const updates = status['available_updates'];
+          // A beta is nothing that a house waits for.
+          return isJson(updates) ? isJson(updates['stable']) : undefined;
+        })
+      : [],
   wifi: (part) =>
     sensor(part, signalStrength, (status) => {
       // By cable there is no signal, and it says nought.

@@ -17,7 +17,7 @@ export function readGen1Status(status: Json, settings: Json): Components {
     ...numbered('input', jsonsIn(status, 'inputs'), (input) => ({ state: input['input'] === 1 })),
     ...temperatures(status),
     ...alarms(status),
-    ['sys', { mac: status['mac'] }],
+    ['sys', { mac: status['mac'], ...updates(status) }],
     ['wifi', { rssi: jsonIn(status, 'wifi_sta')['rssi'] }],
   ]);
 }
@@ -124,6 +124,12 @@ function alarms(status: Json): readonly Entry[] {
     charge(numberIn(jsonIn(status, 'bat'), 'value')),
   ];
   return entries.filter((entry) => entry !== undefined);
+}
+
+/** It tells that there is one, and nothing of betas. */
+function updates(status: Json): Json {
+  const newer = flagIn(status, 'has_update') ?? flagIn(jsonIn(status, 'update'), 'has_update');
+  return newer === undefined ? {} : { available_updates: newer ? { stable: {} } : {} };
 }
 
 const alarm = (kind: string, on: boolean | undefined): Entry | undefined =>

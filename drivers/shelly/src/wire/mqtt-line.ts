@@ -9,12 +9,11 @@ import {
   type MqttMessage,
 } from '@dimora/driver-kit';
 import { resultOf } from '../codec/calls.ts';
-import { componentsIn, type Call, type Components } from '../codec/components.ts';
-import { readDeviceInfo } from '../codec/device-info.ts';
+import { componentsIn, type Call } from '../codec/components.ts';
 import { readNews, type News } from '../codec/news.ts';
 import { prefixOf, type ShellySettings } from '../settings.ts';
-import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 import { RpcCalls } from './rpc-calls.ts';
+import { RpcLine } from './rpc-line.ts';
 
 /** As long as the whole status of the largest device. */
 const MAX_BYTES = 256 * 1024;
@@ -23,10 +22,8 @@ const QUIET = 6;
 const ANSWER_MS = 5_000;
 
 /** Generation 2 and later through a broker. Its answers go to a topic below its own, where its account reaches. */
-export class MqttLine implements ShellyLine {
+export class MqttLine extends RpcLine {
   readonly live = true;
-  readonly #settings: ShellySettings;
-  readonly #host: DriverHost;
   readonly #link: MqttLink;
   readonly #prefix: string;
   readonly #calls = new RpcCalls();
@@ -36,8 +33,7 @@ export class MqttLine implements ShellyLine {
   #came: () => void = () => {};
 
   private constructor(settings: ShellySettings, host: DriverHost) {
-    this.#settings = settings;
-    this.#host = host;
+    super(settings, host);
     this.#link = host.mqtt(settings.broker);
     this.#prefix = prefixOf(settings);
     this.#lost.promise.catch(() => {});
@@ -82,18 +78,6 @@ export class MqttLine implements ShellyLine {
     return line;
   }
 
-  async info(signal: AbortSignal): Promise<DeviceInfo> {
-    return readDeviceInfo(await this.call({ method: 'Shelly.GetDeviceInfo', params: {} }, signal));
-  }
-
-  async config(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetConfig', params: {} }, signal));
-  }
-
-  async status(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetStatus', params: {} }, signal));
-  }
-
   async call({ method, params }: Call, signal: AbortSignal): Promise<Json> {
     const src = `${this.#prefix}/dimora`;
     const send = (id: number): Promise<void> =>
@@ -107,8 +91,8 @@ export class MqttLine implements ShellyLine {
       const late = AbortSignal.any([asking, AbortSignal.timeout(ANSWER_MS)]);
       hear({ kind: 'status', components: await this.status(late) });
     };
-    const periodMs = this.#settings.pollSeconds * QUIET * 1_000;
-    return Promise.race([this.#lost.promise, keepAsking(this.#host, periodMs, ask, signal)]);
+    const periodMs = this.settings.pollSeconds * QUIET * 1_000;
+    return Promise.race([this.#lost.promise, keepAsking(this.host, periodMs, ask, signal)]);
   }
 
   [Symbol.dispose](): void {
@@ -130,7 +114,7 @@ export class MqttLine implements ShellyLine {
     );
     const cameMeanwhile = came.then(() => false);
     if (await Promise.race([answered, cameMeanwhile])) return true;
-    this.#host.report({ Reachable: false, trouble: 'NO_ANSWER' });
+    this.host.report({ Reachable: false, trouble: 'NO_ANSWER' });
     await Promise.race([came, this.#lost.promise]);
     return false;
   }

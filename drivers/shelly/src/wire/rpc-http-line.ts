@@ -1,36 +1,26 @@
 import { DriverError, isJson, keepAsking, type DriverHost, type Json } from '@dimora/driver-kit';
 import type { HttpClient } from '@dimora/driver-kit/http';
 import { resultOf } from '../codec/calls.ts';
-import { componentsIn, type Call, type Components } from '../codec/components.ts';
+import type { Call } from '../codec/components.ts';
 import { readAnswer, type News } from '../codec/news.ts';
 import type { ShellySettings } from '../settings.ts';
-import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
+import type { DeviceInfo } from '../shelly-line.ts';
 import { clientOf, infoOf } from './http-line.ts';
+import { RpcLine } from './rpc-line.ts';
 
 /** Generation 2 and later over HTTP: a call is a request, and news are asked for. */
-export class RpcHttpLine implements ShellyLine {
+export class RpcHttpLine extends RpcLine {
   readonly live = false;
-  readonly #settings: ShellySettings;
-  readonly #host: DriverHost;
   readonly #http: HttpClient;
   #calls = 0;
 
   constructor(settings: ShellySettings, host: DriverHost) {
-    this.#settings = settings;
-    this.#host = host;
+    super(settings, host);
     this.#http = clientOf(settings);
   }
 
-  info(signal: AbortSignal): Promise<DeviceInfo> {
+  override info(signal: AbortSignal): Promise<DeviceInfo> {
     return infoOf(this.#http, signal);
-  }
-
-  async config(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetConfig', params: {} }, signal));
-  }
-
-  async status(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetStatus', params: {} }, signal));
   }
 
   async call({ method, params }: Call, signal: AbortSignal): Promise<Json> {
@@ -48,10 +38,10 @@ export class RpcHttpLine implements ShellyLine {
   }
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
-    const periodMs = this.#settings.pollSeconds * 1_000;
+    const periodMs = this.settings.pollSeconds * 1_000;
     const ask = async (asking: AbortSignal): Promise<void> =>
       hear({ kind: 'status', components: await this.status(asking) });
-    return keepAsking(this.#host, periodMs, ask, signal);
+    return keepAsking(this.host, periodMs, ask, signal);
   }
 
   [Symbol.dispose](): void {

@@ -8,15 +8,14 @@ import {
 } from '@dimora/driver-kit';
 import { WebSocket } from 'ws';
 import { resultOf } from '../codec/calls.ts';
-import { componentsIn, type Call, type Components } from '../codec/components.ts';
-import { readDeviceInfo } from '../codec/device-info.ts';
+import type { Call } from '../codec/components.ts';
 import { readNews, type News } from '../codec/news.ts';
 import { answerRpcChallenge, readRpcChallenge, type RpcChallenge } from '../codec/rpc-auth.ts';
 import type { ShellySettings } from '../settings.ts';
-import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 import { FrameBudget } from './frame-budget.ts';
 import { hostOf } from './http-line.ts';
 import { RpcCalls } from './rpc-calls.ts';
+import { RpcLine } from './rpc-line.ts';
 
 /** The whole status of the largest device is a tenth of it. */
 const MAX_BYTES = 256 * 1024;
@@ -28,9 +27,8 @@ const CONNECT_MS = 5_000;
 const PING_MS = 10_000;
 
 /** Generation 2 and later over a WebSocket: calls and news on one line. */
-export class RpcSocketLine implements ShellyLine {
+export class RpcSocketLine extends RpcLine {
   readonly live = true;
-  readonly #settings: ShellySettings;
   readonly #socket: WebSocket;
   readonly #calls = new RpcCalls();
   readonly #lost = Promise.withResolvers<never>();
@@ -41,7 +39,7 @@ export class RpcSocketLine implements ShellyLine {
   #heard = true;
 
   private constructor(settings: ShellySettings, host: DriverHost) {
-    this.#settings = settings;
+    super(settings, host);
     this.#lost.promise.catch(() => {});
     this.#socket = new WebSocket(`ws://${hostOf(settings.Address)}:${settings.port}/rpc`, {
       handshakeTimeout: CONNECT_MS,
@@ -81,22 +79,10 @@ export class RpcSocketLine implements ShellyLine {
     return line;
   }
 
-  async info(signal: AbortSignal): Promise<DeviceInfo> {
-    return readDeviceInfo(await this.call({ method: 'Shelly.GetDeviceInfo', params: {} }, signal));
-  }
-
-  async config(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetConfig', params: {} }, signal));
-  }
-
-  async status(signal: AbortSignal): Promise<Components> {
-    return componentsIn(await this.call({ method: 'Shelly.GetStatus', params: {} }, signal));
-  }
-
   async call(call: Call, signal: AbortSignal): Promise<Json> {
     const answered = this.#challenge;
     const answer = await this.#calls.ask((id) => this.#send(id, call), signal);
-    const { Password } = this.#settings;
+    const { Password } = this.settings;
     if (answer.kind !== 'error' || answer.code !== 401 || Password === undefined)
       return resultOf(answer);
     // It wants to know who calls, or its nonce has become stale: once more, and no more.
@@ -124,7 +110,7 @@ export class RpcSocketLine implements ShellyLine {
   }
 
   #auth() {
-    const { Username: username, Password: password } = this.#settings;
+    const { Username: username, Password: password } = this.settings;
     if (!this.#challenge || password === undefined) return {};
     const auth = answerRpcChallenge(
       this.#challenge,

@@ -12,6 +12,8 @@ export type BridgeDevice = {
   readonly description: string;
   /** True for one that sleeps most of the time, and can't be asked. */
   readonly sleepy: boolean;
+  /** True for one whose firmware the bridge can renew. */
+  readonly updatable: boolean;
   readonly exposes: readonly unknown[];
 };
 
@@ -43,6 +45,7 @@ export function readDevice(entry: unknown): BridgeDevice | undefined {
     vendor: shortText(definition['vendor']),
     description: shortText(definition['description']),
     sleepy: entry['power_source'] === 'Battery' || entry['type'] === 'EndDevice',
+    updatable: definition['supports_ota'] === true,
     exposes: exposes.slice(0, MOST_EXPOSES) as unknown[],
   };
 }

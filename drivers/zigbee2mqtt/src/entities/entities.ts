@@ -10,6 +10,7 @@ import {
   type FeatureBuilder,
 } from './appliances.ts';
 import { lightFeature } from './light.ts';
+import { updateEntity } from './update.ts';
 import { valueFeature } from './values.ts';
 
 const MOST_ENTITIES = 60;
@@ -51,7 +52,10 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
       return [entity];
     }),
   );
-  return numbered(entities.slice(0, MOST_ENTITIES));
+  return numbered([
+    ...entities.slice(0, MOST_ENTITIES),
+    ...(device.updatable ? [updateEntity(stateTopic)] : []),
+  ]);
 }
 
 /** The values that may be asked of a device that isn't asleep. */

@@ -45,6 +45,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   energy: known('power_meter', 'power_meter', 'ENERGY', { units: { Wh: 0.001 } }),
   current: known('power_meter', 'power_meter', 'CURRENT', { units: { mA: 0.001 } }),
   battery: known('battery', null, 'BATTERY_LEVEL'),
+  linkquality: known('radio', null, 'LQI'),
   occupancy: known('presence', 'presence_sensor', 'PRESENCE'),
   presence: known('presence', 'presence_sensor', 'PRESENCE'),
   contact: known('magnetic', 'contact_sensor', 'OPENINGS', { turned: true }),
@@ -63,10 +64,7 @@ const knownOf = ({ name, unit }: Feature): Known | undefined => {
 };
 
 const isHidden = ({ name, category }: Feature): boolean =>
-  category === 'config' ||
-  category === 'diagnostic' ||
-  name === 'linkquality' ||
-  name === 'voltage';
+  category === 'config' || category === 'diagnostic' || name === 'voltage';
 
 /** The name of a variable that only this device knows: `CHILD_LOCK`. */
 function ownName(property: string): string {
@@ -117,16 +115,7 @@ function ownValue(stateTopic: string, feature: Feature): Entity | undefined {
   const variable = ownName(property);
   const control = controlOf(feature);
   if (!control) return undefined;
-  const set: DeviceAction = {
-    Id: `SET_${variable}`,
-    Context: 'base',
-    Name: `SET_${variable}`,
-    Value: null,
-    ReplyAs: variable,
-    PropertyName: variable,
-    Hidden: false,
-    ...control,
-  };
+  const set = ownAction(variable, control);
   // A number without bounds can't be offered on a slider.
   const offered = settable && (type !== 'numeric' || (min !== undefined && max !== undefined));
   const capability: Capability = {

@@ -45,6 +45,10 @@ export const airQuality = sensor(
 export const battery = sensor('battery', null, 'BATTERY_LEVEL');
 /** How well the radio is heard, dBm. */
 export const signalStrength = sensor('wifi', null, 'RSSI');
+/** How well a mesh of radios hears the device, 0 to 255. */
+export const linkQuality = sensor('radio', null, 'LQI');
+/** There is newer firmware for it. */
+export const updateAvailable = sensor('base', null, 'UPDATE_AVAILABLE');
 /** Power and energy drawn: W and kWh. */
 export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
 /** What the mains deliver: V and A. */

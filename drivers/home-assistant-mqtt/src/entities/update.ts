@@ -1,0 +1,61 @@
+import { isJson, updateAvailable } from '@dimora/driver-kit';
+import { jsonValue } from '@dimora/driver-kit/mqtt';
+import { toldAt, type EntityBuilder } from './build.ts';
+
+/** What stands where nobody knows a version. */
+const UNKNOWN = /^(|-1|null|none|unknown|unavailable)$/i;
+
+/** Whether there is newer firmware: from both versions in one JSON, or each on a topic of its own. */
+export const update: EntityBuilder = (config) => {
+  const told = toldAt(config, 'state_topic', 'value_template');
+  const newest = toldAt(config, 'latest_version_topic', 'latest_version_template');
+  if (!told) return undefined;
+  let installed: string | undefined;
+  let latest: string | undefined;
+  return {
+    capability: updateAvailable,
+    topics: [told.topic, ...(newest ? [newest.topic] : [])],
+    told: ['UPDATE_AVAILABLE'],
+    read: (topic, payload) => {
+      if (topic === told.topic) {
+        const said = versionsIn(told.read(payload));
+        installed = said.installed ?? installed;
+        latest = said.latest ?? latest;
+      }
+      if (topic === newest?.topic) latest = versionIn(newest.read(payload)) ?? latest;
+      if (installed === undefined || latest === undefined) return {};
+      return { UPDATE_AVAILABLE: isNewer(latest, installed) };
+    },
+  };
+};
+
+type Versions = { readonly installed?: string | undefined; readonly latest?: string | undefined };
+
+/** A plain text is the version that is installed. */
+function versionsIn(text: string | undefined): Versions {
+  const json = jsonValue(text ?? '');
+  return isJson(json)
+    ? { installed: versionIn(json['installed_version']), latest: versionIn(json['latest_version']) }
+    : { installed: versionIn(text) };
+}
+
+function versionIn(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return UNKNOWN.test(text) || text.length > 100 ? undefined : text;
+}
+
+/** Numbers are compared by place; of anything else it is only known whether it is the same. */
+function isNewer(latest: string, installed: string): boolean {
+  if (latest === installed) return false;
+  const [left, right] = [latest, installed].map((version) =>
+    /^v?\d{1,15}(\.\d{1,15})*$/i.test(version)
+      ? version.replace(/^v/i, '').split('.').map(Number)
+      : undefined,
+  );
+  if (!left || !right) return true;
+  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
