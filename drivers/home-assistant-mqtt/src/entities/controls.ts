@@ -1,8 +1,9 @@
-import type { DeviceAction } from '@dimora/domain';
 import {
+  type ActionControl,
   isJson,
   type Json,
   options,
+  ownAction,
   push,
   range,
   remoteButton,
@@ -11,13 +12,11 @@ import {
 import { finite, shortText, type Entity } from '@dimora/driver-kit/mqtt';
 import { numberIn, setAt, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
 
-type Control = Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'>;
-
 /** A value of the device's own that can be read and set. */
 function ownValue(
   config: Json,
   name: string,
-  control: Control,
+  control: ActionControl,
   decode: (text: string) => number | string | undefined,
 ): Entity | undefined {
   const command = setAt(config, 'command_topic', 'command_template');
@@ -60,7 +59,7 @@ export const select: EntityBuilder = (config, name) => {
     .flatMap((word) => (typeof word === 'string' ? word.slice(0, 100) : []))
     .slice(0, 100);
   if (words.length === 0) return undefined;
-  const control: Control = {
+  const control: ActionControl = {
     TypeValue: 'string',
     UIControl: 'select',
     Values: options(...words),

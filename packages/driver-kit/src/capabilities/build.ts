@@ -33,6 +33,16 @@ export const action = (Id: string, Context: PropertyGroup, draft: ActionDraft): 
   Hidden: draft.Hidden ?? false,
 });
 
+/** What a person sets a value with, and which values it takes. */
+export type ActionControl = Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'>;
+
+/** Makes the action that sets a variable of a device's own, one that the domain's table doesn't know. */
+export const ownAction = (variable: string, control: ActionControl): DeviceAction => ({
+  ...action(`SET_${variable}`, 'base', control),
+  ReplyAs: variable,
+  PropertyName: variable,
+});
+
 /** A range of numbers that an action takes. */
 export const range = (min: number, max: number, step: number) =>
   ({ kind: 'range', min, max, step }) as const;
