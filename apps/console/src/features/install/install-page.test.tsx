@@ -230,6 +230,59 @@ describe('the form', () => {
     await waitFor(() => expect(address()).toBe('/devices/tas12ab'));
   });
 
+  describe('the broker', () => {
+    const mask = {
+      type: 'object',
+      properties: {
+        Address: { type: 'string', minLength: 1 },
+        broker: { default: 'embedded', type: 'string', minLength: 1, maxLength: 40 },
+      },
+      required: ['Address'],
+    };
+    const line = { assignable: true, used_by: [], options: { username: null, password: null } };
+    const mqtt = () => ({
+      available: true,
+      clients: [
+        { ...line, id: 'embedded' },
+        { ...line, id: 'garage' },
+        { ...line, id: 'kettle_1', assignable: false },
+      ] as never[],
+    });
+
+    test('is chosen among those of the hub, and shown by its name', async () => {
+      const driver = aDriver({ DeviceConfigurationMask: mask });
+      const deviceManager = { drivers: () => [driver], add: () => [added] };
+      const scene = { answers: { deviceManager, system: { mqtt } } };
+      const { user, calls } = await show(tasmotaForm, {}, scene);
+      await type(user, await screen.findByRole('textbox', { name: 'Name' }), 'Kettle');
+      await type(user, screen.getByRole('textbox', { name: 'Address' }), '192.168.1.30');
+      expect(screen.getByText('The hub’s own broker', { selector: 'dd' })).toBeDefined();
+      const field = screen.getByRole('combobox', { name: 'Broker' });
+      expect(field).toHaveProperty('value', 'The hub’s own broker');
+      await user.click(field);
+      const offered = await screen.findAllByRole('option', { hidden: true });
+      expect(offered.map((option) => option.textContent)).toContain('garage');
+      expect(offered.map((option) => option.textContent)).not.toContain('kettle_1');
+      await user.click(screen.getByRole('option', { name: 'garage', hidden: true }));
+      await user.click(screen.getByRole('combobox', { name: 'Environment' }));
+      await user.click(await screen.findByRole('option', { name: 'Kitchen', hidden: true }));
+      await user.click(screen.getByRole('button', { name: 'Add device' }));
+      await waitFor(() =>
+        expect(
+          calls.find(({ procedure }) => procedure === 'deviceManager.add')?.input,
+        ).toMatchObject({ devices: [{ Settings: { broker: 'garage' } }] }),
+      );
+    });
+
+    test('is typed where the hub doesn’t say which there are', async () => {
+      await show(tasmotaForm, {}, {}, [aDriver({ DeviceConfigurationMask: mask })]);
+      expect(await screen.findByRole('textbox', { name: 'Broker' })).toHaveProperty(
+        'value',
+        'embedded',
+      );
+    });
+  });
+
   test('[INSTALL-01] the preview follows what is typed', async () => {
     const { user } = await show(tasmotaForm);
     expect(await screen.findByText('No name yet')).toBeDefined();

@@ -3,6 +3,7 @@ import { NumberInput } from '@dimora/ui/number-input';
 import { Select } from '@dimora/ui/select';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { BROKER_SETTING } from '../brokers.ts';
 import { driverTexts } from '../driver-texts.ts';
 import type {
   ChoiceField,
@@ -13,6 +14,7 @@ import type {
 } from '../schema/field.ts';
 import { textOf, type Value } from '../schema/values.ts';
 import { useDriverWords } from '../use-driver-words.ts';
+import { BrokerField } from './broker-field.tsx';
 import type { FieldAt, FieldLines } from './fields-context.ts';
 
 /** A field that holds one value. */
@@ -29,6 +31,8 @@ export function ScalarField({
   const change = (next: Value): void => context.change(path, next);
   switch (field.kind) {
     case 'text':
+      if (field.name === BROKER_SETTING)
+        return <BrokerField {...lines} {...{ field, path, value, context }} />;
       return field.secret ? (
         <PasswordInput
           {...lines}

@@ -3,6 +3,10 @@ export const en = {
   choose: 'Choose one',
   range: 'From {min} to {max}',
   optional: '{label} (optional)',
+  broker: {
+    own: 'The hub’s own broker',
+    help: 'The one that the device speaks through; more can be set up under Devices, MQTT',
+  },
   rows: {
     more: 'More',
     add: 'Add one more',

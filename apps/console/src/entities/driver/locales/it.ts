@@ -6,6 +6,10 @@ export const it: Translated<typeof en> = {
   choose: 'Scegli',
   range: 'Da {min} a {max}',
   optional: '{label} (facoltativo)',
+  broker: {
+    own: 'Il broker dell’hub',
+    help: 'Quello con cui parla il dispositivo; altri si aggiungono in Dispositivi, MQTT',
+  },
   rows: {
     more: 'Altro',
     add: 'Aggiungine un altro',

@@ -1,6 +1,7 @@
 import type { Driver } from '@dimora/contract/client';
 import { Card, PropertyList } from '@dimora/ui';
 import type { ReactNode } from 'react';
+import { BROKER_SETTING, useBrokerName } from '../../../entities/driver/brokers.ts';
 import { DriverIcon } from '../../../entities/driver/driver-icon.tsx';
 import type { Field, PlainField } from '../../../entities/driver/schema/field.ts';
 import {
@@ -62,11 +63,13 @@ export function PreviewCard({
 function useRows(driver: string, fields: readonly Field[], values: Values) {
   const t = useTexts(installTexts);
   const words = useDriverWords();
+  const brokerName = useBrokerName();
   const format = useFormat();
   const say = (field: PlainField, path: Path, value: Value): string | undefined => {
     switch (field.kind) {
       case 'text':
         if (value === '' || value === undefined) return undefined;
+        if (field.name === BROKER_SETTING) return brokerName(textOf(value));
         return field.secret ? '••••••' : textOf(value);
       case 'number':
         if (value === '' || value === undefined) return undefined;
