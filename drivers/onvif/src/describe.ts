@@ -17,6 +17,8 @@ export type CameraAbilities = {
   readonly movement: boolean;
   /** Names of the views that it knows. */
   readonly presets: readonly string[];
+  /** It gives stills. */
+  readonly pictures: boolean;
 };
 
 /** The letters of a text that may stand in a device's key. */
@@ -43,7 +45,7 @@ export const offered = (streams: readonly CameraStream[]): readonly OfferedStrea
 export function describeCamera(
   identity: Omit<DeviceIdentity, 'Physical'>,
   streams: readonly CameraStream[],
-  { motion, movement, presets }: CameraAbilities,
+  { motion, movement, presets, pictures }: CameraAbilities,
 ): DeviceDescription {
   const abilities: readonly Capability[] = [
     camera,
@@ -56,5 +58,6 @@ export function describeCamera(
     // A tap on a camera must not turn it.
     DefaultActionId: null,
     streams: offered(streams),
+    pictures,
   };
 }

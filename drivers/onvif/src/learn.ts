@@ -56,15 +56,17 @@ export async function learn(
   const streams = media ? await streamsOf(client, media, profiles, signal) : [];
   const head = ptz && (await headOf(client, ptz, profiles, signal));
   const filled = filledStreams(settings.streams, streams);
+  const picture = media && (await pictureOf(client, media, profiles, signal));
   return {
     streams: filled,
     events,
     head,
-    picture: media && (await pictureOf(client, media, profiles, signal)),
+    picture,
     description: describe(settings, information, filled, {
       motion: events !== undefined,
       movement: head !== undefined,
       presets: [...(head?.presets.keys() ?? [])],
+      pictures: picture !== undefined,
     }),
   };
 }

@@ -26,7 +26,7 @@ export const onvifDriver = defineDriver<OnvifSettings>({
         Manufacturer: '',
       },
       settings.streams,
-      { motion: false, movement: false, presets: [] },
+      { motion: false, movement: false, presets: [], pictures: false },
     ),
   discovery: {
     timeoutMs: SEARCH_MS,

@@ -29,6 +29,8 @@ export type DeviceDescription = {
   readonly attachedTo?: string;
   /** What a camera streams (DEVICES-06), best first; never with a password. */
   readonly streams?: readonly OfferedStream[];
+  /** True for a camera that gives stills: its session can be asked for a snapshot. */
+  readonly pictures?: boolean;
 };
 
 /** A stream of a camera as it is told to readers. */

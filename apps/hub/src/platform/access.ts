@@ -107,4 +107,5 @@ export class Access {
 const readClaimOf = (subject: Subject): ClaimKey =>
   'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';
 
-const kindOf = (claim: ClaimKey): string => (claim.includes('_DEVICE') ? 'device' : 'environment');
+const kindOf = (claim: ClaimKey): string =>
+  claim.includes('_DEVICE') || claim === 'APP_PRO_DVR' ? 'device' : 'environment';

@@ -23,7 +23,7 @@ const streamDriver = (make: Make): Driver =>
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe: (settings) => {
       const Key = keyOf(make, settings);
-      const { Address, streams } = settings;
+      const { Address, streams, snapshotPath } = settings;
       const { ModelName, Manufacturer } = make;
       return describeCamera(
         { UDN: `uuid:${Key}`, Key, Address, ModelName, Manufacturer },
@@ -32,6 +32,7 @@ const streamDriver = (make: Make): Driver =>
           motion: false,
           movement: false,
           presets: [],
+          pictures: snapshotPath !== '',
         },
       );
     },

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { BrokerCredentials, Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
+import {
+  BrokerCredentials,
+  Device,
+  DeviceChange,
+  DeviceDetail,
+  DevicePicture,
+} from '../schemas/device.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
 
@@ -46,6 +52,25 @@ export const devices = {
     .errors(notFound)
     .input(z.object({ reference: z.string().min(1).max(200) }))
     .output(DeviceDetail),
+  picture: claimed('APP_PRO_DVR')
+    .route({
+      method: 'GET',
+      path: '/api/devices/{Id}/picture',
+      tags,
+      description: 'What a camera sees; some seconds old where others have just asked (DEVICES-20)',
+    })
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'DEVICE_REFUSED',
+        'DEVICE_UNREACHABLE',
+        'DEVICE_TIMEOUT',
+        'DEVICE_PROTOCOL',
+        'DRIVER_MISSING',
+      ),
+    )
+    .input(z.object({ Id: DeviceId }))
+    .output(DevicePicture),
   update: claimed('MODIFY_DEVICE')
     .route({ method: 'PATCH', path: '/api/devices/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))

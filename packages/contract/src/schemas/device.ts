@@ -59,7 +59,10 @@ export const Device = z.object({
   Longitude: z.number().nullable(),
   AttachedTo: DeviceId.nullable(),
   ParentIoTDeviceId: DeviceId.nullable(),
-  Image: z.string().nullable(),
+  Image: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where to ask what a camera sees, for holders of APP_PRO_DVR' }),
   Physical: z.boolean(),
   IoTCategoryIds: z.array(z.string()),
   BaseIoTCategoryIds: z.array(z.string()),
@@ -117,6 +120,14 @@ export const DeviceSetup = z.object({
 });
 /** See the schema. */
 export type DeviceSetup = z.infer<typeof DeviceSetup>;
+
+/** What a camera saw a moment ago (DEVICES-05). */
+export const DevicePicture = z.object({
+  Image: z.string().meta({ description: 'A data URL: JPEG, PNG, WebP or GIF, 1 MB at most' }),
+  takenAt: Timestamp,
+});
+/** See the schema. */
+export type DevicePicture = z.infer<typeof DevicePicture>;
 
 /** A device with its set-up, where the reader may see it. */
 export const DeviceDetail = Device.extend({ setup: DeviceSetup.nullable() });

@@ -36,6 +36,7 @@ export const CLAIMS = {
   READ_DEVICE_SETUP: { Attrs: ofDevice, roles: managers },
   INSTALL_DEVICE: { Attrs: [], roles: managers },
   FORGET_DEVICE: { Attrs: ofDevice, roles: managers },
+  APP_PRO_DVR: { Attrs: ofDevice, roles: managers },
   SIMULATE_DEVICE: { Attrs: [], roles: [], superOnly: true },
   READ_EVENTS: { Attrs: ofEnvironment, roles: everyoneButGuests },
   READ_USERS: { Attrs: [], roles: everyoneButGuests },

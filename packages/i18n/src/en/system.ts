@@ -35,6 +35,7 @@ export const claims = {
   READ_DEVICE_SETUP: 'See how devices are set up',
   INSTALL_DEVICE: 'Add devices',
   FORGET_DEVICE: 'Remove devices',
+  APP_PRO_DVR: 'See what cameras see',
   SIMULATE_DEVICE: 'Simulate values',
   READ_EVENTS: 'See what happened',
   READ_USERS: 'See the people of the house',

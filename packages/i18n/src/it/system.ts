@@ -25,6 +25,7 @@ export const system: Translated<typeof english> = {
     READ_DEVICE_SETUP: 'Vedere come sono configurati i dispositivi',
     INSTALL_DEVICE: 'Aggiungere dispositivi',
     FORGET_DEVICE: 'Rimuovere dispositivi',
+    APP_PRO_DVR: 'Vedere che cosa vedono le telecamere',
     SIMULATE_DEVICE: 'Simulare valori',
     READ_EVENTS: 'Vedere che cosa è successo',
     READ_USERS: 'Vedere le persone della casa',

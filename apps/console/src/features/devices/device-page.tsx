@@ -14,9 +14,12 @@ import { IdentitySection } from './read/identity-section.tsx';
 import { SetupSection } from './read/setup-section.tsx';
 import { StatusSection } from './read/status-section.tsx';
 
-// Few people open these, and both bring heavy fields.
+// Few people open these, or few devices have them.
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+);
+const CameraPicture = lazy(() =>
+  import('./camera-picture/camera-picture.tsx').then((file) => ({ default: file.CameraPicture })),
 );
 const SimulateCard = lazy(() =>
   import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
@@ -39,6 +42,7 @@ function FoundDevice({ device }: { readonly device: Device }) {
   };
   const mayEdit = useMay('MODIFY_DEVICE', resource);
   const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
+  const maySee = useMay('APP_PRO_DVR', resource);
   const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
   const [editing, setEditing] = useState(false);
   const aside = (
@@ -58,6 +62,11 @@ function FoundDevice({ device }: { readonly device: Device }) {
       hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />}
       aside={aside}
     >
+      {device.IoTCategoryIds.includes('IpCamera') && (
+        <Suspense>
+          <CameraPicture device={device} maySee={maySee} />
+        </Suspense>
+      )}
       {!isBaseDevice(device) && <ActionsSection device={device} />}
       <StatusSection device={device} />
       {mayReadSetup && <SetupSection device={device} />}

@@ -2,21 +2,21 @@ import { DriverError } from '@dimora/driver-kit';
 import type { Clock } from '@dimora/runtime';
 
 /** A command as a session carries it out; must heed the signal. */
-type Command = (signal: AbortSignal) => Promise<void>;
+type Command<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
  * Answers a command's caller in time. The kit runs one device's commands one after another; here
  * the time runs from the moment somebody asks, so nobody waits longer than `timeoutMs`, however
  * many wait before them. Rejects with TIMEOUT, or UNREACHABLE when the device is taken out meanwhile.
  */
-export async function withinDeadline(
-  command: Command,
+export async function withinDeadline<Result>(
+  command: Command<Result>,
   {
     clock,
     timeoutMs,
     ended,
   }: { readonly clock: Clock; readonly timeoutMs: number; readonly ended: AbortSignal },
-): Promise<void> {
+): Promise<Result> {
   const giveUp = new AbortController();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const fail = (failure: 'TIMEOUT' | 'UNREACHABLE'): void => {
@@ -29,7 +29,7 @@ export async function withinDeadline(
   ended.addEventListener('abort', onEnd, { once: true });
   if (ended.aborted) onEnd();
   try {
-    await Promise.race([command(giveUp.signal), tooLate]);
+    return await Promise.race([command(giveUp.signal), tooLate]);
   } finally {
     ended.removeEventListener('abort', onEnd);
   }

@@ -20,12 +20,16 @@ const CODES = {
 type Faulty = Pick<Device, 'Name' | 'trouble'>;
 
 /** What a failed command is for the person who gave it; whatever isn't a `DriverError` is the driver's fault. */
-export function deviceFault(error: unknown, device: Faulty, driver: Driver): DimoraError {
+export function deviceFault(
+  error: unknown,
+  device: Faulty,
+  { commandTimeoutMs }: Pick<Driver, 'commandTimeoutMs'>,
+): DimoraError {
   if (error instanceof DimoraError) return error;
   const code = error instanceof DriverError ? CODES[error.failure] : 'DEVICE_PROTOCOL';
   const params = {
     name: device.Name,
-    ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: driver.commandTimeoutMs } : {}),
+    ...(code === 'DEVICE_TIMEOUT' ? { timeoutMs: commandTimeoutMs } : {}),
     trouble: troubleSaid(error) ?? device.trouble,
   };
   return new DimoraError(code, params, { cause: error });

@@ -80,7 +80,7 @@ export class DeviceIndex {
     const device = {
       ...before,
       Reachable: record.ForceReachable || life.reached,
-      Status: { StateVars: life.StateVars, Image: null },
+      Status: { StateVars: life.StateVars, Image: before.Status.Image },
       lastSeenAt: life.lastSeenAt,
       trouble: life.trouble,
     };

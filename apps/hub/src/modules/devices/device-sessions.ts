@@ -6,6 +6,7 @@ import {
   type Driver,
   type DriverHost,
   type MqttLink,
+  type Snapshot,
 } from '@dimora/driver-kit';
 import type { DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
@@ -111,6 +112,25 @@ export class DeviceSessions {
     }
     this.#devices.reports.settle(id);
     this.#devices.reports.setTrouble(id, 'session', null);
+  }
+
+  /** What a camera sees now. Rejects as {@link run} does, with REFUSED for what shows nothing. */
+  async look(id: DeviceId, timeoutMs: number): Promise<Snapshot> {
+    const { session, end } = this.#running.get(id) ?? {};
+    if (!session || !end) throw new DriverError('UNREACHABLE');
+    const sees = session.snapshot?.bind(session);
+    if (!sees) throw new DriverError('REFUSED');
+    const { clock } = this.#platform;
+    try {
+      return await withinDeadline(async (signal) => this.#scoped(id, () => sees(signal)), {
+        clock,
+        timeoutMs,
+        ended: end.signal,
+      });
+    } catch (error) {
+      if (isDriversFault(error)) this.#failed(id, error);
+      throw error;
+    }
   }
 
   /** The session of an open device. */

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { DeviceTrouble, StateVars } from '@dimora/domain';
+import { maskedSettings, type DeviceTrouble, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 import type { LastState } from './last-state.store.ts';
 import type { Stamp } from './stamp.ts';
@@ -32,13 +32,13 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     Longitude: null,
     AttachedTo: record.AttachedTo,
     ParentIoTDeviceId: null,
-    Image: null,
+    Image: pictureAt(record),
     Physical: description.Physical,
     IoTCategoryIds: [...categories],
     BaseIoTCategoryIds: [...description.BaseIoTCategoryIds],
     Reachable: record.ForceReachable || life.reached,
     ForceReachable: record.ForceReachable,
-    Status: { StateVars: life.StateVars, Image: null },
+    Status: { StateVars: life.StateVars, Image: pictureAt(record) },
     Favorites: [...record.Favorites],
     LinkedUser: record.LinkedUser,
     VoiceControlPerUser: [...record.VoiceControlPerUser],
@@ -48,7 +48,8 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
       HVAC: description.Actions.some((action) => action.ReplyAs === 'HVAC_MODE'),
       // Nothing plays streams yet: whoever does grants it by claim (CAMERA-02).
       can_access_streaming_video: false,
-      streams: [...(description.streams ?? [])],
+      // A person may have written a password into a path.
+      streams: (description.streams ?? []).map((stream) => maskedSettings(stream) as typeof stream),
     },
     EntityDescriptor: { ownership: 'hub', locked: false },
     Actions: description.Actions as Device['Actions'],
@@ -61,6 +62,10 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     revision: record.revision,
   };
 }
+
+/** Where a camera's picture is asked for; nothing for what gives none. */
+const pictureAt = ({ Id, description }: DeviceRecord): string | null =>
+  description.pictures ? `/api/devices/${encodeURIComponent(Id)}/picture` : null;
 
 /** The variables of a device that has just been described, keeping what is already known of them. */
 export function describedState(

@@ -1,6 +1,7 @@
 import type { DeviceId } from '@dimora/domain';
 import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
+import type { CameraPictures } from './camera-pictures.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DevicesService } from './devices.service.ts';
 import type { InstallationService } from './installation.service.ts';
@@ -12,6 +13,7 @@ export function deviceRoutes(
   service: DevicesService,
   operations: Operations,
   installation: InstallationService,
+  pictures: CameraPictures,
 ) {
   const device = (Id: DeviceId) => index.byId(Id);
   return {
@@ -21,6 +23,9 @@ export function deviceRoutes(
     counts: os.devices.counts.handler(({ context }) => service.counts(context.caller)),
     get: os.devices.get.handler(({ context, input }) =>
       service.detail(context.caller, input.reference),
+    ),
+    picture: os.devices.picture.handler(({ context, input }) =>
+      pictures.of(context.grant('APP_PRO_DVR', device(input.Id))),
     ),
     update: os.devices.update.handler(({ context, input }) =>
       service.update(

@@ -38,7 +38,8 @@ export class HouseViews implements HousePort {
     return view;
   }
 
-  deviceFor(caller: Caller, device: Device): Device {
+  deviceFor(caller: Caller, whole: Device): Device {
+    const device = this.#pictureFor(caller, whole);
     if (allowsSome(caller.claims, 'READ_USERS')) return device;
     const own = (id: string): boolean => id === caller.user.Id;
     return {
@@ -47,6 +48,13 @@ export class HouseViews implements HousePort {
       VoiceControlPerUser: device.VoiceControlPerUser.filter(own),
       LinkedUser: device.LinkedUser !== null && own(device.LinkedUser) ? device.LinkedUser : null,
     };
+  }
+
+  /** Where a camera's picture is, is told to those who may see it (CAMERA-02). */
+  #pictureFor({ claims }: Caller, device: Device): Device {
+    if (device.Image === null || this.#sources.access.allows(claims, 'APP_PRO_DVR', device))
+      return device;
+    return { ...device, Image: null, Status: { ...device.Status, Image: null } };
   }
 
   /** A device's state or reachability changed. */

@@ -9,6 +9,7 @@ import type {
 import { isPlausible, type DeviceTrouble, type StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { inDriverScope } from '../../../platform/driver-scope.ts';
+import { frameOf } from '../frame.ts';
 import { trialHost } from './trial-host.ts';
 
 /** Milliseconds that a device has to show itself. */
@@ -18,8 +19,6 @@ const FIRST_VALUE_MS = 2_000;
 const OTHER_VALUES_MS = 300;
 /** Milliseconds that its session has to let go of it. */
 const CLOSE_MS = 3_000;
-/** Bytes of a camera's picture that are shown at most. */
-const LARGEST_FRAME = 1_000_000;
 
 /** What a trial brought. */
 export type Outcome = {
@@ -157,9 +156,7 @@ export class Trial {
     try {
       const seen = session.snapshot(this.#end.signal);
       const taken = await Promise.race([seen, this.#sleep(until)]);
-      if (!taken || taken.bytes.byteLength > LARGEST_FRAME || !/^image\/[\w.+-]+$/.test(taken.mime))
-        return null;
-      return `data:${taken.mime};base64,${Buffer.from(taken.bytes).toString('base64')}`;
+      return (taken && frameOf(taken)) ?? null;
     } catch {
       return null;
     }

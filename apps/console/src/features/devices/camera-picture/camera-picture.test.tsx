@@ -1,0 +1,90 @@
+import { aDevice, aGuest, anOwner } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { troubleWords } from '../../../entities/driver/trouble-words.ts';
+import { deviceTexts } from '../../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../../entities/event/event-texts.ts';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { region, room, showDevice } from '../testing/device-scene.tsx';
+import { devicesTexts } from '../texts.ts';
+import { cameraPictureTexts } from './texts.ts';
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const camera = aDevice({
+  Id: 'door' as never,
+  Name: 'Door camera',
+  EnvironmentId: room.Id,
+  Type: 'IpCamera',
+  IoTCategoryIds: ['IpCamera'],
+  Image: '/api/devices/door/picture',
+});
+const words = [
+  devicesTexts,
+  deviceTexts,
+  environmentTexts,
+  eventTexts,
+  cameraPictureTexts,
+  troubleWords,
+];
+const scene = { texts: words, picture: { user: anOwner() } };
+const shown = () => screen.findByRole('img', { name: 'What Door camera sees' });
+
+test('[DEVICES-20] the page of a camera shows what it sees, and looks again when asked', async () => {
+  let asked = 0;
+  const picture = () => {
+    asked += 1;
+    return { Image: DOT, takenAt: Date.now() };
+  };
+  const { user, calls } = await showDevice('door', camera, { picture }, scene);
+  expect((await shown()).getAttribute('src')).toBe(DOT);
+  expect(calls.find(({ procedure }) => procedure === 'devices.picture')?.input).toEqual({
+    Id: 'door',
+  });
+  const before = asked;
+  await user.click(region('Camera').getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
+test('a dead camera says why and what to do', async () => {
+  const picture = () => {
+    throw hubError('DEVICE_UNREACHABLE', { name: 'Door camera', trouble: 'WRONG_CREDENTIALS' });
+  };
+  await showDevice('door', camera, { picture }, scene);
+  expect(await screen.findByText(/Enter the user name and the password/)).toBeDefined();
+  expect(screen.queryByRole('img', { name: /sees/ })).toBeNull();
+});
+
+test('another failure can be tried again', async () => {
+  let failing = true;
+  const picture = () => {
+    if (failing) throw hubError('DEVICE_TIMEOUT', { name: 'Door camera', timeoutMs: 10_000 });
+    return { Image: DOT, takenAt: Date.now() };
+  };
+  const { user } = await showDevice('door', camera, { picture }, scene);
+  expect(await screen.findByText('There is no picture')).toBeDefined();
+  failing = false;
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  await shown();
+});
+
+test('who may not see it is told so, and the hub isn’t asked', async () => {
+  const guest = { ...scene, picture: { user: aGuest([room.Id]) } };
+  const { calls } = await showDevice('door', camera, {}, guest);
+  expect(await screen.findByText('You may not see what this camera sees')).toBeDefined();
+  expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
+});
+
+test('a camera without stills says so; one that is away says why', async () => {
+  const first = await showDevice('door', { ...camera, Image: null }, {}, scene);
+  expect(await screen.findByText('This camera gives no stills')).toBeDefined();
+  first.unmount?.();
+  const { calls } = await showDevice(
+    'door',
+    { ...camera, Reachable: false, trouble: 'NO_ANSWER' },
+    {},
+    scene,
+  );
+  await waitFor(() => expect(region('Camera').queryByText('Look again')).toBeNull());
+  expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Device } from '@dimora/contract/client';
+import { Age, Button, Card, EmptyState, Section, Skeleton } from '@dimora/ui';
+import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import classes from './camera-picture.module.css';
+import { cameraPictureTexts } from './texts.ts';
+import { useCameraPicture } from './use-camera-picture.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** Props of {@link CameraPicture}. */
+export type CameraPictureProps = {
+  readonly device: Device;
+  /** Whether the person may see what it sees: the hub shows it to nobody else. */
+  readonly maySee: boolean;
+};
+
+/** What a camera sees at this moment (DEVICES-20). */
+export function CameraPicture({ device, maySee }: CameraPictureProps) {
+  const t = useTexts(cameraPictureTexts);
+  return (
+    <Section icon={<IconCamera size={18} />} title={t(($) => $.title)}>
+      <Card>
+        {!maySee ? (
+          <EmptyState drawing="quiet" title={t(($) => $.forbidden)}>
+            {t(($) => $.forbiddenLine)}
+          </EmptyState>
+        ) : device.Image === null && device.Reachable ? (
+          <EmptyState drawing="quiet" title={t(($) => $.silent)}>
+            {t(($) => $.silentLine)}
+          </EmptyState>
+        ) : (
+          <Picture device={device} />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Picture({ device }: { readonly device: Device }) {
+  const t = useTexts(cameraPictureTexts);
+  const format = useFormat();
+  const { clockAheadMs } = useHome();
+  const { data, error, isFetching, refetch } = useCameraPicture(device);
+  const look = (): void => void refetch();
+  const isOld = error !== null || !device.Reachable;
+  return (
+    <div className={classes.words}>
+      <WhyNot device={device} error={error} onRetry={look} />
+      {data && (
+        <figure className={classes.picture} data-old={isOld || undefined}>
+          <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />
+          <figcaption className={classes.caption}>
+            {/* The hub wrote the time by its own clock; the age is counted by this browser's. */}
+            <Age at={data.takenAt - clockAheadMs.get()} format={format.age} stale={isOld} />
+            {device.Reachable && (
+              <Button size="small" icon={<IconRefresh size={16} />} onClick={look}>
+                {t(($) => $.again)}
+              </Button>
+            )}
+          </figcaption>
+        </figure>
+      )}
+      {!data && isFetching && (
+        <div className={classes.coming} aria-busy>
+          <Skeleton height={400} />
+        </div>
+      )}
+    </div>
+  );
+}

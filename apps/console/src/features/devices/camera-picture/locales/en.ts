@@ -1,0 +1,14 @@
+/** What a camera sees, in English. */
+export const en = {
+  title: 'Camera',
+  alt: 'What {name} sees',
+  again: 'Look again',
+  failed: 'There is no picture',
+  silent: 'This camera gives no stills',
+  silentLine: 'Its set-up names no address for them, or it has none.',
+  forbidden: 'You may not see what this camera sees',
+  forbiddenLine: 'Whoever looks after the house can allow it.',
+};
+
+/** See {@link en}. */
+export type CameraPictureWords = typeof en;
