@@ -1,5 +1,6 @@
 import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+import type { Faults } from '../../../kit/forms/use-checked-form.ts';
 
 /** What a person fills in for a device group (DEVICES-25). */
 export type GroupFields = Pick<DeviceGroup, 'Name' | 'Description' | 'IoTCategoryIds' | 'Reports'>;
@@ -26,8 +27,8 @@ export const fieldsOf = ({
 /** What is wrong with a field; the catalogue has a sentence for each. */
 export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'invalid';
 
-/** Faults by field; a field without one is fine. */
-export type FieldFaults = { readonly [Field in keyof GroupFields]?: FieldFault };
+/** Faults by field. */
+export type FieldFaults = Faults<GroupFields, FieldFault>;
 
 /** True where a form isn't what is saved; the order of a list's members says nothing. */
 export const isChanged = (one: GroupFields, other: GroupFields): boolean =>

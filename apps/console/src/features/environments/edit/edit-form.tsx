@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { useEnvironmentForm } from '../form/use-environment-form.ts';
 import type { Result } from '../result-dialog.tsx';
 import { environmentsTexts } from '../texts.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { EnvironmentConflict } from './environment-conflict.tsx';
 import { compareEdits, mergeEdits, type FieldName } from './merge-edits.ts';
 import { PutBackNote } from './put-back-note.tsx';
 import { useSaveEnvironment } from './use-save-environment.ts';
@@ -98,7 +98,7 @@ export function EditForm({ environment, onSaved, onFailure }: EditFormProps): Re
         <ButtonLink href={environmentHref(base.Id)}>{words(($) => $.actions.cancel)}</ButtonLink>
       </div>
       <UnsavedGuard isDirty={() => form.dirty && !gone} />
-      <ConflictDialog
+      <EnvironmentConflict
         opened={theirs !== undefined}
         changedBy={saving.conflict?.changedBy ?? null}
         changes={theirs ? compareEdits(fieldsOf(base), form.fields, fieldsOf(theirs)) : []}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from '../form/environment-form.module.css';
 import { environmentsTexts } from '../texts.ts';
-import { useFieldWords } from './conflict-dialog.tsx';
+import { useFieldWords } from './use-field-words.ts';
 import type { FieldName } from './merge-edits.ts';
 
 /** Props of {@link PutBackNote}. */

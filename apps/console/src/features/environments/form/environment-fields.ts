@@ -1,5 +1,6 @@
 import type { Environment } from '@dimora/contract/client';
 import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
+import type { Faults } from '../../../kit/forms/use-checked-form.ts';
 
 /** What a person fills in for an environment (ENVS-09). */
 export type EnvironmentFields = {
@@ -36,8 +37,14 @@ export const fieldsOf = ({
 /** What is wrong with a field; the catalogue has a sentence for each. */
 export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'cycle' | 'invalid';
 
-/** Faults by field; a field without one is fine. */
-export type FieldFaults = { readonly [Field in keyof EnvironmentFields]?: FieldFault };
+/** Faults by field. */
+export type FieldFaults = Faults<EnvironmentFields, FieldFault>;
+
+/** True where a form isn't what is saved. */
+export const isChanged = (one: EnvironmentFields, other: EnvironmentFields): boolean =>
+  (Object.keys(one) as (keyof EnvironmentFields)[]).some(
+    (field) => one[field].trim() !== other[field].trim(),
+  );
 
 /** Checks a form before it travels; the server checks again. */
 export function checkFields({ Name, Type, Description }: EnvironmentFields): FieldFaults {

@@ -10,7 +10,7 @@ import { valuesOf } from '../form/place-values.ts';
 import { usePlaceForm } from '../form/use-place-form.ts';
 import { placesTexts } from '../texts.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { PlaceConflict } from './place-conflict.tsx';
 import { useSavePlace } from './use-save-place.ts';
 
 /** Props of {@link EditForm}. */
@@ -65,7 +65,7 @@ export function EditForm({ place, leaving, onMode }: EditFormProps): ReactNode {
       <UnsavedGuard isDirty={() => form.dirty && !leaving} />
       <FailureDialog failure={saving.failure} onClose={saving.closeFailure} />
       {saving.theirs && (
-        <ConflictDialog
+        <PlaceConflict
           mine={form.values}
           theirs={valuesOf(saving.theirs)}
           busy={saving.busy}

@@ -1,9 +1,6 @@
-import { useToasts } from '@dimora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Api } from '../../../kit/api/client.ts';
-import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 
 /** One's own assistants, and whether there is a PIN. */
@@ -22,25 +19,14 @@ export function useVoiceChange(): {
   const { voice } = useApi();
   const orpc = useOrpc();
   const client = useQueryClient();
-  const explain = useExplain();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   return {
     busy,
-    change: async (act) => {
-      setBusy(true);
-      try {
+    change: (act) =>
+      attempt(async () => {
         const result = await act(voice);
         await client.invalidateQueries({ queryKey: orpc.voice.key() });
         return result;
-      } catch (error) {
-        // Whoever called the question off knows that nothing was done.
-        if (errorCodeOf(error) !== 'STEP_UP_NEEDED')
-          toasts.show({ tone: 'error', message: explain(error) });
-        return undefined;
-      } finally {
-        setBusy(false);
-      }
-    },
+      }),
   };
 }
