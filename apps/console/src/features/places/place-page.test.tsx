@@ -2,7 +2,7 @@ import type { CloudProperty } from '@dimora/contract/client';
 import type { ProductId, PropertyId } from '@dimora/domain';
 import { aCloudInfo, aCloudProperty, anOwner, aProduct } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { placeTexts } from '../../entities/place/place-texts.ts';
 import { withoutCoast } from '../../entities/place/testing/no-coast.ts';
 import { hubError, type FakeCloudAnswers } from '../../kit/testing/fake-api.ts';
@@ -66,6 +66,8 @@ async function retype(
   await user.click(field(name));
   await user.paste(text);
 }
+
+beforeAll(() => import('../../entities/place/map/place-map.tsx'));
 
 test('[PLACES-08] has name, type and subtype, latitude, longitude, a read-only address, a search and a map', async () => {
   await show();
