@@ -43,7 +43,7 @@ test('[DEVICES-12, DEVICES-13] sort, filter and page stand in the address and co
     .getByRole('row')
     .first()
     .getByRole('cell')
-    .first();
+    .nth(1);
   await expect(firstName).toHaveText('Air monitor');
   await table.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(firstName).toHaveText('Worktop light');

@@ -1,4 +1,3 @@
-import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -12,18 +11,11 @@ import {
   Driver,
 } from '../schemas/device.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
+import { Refusal } from '../schemas/refusal.ts';
 import { ReplacementLoss } from '../schemas/replacement.ts';
 import { StateValue } from '../schemas/state.ts';
 
 const tags = ['device manager'];
-
-/** Why something could not be done, as a part of an answer: the code and its parameters. */
-export const Refusal = z.object({
-  code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
-  data: z.record(z.string(), z.unknown()),
-});
-/** See the schema. */
-export type Refusal = z.infer<typeof Refusal>;
 
 /** What became of one device to add, in the order they were given (INSTALL-11). */
 export const AddResult = z.discriminatedUnion('status', [

@@ -8,7 +8,8 @@ import {
   DeviceDetail,
   DevicePicture,
 } from '../schemas/device.ts';
-import { DeviceId, Revision } from '../schemas/ids.ts';
+import { DeviceId, EnvironmentId, Revision } from '../schemas/ids.ts';
+import { Refusal } from '../schemas/refusal.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
 
 const tags = ['devices'];
@@ -24,6 +25,27 @@ const operation = errorsOf(
   'DEVICE_PROTOCOL',
   'DRIVER_MISSING',
 );
+
+/** A device among many that are changed at once, as the caller saw it (DEVICES-B2). */
+export const ChangeOfMany = z.object({
+  Id: DeviceId,
+  revision: Revision,
+  EnvironmentId: EnvironmentId.optional(),
+  favourite: z.boolean().optional().meta({ description: 'The caller’s own' }),
+});
+/** See the schema. */
+export type ChangeOfMany = z.infer<typeof ChangeOfMany>;
+
+/** What became of one of many devices. */
+export const ResultOfMany = z.discriminatedUnion('status', [
+  z.object({ Id: DeviceId, status: z.literal('resolved'), revision: Revision }),
+  z.object({ Id: DeviceId, status: z.literal('rejected'), error: Refusal }),
+]);
+/** See the schema. */
+export type ResultOfMany = z.infer<typeof ResultOfMany>;
+
+const isOnceEach = (devices: readonly { readonly Id: string }[]): boolean =>
+  new Set(devices.map(({ Id }) => Id)).size === devices.length;
 
 /** Devices: read, change, operate. */
 export const devices = {
@@ -76,6 +98,16 @@ export const devices = {
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
     .output(Device),
+  changeMany: claimed('READ_DEVICE')
+    .route({
+      method: 'PATCH',
+      path: '/api/devices',
+      tags,
+      description:
+        'Moves or favours many devices; a result for each, in order, whatever becomes of the others (DEVICES-B2)',
+    })
+    .input(z.object({ devices: z.array(ChangeOfMany).min(1).max(2000).refine(isOnceEach) }))
+    .output(z.array(ResultOfMany)),
   run: claimed('OPERATE_DEVICE')
     .route({
       method: 'POST',

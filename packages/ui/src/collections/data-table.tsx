@@ -4,9 +4,11 @@ import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './data-table.module.css';
+import { SelectBox } from './select-box.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableRows, type DataColumn } from './table-model.ts';
+import { extentOf, withRows, type TableSelection } from './table-selection.ts';
 import type { TableView } from './table-view.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -27,6 +29,8 @@ export interface DataTableProps<Row extends object> {
   /** At the right of the filter bar, e.g. "128 devices". */
   readonly summary?: ReactNode;
   readonly loading?: boolean;
+  /** Rows can be picked, by mouse and by keyboard. Keep it out where nothing can be done with many. */
+  readonly selection?: TableSelection<Row> | undefined;
   /** An `EmptyState` for no rows at all. */
   readonly empty: ReactNode;
   /** An `EmptyState` for a filter that leaves nothing. */
@@ -46,10 +50,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     filterBar,
     summary,
     loading = false,
+    selection,
     empty,
     noMatch,
   } = props;
-  const { rows: shown, total, page, pages } = useTableRows(rows, columns, view);
+  const { rows: shown, total, page, pages, all } = useTableRows(rows, columns, view);
   const texts = useUiTexts();
   const slice = useRowWindow(shown.length);
   const nothing = !loading && total === 0;
@@ -71,7 +76,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={loading || undefined}
           aria-rowcount={loading ? undefined : total + 1}
         >
-          <TableHead columns={columns} view={view} onViewChange={onViewChange} />
+          <TableHead
+            columns={columns}
+            view={view}
+            onViewChange={onViewChange}
+            select={
+              selection && !loading ? (
+                <SelectAll selection={selection} ids={all().map(rowId)} />
+              ) : undefined
+            }
+          />
           <tbody ref={slice.ref}>
             {loading && <SkeletonRows columns={columns} label={texts.loading} />}
             {!loading && slice.before > 0 && <Spacer height={slice.before} />}
@@ -81,8 +95,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={rowId(row)}
                   className={classes.row}
                   data-link={rowHref !== undefined || undefined}
+                  data-select={selection !== undefined || undefined}
+                  data-selected={selection?.selected.has(rowId(row)) === true ? true : undefined}
                   aria-rowindex={(page - 1) * view.pageSize + slice.from + index + 2}
                 >
+                  {selection && <SelectCell selection={selection} row={row} id={rowId(row)} />}
                   {columns.map((column, at) => (
                     <Cell
                       key={column.id}
@@ -108,6 +125,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
     </div>
+  );
+}
+
+function SelectAll<Row>({
+  selection: { selected, onSelect, allLabel },
+  ids,
+}: {
+  readonly selection: TableSelection<Row>;
+  readonly ids: readonly string[];
+}) {
+  return (
+    <SelectBox
+      label={allLabel(ids.length)}
+      extent={extentOf(selected, ids)}
+      onToggle={(chosen) => onSelect(withRows(selected, ids, chosen))}
+    />
+  );
+}
+
+function SelectCell<Row>({
+  selection: { selected, onSelect, label },
+  row,
+  id,
+}: {
+  readonly selection: TableSelection<Row>;
+  readonly row: Row;
+  readonly id: string;
+}) {
+  return (
+    <td className={cx(classes.cell, classes.select)}>
+      <SelectBox
+        label={label(row)}
+        extent={selected.has(id) ? 'all' : 'none'}
+        onToggle={(chosen) => onSelect(withRows(selected, [id], chosen))}
+      />
+    </td>
   );
 }
 

@@ -1,4 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../foundation/cx.ts';
 import classes from './data-table.module.css';
 import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
@@ -7,6 +9,8 @@ interface TableHeadProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly view: TableView;
   readonly onViewChange: (view: TableView) => void;
+  /** The box that picks every row. */
+  readonly select?: ReactNode;
 }
 
 function nextSort(view: TableView, column: string): TableView['sort'] {
@@ -15,10 +19,11 @@ function nextSort(view: TableView, column: string): TableView['sort'] {
 }
 
 /** Column names; pressing one sorts up, then down, then not at all. On phones only the sorting remains, as chips. */
-export function TableHead<Row>({ columns, view, onViewChange }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, view, onViewChange, select }: TableHeadProps<Row>) {
   return (
     <thead className={classes.head}>
       <tr>
+        {select !== undefined && <td className={cx(classes.headCell, classes.select)}>{select}</td>}
         {columns.map((column) => {
           const sorted = view.sort?.column === column.id ? view.sort : null;
           const Arrow = sorted?.ascending === false ? IconArrowDown : IconArrowUp;

@@ -55,6 +55,8 @@ export interface TableRows<Row> {
   readonly pages: number;
   /** The page really shown: a page beyond the end is the last one. */
   readonly page: number;
+  /** All of them, of every page. */
+  readonly all: () => readonly Row[];
 }
 
 /** All searched words of a row, worked out once for each row object. */
@@ -114,5 +116,11 @@ export function useTableRows<Row extends object>(
   const pages = Math.max(1, Math.ceil(all.length / view.pageSize));
   const page = Math.min(Math.max(1, view.page), pages);
   const shown = all.slice((page - 1) * view.pageSize, page * view.pageSize);
-  return { rows: shown.map((row) => row.original), total: all.length, pages, page };
+  return {
+    rows: shown.map((row) => row.original),
+    total: all.length,
+    pages,
+    page,
+    all: () => all.map((row) => row.original),
+  };
 }

@@ -8,6 +8,9 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { WaysToAdd } from './browse/ways-to-add.tsx';
+import { BulkOutcome } from './bulk/bulk-outcome.tsx';
+import { BulkSection } from './bulk/bulk-section.tsx';
+import { useBulkEdit } from './bulk/use-bulk-edit.ts';
 import { useColumns } from './configurations/columns.tsx';
 import { FilterBar } from './configurations/filter-bar.tsx';
 import {
@@ -49,8 +52,9 @@ const stateOf = (view: TableView, held: TableState): TableState => ({
 });
 
 const none: readonly DeviceConfiguration[] = [];
+const nobody: ReadonlySet<string> = new Set();
 
-/** /devices/all-configurations: every device the hub knows as a table, with a way to forget it (DEVICES-11 to 15). */
+/** /devices/all-configurations: every device the hub knows as a table, with a way to forget it (DEVICES-11 to 15) and to change many at once (DEVICES-B2). */
 export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();
@@ -68,6 +72,9 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
     [],
   );
   const columns = useColumns(forgetCell);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nobody);
+  const picked = useMemo(() => rows.filter(({ Id }) => selected.has(Id)), [rows, selected]);
+  const bulk = useBulkEdit();
   const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
   const failed = error !== null && (
     <ErrorState
@@ -99,6 +106,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
       subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
     >
       {failed}
+      {bulk.outcome && <BulkOutcome outcome={bulk.outcome} edit={bulk} />}
       {(rows.length > 0 || error === null) && (
         <DataTable
           label={t(($) => $.configurations.title)}
@@ -109,6 +117,12 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           view={viewOf(state)}
           onViewChange={(view) => setState(stateOf(view, state))}
           loading={isPending}
+          selection={{
+            selected,
+            onSelect: setSelected,
+            label: ({ Name }) => t(($) => $.bulk.pick, { name: Name }),
+            allLabel: (count) => t(($) => $.bulk.pickAll, { count }),
+          }}
           summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
           filterBar={
             <FilterBar
@@ -128,6 +142,9 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           }
           noMatch={noMatch}
         />
+      )}
+      {picked.length > 0 && (
+        <BulkSection rows={picked} edit={bulk} onDone={() => setSelected(nobody)} />
       )}
       {asked && (
         <Suspense>

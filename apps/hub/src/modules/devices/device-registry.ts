@@ -19,6 +19,13 @@ type Parts = {
   readonly lastStates: LastStateWriter;
 };
 
+/** What is to be written of one of many devices, and whether it is somebody's favourite from now on. */
+export type PlannedChange = {
+  readonly Id: DeviceId;
+  readonly change: Partial<DeviceRecord> | undefined;
+  readonly favourite: boolean | undefined;
+};
+
 /**
  * Changes what is kept of devices: who is in the house, where, and under which name. Memory is
  * always equal to what is stored, and every change is told on the bus.
@@ -149,16 +156,37 @@ export class DeviceRegistry {
 
   /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
-    const { platform, store, index } = this.#parts;
+    const { store, index } = this.#parts;
     const held = index.held(id);
     if (!held || held.record.Favorites.includes(user) === favourite) return;
     store.setFavourite(id, user, favourite);
+    this.#favoured(id, user, favourite);
+  }
+
+  #favoured(id: DeviceId, user: UserId, favourite: boolean): void {
+    const { platform, index } = this.#parts;
+    const held = index.held(id);
+    if (!held || held.record.Favorites.includes(user) === favourite) return;
     const others = held.record.Favorites.filter((each) => each !== user);
     const device = index.put(
       { ...held.record, Favorites: favourite ? [...others, user] : others },
       held.life,
     );
     platform.bus.emit('device.updated', { device });
+  }
+
+  /** Changes many devices, all of them or none, in one writing; then tells of each (DEVICES-B2). */
+  changeMany(changes: readonly PlannedChange[], user: UserId): void {
+    const { store } = this.#parts;
+    const written = store.transaction(() =>
+      changes.map(({ Id, change, favourite }) => {
+        if (favourite !== undefined) store.setFavourite(Id, user, favourite);
+        return change && this.#write(Id, change);
+      }),
+    );
+    for (const record of written) if (record) this.#adopt(record);
+    for (const { Id, favourite } of changes)
+      if (favourite !== undefined) this.#favoured(Id, user, favourite);
   }
 
   /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */

@@ -5,6 +5,7 @@ import type { HousePort } from '../house/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import { BrokerAccounts, accountOf, type BrokerDoor } from './broker-accounts.ts';
 import { BrokerAssignment } from './broker-assignment.ts';
+import { BulkEditService } from './bulk-edit.service.ts';
 import { CameraPictures } from './camera-pictures.ts';
 import { Catalogue, type SearchTimeoutOf } from './catalogue.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
@@ -136,13 +137,14 @@ export function createDevices(
     readonly managerRoutes: ReturnType<typeof deviceManagerRoutes>;
   } = {
     port,
-    routes: deviceRoutes(
+    routes: deviceRoutes({
       index,
       service,
       operations,
       installation,
-      new CameraPictures({ sessions, clock: platform.clock, log: platform.log }),
-    ),
+      bulkEdit: new BulkEditService({ index, registry, service }),
+      pictures: new CameraPictures({ sessions, clock: platform.clock, log: platform.log }),
+    }),
     managerRoutes: deviceManagerRoutes({ index, service, installation, replacement, trials }),
     start: () => sessions.start(),
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { DeviceId } from '@dimora/domain';
 import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
+import type { BulkEditService } from './bulk-edit.service.ts';
 import type { CameraPictures } from './camera-pictures.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DevicesService } from './devices.service.ts';
@@ -8,13 +9,21 @@ import type { InstallationService } from './installation.service.ts';
 import type { Operations } from './operations.ts';
 
 /** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
-export function deviceRoutes(
-  index: DeviceIndex,
-  service: DevicesService,
-  operations: Operations,
-  installation: InstallationService,
-  pictures: CameraPictures,
-) {
+export function deviceRoutes({
+  index,
+  service,
+  operations,
+  installation,
+  bulkEdit,
+  pictures,
+}: {
+  readonly index: DeviceIndex;
+  readonly service: DevicesService;
+  readonly operations: Operations;
+  readonly installation: InstallationService;
+  readonly bulkEdit: BulkEditService;
+  readonly pictures: CameraPictures;
+}) {
   const device = (Id: DeviceId) => index.byId(Id);
   return {
     list: withUncheckedOutput(
@@ -34,6 +43,9 @@ export function deviceRoutes(
         input.change,
         context.caller,
       ),
+    ),
+    changeMany: os.devices.changeMany.handler(({ context, input }) =>
+      bulkEdit.change(input.devices, context.grant, context.caller),
     ),
     run: os.devices.run.handler(async ({ context, input }) => {
       const granted = context.grant('OPERATE_DEVICE', device(input.Id));

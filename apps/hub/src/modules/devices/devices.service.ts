@@ -97,6 +97,17 @@ export class DevicesService {
     change: z.output<typeof DeviceChange>,
     caller: Caller,
   ): Device {
+    this.#registry.change(device.Id, this.planned(device, revision, change, caller));
+    return this.#asSeen(caller, device.Id);
+  }
+
+  /** What {@link update} would write; rejects as that does. */
+  planned(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    revision: number,
+    change: z.output<typeof DeviceChange>,
+    caller: Caller,
+  ): Partial<DeviceRecord> {
     const held = this.#index.record(device.Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     refuseOldRevision('device', held, { revision, caller });
@@ -111,14 +122,13 @@ export class DevicesService {
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    this.#registry.change(device.Id, {
+    return {
       ...given,
       ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
       EnvironmentId,
       revision: revision + 1,
       changedBy: byOf(caller),
-    });
-    return this.#asSeen(caller, device.Id);
+    };
   }
 
   /** Runs an action of the device; answers what the device replied (DEVICES-07). */

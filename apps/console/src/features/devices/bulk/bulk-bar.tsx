@@ -1,0 +1,58 @@
+import { Button, IconButton } from '@dimora/ui';
+import { IconDoorEnter, IconStar, IconStarOff, IconX } from '@tabler/icons-react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { devicesTexts } from '../texts.ts';
+import classes from './bulk-bar.module.css';
+
+/** What is asked about the selection. */
+export type Asked = 'move' | 'favour' | 'unfavour';
+
+/** What can be done with the devices that are picked; stays in sight while the table scrolls. */
+export function BulkBar({
+  count,
+  onAsk,
+  onClear,
+}: {
+  readonly count: number;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onClear: () => void;
+}) {
+  const t = useTexts(devicesTexts);
+  const offline = useOffline();
+  const mayMove = useMay('MODIFY_DEVICE');
+  const reason = offline ? t(($) => $.edit.offline) : undefined;
+  return (
+    <div role="toolbar" aria-label={t(($) => $.bulk.actions)} className={classes.bar}>
+      <span className={classes.count} role="status">
+        {t(($) => $.bulk.selected, { count })}
+      </span>
+      <Button
+        size="small"
+        icon={<IconDoorEnter />}
+        disabledReason={mayMove ? reason : t(($) => $.bulk.mayNotMove)}
+        onClick={() => onAsk('move')}
+      >
+        {t(($) => $.bulk.move)}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconStar />}
+        disabledReason={reason}
+        onClick={() => onAsk('favour')}
+      >
+        {t(($) => $.bulk.favour)}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconStarOff />}
+        disabledReason={reason}
+        onClick={() => onAsk('unfavour')}
+      >
+        {t(($) => $.bulk.unfavour)}
+      </Button>
+      <IconButton icon={<IconX />} label={t(($) => $.bulk.clear)} onClick={onClear} />
+    </div>
+  );
+}

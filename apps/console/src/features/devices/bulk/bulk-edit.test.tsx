@@ -1,0 +1,184 @@
+import type { ChangeOfMany, Device, DeviceConfiguration } from '@dimora/contract';
+import { aLamp, anEnvironment, anOwnUser, systemEnvironments } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { ConfigurationsPage } from '../configurations-page.tsx';
+import { devicesTexts } from '../texts.ts';
+
+// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+beforeAll(() => import('./bulk-dialog.tsx'));
+
+const living = anEnvironment({ Name: 'Living room' });
+const hall = anEnvironment({ Name: 'Hall' });
+const lamps = Array.from({ length: 12 }, (_, at) =>
+  aLamp({ Name: `Lamp ${at + 1}`, EnvironmentId: living.Id, revision: at + 1 }),
+);
+
+const rowOf = (device: Device, more: Partial<DeviceConfiguration> = {}): DeviceConfiguration => ({
+  Id: device.Id,
+  Key: device.Key,
+  UDN: device.UDN,
+  Address: '',
+  Provider: 'zigbee',
+  Name: device.Name,
+  Manufacturer: 'Philips',
+  EnvironmentId: living.Id,
+  EnvironmentName: living.Name,
+  Reachable: true,
+  Installed: true,
+  ...more,
+});
+
+type Answer = (input: { devices: readonly ChangeOfMany[] }) => unknown;
+const allDone: Answer = ({ devices }) =>
+  devices.map(({ Id, revision }) => ({ Id, status: 'resolved', revision: revision + 1 }));
+
+async function show(
+  changeMany: Answer = allDone,
+  scene: Scene = {},
+  rows = lamps.map((each) => rowOf(each)),
+) {
+  const shown = await renderScreen(<ConfigurationsPage search={{}} onSearch={() => {}} />, {
+    texts: [devicesTexts, environmentTexts],
+    answers: {
+      deviceManager: { allConfigurations: () => rows },
+      devices: { changeMany: changeMany as never },
+    },
+    ...scene,
+    picture: {
+      devices: lamps,
+      environments: [...systemEnvironments(), living, hall],
+      ...scene.picture,
+    },
+  });
+  await screen.findByRole('link', { name: 'Lamp 1' });
+  const asked = () =>
+    shown.calls
+      .filter(({ procedure }) => procedure === 'devices.changeMany')
+      .map(({ input }) => (input as { devices: readonly ChangeOfMany[] }).devices);
+  return { ...shown, asked };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('[DEVICES-B2] picking rows', () => {
+  test('by mouse and by keyboard; what can be done shows once something is picked', async () => {
+    const { user } = await show();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(box('Select Lamp 1'));
+    box('Select Lamp 2').focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('2 devices selected')).toBeDefined();
+    await user.click(button('Clear the selection'));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(box('Select Lamp 1').checked).toBe(false);
+  });
+
+  test('the head takes all that the filter leaves, of every page, and half filled tells of some', async () => {
+    const { user } = await show();
+    await user.click(box('Select all: 12 devices'));
+    expect(screen.getByText('12 devices selected')).toBeDefined();
+    await user.click(box('Select Lamp 1'));
+    expect(box('Select all: 12 devices').indeterminate).toBe(true);
+    await user.click(button('Clear the selection'));
+    await user.type(screen.getByLabelText(/Filter by name/), 'Lamp 12');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all: 1 device' }));
+    expect(screen.getByText('1 device selected')).toBeDefined();
+  });
+});
+
+describe('[DEVICES-B2] changing what is picked', () => {
+  test('a move is shown before it is done, sent as one call, and taken back as one', async () => {
+    const { user, asked } = await show();
+    await user.click(box('Select Lamp 1'));
+    await user.click(box('Select Lamp 3'));
+    await user.click(button('Move'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
+    await user.click(dialog.getByRole('combobox', { name: 'New environment' }));
+    await user.click(await screen.findByRole('option', { name: /Hall/, hidden: true }));
+    expect(dialog.getByText('Lamp 1: Living room → Hall')).toBeDefined();
+    expect(asked()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 devices' }));
+    expect(await screen.findByText('2 devices changed')).toBeDefined();
+    expect(asked()).toEqual([
+      [
+        { Id: lamps[0]?.Id, revision: 1, EnvironmentId: hall.Id },
+        { Id: lamps[2]?.Id, revision: 3, EnvironmentId: hall.Id },
+      ],
+    ]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(button('Undo'));
+    expect(await screen.findByText('2 devices are as they were')).toBeDefined();
+    expect(asked()[1]).toEqual([
+      { Id: lamps[0]?.Id, revision: 2, EnvironmentId: living.Id },
+      { Id: lamps[2]?.Id, revision: 4, EnvironmentId: living.Id },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('what was refused is named with its reason, and stays out of the way back', async () => {
+    const { user, asked } = await show(({ devices }) =>
+      devices.map(({ Id, revision }, at) =>
+        at === 0
+          ? {
+              Id,
+              status: 'rejected',
+              error: {
+                code: 'EDIT_CONFLICT',
+                data: { kind: 'device', revision: 9, changedBy: 'Marco' },
+              },
+            }
+          : { Id, status: 'resolved', revision },
+      ),
+    );
+    await user.click(box('Select Lamp 1'));
+    await user.click(box('Select Lamp 2'));
+    await user.click(button('Make favourites'));
+    await user.click(await screen.findByRole('button', { name: 'Change 2 devices' }));
+    expect(await screen.findByText('1 device changed')).toBeDefined();
+    expect(screen.getByText('1 device stays as it was:')).toBeDefined();
+    expect(screen.getByText(/Marco changed this while you were editing/)).toBeDefined();
+    await user.click(button('Undo'));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual([{ Id: lamps[1]?.Id, revision: 2, favourite: false }]);
+  });
+
+  test('a hub that can’t be asked changes nothing, and the selection stays', async () => {
+    const { user } = await show(() => {
+      throw hubError('STORAGE_FULL');
+    });
+    await user.click(box('Select Lamp 1'));
+    await user.click(button('Make favourites'));
+    await user.click(await screen.findByRole('button', { name: 'Change 1 device' }));
+    expect(await screen.findByText('Nothing was changed')).toBeDefined();
+    expect(box('Select Lamp 1').checked).toBe(true);
+  });
+
+  test('what is so already, or only cached, is told and not sent', async () => {
+    const [first, second] = lamps as [Device, Device];
+    const gone = aLamp({ Name: 'Old lamp' });
+    const rows = [rowOf(first), rowOf(second), rowOf(gone, { Installed: false })];
+    const { user, asked } = await show(allDone, {}, rows);
+    await user.click(box('Select all: 3 devices'));
+    await user.click(button('Move'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
+    expect(dialog.getByText(/1 is only cached/)).toBeDefined();
+    await user.click(dialog.getByRole('combobox', { name: 'New environment' }));
+    await user.click(await screen.findByRole('option', { name: /Living room/, hidden: true }));
+    expect(dialog.getByText(/2 devices are so already/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: /Change/ }));
+    expect(asked()).toEqual([]);
+  });
+
+  test('[SECURITY-05] who may change no device is not offered to move any', async () => {
+    const { user } = await show(allDone, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await user.click(box('Select Lamp 1'));
+    await user.click(button('Move'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Make favourites').getAttribute('aria-disabled')).not.toBe('true');
+  });
+});

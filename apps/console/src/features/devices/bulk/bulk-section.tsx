@@ -1,0 +1,53 @@
+import type { Device, DeviceConfiguration } from '@dimora/contract/client';
+import { lazy, Suspense, useState } from 'react';
+import { useHome } from '../../../kit/services.tsx';
+import { BulkBar, type Asked } from './bulk-bar.tsx';
+import type { BulkPlan } from './bulk-change.ts';
+import type { BulkEdit } from './use-bulk-edit.ts';
+
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
+);
+
+/** What can be done with the picked rows, and the question before it is done. */
+export function BulkSection({
+  rows,
+  edit,
+  onDone,
+}: {
+  readonly rows: readonly DeviceConfiguration[];
+  readonly edit: BulkEdit;
+  /** The selection is no longer needed. */
+  readonly onDone: () => void;
+}) {
+  const home = useHome();
+  const [asked, setAsked] = useState<{
+    readonly what: Asked;
+    readonly devices: readonly Device[];
+  } | null>(null);
+  const ask = (what: Asked) =>
+    // The plan keeps the devices as they were when it was asked: its revisions tell who was faster.
+    setAsked({ what, devices: rows.flatMap(({ Id }) => home.devices.get(Id) ?? []) });
+  const apply = async (plan: BulkPlan) => {
+    if (!(await edit.apply(plan))) return;
+    setAsked(null);
+    onDone();
+  };
+  return (
+    <>
+      <BulkBar count={rows.length} onAsk={ask} onClear={onDone} />
+      {asked && (
+        <Suspense>
+          <BulkDialog
+            asked={asked.what}
+            devices={asked.devices}
+            cached={rows.length - asked.devices.length}
+            busy={edit.busy}
+            onApply={(plan) => void apply(plan)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ChangeOfMany, Device } from '@dimora/contract';
+import { useToasts } from '@dimora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc, useServices } from '../../../kit/services.tsx';
+import { devicesTexts } from '../texts.ts';
+import type { BulkPlan } from './bulk-change.ts';
+
+/** A device that the hub left as it was, and why. */
+export type Refused = { readonly Id: Device['Id']; readonly Name: string; readonly reason: string };
+
+/** What became of many devices: how many changed, which did not, and the calls that lead back. */
+export type BulkOutcome = {
+  readonly done: number;
+  readonly refused: readonly Refused[];
+  readonly back: readonly ChangeOfMany[];
+  /** It was a way back itself. */
+  readonly undone: boolean;
+};
+
+/** The last bulk edit, and the ways to make one and to take it back (DEVICES-B2). */
+export type BulkEdit = {
+  readonly outcome: BulkOutcome | null;
+  readonly busy: boolean;
+  /** Resolves to whether the hub has answered; then each device has a result of its own. */
+  readonly apply: (plan: BulkPlan) => Promise<boolean>;
+  readonly undo: () => Promise<void>;
+  readonly dismiss: () => void;
+};
+
+/** See {@link BulkEdit}. */
+export function useBulkEdit(): BulkEdit {
+  const { api, home } = useServices();
+  const orpc = useOrpc();
+  const queryClient = useQueryClient();
+  const t = useTexts(devicesTexts);
+  const toasts = useToasts();
+  const explain = useExplain();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (
+    devices: readonly ChangeOfMany[],
+    backOf: (Id: Device['Id'], revision: number) => ChangeOfMany[],
+    undone: boolean,
+  ): Promise<boolean> => {
+    setBusy(true);
+    const names = new Map(devices.map(({ Id }) => [Id, home.devices.get(Id)?.Name ?? Id]));
+    try {
+      const results = await api.devices.changeMany({ devices: [...devices] });
+      setOutcome({
+        undone,
+        done: results.filter(({ status }) => status === 'resolved').length,
+        refused: results.flatMap((each) =>
+          each.status === 'rejected'
+            ? [{ Id: each.Id, Name: names.get(each.Id) ?? each.Id, reason: explain(each.error) }]
+            : [],
+        ),
+        back: results.flatMap((each) =>
+          each.status === 'resolved' ? backOf(each.Id, each.revision) : [],
+        ),
+      });
+      return true;
+    } catch (error) {
+      toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
+      return false;
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
+    }
+  };
+  return {
+    outcome,
+    busy,
+    apply: ({ changes }) => {
+      const backs = new Map(changes.map(({ device, back }) => [device.Id, back]));
+      return send(
+        changes.map(({ change }) => change),
+        (Id, revision) => {
+          const back = backs.get(Id);
+          return back ? [{ ...back, revision }] : [];
+        },
+        false,
+      );
+    },
+    undo: async () => void (outcome && (await send(outcome.back, () => [], true))),
+    dismiss: () => setOutcome(null),
+  };
+}
