@@ -50,6 +50,7 @@ export type RegistryNews = {
   readonly kind:
     | 'device'
     | 'environment'
+    | 'deviceGroup'
     | 'user'
     | 'profile'
     | 'parameter'

@@ -1,6 +1,7 @@
 import type { Device, Environment, HouseEvent, Parameter, Property } from '@dimora/contract';
 import type {
   DeviceAction,
+  DeviceGroupId,
   EnvironmentId,
   ErrorCode,
   StateValue,
@@ -70,6 +71,13 @@ export type HubEvents = {
   'environment.created': { readonly environment: Environment; readonly by?: By };
   'environment.updated': { readonly environment: Environment; readonly by?: By };
   'environment.removed': { readonly environment: Environment; readonly by?: By };
+  /** A device group was made, changed or deleted. */
+  'deviceGroup.changed': {
+    readonly Id: DeviceGroupId;
+    readonly change: 'added' | 'changed' | 'removed';
+    readonly revision: number;
+    readonly by: By;
+  };
   /** Anything of a person that others or their own consoles see. */
   'user.changed': { readonly UserId: UserId; readonly revision: number; readonly by?: By };
   'user.signedIn': { readonly user: By; readonly address: string };

@@ -248,6 +248,25 @@ describe('registry news', () => {
     });
   });
 
+  test('[DEVICES-27] a device group that is made, changed or deleted is news to who may read groups', async () => {
+    using live = await home.live(await home.as('admin'));
+    redefine(home.hub, 'user', { deny: ['READ_DEVICE'] });
+    using stranger = await home.live(await home.as('user'));
+    const draft = { Name: 'Terrace', Description: '', IoTCategoryIds: ['light'], Reports: [] };
+    const { Id } = await owner.deviceGroups.addGroup(draft);
+    await owner.deviceGroups.update({ ...draft, Id, revision: 1, Name: 'Garden' });
+    await owner.deviceGroups.remove({ Id });
+    const told = () => live.news.filter(({ kind }) => kind === 'deviceGroup');
+    await until(() => told().length === 3);
+    expect(told()).toMatchObject([
+      { Id, change: 'added', revision: 1, by: { Name: 'Giulia Bianchi' } },
+      { Id, change: 'changed', revision: 2 },
+      { Id, change: 'removed', revision: 2 },
+    ]);
+    await stranger.pulse();
+    expect(stranger.news.some(({ kind }) => kind === 'deviceGroup')).toBe(false);
+  });
+
   test('one’s own profile reaches one’s other consoles', async () => {
     using live = await home.live(guest);
     await guest.users.updateProfile({ change: { theme: 'dark' } });

@@ -1,6 +1,8 @@
 import type { DeviceGroup } from '@dimora/contract/client';
 import type { DeviceGroupId } from '@dimora/domain';
 import { Card, ErrorState, Page, RowSkeleton } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useDeviceGroupWords } from '../../entities/device-group/use-device-group-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -29,7 +31,15 @@ export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
   if (present && present !== held) setHeld(present);
   const group = present ?? (held?.Id === id ? held : undefined);
   if (group)
-    return <Group key={id} group={group} deleted={deleted} onDeleted={() => setDeleted(true)} />;
+    return (
+      <Group
+        key={id}
+        group={group}
+        gone={groups !== undefined && !present && !deleted}
+        deleted={deleted}
+        onDeleted={() => setDeleted(true)}
+      />
+    );
   return (
     <Frame title={t(($) => $.title)}>
       {!mayRead && <Note reason="forbidden" />}
@@ -51,18 +61,21 @@ export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
 
 type GroupProps = {
   readonly group: DeviceGroup;
+  /** Somebody else has deleted it while it was on the screen. */
+  readonly gone: boolean;
   readonly deleted: boolean;
   readonly onDeleted: () => void;
 };
 
-function Group({ group, deleted, onDeleted }: GroupProps) {
+function Group({ group, gone, deleted, onDeleted }: GroupProps) {
+  const t = useTexts(deviceGroupsTexts);
   const mayWrite = useMayWriteGroups() && !group.IsSystem;
   const { name, line } = useDeviceGroupWords()(group);
   usePageTitle(name);
   const aside = (
     <>
       <CoveredDevices group={group} />
-      {mayWrite && (
+      {mayWrite && !gone && (
         <Card>
           <DeleteGroup group={group} onDeleted={onDeleted} />
         </Card>
@@ -71,6 +84,16 @@ function Group({ group, deleted, onDeleted }: GroupProps) {
   );
   return (
     <Frame title={name} line={line} aside={aside}>
+      {gone && (
+        <Notice
+          role="alert"
+          tone="sun"
+          icon={<IconTrash aria-hidden />}
+          title={t(($) => $.gone.now)}
+        >
+          {mayWrite ? t(($) => $.gone.nowLine) : undefined}
+        </Notice>
+      )}
       {mayWrite ? (
         <Card>
           <EditGroupForm group={group} gone={deleted} />

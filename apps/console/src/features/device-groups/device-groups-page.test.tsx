@@ -1,8 +1,8 @@
-import type { DeviceGroup, DeviceGroupId } from '@dimora/contract/client';
+import type { DeviceGroup, DeviceGroupId, RegistryNews } from '@dimora/contract/client';
 import { LIVING_GUEST, groups, show } from './testing/group-scene.tsx';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { aLamp, anOwner, anOwnUser } from '@dimora/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CreateDeviceGroupPage } from './create-device-group-page.tsx';
 import { DeviceGroupPage } from './device-group-page.tsx';
@@ -181,6 +181,56 @@ describe('one group', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('“Terrace two” saved');
     expect(calls.filter(({ procedure }) => procedure === 'deviceGroups.update')).toHaveLength(2);
+  });
+
+  describe('that somebody else changes while it is on the screen', () => {
+    const theirs = { ...own, Name: 'Courtyard', revision: 2 };
+    const news: RegistryNews = { kind: 'deviceGroup', Id: own.Id, change: 'changed', revision: 2 };
+
+    /** Shows the group; what the hub answers of groups is in the test's hands, and so is its news. */
+    async function following() {
+      let now: DeviceGroup[] = [...groups];
+      const scene = await show(page('terrace'), {}, { list: () => now });
+      await screen.findByRole('textbox', { name: 'Name' });
+      const hear = (next: DeviceGroup[], change: RegistryNews['change'] = 'changed') => {
+        now = next;
+        act(() => scene.services.loader.follow([{ ...news, change }]));
+      };
+      return { ...scene, hear };
+    }
+    const others = groups.filter(({ Id }) => Id !== own.Id);
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+    test('is followed where nothing was typed', async () => {
+      const { hear } = await following();
+      hear([...others, theirs]);
+      await waitFor(() => expect(name().value).toBe('Courtyard'));
+      expect(screen.queryByText('Somebody changed this group meanwhile')).toBeNull();
+    });
+
+    test('is met where something was typed, which stays and is saved under the new revision', async () => {
+      const { user, calls, hear } = await following();
+      await user.click(name());
+      await user.paste(' two');
+      hear([...others, theirs]);
+      await screen.findByText('Somebody changed this group meanwhile');
+      expect(name().value).toBe('Terrace two');
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await screen.findByText('“Terrace two” saved');
+      expect(
+        calls.find(({ procedure }) => procedure === 'deviceGroups.update')?.input,
+      ).toMatchObject({ revision: 2, Name: 'Terrace two' });
+    });
+
+    test('and deletes: it says so, and what was typed stays to be read', async () => {
+      const { user, hear } = await following();
+      await user.click(name());
+      await user.paste(' two');
+      hear(others, 'removed');
+      await screen.findByText('Somebody has deleted this group meanwhile');
+      expect(name().value).toBe('Terrace two');
+      expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull();
+    });
   });
 
   test('[DEVICES-26] of the system is shown with its devices, and can’t be changed', async () => {

@@ -65,6 +65,7 @@ function remove({ home }: Parts, kind: RegistryNews['kind'], Id: string): void {
 function invalidate({ orpc, queryClient }: Parts, kind: RegistryNews['kind']): void {
   const keys = {
     device: [orpc.devices.key(), orpc.deviceManager.key()],
+    deviceGroup: [orpc.deviceGroups.key()],
     environment: [orpc.environments.key(), orpc.deviceManager.allConfigurations.key()],
     user: [orpc.users.key()],
     profile: [orpc.users.key()],

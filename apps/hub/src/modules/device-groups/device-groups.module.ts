@@ -29,6 +29,7 @@ export function createDeviceGroups(
     ...ports,
     store: new DeviceGroupStore(platform.databases.config),
     entropy: platform.entropy,
+    bus: platform.bus,
   });
   return { port: groups, routes: deviceGroupRoutes(groups) };
 }

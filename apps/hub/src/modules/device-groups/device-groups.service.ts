@@ -10,6 +10,7 @@ import {
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { EventBus, HubEvents } from '../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { DeviceGroupStore } from './device-groups.store.ts';
@@ -19,6 +20,7 @@ type Parts = {
   readonly store: DeviceGroupStore;
   readonly devices: Pick<DevicesPort, 'all'>;
   readonly entropy: Entropy;
+  readonly bus: EventBus;
 };
 type Writer = Granted<Permission, 'MODIFY_DEVICE'>;
 
@@ -67,13 +69,8 @@ export class DeviceGroupsService implements DeviceGroupsPort {
   add({ by }: Writer, draft: DeviceGroupDraft): DeviceGroup {
     refuseUnlessEverywhere(by);
     this.#refuseTwin(draft.Name, undefined);
-    return this.#save({
-      ...draft,
-      Id: this.#parts.entropy.id() as DeviceGroupId,
-      IsSystem: false,
-      revision: 1,
-      changedBy: byOf(by),
-    });
+    const Id = this.#parts.entropy.id() as DeviceGroupId;
+    return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(by) }, by);
   }
 
   /** Changes a group; EDIT_CONFLICT tells who was faster, SYSTEM_DEVICE_GROUP that nobody may. */
@@ -86,18 +83,29 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     const held = this.#changeable(Id);
     refuseOldRevision('deviceGroup', held, { revision, caller: by });
     this.#refuseTwin(draft.Name, Id);
-    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) });
+    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) }, by);
   }
 
   /** Removes a group; the devices that it spoke of stay what they are. */
   remove({ by }: Writer, Id: DeviceGroupId): void {
     refuseUnlessEverywhere(by);
-    this.#parts.store.remove(this.#changeable(Id).Id);
+    const { revision } = this.#changeable(Id);
+    this.#parts.store.remove(Id);
+    this.#tell('removed', { Id, revision }, by);
   }
 
-  #save(record: DeviceGroupRecord): DeviceGroup {
+  #save(record: DeviceGroupRecord, by: Caller): DeviceGroup {
     this.#parts.store.save(record);
+    this.#tell(record.revision === 1 ? 'added' : 'changed', record, by);
     return told(record);
+  }
+
+  #tell(
+    change: HubEvents['deviceGroup.changed']['change'],
+    { Id, revision }: Pick<DeviceGroupRecord, 'Id' | 'revision'>,
+    by: Caller,
+  ): void {
+    this.#parts.bus.emit('deviceGroup.changed', { Id, change, revision, by: byOf(by) });
   }
 
   #record(Id: DeviceGroupId): DeviceGroupRecord | undefined {

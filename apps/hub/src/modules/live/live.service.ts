@@ -131,6 +131,9 @@ export class LiveService implements Disposable {
     hear('environment.removed', ({ environment, ...said }) =>
       house(desk.environment(environment, 'removed', said)),
     );
+    hear('deviceGroup.changed', ({ Id, change, revision, ...said }) =>
+      others(desk.deviceGroup(Id, change, revision, said)),
+    );
     hear('user.changed', ({ UserId, revision, ...said }) =>
       others(desk.user(UserId, revision, said)),
     );

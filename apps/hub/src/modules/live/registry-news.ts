@@ -1,5 +1,5 @@
 import type { Device, Environment, Parameter, RegistryNews } from '@dimora/contract';
-import { allowsSome, type EnvironmentId, type UserId } from '@dimora/domain';
+import { allowsSome, type DeviceGroupId, type EnvironmentId, type UserId } from '@dimora/domain';
 import type { Access, DeviceSubject } from '../../platform/access.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { LiveSources } from './sources.ts';
@@ -68,6 +68,13 @@ export class RegistryDesk {
       if (this.#seen.get(viewer) !== tree) viewer.reload();
       this.#seen.set(viewer, tree);
     }
+  }
+
+  /** News of a device group to whoever may read groups. */
+  deviceGroup(Id: DeviceGroupId, change: Change, revision: number, said: Said): void {
+    for (const viewer of this.#viewers)
+      if (allowsSome(viewer.caller.claims, 'READ_DEVICE'))
+        viewer.addNews({ kind: 'deviceGroup', Id, change, revision, ...by(said) });
   }
 
   user(Id: UserId, revision: number, said: Said): void {

@@ -22,7 +22,10 @@ export type GroupEdit = {
   readonly save: () => Promise<void>;
 };
 
-/** Edits a group from the revision at which the form was opened, so that no edit of another is lost. */
+/**
+ * Edits a group from the revision at which the form was opened, so that no edit of another is lost. What another saves
+ * meanwhile is followed where nothing was typed, and met where something was.
+ */
 export function useEditGroup(group: DeviceGroup): GroupEdit {
   const t = useTexts(deviceGroupsTexts);
   const explain = useExplain();
@@ -33,6 +36,19 @@ export function useEditGroup(group: DeviceGroup): GroupEdit {
   const form = useGroupForm(fieldsOf(group));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
+
+  const [lastHeard, setLastHeard] = useState(group);
+  // While an own save is under way, what is heard may be that very save.
+  if (!busy && group !== lastHeard) {
+    setLastHeard(group);
+    if (group.revision > base.revision) {
+      setBase(group);
+      if (form.dirty) {
+        form.rebase(fieldsOf(group));
+        setConflict({ theirs: group, by: null });
+      } else form.reset(fieldsOf(group));
+    }
+  }
 
   const meetTheirs = async (error: unknown): Promise<void> => {
     const { changedBy } = errorParamsOf(error);

@@ -27,6 +27,8 @@ export const en = {
   gone: {
     title: 'This device group isn’t here',
     line: 'It may have been deleted meanwhile.',
+    now: 'Somebody has deleted this group meanwhile',
+    nowLine: 'What you have entered stays here to be read, but can’t be saved any more.',
   },
   systemNote: {
     title: 'This group belongs to the system',
