@@ -1,0 +1,76 @@
+import { HOME, type DeviceId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import { expect, test } from 'vitest';
+import { EVENT_RETENTION_DAYS } from '../../src/modules/events/retention.ts';
+import { loggedHouse, run } from './logged-house.ts';
+
+test('the house goes on, says so once, keeps what it can and writes it when there is room', async () => {
+  const { home, owner } = await loggedHouse();
+  await home.clock.advanceAsync(500);
+  const told: string[] = [];
+  home.platform.bus.on('event.appended', ({ event }) => told.push(event.IoTEventType));
+  const transaction = home.platform.databases.history.transaction;
+  home.platform.databases.history.transaction = () => {
+    throw new DimoraError('STORAGE_FULL');
+  };
+  await owner.devices.run(run('lamp-1', 'SET_ON_OFF', false));
+  await owner.devices.run(run('lamp-2', 'SET_ON_OFF', false));
+  expect(told).toEqual(['device.operated', 'hub.storageFull', 'device.operated']);
+  expect(home.platform.readiness.list()).toContainEqual(
+    expect.objectContaining({
+      subsystem: 'history',
+      readiness: 'failed',
+      reason: 'STORAGE_FULL',
+    }),
+  );
+  home.platform.databases.history.transaction = transaction;
+  await home.clock.advanceAsync(5_000);
+  expect(home.platform.readiness.list()).toContainEqual(
+    expect.objectContaining({ subsystem: 'history', readiness: 'ready' }),
+  );
+  expect((await owner.events.list({ limit: 3 })).events.map((event) => event.IoTEventType)).toEqual(
+    ['device.operated', 'hub.storageFull', 'device.operated'],
+  );
+});
+
+test('a really full file: devices go on, people are told when a setting can’t be kept', async () => {
+  const { home, owner } = await loggedHouse();
+  for (const database of [home.platform.databases.config, home.platform.databases.history]) {
+    const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get()!;
+    database.exec(`PRAGMA max_page_count = ${page_count}`);
+  }
+  const long = {
+    Name: 'Room',
+    Type: 'other',
+    Description: 'x'.repeat(500),
+    ParentEnvironmentId: HOME,
+  } as const;
+  const codes = [];
+  for (let at = 0; at < 60; at += 1) {
+    const made = owner.environments.add({ ...long, Name: `Room ${at}` });
+    codes.push(
+      await made.then(
+        () => 'made',
+        async (error: { code: string }) => error.code,
+      ),
+    );
+  }
+  expect(codes.at(-1)).toBe('STORAGE_FULL');
+  expect(home.environments.all()).toHaveLength(6 + codes.filter((code) => code === 'made').length);
+  for (let at = 0; at < 300; at += 1)
+    await owner.devices.run(run('lamp-1', 'SET_ON_OFF', at % 2 === 0));
+  expect(home.platform.readiness.list()).toContainEqual(
+    expect.objectContaining({ subsystem: 'history', reason: 'STORAGE_FULL' }),
+  );
+  expect(home.devices.byId('lamp-1' as DeviceId)?.Status.StateVars.LIGHT_ON_OFF?.Value).toBe(false);
+});
+
+test('events older than the retention are taken out', async () => {
+  const { home, owner } = await loggedHouse();
+  expect(home.parameters.value(EVENT_RETENTION_DAYS)).toBe(365);
+  home.clock.advance(200 * 86_400_000);
+  home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
+  home.clock.advance(200 * 86_400_000);
+  const { events } = await owner.events.list({});
+  expect(events.map((event) => event.IoTEventType)).toEqual(['device.stateChanged']);
+});
