@@ -14,6 +14,7 @@ export const onvifDriver = defineDriver<OnvifSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['IpCamera'] },
+  ownsAddress: true,
   settings: OnvifSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) =>

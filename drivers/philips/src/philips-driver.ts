@@ -22,6 +22,7 @@ export const philipsDriver = defineDriver<PhilipsSettings>({
   since: 'always',
   fake: false,
   Defaults: { IoTCategoryIds: ['bridge'] },
+  ownsAddress: ({ resource }) => resource === undefined,
   settings: PhilipsSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, unseen(settings)),

@@ -26,7 +26,8 @@ export const shellyDriver = defineDriver<ShellySettings>({
   since: 'always',
   fake: false,
   Defaults: { IoTCategoryIds: ['switch'] },
-  ownsAddress: true,
+  // By MQTT an address is hearsay, and may be yesterday's.
+  ownsAddress: ({ connection }) => connection !== 'mqtt',
   settings: ShellySettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, UNSEEN),

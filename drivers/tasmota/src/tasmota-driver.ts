@@ -23,6 +23,8 @@ export const tasmotaDriver = defineDriver<TasmotaSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['smart_plug'] },
+  // By MQTT an address is hearsay, and may be yesterday's.
+  ownsAddress: ({ connection }) => connection === 'http',
   settings: TasmotaSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, MODELS[settings.model].capabilities(settings.relays)),

@@ -100,8 +100,12 @@ export type Driver<Settings = unknown> = {
   /** True for simulated devices, which super administrators alone may add (INSTALL-05). */
   readonly fake: boolean;
   readonly Defaults: { readonly IoTCategoryIds: readonly string[] };
-  /** True where one address is one device: a second one of the provider there is refused. */
-  readonly ownsAddress?: boolean;
+  /**
+   * Whether one address is one device, of all or as its settings say: a second one there is refused,
+   * whichever driver claims it that knows this of its own. False where many share an address, such as
+   * things behind a bridge, players that gather in groups, and root devices of one computer.
+   */
+  readonly ownsAddress?: boolean | ((settings: Settings) => boolean);
   readonly settings: z.ZodType<Settings>;
   /** Milliseconds within which a device must confirm a command. */
   readonly commandTimeoutMs: number;

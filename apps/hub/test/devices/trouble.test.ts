@@ -250,6 +250,8 @@ describe('two that are one', () => {
         aDriver({ Key: 'owning', ownsAddress: true, Provider: 'maker' }),
         aDriver({ Key: 'same-maker', ownsAddress: true, Provider: 'maker' }),
         aDriver({ Key: 'bus', Provider: 'maker' }),
+        aDriver({ Key: 'other-maker', ownsAddress: true }),
+        aDriver({ Key: 'by-hearsay', ownsAddress: () => false }),
       ],
     });
     const owner = await hub.as('owner');
@@ -259,6 +261,15 @@ describe('two that are one', () => {
     expect(codeOf(await add(owner, 'owning', '10.9.0.1')), 'another provider').toBe('resolved');
     expect(codeOf(await add(owner, 'same-maker', '10.9.0.1'))).toBe('DEVICE_EXISTS');
     expect(codeOf(await add(owner, 'bus', '10.9.0.1')), 'many at one address').toBe('resolved');
+    expect(codeOf(await add(owner, 'by-hearsay', '10.9.0.1'))).toBe('resolved');
+    const [claimed] = await add(owner, 'other-maker', '10.9.0.1');
+    // Whose it is stands in the answer, in words of the person's language: '“10.9.0.1” is already in the house.'
+    expect(claimed, 'two drivers that claim one device').toMatchObject({
+      status: 'rejected',
+      error: { code: 'DEVICE_EXISTS', data: { name: '10.9.0.1' } },
+    });
+    expect(codeOf(await add(owner, 'owning', '127.0.0.1'))).toBe('resolved');
+    expect(codeOf(await add(owner, 'other-maker', '127.0.0.1')), 'the hub itself').toBe('resolved');
   });
 });
 

@@ -19,7 +19,7 @@ const Settings = z.object({
 /** The settings of {@link aDriver}'s devices. */
 export type TestSettings = z.infer<typeof Settings>;
 
-type Options = Partial<Pick<Driver, 'Key' | 'Provider' | 'ownsAddress' | 'since'>> & {
+type Options = Partial<Pick<Driver<TestSettings>, 'Key' | 'Provider' | 'ownsAddress' | 'since'>> & {
   readonly open?: (settings: TestSettings, host: DriverHost) => Promise<DeviceSession>;
   readonly run?: DeviceSession['run'];
   readonly discovery?: DriverDiscovery;
@@ -38,7 +38,7 @@ export function aDriver({ Key = 'scripted', ...options }: Options = {}): Driver 
     since: options.since ?? '1.0.0',
     fake: false,
     Defaults: { IoTCategoryIds: ['switch'] },
-    ...(options.ownsAddress && { ownsAddress: true }),
+    ...(options.ownsAddress !== undefined && { ownsAddress: options.ownsAddress }),
     settings: options.settings ?? Settings,
     commandTimeoutMs: 2_000,
     describe: (settings) =>

@@ -7,6 +7,8 @@ export type Make = {
   readonly ModelName: string;
   /** The streams that its form shows at first, best first. */
   readonly streams: readonly CameraStream[];
+  /** One address is one camera; false where one may have several channels. */
+  readonly ownsAddress: boolean;
   /** Where it gives a still; empty where nobody knows. */
   readonly snapshotPath: string;
   /** Where it tells its serial number, and how it stands in the answer. */
@@ -19,6 +21,7 @@ const camera: Make = {
   Manufacturer: '',
   ModelName: 'IP camera',
   streams: [aStream({ path: '/' })],
+  ownsAddress: false,
   snapshotPath: '',
 };
 
@@ -42,6 +45,7 @@ const axis: Make = {
       mjpeg: true,
     }),
   ],
+  ownsAddress: true,
   snapshotPath: '/axis-cgi/jpg/image.cgi',
   serial: {
     path: '/axis-cgi/param.cgi?action=list&group=root.Properties.System.SerialNumber',
@@ -59,6 +63,7 @@ const dlink: Make = {
     aStream({ path: '/live2.sdp' }),
     aStream({ protocol: 'http:', path: '/video/mjpg.cgi', port: 80, type: 'video', mjpeg: true }),
   ],
+  ownsAddress: true,
   snapshotPath: '/image/jpeg.cgi',
 };
 

@@ -19,6 +19,7 @@ const streamDriver = (make: Make): Driver =>
     since: '2.0.0',
     fake: false,
     Defaults: { IoTCategoryIds: ['IpCamera'] },
+    ownsAddress: make.ownsAddress,
     settings: streamSettings(make.streams, make.snapshotPath),
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe: (settings) => {

@@ -154,7 +154,7 @@ export class InstallationService {
     { Id, driver, settings, by, caller, AttachedTo, FoundBy = BY_HAND }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
-    refuseTwin(this.#parts, driver, description, { caller });
+    refuseTwin(this.#parts, { driver, settings, description }, { caller });
     const record: DeviceRecord = {
       Id,
       driver: driver.Key,

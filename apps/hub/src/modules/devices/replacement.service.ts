@@ -89,7 +89,8 @@ export class ReplacementService {
     // Only after all waiting: from here on nobody gets between the checks and the change.
     const held = this.#recordFor(old, agreed, caller);
     const description = described(driver, settings, held.Name);
-    refuseTwin(this.#parts, driver, description, { caller, except: held.Id });
+    const claimed = { driver, settings, description };
+    refuseTwin(this.#parts, claimed, { caller, except: held.Id });
     this.#refuseUnfit(held, null, description);
     refuseLoss(held, description, agreed.accepted);
     const record: DeviceRecord = {

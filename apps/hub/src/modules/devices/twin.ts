@@ -5,31 +5,43 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { HousePort } from '../house/port.ts';
 import type { DeviceIndex } from './device-index.ts';
+import type { Drivers } from './device-sessions.ts';
 
 /** Where a twin is looked for, and who sees it. */
 export type TwinSight = {
-  readonly index: Pick<DeviceIndex, 'byKey' | 'configurations'>;
+  readonly index: Pick<DeviceIndex, 'configurations' | 'record'>;
+  readonly drivers: Drivers;
   readonly house: Pick<HousePort, 'viewOf'>;
 };
 
+/** A device as a driver claims it. */
+export type Claimed = {
+  readonly driver: Driver;
+  /** As the driver's schema gave them back. */
+  readonly settings: unknown;
+  readonly description: Pick<DeviceDescription, 'Key' | 'UDN' | 'Address'>;
+};
+
 /**
- * The device that is already in the house: with the same key or the same UDN, or at the same address
- * where a driver says that at one address there is one device only.
+ * The device that is already in the house: with the same key or the same UDN, or at the same
+ * address, where both drivers say that at that address there is one device only.
  */
 export function twinOf(
-  index: Pick<DeviceIndex, 'byKey' | 'configurations'>,
-  { Provider, ownsAddress }: Pick<Driver, 'Provider' | 'ownsAddress'>,
-  { Key, UDN, Address }: Pick<DeviceDescription, 'Key' | 'UDN' | 'Address'>,
+  { index, drivers }: Pick<TwinSight, 'index' | 'drivers'>,
+  { driver, settings, description: { Key, UDN, Address } }: Claimed,
+  except?: DeviceId,
 ): Device | undefined {
+  const others = index.configurations().filter(({ Id }) => Id !== except);
+  const ownsIt = !isShared(Address) && ownsAddress(driver, settings);
+  const ownsIts = ({ Id }: Device): boolean => {
+    const record = index.record(Id);
+    const its = record && drivers.get(record.driver);
+    return its !== undefined && ownsAddress(its, record?.Settings);
+  };
   return (
-    index.byKey(Key) ??
-    index
-      .configurations()
-      .find(
-        (device) =>
-          (UDN !== '' && device.UDN === UDN) ||
-          (ownsAddress && device.Provider === Provider && device.Address === Address),
-      )
+    others.find((device) => device.Key === Key) ??
+    others.find((device) => UDN !== '' && device.UDN === UDN) ??
+    (ownsIt ? others.find((each) => isSame(each.Address, Address) && ownsIts(each)) : undefined)
   );
 }
 
@@ -38,13 +50,23 @@ export function twinOf(
  * see isn't told. Nobody is the caller where the hub installs for itself; `except` is to make way.
  */
 export function refuseTwin(
-  { index, house }: TwinSight,
-  driver: Pick<Driver, 'Provider' | 'ownsAddress'>,
-  description: DeviceDescription,
+  sight: TwinSight,
+  claimed: Claimed,
   { caller, except }: { readonly caller: Caller | undefined; readonly except?: DeviceId },
 ): void {
-  const twin = twinOf(index, driver, description);
-  if (!twin || twin.Id === except) return;
-  const known = !caller || house.viewOf(caller.claims).device(twin.Id) !== undefined;
-  throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : description.Key });
+  const twin = twinOf(sight, claimed, except);
+  if (!twin) return;
+  const known = !caller || sight.house.viewOf(caller.claims).device(twin.Id) !== undefined;
+  throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : claimed.description.Key });
 }
+
+function ownsAddress({ ownsAddress: owns = false, settings: schema }: Driver, settings: unknown) {
+  if (typeof owns === 'boolean') return owns;
+  const read = schema.safeParse(settings);
+  return read.success && owns(read.data);
+}
+
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** At the hub's own machine many share an address. */
+const isShared = (address: string): boolean => /^(127\.|localhost$|::1$)/i.test(address);
