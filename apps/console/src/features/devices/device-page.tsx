@@ -11,6 +11,7 @@ import { ActionsSection } from './operate/actions-section.tsx';
 import { DeviceHero } from './operate/device-hero.tsx';
 import { EventsSection } from './read/events-section.tsx';
 import { IdentitySection } from './read/identity-section.tsx';
+import { ReplaceButton } from './replace/replace-button.tsx';
 import { SetupSection } from './read/setup-section.tsx';
 import { StatusSection } from './read/status-section.tsx';
 
@@ -53,7 +54,7 @@ function FoundDevice({ device }: { readonly device: Device }) {
           <SimulateCard device={device} />
         </Suspense>
       )}
-      <IdentitySection device={device} />
+      <IdentitySection device={device} action={<ReplaceButton device={device} />} />
     </>
   );
   return (

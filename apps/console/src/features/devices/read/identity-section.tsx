@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Card, Link, PropertyList, Section } from '@dimora/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useDevice, useDeviceIds } from '../../../kit/home/hooks.ts';
@@ -11,7 +12,14 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { devicesTexts } from '../texts.ts';
 
 /** What a device is and how it is known (DEVICES-02, DEVICES-03), and what hangs together with it. */
-export function IdentitySection({ device }: { readonly device: Device }) {
+export function IdentitySection({
+  device,
+  action,
+}: {
+  readonly device: Device;
+  /** What can be done about what it is. */
+  readonly action?: ReactNode;
+}) {
   const t = useTexts(devicesTexts);
   const { identity } = useWords(devicesTexts);
   const names = useNames();
@@ -43,7 +51,11 @@ export function IdentitySection({ device }: { readonly device: Device }) {
   ].filter(({ value }) => value !== '');
   const related = useRelated(device);
   return (
-    <Section icon={<IconInfoCircle size={18} />} title={t(($) => $.device.identity)}>
+    <Section
+      icon={<IconInfoCircle size={18} />}
+      title={t(($) => $.device.identity)}
+      action={action}
+    >
       <Card>
         <PropertyList rows={[...rows, ...related]} />
       </Card>
