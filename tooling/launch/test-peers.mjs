@@ -1,6 +1,6 @@
 /**
  * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, peers that
- * speak mDNS, SSDP and Modbus, and what several replicas of the cloud share.
+ * speak mDNS, SSDP, Modbus and KNX, and what several replicas of the cloud share.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,6 +29,8 @@ const peers = [
     file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
     debianPackage: 'python3-serial-asyncio',
   },
+  { program: 'knxd', debianPackage: 'knxd' },
+  { program: 'knxtool', debianPackage: 'knxd-tools' },
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', debianPackage: 'python3-gi' },
   // Its one file lies in a folder named after the machine's architecture; this one doesn't.
   { file: '/usr/share/doc/gir1.2-gssdp-1.6/copyright', debianPackage: 'gir1.2-gssdp-1.6' },

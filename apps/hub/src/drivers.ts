@@ -3,6 +3,7 @@ import { chromecastDriver } from '@dimora/driver-chromecast';
 import { dlnaDriver } from '@dimora/driver-dlna';
 import type { Driver } from '@dimora/driver-kit';
 import { homeAssistantDriver } from '@dimora/driver-home-assistant-mqtt';
+import { knxDriver } from '@dimora/driver-knx';
 import { createModbusField, modbusBuses, modbusDriver } from '@dimora/driver-modbus';
 import { mqttDriver } from '@dimora/driver-mqtt';
 import { onvifDriver, streamDrivers } from '@dimora/driver-onvif';
@@ -21,6 +22,7 @@ export const DRIVERS: readonly Driver[] = [
   chromecastDriver,
   dlnaDriver,
   homeAssistantDriver,
+  knxDriver,
   modbusDriver,
   mqttDriver,
   onvifDriver,

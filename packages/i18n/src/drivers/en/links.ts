@@ -1,15 +1,12 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-const toCome =
-  'The hub cannot connect with it yet: this will come with an update. Until then the maker’s own app remains in charge.';
-
 const link = (name: string, what: string): DriverTexts => ({
   name,
-  line: `${what}. ${toCome}`,
+  line: what,
   fields: {},
 });
 
-/** The words of the services that are still to come (INSTALL-04): what they are for, and that they can't be used yet. */
+/** The words of the services that are still to come (INSTALL-04): what they are for; screens tell that they can't be used yet. */
 export const links: Readonly<Record<string, DriverTexts>> = {
   '4box': link('4box', 'Sockets and switches of 4box, through their cloud account'),
   vemer: link('Vemer', 'Thermostats and energy meters of Vemer, through their cloud account'),

@@ -7,6 +7,7 @@ import { upnp } from './upnp.ts';
 import { common } from './common.ts';
 import { dlna } from './dlna.ts';
 import { homeAssistantMqtt } from './home-assistant-mqtt.ts';
+import { knx } from './knx.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { philips } from './philips.ts';
@@ -27,6 +28,7 @@ export const words: DriverWords = {
     upnp,
     chromecast,
     dlna,
+    knx,
     modbus,
     mqtt,
     philips,

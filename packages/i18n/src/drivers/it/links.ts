@@ -1,11 +1,8 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-const toCome =
-  'L’hub non sa ancora collegarsi: arriverà con un aggiornamento. Fino ad allora resta l’app del produttore.';
-
 const link = (name: string, what: string): DriverTexts => ({
   name,
-  line: `${what}. ${toCome}`,
+  line: what,
   fields: {},
 });
 

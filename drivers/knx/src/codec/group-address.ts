@@ -1,0 +1,22 @@
+const LIMITS = { three: [31, 7, 255], two: [31, 2047] } as const;
+
+/**
+ * The sixteen bits of a group address written `main/middle/sub` or `main/sub`; `undefined` for
+ * what is none, and for 0/0/0, which means everybody.
+ */
+export function readGroupAddress(text: string): number | undefined {
+  if (!/^\d{1,2}\/\d{1,4}(\/\d{1,3})?$/.test(text)) return undefined;
+  const parts = text.split('/').map(Number);
+  const limits: readonly number[] = parts.length === 3 ? LIMITS.three : LIMITS.two;
+  if (parts.some((part, at) => part > (limits[at] ?? -1))) return undefined;
+  const [main = 0, middle = 0, sub] = parts;
+  const address = (main << 11) | (sub === undefined ? middle : (middle << 8) | sub);
+  return address === 0 ? undefined : address;
+}
+
+/** The bits of an individual address written `area.line.device`; `undefined` for what is none. */
+export function readIndividualAddress(text: string): number | undefined {
+  if (!/^\d{1,2}\.\d{1,2}\.\d{1,3}$/.test(text)) return undefined;
+  const [area = 0, line = 0, device = 0] = text.split('.').map(Number);
+  return area > 15 || line > 15 || device > 255 ? undefined : (area << 12) | (line << 8) | device;
+}

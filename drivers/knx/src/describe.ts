@@ -1,0 +1,37 @@
+import { boundPart, describeDevice, type Bound, type DeviceDescription } from '@dimora/driver-kit';
+import { bindingsOf, type Binding } from './binding.ts';
+import { wordsOf } from './codec/words.ts';
+import { abilityOf } from './properties.ts';
+import type { KnxSettings } from './settings.ts';
+
+/** What a device is called in the house: by its own id, else by its first group address. */
+const nameOf = ({ DeviceId, bindings }: KnxSettings): string =>
+  DeviceId === '' ? (bindings[0]?.address ?? '').replaceAll('/', '-') : DeviceId;
+
+/** A device as its group addresses make it. */
+export function describe(settings: KnxSettings): DeviceDescription {
+  const name = nameOf(settings);
+  const identity = {
+    UDN: `knx:${name}`,
+    Key: `knx_${name}`,
+    Address: settings.Address,
+    ModelName: 'KNX',
+    Manufacturer: 'KNX',
+    Physical: true,
+  };
+  const bindings = bindingsOf(settings);
+  const bound = new Map(bindings.map((each) => [each.property, boundOf(each, bindings)] as const));
+  const abilities = [...new Set(bindings.map(({ property }) => abilityOf(property)))];
+  return describeDevice(
+    identity,
+    abilities.map((ability) => boundPart(ability, bound)),
+  );
+}
+
+/** A blind that has an address to be stopped at can be stopped, whatever its direction knows. */
+function boundOf({ property, datapoint, writable }: Binding, all: readonly Binding[]): Bound {
+  const words = wordsOf(property, datapoint);
+  if (!words) return { writable };
+  const stops = property === 'MOVEMENT' && all.some((each) => each.property === 'STOP');
+  return { writable, words: [...Object.keys(words), ...(stops ? ['STOP'] : [])] };
+}

@@ -1,0 +1,187 @@
+import type { StateValue } from '@dimora/domain';
+import {
+  DriverError,
+  Echo,
+  echoes,
+  pause,
+  type DeviceReport,
+  type DeviceSession,
+  type DriverHost,
+  type Lease,
+} from '@dimora/driver-kit';
+import { bindingsOf, hasStatus, type Binding } from './binding.ts';
+import { NOTHING, type Payload, type Telegram } from './codec/telegram.ts';
+import { payloadFor, pulseOf, valueOf } from './codec/value.ts';
+import { describe } from './describe.ts';
+import { readFirst } from './first-reading.ts';
+import type { Line } from './line/line.ts';
+import type { KnxProperty } from './properties.ts';
+import type { KnxSettings } from './settings.ts';
+import { Travel } from './travel.ts';
+
+/** Milliseconds that a device has to say by itself what became of a command, before it is asked. */
+const SAYS_MS = 1_500;
+/** What takes its time to become what it was told: the line's word counts, the value follows. */
+const SLOW: ReadonlySet<KnxProperty> = new Set([
+  'BRIGHTNESS',
+  'COLOR',
+  'COLOR_TEMPERATURE',
+  'MOVEMENT',
+  'POSITION',
+]);
+/** How far a number may be from what was told: others count in other steps. */
+const NEAR = 0.1;
+
+/** A device on a line, at work. */
+export class KnxSession implements DeviceSession {
+  readonly #settings: KnxSettings;
+  readonly #host: DriverHost;
+  readonly #lease: Lease<Line>;
+  readonly #bindings: readonly Binding[];
+  readonly #values: Record<string, StateValue> = {};
+  readonly #echo = new Echo();
+  readonly #end = new AbortController();
+  readonly #held = new DisposableStack();
+  readonly #travel: Travel;
+  /** Addresses that have said something since the line has come. */
+  readonly #heard = new Set<number>();
+  #reading = new AbortController();
+  #missed = false;
+
+  constructor(settings: KnxSettings, host: DriverHost, lease: Lease<Line>) {
+    this.#settings = settings;
+    this.#host = host;
+    this.#lease = lease;
+    this.#bindings = bindingsOf(settings);
+    this.#travel = this.#held.use(
+      new Travel(host.clock, settings.travelSeconds * 1000, () => this.#tell({ MOVEMENT: 'STOP' })),
+    );
+  }
+
+  /** Listens to its addresses, and asks them whenever the line has come. */
+  start(): this {
+    const groups = new Set(this.#bindings.flatMap(({ group, status }) => [group, status]));
+    this.#held.use(
+      this.#lease.thing.listen(groups, {
+        reach: (news) => this.#hearLine(news),
+        heard: (telegram) => this.#hear(telegram),
+      }),
+    );
+    return this;
+  }
+
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+    const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
+    const binding = this.#bindingOf(action?.ReplyAs ?? actionId);
+    if (!action || !binding?.writable) throw new DriverError('REFUSED');
+    const ends = AbortSignal.any([signal, this.#end.signal]);
+    if (binding.property === 'PRESS') return this.#write(binding, pulseOf(binding), ends);
+    const stop = value === 'STOP' ? this.#bindingOf('STOP') : undefined;
+    if (stop) {
+      await this.#write(stop, pulseOf(stop), ends);
+      return this.#tell({ MOVEMENT: 'STOP' });
+    }
+    const wanted = action.Name === 'TOGGLE' ? this.#values[binding.property] !== true : value;
+    await this.#become(binding, wanted, ends);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort(new DriverError('UNREACHABLE'));
+    this.#reading.abort();
+    this.#held[Symbol.dispose]();
+    await this.#lease[Symbol.asyncDispose]();
+  }
+
+  #bindingOf(property: string): Binding | undefined {
+    return this.#bindings.find((each) => each.property === property);
+  }
+
+  /** Tells a binding to be so, and waits until it is; without an address where it says so, the line's word counts. */
+  async #become(binding: Binding, wanted: StateValue, signal: AbortSignal): Promise<void> {
+    const payload = payloadFor(binding, wanted);
+    const meant = payload && valueOf(binding, payload);
+    if (!payload || meant === undefined) throw new DriverError('REFUSED');
+    const { property } = binding;
+    if (!hasStatus(binding) || SLOW.has(property)) {
+      await this.#write(binding, payload, signal);
+      if (!hasStatus(binding)) this.#tell({ [property]: meant });
+      return;
+    }
+    const isSo = this.#values[property] === meant;
+    const over = new AbortController();
+    const either = AbortSignal.any([signal, over.signal]);
+    const said = this.#echo.expect((readings) => echoes(readings[property], meant, NEAR), either);
+    said.catch(() => {});
+    try {
+      await this.#write(binding, payload, signal);
+      // Many say nothing when nothing changes.
+      if (isSo) return;
+      void this.#askLater(binding, either);
+      await said;
+    } finally {
+      over.abort(new DriverError('TIMEOUT'));
+    }
+  }
+
+  async #askLater({ status }: Binding, signal: AbortSignal): Promise<void> {
+    await pause(this.#host, SAYS_MS, signal);
+    if (!signal.aborted) await this.#ask(status, signal).catch(() => {});
+  }
+
+  #write({ group }: Binding, payload: Payload, signal: AbortSignal): Promise<void> {
+    return this.#lease.thing.send({ group, service: 'write', payload }, { urgent: true, signal });
+  }
+
+  #ask(group: number, signal: AbortSignal): Promise<void> {
+    const question = { group, service: 'read', payload: NOTHING } as const;
+    return this.#lease.thing.send(question, { urgent: false, signal });
+  }
+
+  #hear({ group, service, payload }: Telegram): void {
+    if (service === 'read') return;
+    this.#heard.add(group);
+    const readings: Record<string, StateValue> = {};
+    for (const binding of this.#bindings) {
+      if (binding.status !== group || !isState(binding)) continue;
+      const value = valueOf(binding, payload);
+      if (value !== undefined) readings[binding.property] = value;
+    }
+    const isStop = this.#bindings.some((each) => each.property === 'STOP' && each.group === group);
+    if (isStop) readings['MOVEMENT'] = 'STOP';
+    if (Object.keys(readings).length > 0) this.#tell(readings);
+  }
+
+  #tell(StateVars: Readonly<Record<string, StateValue>>): void {
+    Object.assign(this.#values, StateVars);
+    this.#host.report({ StateVars, Reachable: true, ...(this.#missed && { trouble: null }) });
+    this.#missed = false;
+    this.#echo.heard(StateVars);
+    const moves = this.#bindingOf('MOVEMENT');
+    if (StateVars['MOVEMENT'] !== undefined && moves && !hasStatus(moves))
+      this.#travel.sent(StateVars['MOVEMENT']);
+    if (StateVars['POSITION'] !== undefined) this.#travel.at(StateVars['POSITION']);
+  }
+
+  #hearLine(news: DeviceReport): void {
+    this.#host.report(news);
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    this.#heard.clear();
+    this.#missed = false;
+    if (news.Reachable !== true) return;
+    void this.#readAll(AbortSignal.any([this.#reading.signal, this.#host.signal]));
+  }
+
+  /** Asks for all states, for the bus tells only what changes. */
+  async #readAll(signal: AbortSignal): Promise<void> {
+    const asked = this.#bindings.filter((each) => each.readAtStart && isState(each));
+    const groups = [...new Set(asked.map(({ status }) => status))];
+    const isKnown = (group: number): boolean => this.#heard.has(group);
+    const ask = (group: number): Promise<void> => this.#ask(group, signal);
+    this.#missed = await readFirst(this.#host, groups, { ask, isKnown }, signal);
+    if (this.#missed && !signal.aborted) this.#host.report({ trouble: 'NO_ANSWER' });
+  }
+}
+
+/** False for what is told and never says anything. */
+const isState = ({ property }: Binding): boolean => property !== 'STOP' && property !== 'PRESS';

@@ -1,0 +1,141 @@
+import {
+  DriverError,
+  keepConnected,
+  pause,
+  Turns,
+  type DeviceReport,
+  type DriverHost,
+} from '@dimora/driver-kit';
+import type { Outgoing, Telegram } from '../codec/telegram.ts';
+import type { LineLink } from '../settings.ts';
+import type { Channel } from '../wire/channel.ts';
+import { openChannel } from '../wire/open-channel.ts';
+
+/** What a line uses of the hub. */
+export type LineHost = Pick<DriverHost, 'clock' | 'entropy'>;
+
+/** Who listens to a line. */
+export type LineListener = {
+  /** The line has come or gone. */
+  reach(news: DeviceReport): void;
+  heard(telegram: Telegram): void;
+};
+
+/** Milliseconds within which a gateway must open a tunnel; one that was there a moment ago gets more. */
+const OPEN_MS = { first: 4_000, again: 10_000 } as const;
+
+/**
+ * One KNX line, which all its devices share: one channel, one telegram at a time with pauses
+ * between, commands before questions. A channel that was lost is opened again; the house hears of
+ * it only where that doesn't work at once.
+ */
+export class Line implements AsyncDisposable {
+  readonly #link: LineLink;
+  readonly #host: LineHost;
+  readonly #turns = new Turns();
+  readonly #end = new AbortController();
+  readonly #kept: AsyncDisposable;
+  readonly #listeners = new Map<LineListener, ReadonlySet<number>>();
+  #channel: Channel | undefined;
+  #latest: DeviceReport | undefined;
+  /** Resolves once it is known whether there is a channel. */
+  #known = Promise.withResolvers<void>();
+
+  constructor(link: LineLink, { clock, entropy }: LineHost) {
+    this.#link = link;
+    this.#host = { clock, entropy };
+    const { signal } = this.#end;
+    const report = (news: DeviceReport): void => this.#reach(news);
+    this.#kept = keepConnected({ clock, entropy, report, signal }, (ends, up) =>
+      this.#attend(ends, up),
+    );
+  }
+
+  /** Listens to the telegrams of some group addresses; hears at once whether the line is there, if that is known. */
+  listen(groups: ReadonlySet<number>, listener: LineListener): Disposable {
+    this.#listeners.set(listener, groups);
+    if (this.#latest) listener.reach(this.#latest);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
+  }
+
+  /**
+   * Sends a telegram in its turn; resolves once the line has taken it. Rejects with a `DriverError`:
+   * UNREACHABLE at once while the line is away, REFUSED where too many wait.
+   */
+  send(
+    telegram: Outgoing,
+    { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const ends = AbortSignal.any([signal, this.#end.signal]);
+    return this.#turns.take(
+      async () => {
+        await this.#whenKnown(ends);
+        const channel = this.#channel;
+        if (!channel) throw this.#lost();
+        try {
+          await channel.send(telegram);
+        } finally {
+          await pause(this.#host, this.#link.pauseMs, this.#end.signal);
+        }
+      },
+      { urgent, signal: ends },
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort(new DriverError('UNREACHABLE'));
+    this.#turns.clear(new DriverError('UNREACHABLE'));
+    this.#listeners.clear();
+    await this.#kept[Symbol.asyncDispose]();
+  }
+
+  async #attend(signal: AbortSignal, up: () => void): Promise<never> {
+    for (let withinMs: number = OPEN_MS.first; ; withinMs = OPEN_MS.again) {
+      const parts = {
+        clock: this.#host.clock,
+        hear: (telegram: Telegram) => this.#hear(telegram),
+        withinMs,
+      };
+      const channel = await openChannel(this.#link, parts, signal);
+      const leave = (): void => channel.close();
+      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
+      try {
+        this.#channel = channel;
+        up();
+        const { error, again } = await channel.ended;
+        if (!again) throw error;
+        // Who has something to say waits for the next channel.
+        this.#known = Promise.withResolvers();
+      } finally {
+        this.#channel = undefined;
+        signal.removeEventListener('abort', leave);
+      }
+    }
+  }
+
+  #hear(telegram: Telegram): void {
+    for (const [listener, groups] of this.#listeners)
+      if (groups.has(telegram.group)) listener.heard(telegram);
+  }
+
+  #reach(news: DeviceReport): void {
+    this.#latest = news;
+    this.#known.resolve();
+    for (const listener of this.#listeners.keys()) listener.reach(news);
+  }
+
+  async #whenKnown(signal: AbortSignal): Promise<void> {
+    const given = Promise.withResolvers<void>();
+    const onAbort = (): void => given.resolve();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (!signal.aborted) await Promise.race([this.#known.promise, given.promise]);
+    signal.removeEventListener('abort', onAbort);
+    if (signal.aborted) throw new DriverError('TIMEOUT', { cause: signal.reason });
+  }
+
+  #lost(): DriverError {
+    const trouble = this.#latest?.trouble;
+    return new DriverError('UNREACHABLE', trouble ? { trouble } : {});
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
+import { readGroupAddress, readIndividualAddress } from './codec/group-address.ts';
+import { datapointsOf, PROPERTIES } from './properties.ts';
+
+/** The most properties of one device. */
+const MOST_BINDINGS = 60;
+
+const datapoints = Object.keys(DATAPOINTS) as DatapointId[];
+const advanced = { advanced: true };
+
+const group = z.string().trim().max(12);
+const isGroup = (text: string): boolean => readGroupAddress(text) !== undefined;
+
+/** A property of the device and the group addresses that it has on the bus. */
+const Row = z
+  .object({
+    PropertyName: z.enum(PROPERTIES),
+    address: group.refine(isGroup),
+    statusAddress: group.refine((text) => text === '' || isGroup(text)).default(''),
+    dpt: z.enum(['auto', ...datapoints]).default('auto'),
+    role: z.enum(['command', 'state']).default('command'),
+    readAtStart: z.boolean().default(true),
+    inverted: z.boolean().default(false),
+  })
+  .superRefine(({ PropertyName, dpt }, context) => {
+    if (dpt !== 'auto' && !datapointsOf(PropertyName).includes(dpt))
+      context.addIssue({ code: 'custom', path: ['dpt'] });
+  });
+
+/** A device on a KNX line: the way to the line, and what lies at which group address. */
+export const KnxSettings = z
+  .object({
+    /** Of the gateway, or the line's multicast address. */
+    Address: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,119}$/),
+    type: z.enum(['tunnel_udp', 'tunnel_tcp', 'routing']).default('tunnel_udp'),
+    port: z.number().int().min(1).max(65_535).default(3671),
+    bindings: z.array(Row).min(1).max(MOST_BINDINGS),
+    DeviceId: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{0,40}$/)
+      .default('')
+      .meta(advanced),
+    travelSeconds: z
+      .number()
+      .min(1)
+      .max(600)
+      .default(60)
+      .meta({ ...advanced, unit: 's' }),
+    /** Of the hub, for hubs in several networks; the system's choice where it isn't told. */
+    interfaceAddress: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,3}(\.\d{1,3}){3})?$/)
+      .default('')
+      .meta(advanced),
+    /** The hub's own on the line, where no gateway gives it one. */
+    individualAddress: z
+      .string()
+      .refine((text) => readIndividualAddress(text) !== undefined)
+      .default('15.15.250')
+      .meta(advanced),
+    routeBack: z.boolean().default(false).meta(advanced),
+    pauseMs: z
+      .number()
+      .int()
+      .min(20)
+      .max(1_000)
+      .default(25)
+      .meta({ ...advanced, unit: 'ms' }),
+  })
+  .superRefine(({ bindings }, context) => {
+    const names = bindings.map(({ PropertyName }) => PropertyName);
+    for (const [at, name] of names.entries()) {
+      const twice = names.indexOf(name) !== at;
+      const stopsNothing = name === 'STOP' && !names.includes('MOVEMENT');
+      if (twice || stopsNothing)
+        context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
+    }
+  });
+/** See the schema. */
+export type KnxSettings = z.infer<typeof KnxSettings>;
+
+/** The part of the settings that tells one line from another, and how it is spoken on. */
+export type LineLink = Pick<
+  KnxSettings,
+  'Address' | 'type' | 'port' | 'interfaceAddress' | 'individualAddress' | 'routeBack' | 'pauseMs'
+>;

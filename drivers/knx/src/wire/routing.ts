@@ -1,0 +1,119 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { DriverError, pause, toDriverError, type DriverHost } from '@dimora/driver-kit';
+import { readIndividualAddress } from '../codec/group-address.ts';
+import type { Outgoing } from '../codec/telegram.ts';
+import type { LineLink } from '../settings.ts';
+import type { Channel, ChannelListener, Ended } from './channel.ts';
+import { readFrame } from './read-frame.ts';
+import { routed } from './write-frame.ts';
+
+/** How far routers may be apart. */
+const HOPS = 16;
+/** Milliseconds for which our own telegrams may still come back to us, and how many of them are known. */
+const ECHO = { keptMs: 2_000, most: 64 } as const;
+/** The longest pause that a busy router gets. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** A line whose telegrams go to everybody on the network: there is no gateway to be asked whether it is there. */
+export class Routing implements Channel {
+  readonly ended: Promise<Ended>;
+  readonly #link: LineLink;
+  readonly #clock: DriverHost['clock'];
+  readonly #hear: ChannelListener;
+  readonly #socket: Socket;
+  readonly #end: (ended: Ended) => void;
+  readonly #life = new AbortController();
+  /** What we sent of late: the network brings it back to ourselves, too. */
+  #echoes: { readonly frame: Buffer; readonly at: number }[] = [];
+  #busyUntil = 0;
+
+  private constructor(link: LineLink, clock: DriverHost['clock'], hear: ChannelListener) {
+    const { promise, resolve } = Promise.withResolvers<Ended>();
+    this.ended = promise;
+    this.#end = resolve;
+    this.#link = link;
+    this.#clock = clock;
+    this.#hear = hear;
+    this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
+  }
+
+  /** Joins the line. Rejects with a `DriverError`, where the interface or the address isn't one for this. */
+  static async open(
+    link: LineLink,
+    { clock, hear }: { clock: DriverHost['clock']; hear: ChannelListener },
+  ): Promise<Routing> {
+    const routing = new Routing(link, clock, hear);
+    try {
+      await routing.#join();
+      return routing;
+    } catch (error) {
+      routing.close();
+      throw new DriverError('UNREACHABLE', { cause: error, trouble: 'NO_ANSWER' });
+    }
+  }
+
+  async send(telegram: Outgoing): Promise<void> {
+    const { signal } = this.#life;
+    const busyMs = this.#busyUntil - this.#clock.monotonic();
+    if (busyMs > 0) await pause({ clock: this.#clock }, busyMs, signal);
+    if (signal.aborted) throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+    const source = readIndividualAddress(this.#link.individualAddress) ?? 0;
+    const frame = Buffer.from(routed(source, telegram));
+    this.#echoes = [...this.#recent(), { frame, at: this.#clock.monotonic() }].slice(-ECHO.most);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#socket.send(frame, this.#link.port, this.#link.Address, (error) => {
+      if (error) reject(toDriverError(error));
+      else resolve();
+    });
+    await promise;
+  }
+
+  close(): void {
+    if (this.#life.signal.aborted) return;
+    this.#life.abort();
+    this.#socket.close();
+    this.#end({ error: new DriverError('UNREACHABLE'), again: false });
+  }
+
+  async #join(): Promise<void> {
+    const { Address, port, interfaceAddress } = this.#link;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#socket.once('listening', resolve);
+    // Stays for good: an error without a listener would end the hub.
+    this.#socket.on('error', (error) => {
+      reject(error);
+      this.#end({ error: toDriverError(error), again: false });
+    });
+    this.#socket.on('message', (bytes) => this.#take(bytes));
+    this.#socket.bind({ port });
+    await promise;
+    this.#socket.setMulticastTTL(HOPS);
+    // A router on the hub itself hears us only so.
+    this.#socket.setMulticastLoopback(true);
+    if (interfaceAddress === '') this.#socket.addMembership(Address);
+    else {
+      this.#socket.addMembership(Address, interfaceAddress);
+      this.#socket.setMulticastInterface(interfaceAddress);
+    }
+  }
+
+  #take(bytes: Buffer): void {
+    const frame = readFrame(bytes);
+    if (frame?.kind === 'busy')
+      this.#busyUntil = this.#clock.monotonic() + Math.min(frame.waitMs, LONGEST_WAIT_MS);
+    if (frame?.kind === 'routed' && !this.#isEcho(bytes)) this.#hear(frame.heard.telegram);
+  }
+
+  /** True for what we sent ourselves; each telegram comes back once. */
+  #isEcho(bytes: Buffer): boolean {
+    const at = this.#recent().findIndex(({ frame }) => frame.equals(bytes));
+    if (at < 0) return false;
+    this.#echoes = this.#recent().toSpliced(at, 1);
+    return true;
+  }
+
+  #recent() {
+    const since = this.#clock.monotonic() - ECHO.keptMs;
+    return this.#echoes.filter((each) => each.at >= since);
+  }
+}

@@ -1,0 +1,52 @@
+import { createSocket, type RemoteInfo } from 'node:dgram';
+import type { DiscoveryHost } from '@dimora/driver-kit';
+import { readFrame, type Gateway } from './read-frame.ts';
+import { askWho } from './write-frame.ts';
+
+/** Where every gateway listens. */
+export const KNX = { multicast: '224.0.23.12', port: 3671 } as const;
+
+/** Datagrams may be lost: twice is enough in a house. */
+const REPEATS_MS = [0, 700];
+/** More than a house has; strangers can say what they want. */
+const MOST_ANSWERS = 200;
+
+/** Who is asked: everybody behind an interface, or one address. */
+export type Round = {
+  readonly clock: DiscoveryHost['clock'];
+  readonly from: string | undefined;
+  readonly to: string;
+  readonly port: number;
+};
+
+/** Asks who is there until the signal ends. */
+export async function search(
+  { clock, from, to, port }: Round,
+  found: (gateway: Gateway, address: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return;
+  const socket = createSocket('udp4');
+  let answers = 0;
+  socket.on('message', (bytes: Buffer, { address }: RemoteInfo) => {
+    answers += 1;
+    const frame = answers <= MOST_ANSWERS ? readFrame(bytes) : undefined;
+    if (frame?.kind === 'gateway') found(frame.gateway, address);
+  });
+  // An interface that went away is no reason to stop looking elsewhere.
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    socket.bind({ port: 0, ...(from && { address: from }) }, resolve);
+  });
+  if (from) socket.setMulticastInterface(from);
+  // Behind a router the answer finds its way only to where the question came from.
+  const question = askWho(from ? { address: from, port: socket.address().port } : undefined);
+  const timers = REPEATS_MS.map((delayMs) =>
+    clock.after(delayMs, () => socket.send(question, port, to, () => {})),
+  );
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await ended;
+  for (const timer of timers) timer[Symbol.dispose]();
+  socket.close();
+}

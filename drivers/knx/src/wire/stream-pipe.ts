@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { DriverError } from '@dimora/driver-kit';
+import type { LineLink } from '../settings.ts';
+import { FrameCutter } from './cut-frames.ts';
+import type { Pipe, PipeListener } from './pipe.ts';
+
+/** Milliseconds of silence after which the system asks whether the gateway is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** Opens a TCP connection to a gateway. Rejects with what the network says, or when the signal ends. */
+export async function openStreamPipe(
+  { Address, port, interfaceAddress }: LineLink,
+  listener: PipeListener,
+  signal: AbortSignal,
+): Promise<Pipe> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const socket = connect({
+    host: Address,
+    port,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_MS,
+    ...(interfaceAddress !== '' && { localAddress: interfaceAddress }),
+  });
+  const giveUp = (): void => void socket.destroy(signal.reason as Error);
+  signal.addEventListener('abort', giveUp, { once: true });
+  const cutter = new FrameCutter();
+  socket.once('connect', resolve);
+  // Stays for good: an error without a listener would end the hub.
+  socket.on('error', reject);
+  socket.once('close', () => {
+    reject(new DriverError('UNREACHABLE'));
+    listener.end(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
+  });
+  socket.on('data', (bytes) => {
+    try {
+      for (const frame of cutter.take(bytes)) listener.frame(frame);
+    } catch (error) {
+      socket.destroy();
+      listener.end(new DriverError('PROTOCOL', { cause: error, trouble: 'NOT_UNDERSTOOD' }));
+    }
+  });
+  if (signal.aborted) giveUp();
+  try {
+    await promise;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+  return {
+    reply: 'tcp',
+    reliable: true,
+    send: (frame) => void socket.write(frame),
+    close: () => socket.destroySoon(),
+  };
+}

@@ -1,0 +1,211 @@
+import { DriverError, toDriverError, type DriverHost } from '@dimora/driver-kit';
+import type { Outgoing } from '../codec/telegram.ts';
+import type { LineLink } from '../settings.ts';
+import type { Channel, ChannelListener, Ended } from './channel.ts';
+import { openDatagramPipe } from './datagram-pipe.ts';
+import { readFrame, type Frame } from './read-frame.ts';
+import { openStreamPipe } from './stream-pipe.ts';
+import type { Pipe, PipeListener } from './pipe.ts';
+import { Wait } from './wait.ts';
+import { acknowledge, askAlive, askTunnel, sayBye, takeBye, tunnelled } from './write-frame.ts';
+
+/** Milliseconds within which a gateway takes a telegram, and how often it is sent; as the standard has it. */
+const ACK = { withinMs: 1_000, times: 2 } as const;
+/** Milliseconds from sending a telegram until the line has confirmed it: it may have to wait for others. */
+const CONFIRM_MS = 4_000;
+/** Milliseconds between questions whether the tunnel is still there, and until the answer. */
+const ALIVE = { everyMs: 20_000, withinMs: 3_000, times: 3 } as const;
+
+/** How a gateway says that it serves as many as it can, by the standard's numbers. */
+const FULL: ReadonlySet<number> = new Set([0x24, 0x25]);
+
+/** A tunnel through a gateway. */
+export class Tunnel implements Channel {
+  readonly ended: Promise<Ended>;
+  readonly #clock: DriverHost['clock'];
+  readonly #hear: ChannelListener;
+  readonly #answers: Wait<Frame>;
+  readonly #end: (ended: Ended) => void;
+  #pipe: Pipe | undefined;
+  #channel = 0;
+  /** The gateway's address on the line, as which it sends what we tell it. */
+  #address = 0;
+  #sent = 0;
+  #expected = 0;
+  #over = false;
+  #next: Disposable | undefined;
+
+  private constructor(clock: DriverHost['clock'], hear: ChannelListener) {
+    const { promise, resolve } = Promise.withResolvers<Ended>();
+    this.#clock = clock;
+    this.#answers = new Wait(clock);
+    this.#hear = hear;
+    this.ended = promise;
+    this.#end = resolve;
+  }
+
+  /** Opens a tunnel. Rejects with a `DriverError`: BUSY where the gateway has none left. */
+  static async open(
+    link: LineLink,
+    {
+      clock,
+      hear,
+      withinMs,
+    }: { clock: DriverHost['clock']; hear: ChannelListener; withinMs: number },
+    signal: AbortSignal,
+  ): Promise<Tunnel> {
+    const tunnel = new Tunnel(clock, hear);
+    const giveUp = (): void => tunnel.close();
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      await tunnel.#open(link, withinMs, signal);
+      return tunnel;
+    } catch (error) {
+      tunnel.close();
+      throw toDriverError(error);
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async send(telegram: Outgoing): Promise<void> {
+    const pipe = this.#pipe;
+    if (!pipe || this.#over) throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+    const sequence = this.#sent;
+    const frame = tunnelled(this.#channel, sequence, telegram);
+    const confirmed = this.#answers.next(
+      (each) =>
+        each.kind === 'tunnelled' &&
+        each.heard?.confirms === true &&
+        each.heard.telegram.group === telegram.group,
+      CONFIRM_MS,
+    );
+    // Whether it is waited for in the end or not.
+    confirmed.catch(() => {});
+    if (pipe.reliable) pipe.send(frame);
+    else await this.#acknowledged(pipe, frame, sequence);
+    this.#sent = (sequence + 1) & 0xff;
+    const answer = await confirmed;
+    // On a twisted pair somebody always takes a telegram, if there is anybody.
+    if (answer.kind === 'tunnelled' && answer.heard?.failed)
+      throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+  }
+
+  close(): void {
+    if (!this.#over && this.#channel !== 0)
+      this.#pipe?.send(sayBye(this.#channel, this.#pipe.reply));
+    this.#finish({ error: new DriverError('UNREACHABLE'), again: false });
+  }
+
+  async #open(link: LineLink, withinMs: number, signal: AbortSignal): Promise<void> {
+    const listener: PipeListener = {
+      frame: (bytes) => this.#take(bytes),
+      end: (error) => {
+        const reason = toDriverError(error);
+        this.#finish({ error: reason, again: reason.failure === 'PROTOCOL' });
+      },
+    };
+    const timeUp = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+    const pipe = await (link.type === 'tunnel_tcp'
+      ? openStreamPipe(link, listener, timeUp)
+      : openDatagramPipe(link, listener));
+    this.#pipe = pipe;
+    if (this.#over || signal.aborted) return pipe.close();
+    const answered = this.#answers.next(({ kind }) => kind === 'connected', withinMs);
+    pipe.send(askTunnel(pipe.reply));
+    const answer = await answered;
+    if (answer.kind !== 'connected') return;
+    if (answer.status !== 0) {
+      const trouble = FULL.has(answer.status) ? 'BUSY' : 'NOT_UNDERSTOOD';
+      throw new DriverError('REFUSED', { trouble });
+    }
+    this.#channel = answer.channel;
+    this.#address = answer.address;
+    this.#scheduleAlive();
+  }
+
+  /** Sent again once, as the standard has it; a gateway that still says nothing may have forgotten the tunnel. */
+  async #acknowledged(pipe: Pipe, frame: Uint8Array, sequence: number): Promise<void> {
+    for (let time = 0; time < ACK.times; time += 1) {
+      const taken = this.#answers.next(
+        (each) => each.kind === 'ack' && each.sequence === sequence && each.status === 0,
+        ACK.withinMs,
+      );
+      pipe.send(frame);
+      try {
+        await taken;
+        return;
+      } catch (error) {
+        if (toDriverError(error).failure !== 'TIMEOUT') throw error;
+      }
+    }
+    const error = new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' });
+    this.#finish({ error, again: true });
+    throw error;
+  }
+
+  #take(bytes: Uint8Array): void {
+    const frame = readFrame(bytes);
+    if (!frame || this.#over) return;
+    if (frame.kind === 'connected') return this.#answers.tell(frame);
+    if (!('channel' in frame) || frame.channel !== this.#channel) return;
+    if (frame.kind === 'bye') return this.#farewell();
+    if (frame.kind === 'tunnelled' && !this.#isNew(frame.sequence)) return;
+    this.#answers.tell(frame);
+    if (frame.kind !== 'tunnelled' || !frame.heard || frame.heard.confirms) return;
+    // Some gateways tell us what we said ourselves.
+    if (frame.heard.telegram.source !== this.#address) this.#hear(frame.heard.telegram);
+  }
+
+  /** Takes a telegram once: what is sent again is acknowledged again, and what comes out of turn is not. */
+  #isNew(sequence: number): boolean {
+    const pipe = this.#pipe;
+    if (!pipe || pipe.reliable) return true;
+    const isNew = sequence === this.#expected;
+    if (isNew || sequence === ((this.#expected - 1) & 0xff))
+      pipe.send(acknowledge(this.#channel, sequence));
+    if (isNew) this.#expected = (sequence + 1) & 0xff;
+    return isNew;
+  }
+
+  #farewell(): void {
+    this.#pipe?.send(takeBye(this.#channel));
+    this.#finish({ error: new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }), again: true });
+  }
+
+  #scheduleAlive(): void {
+    this.#next = this.#clock.after(ALIVE.everyMs, () => {
+      void this.#askAlive().then(
+        () => {
+          if (!this.#over) this.#scheduleAlive();
+        },
+        (error: unknown) => this.#finish({ error: toDriverError(error), again: false }),
+      );
+    });
+  }
+
+  async #askAlive(): Promise<void> {
+    for (let time = 0; !this.#over; time += 1) {
+      const answered = this.#answers.next(({ kind }) => kind === 'alive', ALIVE.withinMs);
+      this.#pipe?.send(askAlive(this.#channel, this.#pipe.reply));
+      try {
+        const answer = await answered;
+        const known = answer.kind === 'alive' && answer.status === 0;
+        // A gateway that was restarted knows no tunnel any more.
+        if (!known) this.#finish({ error: new DriverError('UNREACHABLE'), again: true });
+        return;
+      } catch (error) {
+        if (time + 1 >= ALIVE.times) throw error;
+      }
+    }
+  }
+
+  #finish(ended: Ended): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#next?.[Symbol.dispose]();
+    this.#answers.fail(ended.error);
+    this.#pipe?.close();
+    this.#end(ended);
+  }
+}

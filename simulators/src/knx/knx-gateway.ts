@@ -1,0 +1,165 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket as Stream } from 'node:net';
+import { ListeningDevice } from '../listening-device.ts';
+import { endpoint, frame, SERVICE } from './frames.ts';
+import type { KnxBus } from './knx-bus.ts';
+import { TunnelEnd, type TunnelFaults } from './tunnel-end.ts';
+
+type Transmit = (bytes: Buffer) => void;
+
+const NO_MORE_TUNNELS = 0x24;
+const NO_SUCH_TUNNEL = 0x21;
+const FIRST_ADDRESS = 0x11_f0;
+
+/** A KNX IP gateway with one line behind it: tunnels over UDP and TCP at one port of the loopback, and everything that can go wrong. */
+export class KnxGateway extends ListeningDevice implements TunnelFaults {
+  muted = false;
+  stuttering = false;
+  unheard = false;
+  echoing = false;
+  /** How many tunnels it has. */
+  tunnels = 4;
+  /** Group values that clients have written, each once. */
+  writes = 0;
+  /** Tunnels that were opened and that were ended by their clients. */
+  readonly count = { opened: 0, ended: 0 };
+  readonly #bus: KnxBus;
+  readonly #ends = new Map<number, TunnelEnd>();
+  readonly #streams = new Set<Stream>();
+  #socket: Socket | undefined;
+  #clients: { readonly address: string; readonly port: number }[] = [];
+
+  constructor(bus: KnxBus) {
+    super();
+    this.#bus = bus;
+  }
+
+  /** How many tunnels are open. */
+  get open(): number {
+    return this.#ends.size;
+  }
+
+  override async start(): Promise<this> {
+    await super.start();
+    const socket = createSocket('udp4');
+    socket.on('message', (bytes, from) => this.#datagram(bytes, from));
+    socket.on('error', () => {});
+    socket.bind(this.port, '127.0.0.1');
+    await once(socket, 'listening');
+    this.#socket = socket;
+    return this;
+  }
+
+  override async stop(): Promise<void> {
+    this.forget();
+    this.#clients = [];
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    await super.stop();
+  }
+
+  /** Forgets every tunnel without a word, as when it is restarted quickly. */
+  forget(): void {
+    for (const end of this.#ends.values()) end[Symbol.dispose]();
+    this.#ends.clear();
+  }
+
+  /** Ends every tunnel properly. */
+  farewell(): void {
+    for (const end of this.#ends.values())
+      end.transmit(frame(SERVICE.bye, [end.channel, 0, ...endpoint('127.0.0.1', this.port)]));
+    this.forget();
+  }
+
+  /** Sends something to every client that has sent a datagram. */
+  blurt(bytes: Uint8Array): void {
+    for (const { address, port } of this.#clients) this.#socket?.send(bytes, port, address);
+  }
+
+  /** Sends something to every client that speaks over TCP. */
+  blurtStreams(bytes: Uint8Array): void {
+    for (const stream of this.#streams) stream.write(bytes);
+  }
+
+  protected makeServer(): Server {
+    return createServer({ noDelay: true }, (stream) => this.#stream(stream));
+  }
+
+  #datagram(bytes: Buffer, from: RemoteInfo): void {
+    if (!this.#clients.some(({ port }) => port === from.port)) this.#clients.push(from);
+    this.#take(bytes, false, (reply) => {
+      this.#socket?.send(reply, from.port, from.address, () => {});
+    });
+  }
+
+  #stream(stream: Stream): void {
+    let rest = Buffer.alloc(0);
+    const mine = new Set<number>();
+    this.#streams.add(stream);
+    // A tunnel over TCP ends with its connection.
+    stream.on('close', () => {
+      this.#streams.delete(stream);
+      for (const channel of mine) this.#end(channel);
+    });
+    stream.on('data', (bytes: Buffer) => {
+      rest = Buffer.concat([rest, bytes]);
+      while (rest.length >= 6 && rest.length >= rest.readUInt16BE(4)) {
+        const length = rest.readUInt16BE(4);
+        this.#take(rest.subarray(0, length), true, (reply) => {
+          if (reply.readUInt16BE(2) === SERVICE.connected) mine.add(reply[6] ?? 0);
+          stream.write(reply);
+        });
+        rest = rest.subarray(length);
+      }
+    });
+  }
+
+  #take(bytes: Buffer, reliable: boolean, transmit: Transmit): void {
+    const body = bytes.subarray(6);
+    const answer = (reply: Buffer): void => {
+      if (!this.muted) transmit(reply);
+    };
+    switch (bytes.readUInt16BE(2)) {
+      case SERVICE.connect:
+        return this.#connect(reliable, transmit);
+      case SERVICE.askAlive: {
+        const channel = body[0] ?? 0;
+        return answer(
+          frame(SERVICE.alive, [channel, this.#ends.has(channel) ? 0 : NO_SUCH_TUNNEL]),
+        );
+      }
+      case SERVICE.bye: {
+        const channel = body[0] ?? 0;
+        this.count.ended += Number(this.#end(channel));
+        return answer(frame(SERVICE.takeBye, [channel, 0]));
+      }
+      case SERVICE.tunnelled: {
+        const isNew = this.#ends.get(body[1] ?? 0)?.take(body[2] ?? 0, body.subarray(4));
+        if (isNew) this.writes += 1;
+      }
+    }
+  }
+
+  /** False where there was no such tunnel. */
+  #end(channel: number): boolean {
+    this.#ends.get(channel)?.[Symbol.dispose]();
+    return this.#ends.delete(channel);
+  }
+
+  #connect(reliable: boolean, transmit: Transmit): void {
+    if (this.muted) return;
+    if (this.#ends.size >= this.tunnels)
+      return transmit(frame(SERVICE.connected, [0, NO_MORE_TUNNELS]));
+    this.count.opened += 1;
+    const channel = (this.count.opened % 255) + 1;
+    const address = FIRST_ADDRESS + (channel % 8);
+    this.#ends.set(
+      channel,
+      new TunnelEnd({ channel, address, reliable }, this.#bus, this, transmit),
+    );
+    const where = reliable ? [8, 2, 0, 0, 0, 0, 0, 0] : endpoint('127.0.0.1', this.port);
+    transmit(frame(SERVICE.connected, [channel, 0, ...where, 4, 4, address >> 8, address & 0xff]));
+  }
+}

@@ -1,0 +1,87 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { cemi, endpoint, frame, MESSAGE, readCemi, SERVICE } from './frames.ts';
+import type { KnxBus } from './knx-bus.ts';
+
+const MULTICAST = '224.0.23.12';
+const LOOPBACK = '127.0.0.1';
+
+/** Who a router says that it is. */
+export type RouterOptions = {
+  /** Where it and everybody else on its line listen. */
+  readonly port: number;
+  readonly name?: string;
+  /** Twelve digits. */
+  readonly serial?: string;
+};
+
+/** A KNX IP router on the loopback: its line's telegrams go to everybody there; it answers who looks for gateways, too. */
+export class KnxRouter implements AsyncDisposable {
+  /** True makes it take everything and answer nothing. */
+  muted = false;
+  /** Group values that others have written. */
+  writes = 0;
+  readonly #options: Required<RouterOptions>;
+  readonly #socket: Socket;
+  readonly #line: ReturnType<KnxBus['join']>;
+
+  private constructor(bus: KnxBus, options: RouterOptions) {
+    this.#options = { name: 'Router', serial: '00c501000001', ...options };
+    this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
+    this.#line = bus.join((telegram) => this.#send(cemi(MESSAGE.indication, telegram)));
+  }
+
+  static async start(bus: KnxBus, options: RouterOptions): Promise<KnxRouter> {
+    const router = new KnxRouter(bus, options);
+    const socket = router.#socket;
+    socket.on('message', (bytes, from) => router.#take(bytes, from));
+    socket.bind(options.port);
+    await once(socket, 'listening');
+    socket.addMembership(MULTICAST, LOOPBACK);
+    socket.setMulticastInterface(LOOPBACK);
+    socket.setMulticastLoopback(true);
+    return router;
+  }
+
+  /** Says something to everybody on its line. */
+  blurt(bytes: Uint8Array): void {
+    this.#socket.send(bytes, this.#options.port, MULTICAST);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#line[Symbol.dispose]();
+    this.#socket.close();
+    await once(this.#socket, 'close');
+  }
+
+  #send(message: Buffer): void {
+    if (!this.muted) this.blurt(frame(SERVICE.routed, message));
+  }
+
+  #take(bytes: Buffer, from: RemoteInfo): void {
+    if (bytes.length < 7 || bytes.readUInt16BE(0) !== 0x0610) return;
+    if (bytes.readUInt16BE(2) === SERVICE.search) return this.#introduce(bytes, from);
+    const isOwn = from.port === this.#options.port && bytes.readUInt16BE(2) === SERVICE.routed;
+    const telegram = isOwn ? readCemi(bytes.subarray(6)) : undefined;
+    // The loopback brings back what it said itself.
+    if (!telegram || telegram.source >> 8 === 0x11) return;
+    if (telegram.service === 'write') this.writes += 1;
+    if (!this.muted) this.#line.send(telegram);
+  }
+
+  /** Answers where the question says, or where it came from. */
+  #introduce(question: Buffer, from: RemoteInfo): void {
+    const port = question.readUInt16BE(12);
+    const { name, serial, port: own } = this.#options;
+    const device = Buffer.alloc(54);
+    device.set([54, 1, 0x20, 0, 0x11, 0x00, 0, 0, ...Buffer.from(serial, 'hex')]);
+    device.set([...MULTICAST.split('.').map(Number), 2, 0, 0, 0, 0, 1], 14);
+    device.write(name, 24, 'latin1');
+    const families = [8, 2, 2, 1, 4, 1, 5, 1];
+    this.#socket.send(
+      frame(SERVICE.found, [...endpoint(LOOPBACK, own), ...device, ...families]),
+      port || from.port,
+      from.address,
+    );
+  }
+}

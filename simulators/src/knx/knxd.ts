@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { freePort, needProgram } from '../peers/program.ts';
+import { ServerProgram } from '../peers/server-program.ts';
+
+const run = promisify(execFile);
+
+/** Debian's knxd on the loopback: a gateway with an empty line, and knxtool as another member of it. */
+export class Knxd implements AsyncDisposable {
+  /** Where it listens for tunnels. */
+  readonly port: number;
+  readonly #url: string;
+  readonly #program: ServerProgram;
+
+  private constructor(port: number, toolPort: number) {
+    this.port = port;
+    this.#url = `ip:127.0.0.1:${toolPort}`;
+    // Who may open what stands before the server that it is for.
+    const server = ['-D', '-T', '-I', 'lo', '-S', `224.0.23.12:${port}`];
+    this.#program = new ServerProgram({
+      program: needProgram('knxd'),
+      args: [
+        '-e',
+        '1.1.1',
+        '-E',
+        '1.1.2:8',
+        '-n',
+        'peer',
+        '-i',
+        String(toolPort),
+        ...server,
+        '-b',
+        'dummy:',
+      ],
+      port: toolPort,
+    });
+  }
+
+  static async start(): Promise<Knxd> {
+    const knxd = new Knxd(await freeDatagramPort(), await freePort());
+    await knxd.revive();
+    return knxd;
+  }
+
+  /** Writes a value on the line, as another device would; bytes in hexadecimal. */
+  async write(group: string, ...bytes: readonly string[]): Promise<void> {
+    const [first = '', ...rest] = bytes;
+    const short = rest.length === 0 && first.length === 1;
+    const tool = needProgram('knxtool');
+    await run(tool, [short ? 'groupswrite' : 'groupwrite', this.#url, group, ...bytes]);
+  }
+
+  /** Starts to listen to the line; the answer tells all that was heard so far. */
+  listen(): { readonly heard: () => string } & Disposable {
+    const child = execFile(needProgram('knxtool'), ['groupsocketlisten', this.#url]);
+    let heard = '';
+    child.stdout?.on('data', (text: string) => (heard += text));
+    return { heard: () => heard, [Symbol.dispose]: () => void child.kill() };
+  }
+
+  kill(): Promise<void> {
+    return this.#program.kill();
+  }
+
+  revive(): Promise<void> {
+    return this.#program.revive();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#program[Symbol.asyncDispose]();
+  }
+}
+
+async function freeDatagramPort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}

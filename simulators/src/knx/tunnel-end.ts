@@ -1,0 +1,93 @@
+import { cemi, frame, MESSAGE, readCemi, SERVICE, type BusTelegram } from './frames.ts';
+import type { KnxBus } from './knx-bus.ts';
+
+/** What can go wrong with tunnels; a test turns it on. */
+export type TunnelFaults = {
+  /** Takes what it is told and says nothing to it; who asks for a value hears that this was sent, and no more. */
+  muted: boolean;
+  /** Sends everything twice, and takes no first sending: what datagrams may suffer. */
+  stuttering: boolean;
+  /** Says that nobody on the line took the telegram. */
+  unheard: boolean;
+  /** Tells its client what it said itself, as some gateways do. */
+  echoing: boolean;
+};
+
+/** The gateway's end of a tunnel. */
+export class TunnelEnd implements Disposable {
+  readonly channel: number;
+  /** Its address on the line, which its client speaks as. */
+  readonly address: number;
+  readonly #faults: TunnelFaults;
+  readonly #reliable: boolean;
+  readonly #transmit: (bytes: Buffer) => void;
+  readonly #line: ReturnType<KnxBus['join']>;
+  #sent = 0;
+  #expected = 0;
+  #seen = -1;
+  #refused = -1;
+
+  constructor(
+    { channel, address, reliable }: Pick<TunnelEnd, 'channel' | 'address'> & { reliable: boolean },
+    bus: KnxBus,
+    faults: TunnelFaults,
+    transmit: (bytes: Buffer) => void,
+  ) {
+    this.channel = channel;
+    this.address = address;
+    this.#faults = faults;
+    this.#reliable = reliable;
+    this.#transmit = transmit;
+    this.#line = bus.join((telegram) => {
+      if (!faults.muted) this.#tell(cemi(MESSAGE.indication, telegram));
+    });
+  }
+
+  /** Sends a frame to its client, whatever it says. */
+  transmit(bytes: Buffer): void {
+    this.#transmit(bytes);
+  }
+
+  /** Takes a telegram that its client wants to be sent; true for one that is new. */
+  take(sequence: number, message: Buffer): boolean {
+    const isNew = this.#seen !== sequence;
+    this.#seen = sequence;
+    const telegram = readCemi(message);
+    const isWrite = isNew && telegram?.service === 'write';
+    if (this.#faults.muted && telegram?.service === 'write') return isWrite;
+    if (!this.#reliable && !this.#acknowledges(sequence)) return isWrite;
+    if (telegram) this.#pass({ ...telegram, source: this.address });
+    return isWrite;
+  }
+
+  [Symbol.dispose](): void {
+    this.#line[Symbol.dispose]();
+  }
+
+  /** False for what was taken before, and for what is to be sent again. */
+  #acknowledges(sequence: number): boolean {
+    if (this.#faults.stuttering && this.#refused !== sequence) {
+      this.#refused = sequence;
+      return false;
+    }
+    const isNext = sequence === this.#expected;
+    if (!isNext && sequence !== ((this.#expected - 1) & 0xff)) return false;
+    this.transmit(frame(SERVICE.ack, [4, this.channel, sequence, 0]));
+    if (isNext) this.#expected = (sequence + 1) & 0xff;
+    return isNext;
+  }
+
+  #pass(telegram: BusTelegram): void {
+    const { unheard, echoing } = this.#faults;
+    this.#tell(cemi(MESSAGE.confirmation, telegram, unheard));
+    if (echoing) this.#tell(cemi(MESSAGE.indication, telegram));
+    if (!unheard && !this.#faults.muted) this.#line.send(telegram);
+  }
+
+  #tell(message: Buffer): void {
+    const bytes = frame(SERVICE.tunnelled, [4, this.channel, this.#sent, 0, ...message]);
+    this.#sent = (this.#sent + 1) & 0xff;
+    this.transmit(bytes);
+    if (this.#faults.stuttering && !this.#reliable) this.transmit(bytes);
+  }
+}
