@@ -84,7 +84,7 @@ test('[CHOOSER-13] a found app user says their id, names and app', async () => {
 test('[CHOOSER-13] a hub of one’s own can be entered, a stranger’s is only opened', async () => {
   const { user, services } = await show();
   await user.click(await screen.findByRole('button', { name: 'Enter Casa al mare' }));
-  expect(services.change.cell.get().product).toMatchObject({ ProductId: 'casa-al-mare' });
+  expect(services.target.get().ProductId).toBe('casa-al-mare');
   expect((await card('Nuovo hub')).queryByRole('button', { name: /^Enter/ })).toBeNull();
 });
 

@@ -1,0 +1,62 @@
+import type { ChooserReason } from '@dimora/domain';
+import { anOwner } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { entered, hut, showChooser } from '../testing/chooser-scene.tsx';
+
+/** Those of the page: toasts have a place of their own. */
+const alerts = () => within(screen.getByRole('main')).getAllByRole('alert');
+
+test.each([
+  ['PRODUCT_OFFLINE', 'Your hub is offline', 'warning'],
+  ['GENERIC', 'Your hub could not be opened', 'error'],
+  ['PRELOAD_ERROR', 'The hub answers, but its data did not load', 'error'],
+  ['USER_NOT_ENABLED', 'You are not allowed on this hub', 'error'],
+  ['SYSTEM_ERROR', 'The hub does not recognise you', 'error'],
+] as const)('[CHOOSER-01][CHOOSER-12] %s says “%s” as %s', async (reason, words, tone) => {
+  await showChooser({ reason });
+  expect(screen.getByText(words).closest('[role=alert]')?.getAttribute('data-tone')).toBe(tone);
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+});
+
+test.each(['NO_PRODUCT', null] as const)(
+  '[CHOOSER-12] without hubs there is one warning, whatever brought one here (%s)',
+  async (reason: ChooserReason | null) => {
+    await showChooser({ reason, products: [] });
+    await waitFor(() => screen.getByText('You have no hub yet'));
+    expect(alerts()).toHaveLength(1);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'How to add a hub' }).getAttribute('href')).toBe(
+      '/search',
+    );
+  },
+);
+
+test('[CHOOSER-12] where a hub is open, the one thing that helps is to search its network', async () => {
+  await showChooser({ products: [], target: { server: 'hub' } });
+  await waitFor(() => screen.getByRole('link', { name: 'Search the network' }));
+});
+
+test('[CHOOSER-17] a change that did not come off names the hub and can be tried again', async () => {
+  const shown = await showChooser({ failed: hut.ProductId });
+  await waitFor(() => screen.getByText('“Baita” could not be opened'));
+  await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(entered(shown)).toBe('baita');
+});
+
+test.each([
+  ['NO_CLOUD', 'This hub stands by itself'],
+  ['CLOUD_SIGN_IN_NEEDED', 'Sign in with your cloud account'],
+  ['CLOUD_UNREACHABLE', 'Your hubs could not be loaded'],
+] as const)('%s on a hub’s own page: %s', async (code, words) => {
+  const refuse = () => {
+    throw hubError(code);
+  };
+  await showChooser({
+    target: { server: 'hub' },
+    picture: { user: anOwner() },
+    cloud: { products: { list: refuse }, profile: { get: refuse } },
+  });
+  await waitFor(() => screen.getByText(words), { timeout: 5000 });
+});
