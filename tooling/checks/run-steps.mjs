@@ -1,51 +1,91 @@
-/** Runs steps one after the other, all of them even after a failure, and sums up. */
-import { run } from '../launch/child.mjs';
+/**
+ * Runs steps, all of them even after a failure, and sums up. Steps that may stand beside others run one after the
+ * other beside the first that may not: the tests wait more than they work, and leave the processors half free.
+ */
+import { collect, run } from '../launch/child.mjs';
 import { bold, dim, green, red } from '../launch/say.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {{ name: string, code: number, seconds: number }} Outcome */
+/** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
+/** @typedef {{ ensureConsoleBuilt?: (node: string) => Promise<void> }} Preparations */
+/** Runs a script of Node's; what it says is shown as it comes, or comes with the code. */
+/** @typedef {(node: string, args: readonly string[]) => Promise<{ code: number, words?: string }>} Runner */
+
+/** @type {Runner} */
+const aloud = async (node, args) => ({ code: await run(node, args) });
+
+/** @param {string} name */
+const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─'))}`);
 
 /**
  * Runs the steps and prints the table.
  * @param {readonly Step[]} steps
  * @param {string} node path of Node 24
- * @param {{ ensureConsoleBuilt?: (node: string) => Promise<void> }} [preparations]
+ * @param {Preparations} [preparations]
  * @returns {Promise<number>} 0 if every step passed, else 1
  */
 export const runSteps = async (steps, node, preparations = {}) => {
-  /** @type {Outcome[]} */
-  const outcomes = [];
-  for (const step of steps) {
-    console.log(`\n${bold(`── ${step.name} `.padEnd(60, '─'))}`);
-    const begin = performance.now();
-    const code = await runStep(step, node, preparations);
-    outcomes.push({ name: step.name, code, seconds: (performance.now() - begin) / 1000 });
+  const begin = performance.now();
+  const needs = { node, preparations };
+  const [first, ...rest] = steps.filter(({ beside }) => !beside);
+  const quiet = first ? steps.filter(({ beside }) => beside) : [];
+  const quietly = inTurn(quiet, (step) => runStep(step, collect, needs));
+  const loud = async (/** @type {Step} */ step) => {
+    head(step.name);
+    return runStep(step, aloud, needs);
+  };
+  const outcomes = await inTurn(first ? [first] : steps, loud);
+  for (const outcome of await quietly) {
+    head(outcome.name);
+    console.log(outcome.words);
+    outcomes.push(outcome);
   }
-  console.log(`\n${table(outcomes)}`);
+  outcomes.push(...(await inTurn(rest, loud)));
+  const inOrder = steps.flatMap(({ name }) => outcomes.filter((each) => each.name === name));
+  console.log(`\n${table(inOrder, (performance.now() - begin) / 1000)}`);
   return outcomes.every(({ code }) => code === 0) ? 0 : 1;
 };
 
 /**
- * @param {Step} step
- * @param {string} node
- * @param {{ ensureConsoleBuilt?: (node: string) => Promise<void> }} preparations
+ * @param {readonly Step[]} steps
+ * @param {(step: Step) => Promise<Outcome>} act
  */
-const runStep = async (step, node, preparations) => {
+const inTurn = async (steps, act) => {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const step of steps) outcomes.push(await act(step));
+  return outcomes;
+};
+
+/**
+ * @param {Step} step
+ * @param {Runner} runner
+ * @param {{ node: string, preparations: Preparations }} needs
+ * @returns {Promise<Outcome>}
+ */
+const runStep = async (step, runner, { node, preparations }) => {
+  const begin = performance.now();
+  const ended = (/** @type {{ code: number, words?: string }} */ result) => ({
+    ...result,
+    name: step.name,
+    seconds: (performance.now() - begin) / 1000,
+  });
   try {
     if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
-    return await run(node, ['--disable-warning=ExperimentalWarning', step.script, ...step.args]);
+    const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
+    return ended(await runner(node, args));
   } catch (error) {
     console.error(red(/** @type {Error} */ (error).message));
-    return 1;
+    return ended({ code: 1 });
   }
 };
 
 /**
  * The summary, a line a step.
  * @param {readonly Outcome[]} outcomes
+ * @param {number} total seconds from the first to the last
  */
-export const table = (outcomes) => {
-  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+export const table = (outcomes, total) => {
   const lines = outcomes.map(({ name, code, seconds }) => {
     const verdict = code === 0 ? green('passed') : red('FAILED');
     return `  ${name.padEnd(10)} ${verdict} ${seconds.toFixed(1).padStart(8)} s`;

@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 /** A step that ends with a code and leaves a mark that it ran. */
-const step = (name: string, code: number) => {
+const step = (name: string, code: number, act = '') => {
   const script = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'step.mjs');
-  writeFileSync(script, `process.exit(${code})`);
+  writeFileSync(script, `${act}\nprocess.exit(${code})`);
   return { name, script, args: [] };
 };
 
@@ -23,6 +23,21 @@ test('every step runs even after a failure, and one failure fails the whole', as
   const code = await runSteps([step('first', 2), step('second', 0)], process.execPath);
   expect(code).toBe(1);
   expect(said.at(-1)).toMatch(/first +FAILED[^]*second +passed[^]*in all/);
+});
+
+test('what may stand beside the others runs meanwhile, and is shown whole once the first has ended', async () => {
+  const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
+  // The loud one ends only once the quiet one has run.
+  const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
+  const opens = `const { writeFileSync } = await import('node:fs'); writeFileSync(${JSON.stringify(gate)}, ''); console.log('quiet words');`;
+  const quiet = { ...step('quiet', 3, opens), beside: true };
+  const code = await runSteps([quiet, step('loud', 0, waits), step('after', 0)], process.execPath);
+  expect(code).toBe(1);
+  const at = (text: string) => said.findIndex((each) => each.includes(text));
+  expect(at('── loud')).toBeLessThan(at('── quiet'));
+  expect(said[at('── quiet') + 1]).toBe('quiet words');
+  expect(at('── quiet')).toBeLessThan(at('── after'));
+  expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
 test('all passed is 0', async () => {

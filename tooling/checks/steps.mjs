@@ -3,12 +3,18 @@ import { tool } from '../launch/paths.mjs';
 import { Refusal } from '../launch/say.mjs';
 
 /**
- * One step: a script for Node 24 with its arguments.
- * @typedef {{ name: string, script: string, args: readonly string[], needsConsole?: boolean }} Step
+ * One step: a script for Node 24 with its arguments; `beside`: it may run while another does.
+ * @typedef {{
+ *   name: string,
+ *   script: string,
+ *   args: readonly string[],
+ *   needsConsole?: boolean,
+ *   beside?: boolean,
+ * }} Step
  */
 
-/** Said without running the product. @type {readonly Step[]} */
-export const staticSteps = [
+/** @type {readonly Step[]} */
+const checks = [
   { name: 'types', script: 'tooling/checks/types.ts', args: [] },
   { name: 'lint', script: tool('oxlint', 'bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'borders', script: 'tooling/borders/check.ts', args: [] },
@@ -19,6 +25,9 @@ export const staticSteps = [
     args: ['--no-progress'],
   },
 ];
+
+/** Said without running the product. @type {readonly Step[]} */
+export const staticSteps = checks.map((step) => ({ ...step, beside: true }));
 
 /** Rules, servers, drivers and components. @type {readonly Step[]} */
 export const testSteps = [{ name: 'unit', script: tool('vitest', 'vitest.mjs'), args: ['run'] }];

@@ -27,6 +27,24 @@ export const run = (command, args, options = {}) =>
   });
 
 /**
+ * Runs a command to its end and keeps what it says.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1, and both its streams
+ */
+export const collect = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let words = '';
+    /** @param {string} said */
+    const keep = (said) => (words += said);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, words: words.trimEnd() }));
+  });
+
+/**
  * A long-lived program.
  * @typedef {{
  *   command: string,
