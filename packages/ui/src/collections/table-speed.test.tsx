@@ -14,37 +14,29 @@ const devices: readonly Device[] = Array.from({ length: 2000 }, (_, id) => ({
   name: `Sofa lamp ${(id * 7919) % 2000}`,
   room: `Room ${id % 40}`,
 }));
+
+/** What sorting and searching look at, and how often they did. */
+let reads = 0;
+const read = (text: string): string => {
+  reads += 1;
+  return text;
+};
 const columns: readonly DataColumn<Device>[] = [
-  { id: 'name', header: 'Name', value: (device) => device.name },
-  { id: 'room', header: 'Environment', value: (device) => device.room },
-  { id: 'maker', header: 'Manufacturer', value: () => 'Philips' },
+  { id: 'name', header: 'Name', value: (device) => read(device.name) },
+  { id: 'room', header: 'Environment', value: (device) => read(device.room) },
+  { id: 'maker', header: 'Manufacturer', value: () => read('Philips') },
 ];
 
-function best(run: () => void): number {
-  const times = Array.from({ length: 7 }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
-
-test('2,000 rows are filtered and sorted within 50 ms', () => {
+test('2,000 rows are filtered and sorted again and again on one reading of their cells', () => {
   const { result, rerender } = renderHook(
     ({ view }: { view: TableView }) => useTableRows(devices, columns, view),
     { initialProps: { view: initialView } },
   );
-  let ascending = false;
-  const ms = best(() => {
-    ascending = !ascending;
-    rerender({
-      view: {
-        ...initialView,
-        sort: { column: 'name', ascending },
-        filter: ascending ? 'lamp room' : 'sofa',
-      },
-    });
-  });
-  expect(result.current.total).toBe(2000);
-  expect(ms).toBeLessThan(50);
+  for (const ascending of [true, false, true, false]) {
+    const filter = ascending ? 'lamp room' : 'sofa';
+    rerender({ view: { ...initialView, sort: { column: 'name', ascending }, filter } });
+    expect(result.current.total).toBe(devices.length);
+  }
+  // Every cell once for the search, and the sorted column's once for the order.
+  expect(reads).toBeLessThanOrEqual(devices.length * (columns.length + 1));
 });

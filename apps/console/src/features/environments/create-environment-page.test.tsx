@@ -106,6 +106,7 @@ describe('[ENVS-09] adding an environment', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await rendered.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rendered.address()).toBe('/devices');
     await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
     await rendered.user.click(await screen.findByRole('button', { name: 'Leave' }));
