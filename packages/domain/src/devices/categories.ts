@@ -41,6 +41,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** Providers in the order of the overview's tiles (DEVICES-18); others follow by name (A52). */
 export const PROVIDERS = [
+  'vitrumair',
   'zwave',
   'zigbee',
   'modbus',

@@ -47,6 +47,7 @@ export const categories = {
 
 /** Where devices come from (DEVICES-18). */
 export const providers = {
+  vitrumair: 'Vitrum Air',
   zwave: 'Z-Wave',
   zigbee: 'Zigbee',
   modbus: 'Modbus',

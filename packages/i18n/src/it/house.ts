@@ -38,6 +38,7 @@ export const house: Translated<typeof english> = {
     remote_switch: 'Interruttore senza fili',
   },
   providers: {
+    vitrumair: 'Vitrum Air',
     zwave: 'Z-Wave',
     zigbee: 'Zigbee',
     modbus: 'Modbus',

@@ -1,16 +1,18 @@
 import { PROVIDERS } from '@dimora/domain';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
+import { providerNamed } from './browse/provider-path.ts';
 import { DevicePage } from './device-page.tsx';
 import { ProviderPage } from './provider-page.tsx';
 
 /** /devices/{name}: the page of a provider, known or only met with here (A51, A52), else of the device of that name. */
 export function DeviceOrProviderPage({ name }: { readonly name: string }) {
+  const provider = providerNamed(name);
   const [isMet = 0] = useDevicesSelected((devices) => [
-    devices.some(({ Provider }) => Provider === name) ? 1 : 0,
+    devices.some(({ Provider }) => Provider === provider) ? 1 : 0,
   ]);
-  const isKnown = (PROVIDERS as readonly string[]).includes(name);
+  const isKnown = (PROVIDERS as readonly string[]).includes(provider);
   return isKnown || isMet === 1 ? (
-    <ProviderPage provider={name} />
+    <ProviderPage provider={provider} />
   ) : (
     <DevicePage reference={name} />
   );

@@ -35,10 +35,22 @@ test.each(['knx', 'dali'])(
 );
 
 test('[DEVICES-03] a provider that nobody knows has a page by its name', async () => {
-  await show('vitrumair', { devices: [aDevice({ Name: 'Radiator', Provider: 'vitrumair' })] });
-  expect(screen.getByRole('heading', { level: 1, name: 'Vitrumair' })).toBeDefined();
+  await show('sensibo', { devices: [aDevice({ Name: 'Radiator', Provider: 'sensibo' })] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sensibo' })).toBeDefined();
   expect(screen.getByText('Radiator')).toBeDefined();
 });
+
+test.each([
+  [[], 'No Vitrum Air devices here'],
+  [[aDevice({ Name: 'Radiator', Provider: 'vitrumair' })], 'Radiator'],
+])(
+  '[DEVICES-01] [DEVICES-17] the gateways have their page at vitrum-air (%#)',
+  async (devices, said) => {
+    await show('vitrum-air', { devices });
+    expect(screen.getByRole('heading', { level: 1, name: 'Vitrum Air' })).toBeDefined();
+    expect(screen.getByText(said)).toBeDefined();
+  },
+);
 
 test('[DEVICES-01] an account’s page, found by its key, shows what comes through it', async () => {
   const account = aDevice({

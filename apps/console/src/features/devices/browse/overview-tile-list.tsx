@@ -16,6 +16,7 @@ import { devicesTexts } from '../texts.ts';
 import classes from './overview-tile-list.module.css';
 import type { OverviewTile } from './overview-tiles.ts';
 import { providerIcon } from './provider-icon.ts';
+import { providerPath } from './provider-path.ts';
 import { useOverviewTiles } from './use-overview-tiles.ts';
 
 /** The ways in: a tile for each protocol and account with its live count, and the table of everything (DEVICES-16). */
@@ -105,6 +106,8 @@ function ProviderTile({
     <span className={classes.starting}>
       <Spinner /> {t(($) => $.browse.starting)}
     </span>
+  ) : total === 0 ? (
+    t(($) => $.browse.noneYet)
   ) : reachable === total ? (
     t(($) => $.browse.allReady)
   ) : (
@@ -112,11 +115,11 @@ function ProviderTile({
   );
   return (
     <WayIn
-      href={`/devices/${encodeURIComponent(provider)}`}
+      href={providerPath(provider)}
       icon={
         <IconWell
           icon={<Icon />}
-          tone={isStarting ? 'neutral' : reachable === total ? 'olive' : 'sun'}
+          tone={isStarting || total === 0 ? 'neutral' : reachable === total ? 'olive' : 'sun'}
         />
       }
       title={names.provider(provider)}

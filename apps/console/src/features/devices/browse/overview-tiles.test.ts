@@ -1,8 +1,15 @@
 import { aDevice } from '@dimora/testing/builders';
 import { describe, expect, test } from 'vitest';
+import { providerNamed, providerPath } from './provider-path.ts';
 import { isAccount, overviewTiles, type OverviewFacts } from './overview-tiles.ts';
 
-const nothing: OverviewFacts = { counts: [], hasMqtt: false, accounts: [], subsystems: [] };
+const nothing: OverviewFacts = {
+  version: undefined,
+  counts: [],
+  hasMqtt: false,
+  accounts: [],
+  subsystems: [],
+};
 const count = (Provider: string, total = 1) => ({ Provider, total, reachable: total });
 const providers = (facts: Partial<OverviewFacts>) =>
   overviewTiles({ ...nothing, ...facts }).map((tile) =>
@@ -34,15 +41,39 @@ describe('[DEVICES-18] which tiles show', () => {
     const account = aDevice({ Name: 'Hue account', IoTCategoryIds: ['account'] });
     expect(
       providers({
-        counts: [count('vitrumair'), count('modbus'), count('fake'), count('zwave')],
+        counts: [count('sensibo'), count('modbus'), count('fake'), count('zwave')],
         hasMqtt: true,
         accounts: [account],
       }),
-    ).toEqual(['zwave', 'modbus', 'mqtt', 'fake', 'vitrumair', 'Hue account']);
+    ).toEqual(['zwave', 'modbus', 'mqtt', 'fake', 'sensibo', 'Hue account']);
   });
 
   test('the hub’s own providers are no tiles', () => {
     expect(providers({ counts: [count('base'), count('parent_device')] })).toEqual([]);
+  });
+});
+
+describe('[DEVICES-17] the gateways’ tile', () => {
+  test.each([
+    ['2.6.5', false],
+    ['2.6.6', true],
+    ['2.10.0', true],
+    ['3.0.0', true],
+    ['2.6', false],
+    [undefined, false],
+  ])('on a hub of version %s: %s, with devices or without', (version, shows) => {
+    for (const counts of [[], [count('vitrumair')]])
+      expect(providers({ version, counts })).toEqual(shows ? ['vitrumair'] : []);
+  });
+
+  test('stands first, and leads to the page that the ledger names', () => {
+    expect(providers({ version: '3.0.0', counts: [count('zwave')] })).toEqual([
+      'vitrumair',
+      'zwave',
+    ]);
+    expect(providerPath('vitrumair')).toBe('/devices/vitrum-air');
+    expect(providerNamed('vitrum-air')).toBe('vitrumair');
+    expect(providerNamed('zwave')).toBe('zwave');
   });
 });
 

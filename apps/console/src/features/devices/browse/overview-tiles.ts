@@ -1,4 +1,4 @@
-import { PROVIDERS, type Readiness } from '@dimora/domain';
+import { PROVIDERS, isFrom, type Readiness } from '@dimora/domain';
 import type { Device } from '@dimora/contract';
 
 /** The count of a provider's devices, as the hub tells it (DEVICES-19). */
@@ -21,6 +21,8 @@ export type OverviewTile =
 
 /** What the overview's tiles are made from. */
 export type OverviewFacts = {
+  /** The hub's; not known before it has answered. */
+  readonly version: string | undefined;
   readonly counts: readonly ProviderCount[];
   /** Whether the MQTT query answers that there is a broker (DEVICES-18). */
   readonly hasMqtt: boolean;
@@ -28,14 +30,18 @@ export type OverviewFacts = {
   readonly subsystems: readonly { readonly subsystem: string; readonly readiness: Readiness }[];
 };
 
+/** The cloud gateways, and the hub version from which they have a tile, with devices or without (DEVICES-17). */
+const VITRUM_AIR = { provider: 'vitrumair', since: '2.6.6' } as const;
+
 /** Providers that a person doesn't look for by name: the hub's own, and what hangs on other devices. */
 const INNER: readonly string[] = ['base', 'parent_device', 'proprioception'];
 
 /**
  * The tiles in the order of the ledger (DEVICES-18): a provider shows only while devices of it exist,
- * MQTT while its query answers, providers of other names after the known ones (A52), accounts last.
+ * MQTT while its query answers, the gateways from a hub version on (DEVICES-17), providers of other names after the known ones (A52), accounts last.
  */
 export function overviewTiles({
+  version,
   counts,
   hasMqtt,
   accounts,
@@ -44,8 +50,12 @@ export function overviewTiles({
   const byProvider = new Map(
     counts.filter(({ total }) => total > 0).map((count) => [count.Provider, count]),
   );
-  const present = (provider: string): boolean =>
-    provider === 'mqtt' ? hasMqtt : byProvider.has(provider);
+  const present = (provider: string): boolean => {
+    if (provider === 'mqtt') return hasMqtt;
+    return provider === VITRUM_AIR.provider
+      ? isFrom(version, VITRUM_AIR.since)
+      : byProvider.has(provider);
+  };
   const known = PROVIDERS.filter((provider) => !INNER.includes(provider) && present(provider));
   const others = [...byProvider.keys()]
     .filter((provider) => !(PROVIDERS as readonly string[]).includes(provider))

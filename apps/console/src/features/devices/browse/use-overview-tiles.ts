@@ -38,6 +38,7 @@ export function useOverviewTiles(): OverviewTiles {
   const subsystems = useSystem()?.subsystems ?? [];
   return {
     tiles: overviewTiles({
+      version,
       counts: counts.data ?? [],
       hasMqtt: mqtt.data?.available === true,
       accounts,

@@ -11,6 +11,7 @@ export const en = {
     networks: 'By protocol and account',
     ready: '{reachable} of {total} reachable',
     allReady: 'All reachable',
+    noneYet: 'None yet',
     starting: 'Starting up…',
     account: 'Linked account',
     configurations: 'All configurations',

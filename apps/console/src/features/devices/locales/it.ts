@@ -14,6 +14,7 @@ export const it: Translated<DevicesWords> = {
     networks: 'Per protocollo e account',
     ready: '{reachable} di {total} raggiungibili',
     allReady: 'Tutti raggiungibili',
+    noneYet: 'Ancora nessuno',
     starting: 'In avvio…',
     account: 'Account collegato',
     configurations: 'Tutte le configurazioni',
