@@ -1,0 +1,246 @@
+import { openDevice } from '@dimora/driver-kit/conformance';
+import { KnxBus, KnxGateway, type GroupData } from '@dimora/simulators';
+import { describe, expect, test } from 'vitest';
+import { freshDriver, startRouting } from './knx-rig.ts';
+
+const HASTE = 10;
+
+/** A gateway with a line, and how to install devices on it. */
+async function aLine(bus: KnxBus) {
+  const gateway = await new KnxGateway(bus).start();
+  const driver = freshDriver();
+  return {
+    bus,
+    gateway,
+    install: (bindings: readonly Record<string, unknown>[], settings = {}) =>
+      openDevice(
+        driver,
+        { Address: '127.0.0.1', port: gateway.port, bindings, ...settings },
+        { haste: HASTE },
+      ),
+    [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
+  };
+}
+
+const told = ({ written }: KnxBus): readonly (readonly [number, GroupData])[] =>
+  written.map(({ group, data }) => [group, data]);
+
+const relay = (sub: number, more: object = {}) => [
+  { PropertyName: 'SWITCH_ON_OFF', address: `1/1/${sub}`, ...more },
+];
+
+test('all devices of a line share one tunnel, which is given back with the last of them', async () => {
+  await using line = await aLine(new KnxBus().object('1/1/1', 0).object('1/1/2', 1));
+  const one = await line.install(relay(1));
+  const other = await line.install(relay(2));
+  await other.host.until('its state was read', () => other.host.value('SWITCH_ON_OFF') === true);
+  expect(await one.run('SET_ON_OFF', true)).toBe('done');
+  expect(line.gateway.count).toEqual({ opened: 1, ended: 0 });
+  await one[Symbol.asyncDispose]();
+  expect(await other.run('SET_ON_OFF', false)).toBe('done');
+  await other[Symbol.asyncDispose]();
+  await other.host.until('the tunnel was given back', () => line.gateway.count.ended === 1);
+  expect(told(line.bus)).toEqual([
+    [0x0901, 1],
+    [0x0902, 0],
+  ]);
+});
+
+describe('where the state comes from', () => {
+  test('the status address tells it, whoever operates the device; what it is told is no state', async () => {
+    await using line = await aLine(new KnxBus().object('1/1/9', 0));
+    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
+    const { host } = device;
+    await host.until('it was read', () => host.value('SWITCH_ON_OFF') === false);
+    line.bus.say('1/1/1', 1);
+    line.bus.say('1/1/9', 1);
+    await host.until('it was heard', () => host.value('SWITCH_ON_OFF') === true);
+    const said = host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
+    expect(said).toEqual([false, true]);
+  });
+
+  test('a command without an answer on the status address was not carried out', async () => {
+    await using line = await aLine(new KnxBus().object('1/1/9', 0));
+    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
+    await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
+    expect(await device.run('SET_ON_OFF', true)).toBe('TIMEOUT');
+    // It is so already: many say nothing then.
+    expect(await device.run('SET_ON_OFF', false)).toBe('done');
+  });
+
+  test('an actuator that must be asked is asked', async () => {
+    await using line = await aLine(new KnxBus().object('1/1/9', 0));
+    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
+    await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
+    const run = device.run('SET_ON_OFF', true);
+    line.bus.object('1/1/9', 1);
+    expect(await run).toBe('done');
+    expect(device.host.value('SWITCH_ON_OFF')).toBe(true);
+  });
+
+  test('without a status address the line’s word counts, and a button on the wall is heard', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(relay(1));
+    const { host } = device;
+    await host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+    expect(host.value('SWITCH_ON_OFF')).toBe(true);
+    line.bus.say('1/1/1', 0);
+    await host.until('it was heard', () => host.value('SWITCH_ON_OFF') === false);
+    expect(await device.run('TOGGLE')).toBe('done');
+    expect(host.value('SWITCH_ON_OFF')).toBe(true);
+  });
+
+  test('what is only shown can not be told', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(relay(1, { role: 'state' }));
+    await device.host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('REFUSED');
+    expect(line.bus.written).toEqual([]);
+  });
+});
+
+describe('bad days of a line', () => {
+  test('a telegram that nobody on the line takes is told as such', async () => {
+    await using line = await aLine(new KnxBus());
+    line.gateway.unheard = true;
+    await using device = await line.install(relay(1));
+    await device.host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
+    await device.host.until('it is troubled', () => device.host.trouble === 'NO_ANSWER');
+    expect(device.host.reachable).toBe(true);
+    line.gateway.unheard = false;
+    line.bus.say('1/1/1', 1);
+    await device.host.until('it is well again', () => device.host.trouble === null);
+  });
+
+  test('a gateway that tells us what we said ourselves is heard once', async () => {
+    await using line = await aLine(new KnxBus());
+    line.gateway.echoing = true;
+    await using device = await line.install(relay(1));
+    await device.host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+    line.bus.say('1/1/1', 0);
+    await device.host.until(
+      'the button was heard',
+      () => device.host.value('SWITCH_ON_OFF') === false,
+    );
+    const said = device.host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
+    expect(said).toEqual([true, false]);
+  });
+
+  test('a gateway that has no tunnel left is busy', async () => {
+    await using line = await aLine(new KnxBus());
+    line.gateway.tunnels = 0;
+    await using device = await line.install(relay(1));
+    await device.host.until('it is told', () => device.host.reachable === false);
+    expect(device.host.trouble).toBe('BUSY');
+    line.gateway.tunnels = 1;
+    await device.host.there();
+  });
+
+  test('a gateway that forgot the tunnel, or ends it, gives another without harm', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(relay(1, { readAtStart: false }));
+    await device.host.there();
+    line.gateway.forget();
+    // The telegram that showed it is lost, the next one waits for the new tunnel.
+    expect(await device.run('SET_ON_OFF', true)).toBe('TIMEOUT');
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+    line.gateway.farewell();
+    await device.host.until('the third tunnel', () => line.gateway.count.opened === 3);
+    expect(await device.run('SET_ON_OFF', false)).toBe('done');
+    expect(device.host.reports.every(({ Reachable }) => Reachable !== false)).toBe(true);
+  });
+
+  test('a wrong address is told, and so is a name that nobody knows', async () => {
+    await using line = await aLine(new KnxBus());
+    const { port } = line.gateway;
+    await line.gateway.stop();
+    await using nobody = await line.install(relay(1), { port });
+    await using unnamed = await line.install(relay(2), { Address: 'no-such-gateway.invalid' });
+    await nobody.host.until('it is told', () => nobody.host.trouble === 'CONNECTION_REFUSED');
+    await unnamed.host.until('it is told', () => unnamed.host.trouble === 'NAME_NOT_FOUND');
+    expect(await nobody.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
+  });
+
+  test('somebody at the address who says nothing is no gateway', async () => {
+    await using line = await aLine(new KnxBus());
+    line.gateway.muted = true;
+    await using device = await line.install(relay(1));
+    await device.host.until('it is told', () => device.host.trouble === 'NO_ANSWER');
+    expect(device.host.reachable).toBe(false);
+  });
+
+  test('commands of many devices wait their turn, and none is lost', async () => {
+    await using line = await aLine(new KnxBus());
+    const devices = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => line.install(relay(at + 1, { readAtStart: false }))),
+    );
+    const done = await Promise.all(devices.map((device) => device.run('SET_ON_OFF', true)));
+    expect(done).toEqual(done.map(() => 'done'));
+    expect(new Set(told(line.bus).map(([group]) => group)).size).toBe(20);
+    expect(line.gateway.count.opened).toBe(1);
+    await Promise.all(devices.map((device) => device[Symbol.asyncDispose]()));
+  });
+});
+
+test('what we send to everybody on a routed line does not come back to us as somebody else’s', async () => {
+  const bus = new KnxBus();
+  await using rig = await startRouting(bus, { bindings: relay(1) });
+  await using device = await openDevice(freshDriver(), rig.settings, { haste: HASTE });
+  const { host } = device;
+  await host.there();
+  expect(await device.run('SET_ON_OFF', true)).toBe('done');
+  await host.until('the line heard it', () => bus.written.length === 1);
+  bus.say('1/1/1', 0);
+  await host.until('the button was heard', () => host.value('SWITCH_ON_OFF') === false);
+  const said = host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
+  expect(said).toEqual([true, false]);
+});
+
+describe('a blind', () => {
+  const blind = [
+    { PropertyName: 'MOVEMENT', address: '2/1/1' },
+    { PropertyName: 'STOP', address: '2/1/2' },
+    { PropertyName: 'POSITION', address: '2/1/3', statusAddress: '2/1/4' },
+  ];
+
+  test('goes up, stops where it is told to, and says when it has come to its end', async () => {
+    await using line = await aLine(new KnxBus().object('2/1/4', Uint8Array.of(255)));
+    await using device = await line.install(blind);
+    const { host } = device;
+    await host.until('it is closed', () => host.value('POSITION') === 0);
+    expect(await device.run('MOVE', 'UP')).toBe('done');
+    expect(host.value('MOVEMENT')).toBe('UP');
+    expect(await device.run('MOVE', 'STOP')).toBe('done');
+    expect(host.value('MOVEMENT')).toBe('STOP');
+    expect(told(line.bus)).toEqual([
+      [0x1101, 0],
+      [0x1102, 1],
+    ]);
+    expect(await device.run('MOVE', 'UP')).toBe('done');
+    line.bus.say('2/1/4', Uint8Array.of(0));
+    await host.until('it is open', () => host.value('POSITION') === 100);
+    expect(host.value('MOVEMENT')).toBe('STOP');
+  });
+
+  test('that never says where it is stands still after its time', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install([{ PropertyName: 'MOVEMENT', address: '2/1/1' }], {
+      travelSeconds: 1,
+    });
+    await device.host.there();
+    expect(await device.run('MOVE', 'STOP')).toBe('REFUSED');
+    expect(await device.run('MOVE', 'DOWN')).toBe('done');
+    await device.host.until('it stands still', () => device.host.value('MOVEMENT') === 'STOP');
+  });
+});
+
+test('a push button sends its pulse', async () => {
+  await using line = await aLine(new KnxBus());
+  await using device = await line.install([{ PropertyName: 'PRESS', address: '4/0/1' }]);
+  await device.host.there();
+  expect(await device.run('PRESS')).toBe('done');
+  expect(told(line.bus)).toEqual([[0x2001, 1]]);
+});
