@@ -69,6 +69,7 @@ const consoleRules: readonly BorderRule[] = [
   }),
 ];
 
+/** What hub, cloud and console may import, inside themselves and from packages. */
 export const appRules: readonly BorderRule[] = [
   ...hubRules,
   ...serverRules('cloud'),

@@ -14,6 +14,7 @@ const doors = [
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */
 const routeTree = 'routeTree\\.gen\\.ts$';
 
+/** No barrels, no cycles, nothing that is imported without being declared: for every file. */
 export const generalRules: readonly BorderRule[] = [
   forbid({
     name: 'no-barrels',

@@ -12,6 +12,7 @@ const nodeCore = { dependencyTypes: ['core' as const] };
 /** Code that also runs in a browser, or that must not know where it runs. */
 const withoutNode = '^(packages/(domain|contract|runtime|i18n|ui)|apps/console)/src/';
 
+/** The lower stairs: what each package sees of the others and of npm. */
 export const packageRules: readonly BorderRule[] = [
   seesOnly('domain-imports-nothing', 'packages/domain', [], 'The rules of the house are pure.'),
   seesOnly(

@@ -12,8 +12,9 @@ export const HANDSHAKE_MS = 5_000;
 /** Bytes of one message of the handshake. */
 export const HANDSHAKE_BYTES = 2_048;
 
-/** Milliseconds of silence after which an end asks whether the other still lives, and then for how long it waits. */
+/** Milliseconds of silence after which an end asks whether the other still lives. */
 export const PING_EVERY_MS = 10_000;
+/** Milliseconds that it then waits for an answer. */
 export const PING_PATIENCE_MS = 10_000;
 
 /** Bytes of one stream that wait to be read at most: what a stalled download costs. */

@@ -2,8 +2,9 @@ import { hostname } from 'node:os';
 import type { Answer } from 'dns-packet';
 import type { Announcement } from './port.ts';
 
-/** The DNS-SD types of hubs and of apps. */
+/** The DNS-SD type of hubs. */
 export const HUBS = '_dimora._tcp.local';
+/** The DNS-SD type of apps. */
 export const APPS = '_dimora-app._tcp.local';
 /** What browsers of the network ask first: which kinds of service there are. */
 export const SERVICES = '_services._dns-sd._udp.local';

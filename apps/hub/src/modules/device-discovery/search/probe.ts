@@ -8,8 +8,9 @@ import { inDriverScope } from '../../../platform/driver-scope.ts';
 import type { LookNews, Looking } from './driver-look.ts';
 import type { Knock } from './knock.ts';
 
-/** Addresses that are asked at the same time, and milliseconds that a driver has for one. */
+/** Addresses that are asked at the same time. */
 const AT_ONCE = 24;
+/** Milliseconds that a driver has for one address. */
 export const PROBE_MS = 5_000;
 
 type Parts = {
