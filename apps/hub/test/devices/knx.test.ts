@@ -61,7 +61,11 @@ test(
     });
     expect(twin).toMatchObject({ status: 'rejected' });
     await gateway.stop();
-    await until(async () => !(await owner.devices.get({ reference })).Reachable, 15_000);
+    // Who speaks to nobody hears so at once; who is silent finds out when it asks for the tunnel.
+    await expect(
+      owner.devices.run({ Id: reference, ActionId: 'SET_ON_OFF', Value: true }),
+    ).rejects.toThrow();
+    await until(async () => !(await owner.devices.get({ reference })).Reachable);
     expect((await owner.devices.get({ reference })).trouble).toBe('CONNECTION_REFUSED');
   },
 );
