@@ -8,7 +8,7 @@ import { coverPart, fixedPart, lightPart, switchPart, thermostatPart } from '@di
 import { shellyDriver } from '../src/index.ts';
 import { startGen1Shelly, startMqttShelly, startRpcShelly } from './shelly-rig.ts';
 
-const subject = (name: string, start: () => Promise<Rig>): Subject => ({
+const subject = (name: string, start: () => Promise<Rig>, haste = 1): Subject => ({
   name,
   driver: shellyDriver,
   badSettings: {
@@ -27,7 +27,10 @@ const subject = (name: string, start: () => Promise<Rig>): Subject => ({
     },
   },
   start,
+  haste,
 });
+/** Who is asked every second is asked four times. */
+const HASTE = 4;
 
 const plug = {
   app: 'PlusPlugS',
@@ -40,8 +43,10 @@ const live = subject('A live Shelly plug', () =>
 testConformance(live);
 testWireConformance(live);
 
-const asked = subject('A Shelly plug that is asked', () =>
-  startRpcShelly({ ...plug, password: 'secret' }, { connection: 'http' }),
+const asked = subject(
+  'A Shelly plug that is asked',
+  () => startRpcShelly({ ...plug, password: 'secret' }, { connection: 'http' }),
+  HASTE,
 );
 testConformance(asked);
 testWireConformance(asked);
@@ -50,8 +55,10 @@ const byMqtt = subject('A Shelly plug by MQTT', () => startMqttShelly(plug));
 testConformance(byMqtt);
 testWireConformance(byMqtt);
 
-const old = subject('A Shelly plug of generation 1', () =>
-  startGen1Shelly({ type: 'SHPLG-S', login: { username: 'anna', password: 'pa:ss' } }),
+const old = subject(
+  'A Shelly plug of generation 1',
+  () => startGen1Shelly({ type: 'SHPLG-S', login: { username: 'anna', password: 'pa:ss' } }),
+  HASTE,
 );
 testConformance(old);
 testWireConformance(old);

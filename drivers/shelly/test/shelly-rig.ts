@@ -55,10 +55,13 @@ export async function startRpcShelly(
       chop: (how) => (proxy.chop = how),
       // Where every call is a connection of its own, it is asked first who it is.
       received: () => (asked ? peer.received + peer.greeted : peer.received),
-      junk: async () => {
-        if (asked) peer.nonsense = '<html>';
-        else for (const words of JUNK) peer.say(words);
-        await pause(asked ? 1_200 : 100);
+      junk: async (host) => {
+        if (asked) {
+          peer.nonsense = '<html>';
+          return host.until('it was answered with junk', () => peer.nonsense === undefined);
+        }
+        for (const words of JUNK) peer.say(words);
+        await pause(100);
       },
     },
     [Symbol.asyncDispose]: async () => {
@@ -92,9 +95,9 @@ export async function startGen1Shelly(
       mute: (on) => (peer.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => peer.received + peer.greeted,
-      junk: async () => {
+      junk: (host) => {
         peer.nonsense = '{"relays":"none","meters":[null],"mac":17,"wifi_sta":[]}';
-        await pause(1_200);
+        return host.until('it was answered with junk', () => peer.nonsense === undefined);
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import {
   ChoppyProxy,
@@ -28,13 +27,12 @@ async function rigOf(
       mute: (on) => (peer.muted = on ? 'commands' : false),
       chop: (how) => (proxy.chop = how),
       received: () => peer.received,
-      junk: async () => {
+      junk: async (host) => {
         for (const words of JUNK) {
           peer.nonsense = words;
-          await pause(700);
-          peer.nonsense = undefined;
-          await pause(1_200);
+          await host.until('it was answered with junk', () => peer.nonsense === undefined);
         }
+        await host.there();
       },
     },
     [Symbol.asyncDispose]: async () => {

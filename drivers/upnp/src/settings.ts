@@ -17,7 +17,7 @@ export const UpnpSettings = z.object({
     .regex(/^[\w:.-]{1,120}$/)
     .optional()
     .meta({ description: 'Its UDN, without the uuid: before it', advanced: true }),
-  pollSeconds: z.number().int().min(5).max(600).default(30).meta({ unit: 's', advanced: true }),
+  pollSeconds: z.number().int().min(1).max(600).default(30).meta({ unit: 's', advanced: true }),
 });
 /** See the schema. */
 export type UpnpSettings = z.infer<typeof UpnpSettings>;

@@ -16,7 +16,7 @@ const light: Subject = {
     },
   },
   start: () => startLight(),
-  // It is asked every five seconds at the least.
+  // It is asked every second, and ever more rarely while it talks nonsense.
   haste: 5,
 };
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, UpnpLight } from '@dimora/simulators';
 
@@ -24,7 +23,7 @@ export async function startLight(
       // Its own host leads nowhere: the address counts.
       Location: `http://192.0.2.99:${proxy.port}/light.xml`,
       DeviceId: light.id,
-      pollSeconds: 5,
+      pollSeconds: 1,
       ...settings,
     },
     wire: {
@@ -33,9 +32,10 @@ export async function startLight(
       mute: (on) => void (light.muted = on),
       chop: (how) => void (proxy.chop = how),
       received: () => light.received,
-      junk: async () => {
+      junk: async (host) => {
         for (const body of JUNK) light.wrongAnswers.push({ status: 200, body });
-        while (light.wrongAnswers.length > 0) await pause(20);
+        await host.until('all of it was said', () => light.wrongAnswers.length === 0);
+        await host.there();
       },
     },
     [Symbol.asyncDispose]: async () => {

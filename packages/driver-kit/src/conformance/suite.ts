@@ -8,8 +8,8 @@ import { samplesOf } from './samples.ts';
 import type { Rig, Subject, Wire } from './subject.ts';
 import { TestHost } from './test-host.ts';
 
-/** Time-outs of seconds are tried in tenths, or quicker where no socket takes its own time. */
-const HASTE = { wire: 10, none: 50 };
+/** What a silent peer is waited for, milliseconds: time-outs of seconds are tried in tenths, or quicker where no socket takes its own time. */
+const SILENCE_MS = { wire: 500, none: 100 };
 /** A test that waits for brokers to die and come back. */
 const SLOW_MS = 30_000;
 
@@ -133,7 +133,9 @@ export function testConformance(subject: Subject): void {
       { timeout: SLOW_MS },
       async () => {
         await using bench = await Bench.open(subject, {
-          haste: subject.silentSettings === undefined ? HASTE.wire : HASTE.none,
+          haste:
+            driver.commandTimeoutMs /
+            (subject.silentSettings === undefined ? SILENCE_MS.wire : SILENCE_MS.none),
           settings: subject.silentSettings,
         });
         const { wire } = bench.rig;
