@@ -13,6 +13,7 @@ const FAILURES: Readonly<Record<string, DriverFailure>> = {
   ENOTFOUND: 'UNREACHABLE',
   EAI_AGAIN: 'UNREACHABLE',
   EPIPE: 'UNREACHABLE',
+  ERR_INVALID_URL: 'UNREACHABLE',
   ETIMEDOUT: 'TIMEOUT',
   // Who gave up says so with a DOMException, whose code is a number.
   AbortError: 'TIMEOUT',
@@ -28,6 +29,8 @@ const TROUBLES: Readonly<Record<string, DeviceTrouble>> = {
   TimeoutError: 'NO_ANSWER',
   ENOTFOUND: 'NAME_NOT_FOUND',
   EAI_AGAIN: 'NAME_NOT_FOUND',
+  // What a person typed is no address at all.
+  ERR_INVALID_URL: 'NAME_NOT_FOUND',
   CERT_HAS_EXPIRED: 'CERTIFICATE_MISMATCH',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_MISMATCH',
   ERR_TLS_CERT_ALTNAME_INVALID: 'CERTIFICATE_MISMATCH',

@@ -31,12 +31,17 @@ const fits = (shown: ShownCertificate, { fingerprint, commonName }: CertificateP
   (fingerprint === undefined || shown.fingerprint === fingerprint) &&
   (commonName === undefined || shown.commonName.toLowerCase() === commonName.toLowerCase());
 
+/** Milliseconds within which who has taken a connection must have shown who they are. */
+const HANDSHAKE_MS = 10_000;
+
 /**
  * Makes TLS connections to the pinned server alone. The certificate is judged before the first
  * byte of a request is sent: no key ever reaches another.
  */
 export class PinnedAgent extends Agent {
   readonly #pin: CertificatePin;
+  /** Connections whose handshake is under way: the agent itself knows of them only afterwards. */
+  readonly #opening = new Set<TLSSocket>();
   /** The certificate of the latest connection, to be remembered by who trusts on first use. */
   shown: ShownCertificate | undefined;
 
@@ -50,10 +55,16 @@ export class PinnedAgent extends Agent {
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
     const socket = connect({ ...options, rejectUnauthorized: false });
+    this.#opening.add(socket);
+    const late = setTimeout(() => {
+      socket.destroy(new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' }));
+    }, HANDSHAKE_MS);
     let settled = false;
     const settle = (error: Error | null): void => {
       if (settled) return;
       settled = true;
+      clearTimeout(late);
+      this.#opening.delete(socket);
       callback?.(error, socket);
     };
     socket.once('secureConnect', () => {
@@ -66,5 +77,10 @@ export class PinnedAgent extends Agent {
     socket.once('error', settle);
     socket.once('close', () => settle(new DriverError('UNREACHABLE')));
     return undefined;
+  }
+
+  override destroy(): void {
+    for (const socket of this.#opening) socket.destroy();
+    super.destroy();
   }
 }

@@ -6,6 +6,7 @@ import {
   type Socket,
 } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toDriverError } from '../commands/to-driver-error.ts';
 import { DriverError } from '../driver-error.ts';
 import { readChallenges } from './challenge.ts';
 import { answerDigest } from './digest.ts';
@@ -208,3 +209,36 @@ describe('a device’s HTTP', () => {
     expect(heard).toBe('one\ntwo\n');
   });
 });
+
+describe('who takes a connection and never shows who they are', () => {
+  test('is given up, and no half-made connection is left behind', async () => {
+    const held = new Set<Socket>();
+    const silent = createRawServer((socket) => {
+      held.add(socket);
+      socket.on('close', () => held.delete(socket));
+      socket.on('error', () => {});
+      socket.resume();
+    });
+    const origin = (await listening(silent)).replace('http:', 'https:');
+    const door = new HttpClient({ origin, timeoutMs: 100 });
+    expect(await failing(door.request('/'))).toEqual({ failure: 'TIMEOUT', trouble: 'NO_ANSWER' });
+    await expect.poll(() => held.size).toBe(1);
+    door[Symbol.dispose]();
+    await expect.poll(() => held.size).toBe(0);
+  });
+});
+
+test('what is no address at all is told as a name that nobody has', () => {
+  expect(toDriverError(new TypeError('', { cause: invalidUrl() }))).toMatchObject({
+    failure: 'UNREACHABLE',
+    trouble: 'NAME_NOT_FOUND',
+  });
+});
+
+function invalidUrl(): unknown {
+  try {
+    return new HttpClient({ origin: 'http://my tv:80' });
+  } catch (error) {
+    return error;
+  }
+}
