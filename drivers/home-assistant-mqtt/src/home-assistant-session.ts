@@ -16,6 +16,9 @@ import type { HomeAssistantSettings } from './settings.ts';
 /** Milliseconds in which announcements of one device are gathered: they come one by one. */
 const GATHER_MS = 100;
 
+/** Topics on which one device announces itself at most, as when it is found. */
+const MOST_TOPICS = 200;
+
 /** A device that announces itself, at work. */
 export class HomeAssistantSession implements DeviceSession {
   readonly #settings: HomeAssistantSettings;
@@ -75,6 +78,8 @@ export class HomeAssistantSession implements DeviceSession {
   #learn(topic: string, announcement: Announcement | undefined): void {
     const before = this.#announced.get(topic);
     if (JSON.stringify(before) === JSON.stringify(announcement)) return;
+    // Who announces ever new parts is believed so many.
+    if (announcement && !before && this.#announced.size >= MOST_TOPICS) return;
     if (announcement) this.#announced.set(topic, announcement);
     else this.#announced.delete(topic);
     this.#gathering ??= this.#host.clock.after(GATHER_MS, () => {

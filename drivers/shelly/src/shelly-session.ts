@@ -63,8 +63,18 @@ export class ShellySession implements DeviceSession {
     await this.#learn(line, signal);
     this.#line = line;
     up();
+    const { promise: wrong, reject } = Promise.withResolvers<never>();
+    const hear = (news: News): void => {
+      try {
+        this.#hear(news, line, signal);
+      } catch (error) {
+        // Who tells news as somebody else is let go of at once.
+        this.#line = undefined;
+        reject(error);
+      }
+    };
     try {
-      return await line.follow((news) => this.#hear(news, line, signal), signal);
+      return await Promise.race([line.follow(hear, signal), wrong]);
     } finally {
       this.#line = undefined;
     }

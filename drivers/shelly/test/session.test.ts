@@ -48,6 +48,18 @@ test.each(['auto', 'http'])(
   },
 );
 
+test('another device that takes the line over in the middle is let go of as soon as it speaks', async () => {
+  await using peer = await start();
+  await using at = await open(peer, {}, 4);
+  await at.host.there();
+  const { received } = peer;
+  peer.body.notify('NotifyStatus', { sys: { mac: '001122334455' }, 'switch:0': { output: true } });
+  await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
+  expect(at.host.value('SWITCH_ON_OFF')).not.toBe(true);
+  expect(peer.received).toBe(received);
+  await at.host.until('the right one again', () => at.host.reachable === true);
+});
+
 test('a device that takes the address between two questions is not operated either', async () => {
   await using peer = await Gen1Shelly.start({ type: 'SHPLG-S' });
   await using at = await open(peer, { DeviceId: 'shellyplug-s-DDEEFF', pollSeconds: 60 });

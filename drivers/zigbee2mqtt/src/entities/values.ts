@@ -1,11 +1,18 @@
 import {
   STATE_VARIABLES,
   type Category,
-  type DeviceAction,
   type PropertyGroup,
   type StateVariableId,
 } from '@dimora/domain';
-import { options, range, remoteButton, variables, type Capability } from '@dimora/driver-kit';
+import {
+  options,
+  ownAction,
+  range,
+  remoteButton,
+  variables,
+  type ActionControl,
+  type Capability,
+} from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
@@ -139,9 +146,7 @@ function ownValue(stateTopic: string, feature: Feature): Entity | undefined {
     };
   }
 
-  function controlOf(
-    of: Feature,
-  ): Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'> | undefined {
+  function controlOf(of: Feature): ActionControl | undefined {
     if (of.type === 'binary') return { TypeValue: 'boolean', UIControl: 'switch', Values: null };
     if (of.type === 'enum' && values.length > 0)
       return { TypeValue: 'string', UIControl: 'select', Values: options(...values) };
