@@ -7,6 +7,7 @@ import type { Sighting } from '@dimora/driver-kit';
 import { startGssdp } from '@dimora/simulators';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isNear } from '../../src/modules/device-discovery/addresses.ts';
 import { MdnsInstances } from '../../src/modules/device-discovery/scanners/mdns-instances.ts';
 import { readArpTable } from '../../src/modules/device-discovery/scanners/arp-table.ts';
 import { readSsdp } from '../../src/modules/device-discovery/scanners/ssdp-message.ts';
@@ -180,7 +181,7 @@ test('whatever is said on the network, it is read or left, never worse', () => {
       readWsd(text, '10.0.0.2');
       readWsd(`<Envelope><Body><ProbeMatch>${text}</ProbeMatch></Body></Envelope>`, '10.0.0.2');
       readArpTable(`head\n${text}`);
-      const instances = new MdnsInstances(['_x._tcp.local'], see);
+      const instances = new MdnsInstances(['_x._tcp.local'], see, () => true);
       instances.take([
         { name: '_x._tcp.local', type: 'PTR', data: `${text}._x._tcp.local` },
         { name: `${text}._x._tcp.local`, type: 'TXT', data: [Buffer.from(text)] },
@@ -196,7 +197,11 @@ test('whatever is said on the network, it is read or left, never worse', () => {
 
 test('a noisy neighbour can’t fill the hub', () => {
   let seen = 0;
-  const instances = new MdnsInstances(['_x._tcp.local'], () => (seen += 1));
+  const instances = new MdnsInstances(
+    ['_x._tcp.local'],
+    () => (seen += 1),
+    () => true,
+  );
   for (let at = 0; at < 5_000; at += 1)
     instances.take([
       { name: `d${at}._x._tcp.local`, type: 'SRV', data: { port: 1, target: 'h.local' } },
@@ -204,4 +209,35 @@ test('a noisy neighbour can’t fill the hub', () => {
       { name: 'h.local', type: 'A', data: '10.0.0.2' },
     ]);
   expect(seen).toBe(1_000);
+});
+
+test('who announces an address beyond the own networks sends the hub nowhere', () => {
+  const addresses = [
+    '127.0.0.1',
+    '8.8.8.8',
+    '198.51.100.7',
+    '192.168.1.7',
+    '10.0.0.7',
+    '::1',
+    'localhost',
+  ];
+  const seenFrom = (own: string): string[] => {
+    const seen: string[] = [];
+    const instances = new MdnsInstances(
+      ['_x._tcp.local'],
+      (sighting) => 'address' in sighting && seen.push(sighting.address),
+      (address) => isNear(address, own),
+    );
+    for (const [at, data] of addresses.entries())
+      instances.take([
+        { name: `d${at}._x._tcp.local`, type: 'SRV', data: { port: 80, target: `h${at}.local` } },
+        { name: `d${at}._x._tcp.local`, type: 'TXT', data: ['a=b'] },
+        { name: `h${at}.local`, type: 'A', data },
+      ]);
+    return seen;
+  };
+  expect(seenFrom('192.168.1.2')).toEqual(['192.168.1.7', '10.0.0.7']);
+  // A house may have addresses of its own that are nobody's business to judge.
+  expect(seenFrom('198.51.100.2')).toEqual(['198.51.100.7', '192.168.1.7', '10.0.0.7']);
+  expect(seenFrom('127.0.0.1')).toEqual(['127.0.0.1']);
 });

@@ -28,6 +28,13 @@ export const isPrivate = (address: string): boolean =>
 /** True for an address of this machine itself. */
 export const isLoopback = (address: string): boolean => inside(numberOf(address), '127.0.0.0', 8);
 
+/** True for what may be announced on the network of an own address: a house's own, and this machine to itself alone. */
+export const isNear = (address: string, own: string): boolean =>
+  isIPv4(address) &&
+  (isLoopback(own)
+    ? isLoopback(address)
+    : isPrivate(address) || inside(numberOf(address), own, WIDEST));
+
 /** Every host of a subnet such as `192.168.1.7/24`, without its own and its broadcast address. */
 export function subnetHosts(subnet: string): string[] {
   const [address = '', length = '32'] = subnet.split('/');

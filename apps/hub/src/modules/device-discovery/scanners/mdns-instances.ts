@@ -19,12 +19,19 @@ type Instance = {
 export class MdnsInstances {
   readonly #services: readonly string[];
   readonly #see: (sighting: Sighting) => void;
+  readonly #isNear: (address: string) => boolean;
   readonly #instances = new Map<string, Instance>();
   readonly #addresses = new Map<string, string>();
 
-  constructor(services: readonly string[], see: (sighting: Sighting) => void) {
+  /** `isNear`: anybody may announce any address; what isn't on the own networks is nobody's to be sent to. */
+  constructor(
+    services: readonly string[],
+    see: (sighting: Sighting) => void,
+    isNear: (address: string) => boolean,
+  ) {
     this.#services = services;
     this.#see = see;
+    this.#isNear = isNear;
   }
 
   /** Takes records in, tells what is whole by now, and answers what else must be asked. */
@@ -49,6 +56,7 @@ export class MdnsInstances {
 
   #noteHost(name: string, address: string): boolean {
     const host = name.toLowerCase();
+    if (!this.#isNear(address)) return false;
     const fresh = this.#addresses.get(host) !== address;
     if (fresh && (this.#addresses.size < MOST || this.#addresses.has(host)))
       this.#addresses.set(host, address);

@@ -1,5 +1,6 @@
 import type { Answer } from 'dns-packet';
 import type { MdnsChannel } from '../../../platform/mdns/mdns-channel.ts';
+import { isNear } from '../addresses.ts';
 import { MdnsInstances } from './mdns-instances.ts';
 import { ended, repeatedly, type Scanner } from './scanner.ts';
 
@@ -17,7 +18,7 @@ export const mdnsScanner: Scanner<'mdns'> = async (wanted, host) => {
   for (const address of host.interfaces) {
     const channel = held.use(await Channel.open(address, host.log));
     if (host.signal.aborted) return;
-    const instances = new MdnsInstances(services, host.see);
+    const instances = new MdnsInstances(services, host.see, (each) => isNear(each, address));
     held.use(channel.hear((records) => listen(channel, instances, records)));
     held.use(repeatedly(host.clock, AGAIN_MS, () => askFor(channel, services)));
   }
