@@ -60,8 +60,10 @@ test('[SHELL-10] a claim or a condition filters an entry', () => {
 
 test('an entry is active on all pages of its area', () => {
   expect([
-    isAt('/devices/lamp', '/devices/all'),
-    isAt('/devices', '/devices/all'),
-    isAt('/devicesque', '/devices/all'),
-  ]).toEqual([true, true, false]);
+    isAt('/devices/lamp', { href: '/devices/all' }),
+    isAt('/devices', { href: '/devices/all' }),
+    isAt('/devicesque', { href: '/devices/all' }),
+    isAt('/device-groups/all', { href: '/devices/all', also: '/device-groups' }),
+    isAt('/device-groups/all', { href: '/devices/all' }),
+  ]).toEqual([true, true, false, true, false]);
 });

@@ -37,8 +37,11 @@ export function menuEntries(
     );
 }
 
-/** True when a page belongs to an entry: its own page, a page below it, or one of the same area. */
-export function isAt(pathname: string, href: string): boolean {
-  const area = `/${href.split('/')[1] ?? ''}`;
-  return pathname === href || pathname === area || pathname.startsWith(`${area}/`);
+/** True when a page belongs to an entry: its own page, or one of its area or of the area that it has besides. */
+export function isAt(
+  pathname: string,
+  { href, also }: Pick<PlacedEntry, 'href' | 'also'>,
+): boolean {
+  const areas = [`/${href.split('/')[1] ?? ''}`, ...(also === undefined ? [] : [also])];
+  return areas.some((area) => pathname === area || pathname.startsWith(`${area}/`));
 }

@@ -17,6 +17,6 @@ export function useMenu(): readonly ShownEntry[] {
   const routes = Object.values(router.routesByPath) as unknown as MenuRoute[];
   return menuEntries(routes, claims, home).map((entry) => ({
     ...entry,
-    active: isAt(pathname, entry.href),
+    active: isAt(pathname, entry),
   }));
 }

@@ -126,6 +126,16 @@ test('[INSTALL-04] a link has its description and a way out, and can’t be adde
   expect(out.getAttribute('target')).toBe('_blank');
   expect(out.getAttribute('rel')).toContain('noopener');
   expect(screen.queryByRole('button', { name: /^Add device/ })).toBeNull();
+  expect(screen.getByText(/^The hub can’t connect with it yet/)).toBeDefined();
+});
+
+test('[INSTALL-04] a kind of links alone says that it is still to come', async () => {
+  await show();
+  const card = await screen.findByRole('button', { name: /Netatmo/i });
+  expect(card.textContent).toContain('To come');
+  expect((await screen.findByRole('button', { name: /Tasmota/ })).textContent).not.toContain(
+    'To come',
+  );
 });
 
 test('an address with a kind that isn’t offered says so', async () => {
@@ -156,6 +166,22 @@ describe('the form', () => {
         },
       ],
     });
+  });
+
+  test('who has left the form meanwhile isn’t led to the device’s page', async () => {
+    let answer = (): void => undefined;
+    const { user, address, calls, unmount } = await show(tasmotaForm, {
+      add: () => new Promise<AddResult[]>((resolve) => (answer = () => resolve([added]))),
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Add device' }));
+    await waitFor(() =>
+      expect(calls.map(({ procedure }) => procedure)).toContain('deviceManager.add'),
+    );
+    const before = address();
+    unmount();
+    await act(async () => answer());
+    expect(address()).toBe(before);
   });
 
   test('[INSTALL-08] asks nothing of the hub while something is missing, and says what', async () => {

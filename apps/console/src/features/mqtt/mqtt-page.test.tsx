@@ -179,6 +179,16 @@ describe('assigning a client', () => {
 });
 
 describe('a debug client', () => {
+  test('through the cloud it says why the hub’s own broker can’t be used, beside the button', async () => {
+    const { user, calls } = await show('debug', {}, { target: { server: 'cloud' } });
+    await user.click(await screen.findByRole('button', { name: 'New connection' }));
+    const button = await screen.findByRole('button', { name: 'Use the hub’s own broker' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/can’t be reached through the cloud/)).toBeTruthy();
+    await user.click(button);
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('mqtt.pass');
+  });
+
   test('[MQTT-07][MQTT-09] opens with a form that asks for what is missing', async () => {
     const { user } = await show('debug');
     await user.click(await screen.findByRole('button', { name: 'New connection' }));

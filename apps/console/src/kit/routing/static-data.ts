@@ -8,6 +8,8 @@ export type MenuEntry = {
   /** Gives the order (SHELL-11), among equals the place in `MENU_ORDER` (A17), and the words `common.menu.<area>`. */
   readonly area: keyof typeof MENU_ORDER & keyof Common['menu'];
   readonly icon: Icon;
+  /** Another area of addresses whose pages belong to this entry: `/device-groups`. */
+  readonly also?: string;
   /** The entry shows only to holders of this claim. */
   readonly claim?: ClaimKey;
   /** The entry shows only while this holds. */

@@ -79,6 +79,23 @@ export function FamilyStep({
   );
 }
 
+/** How devices of the kind come in, and that it can't be used yet where that is so (INSTALL-04). */
+function Tags({
+  kind,
+  toCome,
+}: {
+  readonly kind: NamedFamily['kind'];
+  readonly toCome: boolean;
+}): ReactNode {
+  const t = useTexts(installTexts);
+  return (
+    <>
+      {kind !== 'manual' && <Pill>{t(($) => $.families.kinds[kind])}</Pill>}
+      {toCome && <Pill tone="sun">{t(($) => $.families.toCome)}</Pill>}
+    </>
+  );
+}
+
 function FamilyCard({
   family: { kind, name, drivers },
   pending,
@@ -102,7 +119,7 @@ function FamilyCard({
       icon={<DriverIcon driver={first} family />}
       title={name}
       line={line}
-      {...(kind !== 'manual' && { tag: <Pill>{t(($) => $.families.kinds[kind])}</Pill> })}
+      tag={<Tags kind={kind} toCome={drivers.every(({ type }) => type === 'link')} />}
       end={
         <span
           className={classes.count}

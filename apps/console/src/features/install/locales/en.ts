@@ -23,6 +23,7 @@ export const en = {
     none: 'This hub offers nothing to add by hand',
     noneLine: 'Search the network instead: what is there shows up by itself.',
     failed: 'The list could not be loaded',
+    toCome: 'To come',
     kinds: {
       manual: 'Manual',
       service: 'Service',
@@ -37,7 +38,8 @@ export const en = {
     addOf: 'Add device: {name}',
     open: 'Open',
     openOf: 'Open {name} in a new tab',
-    linkNote: 'The hub can’t speak with it yet. Its own pages tell how it works.',
+    linkNote:
+      'The hub can’t connect with it yet: that comes with an update. Until then its maker’s own app stays in charge.',
     gone: 'This kind isn’t offered here',
     goneLine: 'It may need another version of the hub. Choose another kind.',
     back: 'All kinds',

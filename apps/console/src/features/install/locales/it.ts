@@ -26,6 +26,7 @@ export const it: Translated<typeof en> = {
     none: 'Questo hub non ha nulla da aggiungere a mano',
     noneLine: 'Cerca nella rete: quello che c’è compare da solo.',
     failed: 'L’elenco non si è potuto caricare',
+    toCome: 'In arrivo',
     kinds: {
       manual: 'A mano',
       service: 'Servizio',
@@ -40,7 +41,8 @@ export const it: Translated<typeof en> = {
     addOf: 'Aggiungi: {name}',
     open: 'Apri',
     openOf: 'Apri {name} in una nuova scheda',
-    linkNote: 'L’hub non sa ancora parlarci. Le sue pagine spiegano come funziona.',
+    linkNote:
+      'L’hub non sa ancora collegarsi: arriverà con un aggiornamento. Fino ad allora resta l’app del produttore.',
     gone: 'Qui questo tipo non è disponibile',
     goneLine: 'Forse serve un’altra versione dell’hub. Scegli un altro tipo.',
     back: 'Tutti i tipi',

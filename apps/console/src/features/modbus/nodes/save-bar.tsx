@@ -74,7 +74,7 @@ export function SaveBar({ connection, drafts, saving }: SaveBarProps) {
             {t(($) => $.save.discard)}
           </Button>
         )}
-        {against !== undefined && <span className={classes.reason}>{against}</span>}
+        <span className={classes.reason}>{against ?? (pending ? undefined : unchanged)}</span>
       </div>
     </div>
   );

@@ -38,13 +38,12 @@ function Disconnection({ client }: { readonly client: MqttClient }) {
   const cause = client.last_disconnection_cause;
   const causes: Readonly<Record<string, string>> = clients.causes;
   const told = cause !== null && Object.hasOwn(causes, cause) ? causes[cause] : cause;
+  if (at === null) return <span className={classes.small}>{t(($) => $.clients.neverGone)}</span>;
   const count = t(($) => $.clients.drops, { count: client.disconnection_count });
   return (
     <span className={classes.two}>
       <When at={at} />
-      {at !== null && (
-        <span className={classes.small}>{told === null ? count : `${told} · ${count}`}</span>
-      )}
+      <span className={classes.small}>{told === null ? count : `${told} · ${count}`}</span>
     </span>
   );
 }

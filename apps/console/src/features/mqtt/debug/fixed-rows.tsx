@@ -1,11 +1,14 @@
+import { useIsPhone } from '@dimora/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './debug.module.css';
 
 const ROW_PX = 36;
+/** On phones a message takes two lines, and a level of the tree is high enough for a thumb. */
+const PHONE_ROW_PX = { log: 58, tree: 46 } as const;
 /** Rows above and below the window that are drawn too. */
 const SPARE = 8;
-/** How near to the end counts as being there. */
-const NEAR_PX = ROW_PX * 1.5;
+/** How near to the end counts as being there, in rows. */
+const NEAR = 1.5;
 
 /**
  * Rows of one height, of which only those in sight are drawn. With `follow` it stays at the end as
@@ -28,6 +31,7 @@ export function FixedRows<Row>({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const rowPx = useIsPhone() ? PHONE_ROW_PX[role] : ROW_PX;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(380);
   useLayoutEffect(() => {
@@ -35,9 +39,9 @@ export function FixedRows<Row>({
     if (!element) return;
     setHeight(element.clientHeight || 380);
     if (follow && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [rows, follow]);
-  const first = Math.max(0, Math.floor(top / ROW_PX) - SPARE);
-  const last = Math.min(rows.length, Math.ceil((top + height) / ROW_PX) + SPARE);
+  }, [rows, follow, rowPx]);
+  const first = Math.max(0, Math.floor(top / rowPx) - SPARE);
+  const last = Math.min(rows.length, Math.ceil((top + height) / rowPx) + SPARE);
   return (
     <div
       ref={box}
@@ -48,17 +52,18 @@ export function FixedRows<Row>({
       tabIndex={0}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR * rowPx;
         setTop(scrollTop);
       }}
     >
-      <div role="presentation" style={{ height: rows.length * ROW_PX }}>
+      <div role="presentation" style={{ height: rows.length * rowPx }}>
         {rows.slice(first, last).map((row, at) => (
           <div
             key={rowKey(row)}
             role="presentation"
             className={classes.row}
-            style={{ top: (first + at) * ROW_PX }}
+            data-role={role}
+            style={{ top: (first + at) * rowPx, height: rowPx }}
           >
             {render(row)}
           </div>

@@ -67,7 +67,11 @@ function Line({ line: { direction, topic, payload, retained, at } }: { readonly 
       <span className={classes.payload} title={payload}>
         {payload}
       </span>
-      {retained && <Pill>{t(($) => $.debug.log.retained)}</Pill>}
+      {retained && (
+        <span className={classes.mark}>
+          <Pill>{t(($) => $.debug.log.retained)}</Pill>
+        </span>
+      )}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function OwnBrokerButton({ onPass }: { readonly onPass: (pass: MqttPass) 
       icon={<IconTicket />}
       loading={ask.isPending}
       disabledReason={disabledReason}
+      reasonPlace="beside"
       onClick={() => ask.mutate()}
     >
       {t(($) => $.debug.form.own)}

@@ -30,6 +30,7 @@ export const en = {
     connected: 'Connected',
     disconnected: 'Away',
     never: 'Never',
+    neverGone: 'Never disconnected',
     drops: { one: '{count} time', other: '{count} times' },
     messages: '{sent} · {received}',
     causes: {
@@ -124,7 +125,8 @@ export const en = {
       ownDone: 'Filled in with a pass that is good for one hour.',
       ownFailed: 'No pass for the hub’s broker',
       ownForbidden: 'You may not install devices',
-      ownCloud: 'Only at home, on the hub’s own page',
+      ownCloud:
+        'The hub’s own broker can’t be reached through the cloud. Open the hub’s own page at home to use it.',
     },
     phase: {
       connecting: 'Connecting',

@@ -33,6 +33,7 @@ export const it: Translated<typeof en> = {
     connected: 'Connesso',
     disconnected: 'Assente',
     never: 'Mai',
+    neverGone: 'Mai disconnesso',
     drops: { one: '{count} volta', other: '{count} volte' },
     messages: '{sent} · {received}',
     causes: {
@@ -127,7 +128,8 @@ export const it: Translated<typeof en> = {
       ownDone: 'Compilato con un lasciapassare valido un’ora.',
       ownFailed: 'Nessun lasciapassare per il broker dell’hub',
       ownForbidden: 'Non puoi installare dispositivi',
-      ownCloud: 'Solo a casa, sulla pagina dell’hub',
+      ownCloud:
+        'Attraverso il cloud il broker dell’hub non si raggiunge. Per usarlo apri da casa la pagina dell’hub.',
     },
     phase: {
       connecting: 'Connessione',

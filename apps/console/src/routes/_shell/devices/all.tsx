@@ -5,7 +5,12 @@ import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/all')({
   staticData: {
-    menu: { area: 'devices', icon: IconDevices, claim: 'READ_DEVICE' },
+    menu: {
+      area: 'devices',
+      icon: IconDevices,
+      claim: 'READ_DEVICE',
+      also: '/device-groups',
+    },
     title: 'devices',
   },
   loader: loadDevicesTexts,
