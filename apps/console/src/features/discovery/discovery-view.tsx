@@ -56,8 +56,10 @@ export function DiscoveryView({
   const ignore = ({ Id, Name }: FoundDevice): void =>
     void search
       .ignore(Id)
-      .then(() =>
-        toasts.show({ tone: 'neutral', message: t(($) => $.ignored.done, { name: Name }) }),
+      .then(
+        (done) =>
+          done &&
+          toasts.show({ tone: 'neutral', message: t(($) => $.ignored.done, { name: Name }) }),
       );
   const back = (): void => {
     report.close();

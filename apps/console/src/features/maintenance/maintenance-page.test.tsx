@@ -67,6 +67,17 @@ test('what went wrong is said', async () => {
   expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
 });
 
+test('without a connection and without a list it says so, and offers another try', async () => {
+  await show(
+    () => {
+      throw hubError('HUB_UNREACHABLE');
+    },
+    { connection: 'reconnecting' },
+  );
+  expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('[SECURITY-05] who sees no devices asks for nothing', async () => {
   const { calls } = await show(() => ({ findings: [], toBuy: [] }), {
     picture: { user: anOwner({ Claims: {} }) },

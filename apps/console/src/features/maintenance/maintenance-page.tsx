@@ -40,7 +40,7 @@ export function MaintenancePage() {
       {...(data && data.findings.length > 0 && { aside: <ToBuy batteries={data.toBuy} /> })}
     >
       {!mayRead && <Nothing reason="forbidden" />}
-      {error !== null && !offline && (
+      {error !== null && !(offline && data) && (
         <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
           {explain(error)}
         </ErrorState>

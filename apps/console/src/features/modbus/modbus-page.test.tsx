@@ -87,6 +87,29 @@ test.each([
   });
 });
 
+test('what is typed while a save is under way stays, and is saved under the new revision', async () => {
+  const answers: (() => void)[] = [];
+  let saved = aBus();
+  const page = await show(PROBE, {
+    getAllConfigurations: () => [saved],
+    updateConfiguration: async ({ params }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      saved = { ...saved, ...(params as typeof saved), revision: saved.revision + 1 };
+      return saved;
+    },
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await page.user.type(name, '!');
+  await page.user.click(await button('Save'));
+  await page.user.type(name, '?');
+  answers[0]?.();
+  await screen.findByText('Bus 0001 is saved');
+  expect(name.value).toMatch(/!\?$/);
+  await page.user.click(await button('Save'));
+  await waitFor(() => expect(updates(page)).toHaveLength(2));
+  expect(updates(page)[1]).toMatchObject({ params: { revision: saved.revision } });
+});
+
 test('who was slower keeps what they typed, and may take the newer state', async () => {
   const page = await show(PROBE, {
     updateConfiguration: () => {

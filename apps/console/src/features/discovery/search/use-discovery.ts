@@ -15,7 +15,6 @@ export type DiscoverySearch = {
   readonly isLoading: boolean;
   /** Why nothing is known, or why the last deed failed. */
   readonly error: unknown;
-  readonly closeError: () => void;
   /** A search or a probe is being asked for. */
   readonly isStarting: boolean;
   /** The live socket is open. */
@@ -25,7 +24,8 @@ export type DiscoverySearch = {
   readonly probe: (target: string) => Promise<boolean>;
   /** Reads everything anew: lists are built again from what was found (DISCOVERY-04). */
   readonly reload: () => Promise<void>;
-  readonly ignore: (Id: string) => Promise<void>;
+  /** Ignores a find for good; true when the hub took it. */
+  readonly ignore: (Id: string) => Promise<boolean>;
 };
 
 /** How a socket of the device manager comes about; tests give their own. */
@@ -80,7 +80,6 @@ export function useDiscovery(openSocket?: OpenDiscoverySocket): DiscoverySearch 
     state,
     isLoading: state.discovery === null && current.isPending,
     error: error ?? (state.discovery === null ? current.error : null),
-    closeError: () => setError(null),
     isStarting,
     isLive,
     start: async () => {
@@ -104,11 +103,12 @@ export function useDiscovery(openSocket?: OpenDiscoverySocket): DiscoverySearch 
       }));
     },
     ignore: async (Id) => {
-      await ask(async () => {
+      const done = await ask(async () => {
         await api.deviceDiscovery.ignore({ Id });
         return { kind: 'gone', Id };
       });
       await queryClient.invalidateQueries({ queryKey: orpc.deviceDiscovery.ignored.key() });
+      return done;
     },
   };
 }

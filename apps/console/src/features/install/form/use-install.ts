@@ -1,7 +1,7 @@
 import type { BrokerCredentials, DeviceToAdd, ValidationIssue } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import { faultsOfIssues } from '../../../entities/driver/schema/faults.ts';
@@ -35,8 +35,16 @@ export function useInstall(form: SettingsForm): Install {
   const [failure, setFailure] = useState<InstallFailure | null>(null);
   const [told, setTold] = useState<{ key: string; credentials: BrokerCredentials } | null>(null);
   const done = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
 
-  const open = (key: string): void => void navigate({ href: devicePathByKey(key) });
+  /** Who has gone elsewhere meanwhile isn't fetched back. */
+  const open = (key: string): void => {
+    if (!left.current) void navigate({ href: devicePathByKey(key) });
+  };
   const refuse = (error: unknown): void => {
     if (errorCodeOf(error) === 'VALIDATION_FAILED') {
       const { issues } = errorParamsOf(error);

@@ -16,8 +16,10 @@ export type Drafts = {
   readonly add: () => string;
   /** Back to what is saved; a new connection is gone. */
   readonly discard: (id: string) => void;
-  /** The hub has taken the draft, or has removed it. */
+  /** The hub has removed it. */
   readonly settle: (id: string) => void;
+  /** The hub has taken what was sent; what was typed since then stays, under the new revision. */
+  readonly taken: (sent: ConnectionDraft, revision: number) => void;
   /** Somebody was faster: the edit goes on from theirs, and nothing typed is lost. */
   readonly rebase: (id: string, revision: number, conflict: Conflict) => void;
 };
@@ -61,6 +63,15 @@ export function useDrafts(saved: readonly ModbusConnection[]): Drafts {
     },
     discard: settle,
     settle,
+    taken: (sent, revision) => {
+      setEdits((held) => {
+        const present = held[sent.id];
+        return present === undefined || present === sent
+          ? without(held, sent.id)
+          : { ...held, [sent.id]: { ...present, revision } };
+      });
+      setConflicts((held) => without(held, sent.id));
+    },
     rebase: (id, revision, conflict) => {
       setEdits((held) => {
         const present = held[id];

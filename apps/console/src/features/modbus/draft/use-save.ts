@@ -42,9 +42,13 @@ export function useSave(drafts: Drafts): Saving {
     save: async (draft, rebuild) => {
       setBusy(rebuild ? 'rebuild' : 'save');
       try {
-        await api.modbus.updateConfiguration({ _bus_id_: draft.id, params: draft, rebuild });
+        const { revision } = await api.modbus.updateConfiguration({
+          _bus_id_: draft.id,
+          params: draft,
+          rebuild,
+        });
         await reread();
-        drafts.settle(draft.id);
+        drafts.taken(draft, revision);
         toasts.show({
           tone: 'good',
           message: t(($) => $.save[rebuild ? 'rebuilt' : 'saved'], { id: draft.id }),

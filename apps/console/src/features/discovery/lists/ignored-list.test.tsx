@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { aFind, completed, showDiscovery } from '../testing/discovery-scene.tsx';
+
+test('[DISCOVERY-B1] what the hub doesn’t ignore stays, and nothing says that it is gone', async () => {
+  const { user } = await showDiscovery(completed(aFind()), {
+    ignore: () => {
+      throw hubError('STORAGE_FAILED');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ignore Kettle plug' }));
+  expect(await screen.findByText('That did not work')).toBeDefined();
+  expect(screen.getByText('Kettle plug')).toBeDefined();
+  expect(screen.queryByText('Kettle plug won’t be shown again')).toBeNull();
+});
