@@ -1,0 +1,147 @@
+import { aDevice } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  aFind,
+  aLockedCamera,
+  completed,
+  running,
+  showDiscovery,
+} from '../testing/discovery-scene.tsx';
+import { fold, list, press, showFinds } from '../testing/discovery-screen.ts';
+
+// Loaded when first needed; once here, so that no test waits for the first load.
+beforeAll(() => import('../../../entities/driver/credentials/credentials-dialog.tsx'));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+test('come as they are found, into the list that they belong to', async () => {
+  const { socket } = await showDiscovery(running());
+  await screen.findByText('Searching…');
+  socket.say('found', aFind());
+  socket.say('unprocessable', aLockedCamera());
+  expect(list('To install').getByText('Kettle plug')).toBeDefined();
+  expect(list('To install').getByText('192.168.1.30')).toBeDefined();
+  expect(screen.getByText('2 finds')).toBeDefined();
+  socket.say('timeout', { driver: 'tasmota', timeoutMs: 5000 });
+  expect(screen.getByText('time is up')).toBeDefined();
+  socket.say('exception', { driver: 'tasmota', code: 'INTERNAL' });
+  expect(screen.getByText('failed')).toBeDefined();
+});
+
+test.each([
+  [[aFind(), aLockedCamera()], /^To install/],
+  [[aFind({ list: 'installed' }), aLockedCamera()], /^Already installed/],
+  [[aLockedCamera()], /^Can’t be installed/],
+])('[DISCOVERY-05] the first list that holds something is open', async (finds, name) => {
+  await showFinds(completed(...finds));
+  const open = screen
+    .getAllByRole('button', { expanded: true })
+    .map((button) => button.textContent);
+  expect(open).toHaveLength(1);
+  expect(open[0]).toMatch(name);
+});
+
+test('[DISCOVERY-05] a find that comes later, and the end of the search, fold nothing that is open', async () => {
+  const { user, socket } = await showDiscovery(running());
+  await screen.findByText('Searching…');
+  socket.say('unprocessable', aLockedCamera());
+  await user.type(screen.getByLabelText(/^Password/), 'half a pass');
+  socket.say('found', aFind());
+  expect(list('To install').getByText('Kettle plug')).toBeDefined();
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
+  socket.say('state', completed(aFind(), aLockedCamera()));
+  expect(screen.getByText('The search is over')).toBeDefined();
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
+});
+
+test('[DISCOVERY-05] what a person closed or opened stays so', async () => {
+  const { user, socket } = await showDiscovery(running());
+  await screen.findByText('Searching…');
+  socket.say('found', aFind());
+  await user.click(fold(/^To install/));
+  await user.click(fold(/^Already installed/));
+  socket.say('found', aFind({ Id: 'another' }));
+  socket.say('state', completed(aFind(), aFind({ Id: 'another' })));
+  expect(fold(/^To install/).getAttribute('aria-expanded')).toBe('false');
+  expect(fold(/^Already installed/).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('[DISCOVERY-05] what is installed leads to its page by the stripped key', async () => {
+  const plug = aDevice({ Key: 'tas_1A:2B', Name: 'Old kettle' });
+  await showFinds(
+    completed(aFind({ list: 'installed', DeviceId: plug.Id })),
+    {},
+    { picture: { devices: [plug] } },
+  );
+  const link = screen.getByRole('link', { name: 'Old kettle' });
+  expect(link.getAttribute('href')).toBe('/devices/tas1A2B');
+});
+
+test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks for what is missing', async () => {
+  const { user, calls } = await showFinds(completed(aLockedCamera()), {
+    install: ({ devices }) =>
+      devices.map(({ Id }) => ({
+        Id,
+        result: { status: 'resolved' as const, value: { Id: 'd1' as never, Key: 'cam_1' } },
+      })),
+  });
+  const row = list('Can’t be installed as they are');
+  expect(row.getByText(/The user name or the password is not right/)).toBeDefined();
+  expect(row.getByText(/Enter the user name and the password/)).toBeDefined();
+  await user.click(press('Install Door camera'));
+  expect(row.getByText('Please fill this in')).toBeDefined();
+  await user.click(screen.getByLabelText(/^Password/));
+  await user.paste('not-a-real-one');
+  await user.click(press('Install Door camera'));
+  await screen.findByText('1 of 1 installed');
+  expect(calls.find(({ procedure }) => procedure === 'deviceDiscovery.install')?.input).toEqual({
+    devices: [
+      {
+        Id: 'find-camera',
+        Name: 'Door camera',
+        Settings: { Username: 'admin', Password: 'not-a-real-one' },
+      },
+    ],
+  });
+  expect(screen.queryByText('Please fill this in')).toBeNull();
+});
+
+test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => {
+  await showFinds(completed(aLockedCamera()));
+  const link = screen.getByRole('link', { name: 'Set up Door camera by hand' });
+  expect(link.getAttribute('href')).toBe(
+    '/devices/manual-install?family=axis%2Fonvif&driver=axis&address=192.168.1.44',
+  );
+});
+
+test('[DISCOVERY-B1] ignored for good, it is gone and listed, and can come back', async () => {
+  const ignored = {
+    Id: 'find-1',
+    driver: 'tasmota',
+    Key: 'tas_1',
+    Name: 'Kettle plug',
+    Address: '192.168.1.30',
+    ModelName: '',
+    Manufacturer: '',
+    ignoredAt: 1,
+  };
+  let isIgnored = false;
+  const { user, calls } = await showFinds(completed(aFind()), {
+    ignored: () => (isIgnored ? [ignored] : []),
+    ignore: () => {
+      isIgnored = true;
+      return ignored;
+    },
+    unignore: () => {
+      isIgnored = false;
+      return ignored;
+    },
+  });
+  await user.click(press('Ignore Kettle plug'));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'To install' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Ignored/ }));
+  await user.click(press('Show Kettle plug again'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ignored/ })).toBeNull());
+  expect(calls.map(({ procedure }) => procedure)).toContain('deviceDiscovery.unignore');
+});
