@@ -11,7 +11,7 @@ test.describe('a session that was ended elsewhere', () => {
   test.use({ person: 'user', expectedErrors: /status of 401/ });
 
   test(
-    '[LOGIN-02, LOGIN-03] leads to the sign-in and, after it, back to the same page',
+    '[LOGIN-02] [LOGIN-03] leads to the sign-in and, after it, back to the same page',
     { tag: '@phone' },
     async ({ page, hub }) => {
       await page.goto('/devices/all-configurations?current_page=2');

@@ -5,7 +5,7 @@ test.describe('a guest of one room', () => {
   test.use({ person: 'guest' });
 
   test(
-    '[SECURITY-05, SECURITY-01] sees that room alone: overview, environments, devices, palette, events',
+    '[SECURITY-05] [SECURITY-01] sees that room alone: overview, environments, devices, palette, events',
     { tag: '@phone' },
     async ({ page, owner }) => {
       await owner.run('bathroom-fan', 'SET_ON_OFF', true);
@@ -90,7 +90,7 @@ test.describe('a guest of one room', () => {
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('[SECURITY-01, SECURITY-05] sees and operates the house but changes nothing of it', async ({
+  test('[SECURITY-01] [SECURITY-05] sees and operates the house but changes nothing of it', async ({
     page,
   }) => {
     await page.goto('/environments/all');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const address = '/devices/all-configurations';
 
-test('[DEVICES-11, DEVICES-12] the table has its six columns, sorts by Name and shows ten rows', async ({
+test('[DEVICES-11] [DEVICES-12] the table has its six columns, sorts by Name and shows ten rows', async ({
   page,
 }) => {
   await page.goto(address);
@@ -32,7 +32,7 @@ test('[DEVICES-11, DEVICES-12] the table has its six columns, sorts by Name and 
   await expect(rows).toHaveCount(20);
 });
 
-test('[DEVICES-12, DEVICES-13] sort, filter and page stand in the address and come back with a reload', async ({
+test('[DEVICES-12] [DEVICES-13] sort, filter and page stand in the address and come back with a reload', async ({
   page,
 }) => {
   await page.goto(address);
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  '[DEVICES-14, DEVICES-15] forgetting asks, says that it cannot be undone, and then says it is done',
+  '[DEVICES-14] [DEVICES-15] forgetting asks, says that it cannot be undone, and then says it is done',
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     await superAdministrator.install('fake_light', 'Aaa lamp', 'garage', { Address: 'aaa-lamp' });
@@ -136,7 +136,7 @@ test.describe('when forgetting fails', () => {
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[DEVICES-11, SHELL-01] the table’s head is Italian', async ({ page }) => {
+  test('[DEVICES-11] [SHELL-01] the table’s head is Italian', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Nome',

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures/test.ts';
 
 test(
-  '[DEVICES-24, DEVICES-26, DEVICES-27] a person makes a group, changes it and deletes it; the system’s stay as they are',
+  '[DEVICES-24] [DEVICES-26] [DEVICES-27] a person makes a group, changes it and deletes it; the system’s stay as they are',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/device-groups');

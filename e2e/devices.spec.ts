@@ -26,7 +26,7 @@ test('[DEVICES-16] the overview’s tiles are laid out in steps of 200 px, and a
 });
 
 test(
-  '[DEVICES-18, DEVICES-19] a protocol’s tile comes with its first device within five seconds, counts it, and goes with it',
+  '[DEVICES-18] [DEVICES-19] a protocol’s tile comes with its first device within five seconds, counts it, and goes with it',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await page.goto('/devices/all');
@@ -256,7 +256,7 @@ test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
   test(
-    '[DEVICES-20, SHELL-01] a device’s page speaks Italian',
+    '[DEVICES-20] [SHELL-01] a device’s page speaks Italian',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/devices/living-thermostat');

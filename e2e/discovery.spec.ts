@@ -42,7 +42,7 @@ async function search(page: Page): Promise<void> {
 }
 
 test(
-  '[DISCOVERY-02, DISCOVERY-06, DISCOVERY-03] an announced appliance appears while the search runs, and goes in with a name and a room',
+  '[DISCOVERY-02] [DISCOVERY-06] [DISCOVERY-03] an announced appliance appears while the search runs, and goes in with a name and a room',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await announce(owner, 'e2e_boiler', 'Boiler relay', '192.168.77.21');

@@ -16,7 +16,7 @@ const remove = async (api: HubApi, ...names: readonly string[]): Promise<void> =
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
 test(
-  '[ENVS-09, ENVS-10] a person adds a room and returns to the list; missing fields are said first',
+  '[ENVS-09] [ENVS-10] a person adds a room and returns to the list; missing fields are said first',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await page.goto('/environments/create');
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  '[ENVS-08, ENVS-11] saving shows a success dialog; deleting asks, says what moves where, and returns to the list',
+  '[ENVS-08] [ENVS-11] saving shows a success dialog; deleting asks, says what moves where, and returns to the list',
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     const room = await owner.addRoom('Attic', 'first-floor');
@@ -89,7 +89,7 @@ test.describe('when the hub refuses', () => {
     await remove(owner, 'Pantry');
   });
 
-  test('[ENVS-10, ENVS-11] an environment cannot become its own ancestor', async ({
+  test('[ENVS-10] [ENVS-11] an environment cannot become its own ancestor', async ({
     page,
     owner,
   }) => {

@@ -123,11 +123,15 @@ test('[ENVS-07] what is not there says so', async ({ page }) => {
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[ENVS-07, SHELL-01] an environment speaks Italian', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/environments/living-room');
-    await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
-  });
+  test(
+    '[ENVS-07] [SHELL-01] an environment speaks Italian',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/environments/living-room');
+      await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
+    },
+  );
 });
 
 /** A room of the test's own, with two lamps and a blind that nobody else moves. */
@@ -166,7 +170,7 @@ async function furnish(
 }
 
 test(
-  '[ENVS-07, ENVS-02] the rapid controls move every device of the room, and its numbers follow',
+  '[ENVS-07] [ENVS-02] the rapid controls move every device of the room, and its numbers follow',
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     const { room, lamps, blind, thermostat, clear } = await furnish(owner, superAdministrator);

@@ -27,7 +27,7 @@ async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
 const failure = (page: Page) => page.getByRole('dialog', { name: 'The device was not installed' });
 
 test(
-  '[INSTALL-01, INSTALL-02] an owner chooses a kind among all, found by a word of it; no fake ones',
+  '[INSTALL-01] [INSTALL-02] an owner chooses a kind among all, found by a word of it; no fake ones',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/devices/all');
@@ -58,7 +58,7 @@ test.describe('the super administrator', () => {
   test.use({ person: 'super' });
 
   test(
-    '[INSTALL-05, INSTALL-12, INSTALL-13] adds a fake lamp, sees its JSON, and it works on its page',
+    '[INSTALL-05] [INSTALL-12] [INSTALL-13] adds a fake lamp, sees its JSON, and it works on its page',
     { tag: '@phone' },
     async ({ page, owner }) => {
       await page.goto('/devices/manual-install');

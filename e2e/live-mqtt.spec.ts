@@ -108,7 +108,7 @@ test('[DEVICES-05] a generic MQTT device works by the topics of its settings, an
   }
 });
 
-test('[DEVICES-05, SHELL-B4] an outside broker is killed and comes back: its devices say so, and recover without a restart', async ({
+test('[DEVICES-05] [SHELL-B4] an outside broker is killed and comes back: its devices say so, and recover without a restart', async ({
   page,
   owner,
 }) => {

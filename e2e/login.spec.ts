@@ -15,7 +15,7 @@ const submit = async (page: Page, username: string, password: string): Promise<v
 };
 
 test(
-  '[LOGIN-01, LOGIN-03] a person signs in by username and password and comes to the overview',
+  '[LOGIN-01] [LOGIN-03] a person signs in by username and password and comes to the overview',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login');

@@ -15,7 +15,7 @@ async function downloaded(page: Page, entry: RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('[MODBUS-01, MODBUS-04] the summary shows every bus, and downloads as a workbook and as a page', async ({
+test('[MODBUS-01] [MODBUS-04] the summary shows every bus, and downloads as a workbook and as a page', async ({
   page,
 }) => {
   await page.goto('/devices/modbus');
@@ -30,7 +30,7 @@ test('[MODBUS-01, MODBUS-04] the summary shows every bus, and downloads as a wor
   expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
 });
 
-test('[MODBUS-05, MODBUS-06, MODBUS-07] a person adds a device to a bus, brings it into the house and takes it out again', async ({
+test('[MODBUS-05] [MODBUS-06] [MODBUS-07] a person adds a device to a bus, brings it into the house and takes it out again', async ({
   page,
 }) => {
   await page.goto('/devices/modbus?view=nodes&bus=0001');

@@ -23,7 +23,7 @@ async function connectOwn(page: Page, topic: string): Promise<void> {
 }
 
 test(
-  '[MQTT-01, DEVICES-18] the tile leads to the clients with their addresses, states and counts',
+  '[MQTT-01] [DEVICES-18] the tile leads to the clients with their addresses, states and counts',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/devices/all');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('[MQTT-04, MQTT-05, MQTT-06] a device is moved to another broker once that is confirmed, and speaks through it', async ({
+test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker once that is confirmed, and speaks through it', async ({
   page,
   owner,
 }) => {
@@ -89,7 +89,7 @@ test('[MQTT-04, MQTT-05, MQTT-06] a device is moved to another broker once that 
 });
 
 test(
-  '[MQTT-07, MQTT-08, MQTT-10] a debug client hears mosquitto_pub and is heard by mosquitto_sub, at once with a guest pass',
+  '[MQTT-07] [MQTT-08] [MQTT-10] a debug client hears mosquitto_pub and is heard by mosquitto_sub, at once with a guest pass',
   { tag: '@phone' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);

@@ -57,7 +57,7 @@ test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
   test(
-    '[DASH-02, SHELL-01] the overview speaks Italian throughout',
+    '[DASH-02] [SHELL-01] the overview speaks Italian throughout',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto(overview);

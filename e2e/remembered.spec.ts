@@ -34,7 +34,7 @@ test.describe('with the hub away', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
   test(
-    '[SHELL-B4, START-B2] what is shown from memory says how old it is, and nothing can be switched',
+    '[SHELL-B4] [START-B2] what is shown from memory says how old it is, and nothing can be switched',
     { tag: '@phone' },
     async ({ page, hub }) => {
       test.slow();

@@ -141,7 +141,7 @@ test('[SHELL-05] the bottom bar begins below 576 px', async ({ page }) => {
 });
 
 test(
-  '[SHELL-06, SHELL-07] maintenance shows live as banner and status, and goes again',
+  '[SHELL-06] [SHELL-07] maintenance shows live as banner and status, and goes again',
   { tag: '@phone' },
   async ({ page, superAdministrator }) => {
     await page.goto(overview);
@@ -162,7 +162,7 @@ test.describe('when the hub goes away', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
   test(
-    '[SHELL-06, SHELL-07] the offline banner comes, differs through the cloud, and goes without a reload',
+    '[SHELL-06] [SHELL-07] the offline banner comes, differs through the cloud, and goes without a reload',
     { tag: '@phone' },
     async ({ page, hub, context }) => {
       test.slow();
@@ -194,7 +194,7 @@ test.describe('consent', () => {
   test.use({ person: null });
 
   test(
-    '[SHELL-08, SHELL-09] the consent is asked in Italian until it is given; denying closes it for now',
+    '[SHELL-08] [SHELL-09] the consent is asked in Italian until it is given; denying closes it for now',
     { tag: '@phone' },
     async ({ browser, hub, contextOptions, viewport }) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
@@ -223,7 +223,7 @@ test.describe('consent', () => {
   );
 });
 
-test('[SHELL-10, SHELL-11] the side bar lists what the routes declare, in the order of the ledger', async ({
+test('[SHELL-10] [SHELL-11] the side bar lists what the routes declare, in the order of the ledger', async ({
   page,
 }) => {
   await page.goto(overview);

@@ -37,7 +37,7 @@ const tidyUp = async (owner: HubApi): Promise<void> => {
 };
 
 test(
-  '[DEVICES-28, DEVICES-29, DEVICES-30] the owner links an assistant, ticks a lamp, and the lamp obeys their voice until it is unlinked',
+  '[DEVICES-28] [DEVICES-29] [DEVICES-30] the owner links an assistant, ticks a lamp, and the lamp obeys their voice until it is unlinked',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await tidyUp(owner);

@@ -24,7 +24,7 @@ const untilConnected = (hub: RunningHub): Promise<void> =>
 const hubCard = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 test(
-  '[CHOOSER-01, CHOOSER-03, CHOOSER-06, CHOOSER-07, CHOOSER-08] who has opened no hub yet chooses one',
+  '[CHOOSER-01] [CHOOSER-03] [CHOOSER-06] [CHOOSER-07] [CHOOSER-08] who has opened no hub yet chooses one',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -63,7 +63,7 @@ test(
 test.describe('a hub that does not answer', () => {
   test.use({ expectedErrors: /status of 50[24]/ });
 
-  test('[CHOOSER-08, CHOOSER-12, CHOOSER-17] entered all the same, it leads back with the reason', async ({
+  test('[CHOOSER-08] [CHOOSER-12] [CHOOSER-17] entered all the same, it leads back with the reason', async ({
     page,
   }) => {
     await page.goto('/choose-product');
@@ -97,7 +97,7 @@ test.describe('as the provider’s super administrator', () => {
   });
 });
 
-test('[CHOOSER-13, ACTIVATE-10] a hub without owner is found by the open one, activated, and then entered', async ({
+test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, activated, and then entered', async ({
   page,
   cloud,
 }) => {
@@ -133,7 +133,7 @@ test.describe('on the page of a hub without owner', () => {
   test.use({ person: 'user', expectedErrors: /status of 40[34]/ });
 
   test(
-    '[ACTIVATE-01, ACTIVATE-02, ACTIVATE-03, ACTIVATE-06, ACTIVATE-08] a person of the cloud makes it their own',
+    '[ACTIVATE-01] [ACTIVATE-02] [ACTIVATE-03] [ACTIVATE-06] [ACTIVATE-08] a person of the cloud makes it their own',
     { tag: '@phone' },
     async ({ page, context, cloud }) => {
       const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });

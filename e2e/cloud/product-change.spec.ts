@@ -4,7 +4,7 @@ import { expect, HUT, test, VILLA } from '../fixtures/cloud-test.ts';
 test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
 test(
-  '[CHOOSER-15, CHOOSER-16, CHOOSER-17] a change that fails leads to the chooser, one that succeeds to the home',
+  '[CHOOSER-15] [CHOOSER-16] [CHOOSER-17] a change that fails leads to the chooser, one that succeeds to the home',
   { tag: '@phone' },
   async ({ page, hub }) => {
     test.slow();

@@ -15,7 +15,7 @@ const claimsOf = (request: Request): { readonly aud?: string } | null => {
 };
 
 test(
-  '[START-01, START-03, START-21] entering leads to the hub, live, and the options leave the address',
+  '[START-01] [START-03] [START-21] entering leads to the hub, live, and the options leave the address',
   { tag: '@phone' },
   async ({ page, hub, owner }) => {
     expect(hub.url).not.toBe('');
@@ -71,14 +71,14 @@ test('[LOGIN-02] the hub gets a token of its own, and never the cloud’s', asyn
 test.describe('a hub that is away', () => {
   test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
-  test('[START-14, START-22] leads to the chooser, which knows why', async ({ page, hub }) => {
+  test('[START-14] [START-22] leads to the chooser, which knows why', async ({ page, hub }) => {
     expect(hub.url).not.toBe('');
     await page.goto(`/enter/${HUT}`);
     await expect(page).toHaveURL('/choose-product/PRODUCT_OFFLINE');
   });
 
   test(
-    '[SHELL-06, SHELL-07] shows the banner of the cloud, and is back without a reload',
+    '[SHELL-06] [SHELL-07] shows the banner of the cloud, and is back without a reload',
     { tag: '@phone' },
     async ({ page, hub }) => {
       test.slow();
@@ -120,7 +120,7 @@ test.describe('a cloud that is away', () => {
   });
 });
 
-test('[START-03, START-06] support traces memory, and a start without events has no socket', async ({
+test('[START-03] [START-06] support traces memory, and a start without events has no socket', async ({
   page,
   hub,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/cloud-test.ts';
 test.use({ person: null });
 
 test(
-  '[LOGIN-01, START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
+  '[LOGIN-01] [START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/dashboard/overview');
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  '[LOGIN-07, LOGIN-08] a new account is checked, made, and signed in',
+  '[LOGIN-07] [LOGIN-08] a new account is checked, made, and signed in',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login');
@@ -89,7 +89,7 @@ test('a forgotten password is replaced by way of the mail', async ({ page, cloud
   await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
 });
 
-test('[LOGIN-06, START-09] the administration of the older page is the overview, behind the sign-in', async ({
+test('[LOGIN-06] [START-09] the administration of the older page is the overview, behind the sign-in', async ({
   page,
 }) => {
   await page.goto('/admin/overview');

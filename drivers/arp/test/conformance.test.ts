@@ -75,7 +75,7 @@ test('whatever stands in the table, only whole lines of this card count', () => 
   fc.assert(fc.property(fc.string(), (text) => Array.isArray(addressesOf(MAC, text))));
 });
 
-test('[DISCOVERY-09] a neighbour is found by the number of its card', async () => {
+test('a neighbour is found by the number of its card', async () => {
   const found = await arpDriver.discovery?.recognise?.(
     { kind: 'arp', address: '10.0.0.2', mac: MAC },
     {} as never,

@@ -123,7 +123,7 @@ test('presses are told as they happen', async () => {
 const { discovery } = philipsDriver;
 const probe = ({ port }: HueBridge) => discovery?.probe?.(`127.0.0.1:${port}`, searchHost());
 
-test('a bridge waits for its button, then all that is behind it can be installed [DISCOVERY-B1]', async () => {
+test('[DISCOVERY-B1] a bridge waits for its button, then all that is behind it can be installed', async () => {
   await using bridge = await HueBridge.start();
   const waiting = await probe(bridge);
   expect(waiting?.map(({ Key, trouble }) => [Key, trouble])).toEqual([

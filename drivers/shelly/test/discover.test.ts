@@ -41,7 +41,7 @@ test('an advertised Shelly says who it is, and installs as it was found', async 
   expect(shellyDriver.describe(parsed).Key).toBe(found?.[0]?.Key);
 });
 
-test('one that wants a password is found with that trouble [DISCOVERY-B1]', async () => {
+test('[DISCOVERY-B1] one that wants a password is found with that trouble', async () => {
   await using peer = await RpcShelly.start({ ...options, password: 'x' });
   const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found?.map(({ trouble }) => trouble)).toEqual(['WRONG_CREDENTIALS']);
@@ -56,7 +56,7 @@ test('who advertises another name is not asked, and who lies is nobody', async (
   );
 });
 
-test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
+test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
   await using old = await Gen1Shelly.start({ type: 'SHPLG-S' });
   const found = await discovery?.probe?.(`127.0.0.1:${old.port}`, searchHost());
   expect(found).toEqual([
@@ -68,7 +68,7 @@ test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]'
   });
 });
 
-test('one that announces itself at a broker says who it is there [MQTT-B1]', async () => {
+test('[MQTT-B1] one that announces itself at a broker says who it is there', async () => {
   await using broker = await Mosquitto.start();
   await using peer = new MqttShelly({ url: broker.url }, options);
   await peer.ready();

@@ -72,7 +72,7 @@ const said = (topic: string, text: string) =>
     searchHost(),
   );
 
-test('an announced appliance installs as it says it is [MQTT-B1]', async () => {
+test('[MQTT-B1] an announced appliance installs as it says it is', async () => {
   const found = await said(
     'tasmota/discovery/DC4F229E7B7F/config',
     '{"ip":"192.168.15.10","dn":"Boiler","fn":["Boiler",null],"hn":"tasmota-9E7B7F-7039","mac":"DC4F229E7B7F","md":"Sonoff 4CH","ty":0,"if":0,"ofln":"Offline","onln":"Online","state":["OFF","ON","TOGGLE","HOLD"],"sw":"14.2.0","t":"tasmota_9E7B7F","ft":"home/%topic%/%prefix%/","tp":["cmnd","stat","tele"],"rl":[1,1,1,1,0,0,0,0],"lt_st":0,"sho":[0,0,0,0],"ver":1}',
@@ -113,7 +113,7 @@ test.each(['', '[]', '{"t":"#"}', '{"t":"a/b"}', '{"t":7}', '{"rl":"x"}'])(
   },
 );
 
-test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
+test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
   const options = { topic: 'plug1', relays: 1, meter: { totalKwh: 1 } };
   await using peer = await TasmotaWebAppliance.start(options, systemClock);
   const found = await tasmotaDriver.discovery?.probe?.(`127.0.0.1:${peer.port}`, searchHost());

@@ -152,7 +152,7 @@ test('a broadcast finds both generations, each once, with what it needs', async 
     expect(tplinkDriver.describe(tplinkDriver.settings.parse(Settings)).Key).toBe(Key);
 });
 
-test('a single address is asked, and what is wrong there is said [DISCOVERY-B1]', async () => {
+test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
   await using klap = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
   const newer = await klap.hearBroadcasts();
   const found = await probe('127.0.0.1', searching(5_000), { kasa: 1, newer });

@@ -129,7 +129,7 @@ describe('finding places', () => {
     expect((await geo.search('marco', 'sperlonga')).results).toEqual([]);
   });
 
-  test('[PLACES-16, PLACES-23] plus signs are spaces; fifty at most, and Nominatim is never asked for more than forty', async () => {
+  test('[PLACES-16] [PLACES-23] plus signs are spaces; fifty at most, and Nominatim is never asked for more than forty', async () => {
     const { url, asked } = await simulator();
     const geo = await service([nominatim({ url: `${url}/nominatim/`, asker, turn: atOnce })]);
     const found = await geo.search('p', 'via+roma', 50);
@@ -138,7 +138,7 @@ describe('finding places', () => {
     expect(asked[0]).toContain('format=jsonv2');
   });
 
-  test('[PLACES-19, PLACES-23] an address is asked for at zoom 16, once for the same spot', async () => {
+  test('[PLACES-19] [PLACES-23] an address is asked for at zoom 16, once for the same spot', async () => {
     const { url, asked } = await simulator();
     const geo = await service([nominatim({ url: `${url}/nominatim/`, asker, turn: atOnce })]);
     const { Address } = await geo.reverse(44.0764, 9.9111);

@@ -99,7 +99,7 @@ test.each([
   expect((await get('/api/map/tiles/1/0/0.png')).statusCode).toBe(404);
 });
 
-test('[PLACES-04, PLACES-27] the static map is 460 by 460 at zoom 14, its marker in the middle', async () => {
+test('[PLACES-04] [PLACES-27] the static map is 460 by 460 at zoom 14, its marker in the middle', async () => {
   const { geocoder, url } = await simulated();
   const { get } = await map({ url });
   const answer = await get('/api/map/static?lat=44.0764&lon=9.9111');

@@ -18,7 +18,7 @@ const sea = {
 } as const satisfies Partial<CloudPropertyDraft>;
 const make = () => cloud.as('anna').properties.create(sea);
 
-test('[PLACES-03][PLACES-11] a new place has an id, reaches 25 metres and is its maker’s', async () => {
+test('[PLACES-03] [PLACES-11] a new place has an id, reaches 25 metres and is its maker’s', async () => {
   const place = await make();
   expect(place).toEqual({
     ...sea,
@@ -42,7 +42,7 @@ test('[PLACES-11] the maker is the caller: their own id may be said, another’s
   expect(await cloud.as('bruno').properties.list()).toEqual([]);
 });
 
-test('[WIZARD-11][PLACES-02] only one’s own places are listed, in the order of their making', async () => {
+test('[WIZARD-11] [PLACES-02] only one’s own places are listed, in the order of their making', async () => {
   await make();
   await cloud.as('bruno').properties.create({ ...sea, Name: 'Bruno’s' });
   await cloud.as('anna').properties.create({ ...sea, Name: 'Second' });
@@ -68,7 +68,7 @@ test.each([
   ['a radius of a country', { Radius: 10_001 }],
   ['an endless description', { Description: 'x'.repeat(1001) }],
   ['an endless address', { Address: 'x'.repeat(501) }],
-])('[PLACES-06][PLACES-15] a place with %s is refused', async (_what, wrong) => {
+])('[PLACES-06] [PLACES-15] a place with %s is refused', async (_what, wrong) => {
   const answer = await cloud.call('anna', 'POST', '/api/properties', { ...sea, ...wrong });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });

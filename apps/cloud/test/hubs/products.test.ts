@@ -20,7 +20,7 @@ test('[CHOOSER-03] everybody finds their own hubs with their provider, and nobod
   expect(await cloud.as('carla').products.list({})).toEqual([]);
 });
 
-test('[CHOOSER-04][CHOOSER-05] a hub tells its state, its facts and the caller’s role on it', async () => {
+test('[CHOOSER-04] [CHOOSER-05] a hub tells its state, its facts and the caller’s role on it', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   await hub.client().hubs.report({ BaseAddress: 'http://192.168.1.20:8080', version: '3.3.0' });
   cloud.tunnel('attic', 'opened');

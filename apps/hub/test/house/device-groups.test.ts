@@ -140,7 +140,7 @@ describe('device groups', () => {
     );
   });
 
-  test('[DEVICES-26] other modules are told the devices that a group applies to', async () => {
+  test('other modules are told the devices that a group applies to', async () => {
     const home = await aFurnishedHouse();
     const of = (Id: string) =>
       home.deviceGroups.devicesOf(Id as DeviceGroupId).map((device) => String(device.Id));

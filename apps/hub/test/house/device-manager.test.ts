@@ -198,7 +198,7 @@ describe('installing', () => {
     expect(await failure(owner)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('[INSTALL-05] what the hub installs for itself is there once, however often it is asked', async () => {
+  test('what the hub installs for itself is there once, however often it is asked', async () => {
     const home = await aFurnishedHouse();
     expect(home.install('lamp-1', BEDROOM)).toBe(home.devices.byId(id('lamp-1')));
     expect(home.devices.byId(id('lamp-1'))?.EnvironmentId).toBe(LIVING);

@@ -102,7 +102,7 @@ test('[MODBUS-07] saving alone changes no device; a rebuild keeps Id and room by
   ]);
 });
 
-test('[MODBUS-05] a disabled logical device is no device of the house, and the same one again later', async () => {
+test('[MODBUS-02] a disabled logical device is no device of the house, and the same one again later', async () => {
   await using at = await house();
   const first = await save(at.owner, draft(at.field.port, [board()]));
   const [before] = await modbusDevices(at.owner);

@@ -69,7 +69,7 @@ describe('who may command a device by voice', () => {
     expect((await giulia.devices.get({ reference: LAMP })).VoiceControlPerUser).toEqual(['anna']);
   });
 
-  test('[DEVICES-05] a reader who may not know people sees of the list themselves alone', async () => {
+  test('[SECURITY-05] a reader who may not know people sees of the list themselves alone', async () => {
     const { home, set } = await aHouseOfThree();
     await set(1, ids('anna', 'luca'));
     const luca = home.as('luca', guestOf(LIVING));

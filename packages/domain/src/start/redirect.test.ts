@@ -77,7 +77,7 @@ describe('where a login leads', () => {
     '/register',
     '/forgotten-password',
     '/reset-password?token=x',
-  ])('[LOGIN-03][START-09] %j leads to the overview', (requested) =>
+  ])('[LOGIN-03] [START-09] %j leads to the overview', (requested) =>
     expect(loginTarget(requested)).toBe(DEFAULT_TARGET),
   );
 });

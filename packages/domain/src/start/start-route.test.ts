@@ -158,7 +158,7 @@ describe('the table as a whole', () => {
     );
   });
 
-  test('[START-12][START-09] it leads to a screen of ours, and to an entry screen only by its own rule', () => {
+  test('[START-12] [START-09] it leads to a screen of ours, and to an entry screen only by its own rule', () => {
     fc.assert(
       fc.property(anyFacts, (each) => {
         const { to } = startRoute(each);

@@ -59,7 +59,7 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
-test('[ACTIVATE-01][ACTIVATE-02] shows the person: picture, name to be edited, e-mail to be read', async () => {
+test('[ACTIVATE-01] [ACTIVATE-02] shows the person: picture, name to be edited, e-mail to be read', async () => {
   const { container } = await show({ person: { Avatar: '/api/avatars/abc' } });
   const name = await screen.findByLabelText('Your name');
   expect(name).toHaveProperty('value', 'Giulia Bianchi');
@@ -85,7 +85,7 @@ const loaded = async () => {
   fireEvent.load(image);
 };
 
-test('[ACTIVATE-03][ACTIVATE-06] a picture is chosen, cut and sent; undoing brings the old one back', async () => {
+test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cut and sent; undoing brings the old one back', async () => {
   const { user, calls } = await show({
     person: { Avatar: '/api/avatars/abc' },
     activation: { activate: () => ({ product_id: 'x' }) },

@@ -35,7 +35,7 @@ test('[CHOOSER-03] stands under the provider’s name', async () => {
   expect(within(acme).queryByText('Casa al mare')).toBeNull();
 });
 
-test('[CHOOSER-04][CHOOSER-07] shows role, state and what can be done; ONLINE comes first', async () => {
+test('[CHOOSER-04] [CHOOSER-07] shows role, state and what can be done; ONLINE comes first', async () => {
   await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));
   expect(enterLinks().map((link) => link.getAttribute('aria-label'))).toEqual([

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the phases', () => {
-  test('[DISCOVERY-01, DISCOVERY-02] start leads to a search under way, and that to its end', async () => {
+  test('[DISCOVERY-01] [DISCOVERY-02] start leads to a search under way, and that to its end', async () => {
     const { user, socket, calls } = await showDiscovery(aDiscovery(), { start: () => running() });
     await user.click(await screen.findByRole('button', { name: 'Start searching' }));
     expect(await screen.findByText('Searching…')).toBeDefined();

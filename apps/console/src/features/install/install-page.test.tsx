@@ -96,7 +96,7 @@ describe('choosing', () => {
     expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
   });
 
-  test('[INSTALL-01, INSTALL-07] a family, then its driver, each after half a second of a spinner', async () => {
+  test('[INSTALL-01] [INSTALL-07] a family, then its driver, each after half a second of a spinner', async () => {
     const { user } = await show();
     await act(() => vi.advanceTimersByTimeAsync(520));
     const card = await screen.findByRole('button', { name: /Tasmota/ });
@@ -144,7 +144,7 @@ test('an address with a kind that isn’t offered says so', async () => {
 });
 
 describe('the form', () => {
-  test('[INSTALL-12, INSTALL-13] sends what was filled in and goes to the device’s page', async () => {
+  test('[INSTALL-12] [INSTALL-13] sends what was filled in and goes to the device’s page', async () => {
     const { user, calls, address } = await show(tasmotaForm, { add: () => [added] });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Add device' }));

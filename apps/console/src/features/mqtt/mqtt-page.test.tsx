@@ -142,7 +142,7 @@ describe('assigning a client', () => {
     };
   }
 
-  test('[MQTT-04][MQTT-06] who says no sends nothing and is told nothing', async () => {
+  test('[MQTT-04] [MQTT-06] who says no sends nothing and is told nothing', async () => {
     const { press, calls } = await ask();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -189,7 +189,7 @@ describe('a debug client', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('mqtt.pass');
   });
 
-  test('[MQTT-07][MQTT-09] opens with a form that asks for what is missing', async () => {
+  test('[MQTT-07] [MQTT-09] opens with a form that asks for what is missing', async () => {
     const { user } = await show('debug');
     await user.click(await screen.findByRole('button', { name: 'New connection' }));
     for (const name of ['Broker address', 'User name', 'Subscribe topic'])

@@ -117,7 +117,7 @@ describe('the table', () => {
     expect(screen.getByRole('link', { name: 'Anna' }).getAttribute('href')).toBe('/users/anna');
   });
 
-  test('[DEVICES-29, DEVICES-30] a box grants by a device update, and a toast says so', async () => {
+  test('[DEVICES-29] [DEVICES-30] a box grants by a device update, and a toast says so', async () => {
     const { user, calls } = await show();
     expect(await isTicked('Anna')).toBe(true);
     await user.click(await box('Giulia'));

@@ -48,12 +48,12 @@ describe('where a start leads', () => {
     ['HUB_OFFLINE', '/choose-product/PRODUCT_OFFLINE'],
     ['HUB_TIMEOUT', '/choose-product/PRODUCT_OFFLINE'],
     ['INTERNAL', '/choose-product/PRELOAD_ERROR'],
-  ] as const)('[START-14][START-22] %s leads to %s', async (code, to) => {
+  ] as const)('[START-14] [START-22] %s leads to %s', async (code, to) => {
     const { start } = aStart({ target: cloud, answers: failing(code) });
     expect(await start.enter('/devices/all')).toEqual({ to, rule: 2 });
   });
 
-  test('[START-22][START-24] a hub’s own page leads to the chooser where its cloud has one, else it says what is wrong', async () => {
+  test('[START-22] [START-24] a hub’s own page leads to the chooser where its cloud has one, else it says what is wrong', async () => {
     const failed = (cloudUrl: string | null) => ({
       ...failing('INTERNAL'),
       system: { info: () => aSystemInfo({ cloudUrl }) },
@@ -65,7 +65,7 @@ describe('where a start leads', () => {
     expect(alone.services.loader.failure.get()).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('[START-15][START-16] a hub without an owner leads to the activation, an access point to its Wi-Fi', async () => {
+  test('[START-15] [START-16] a hub without an owner leads to the activation, an access point to its Wi-Fi', async () => {
     const info = (more: object) => ({
       ...failing('USER_NOT_ENABLED'),
       system: { info: () => aSystemInfo({ mode: 'FIRST_PAIR', ...more }) },
@@ -82,7 +82,7 @@ describe('where a start leads', () => {
     expect((await start.enter('/devices/all')).to).toBe('/wifi');
   });
 
-  test('[START-13][LOGIN-04] used offline it goes straight to the target', async () => {
+  test('[START-13] [LOGIN-04] used offline it goes straight to the target', async () => {
     const info = aSystemInfo({
       accessPoint: true,
       offlineEnabled: true,
@@ -167,7 +167,7 @@ describe('the owner and the wizard', () => {
 });
 
 describe('a hub that nobody answers for', () => {
-  test('[START-11][START-24] is asked again every second, and the page goes on when it is there', async () => {
+  test('[START-11] [START-24] is asked again every second, and the page goes on when it is there', async () => {
     let away = true;
     const load = vi.fn<() => ReturnType<typeof aPicture>>(() => {
       if (away) throw hubError('HUB_UNREACHABLE');

@@ -32,7 +32,7 @@ async function press(ProductId: string, address: string, scene: Scene) {
   };
 }
 
-test('[CHOOSER-08][CHOOSER-15] a page of the cloud changes in place', async () => {
+test('[CHOOSER-08] [CHOOSER-15] a page of the cloud changes in place', async () => {
   const { change, leave, click } = await press('baita', '', {
     target: { server: 'cloud', ProductId: 'casa' },
   });

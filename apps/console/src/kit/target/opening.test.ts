@@ -28,7 +28,7 @@ describe('where the three kinds of call go', () => {
     });
   });
 
-  test('[START-01][START-03] a page of the cloud calls the chosen hub through its proxy', () => {
+  test('[START-01] [START-03] a page of the cloud calls the chosen hub through its proxy', () => {
     const entered =
       '?use_proxy=true&proxy_url=https://cloud.example/hub/casa-al-mare&product_id=casa-al-mare&identity_base_url=https://cloud.example';
     expect(inCloud(entered).target).toEqual({

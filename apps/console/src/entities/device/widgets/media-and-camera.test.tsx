@@ -53,7 +53,7 @@ test('[DEVICES-07] a camera’s pad has the keys that the camera knows, and no o
   expect(calls[0]?.input).toMatchObject({ ActionId: 'MOVE_CAMERA', Value: 'LEFT' });
 });
 
-test('[DEVICES-08] the tile of a player says what is on, and that of a silent one that it is', async () => {
+test('the tile of a player says what is on, and that of a silent one that it is', async () => {
   const devices = [player('PLAYING', 'Sul mare'), player('STOPPED', 'Sul mare')];
   await renderScreen(
     <>

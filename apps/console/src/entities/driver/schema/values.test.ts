@@ -6,7 +6,7 @@ import { asNumber, initialValues, settingsOf, shownFields, withValue } from './v
 const camera = readFields(cameraMask);
 const tasmota = readFields(tasmotaMask);
 
-test('[INSTALL-09, CAMERA-08] a camera starts with admin, one stream, and port 554', () => {
+test('[INSTALL-09] [CAMERA-08] a camera starts with admin, one stream, and port 554', () => {
   expect(initialValues(camera)).toEqual({
     Address: '',
     authType: '',

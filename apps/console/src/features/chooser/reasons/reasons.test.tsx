@@ -14,7 +14,7 @@ test.each([
   ['PRELOAD_ERROR', 'The hub answers, but its data did not load', 'error'],
   ['USER_NOT_ENABLED', 'You are not allowed on this hub', 'error'],
   ['SYSTEM_ERROR', 'The hub does not recognise you', 'error'],
-] as const)('[CHOOSER-01][CHOOSER-12] %s says “%s” as %s', async (reason, words, tone) => {
+] as const)('[CHOOSER-01] [CHOOSER-12] %s says “%s” as %s', async (reason, words, tone) => {
   await showChooser({ reason });
   expect(screen.getByText(words).closest('[role=alert]')?.getAttribute('data-tone')).toBe(tone);
   await waitFor(() => expect(alerts()).toHaveLength(1));

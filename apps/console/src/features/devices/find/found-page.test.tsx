@@ -39,7 +39,7 @@ describe('finding the device of an address', () => {
     }
   });
 
-  test('[DEVICES-23] says in the end that it isn’t here', async () => {
+  test('says in the end that it isn’t here', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const get: DeviceAnswers['get'] = () => {

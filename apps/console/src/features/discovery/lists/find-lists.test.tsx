@@ -55,7 +55,7 @@ test('[DISCOVERY-05] a find that comes later, and the end of the search, fold no
   expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'half a pass');
 });
 
-test('[DISCOVERY-05] what a person closed or opened stays so', async () => {
+test('what a person closed or opened stays so', async () => {
   const { user, socket } = await showDiscovery(running());
   await screen.findByText('Searching…');
   socket.say('found', aFind());

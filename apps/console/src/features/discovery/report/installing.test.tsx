@@ -40,7 +40,7 @@ test('[DISCOVERY-06] what is chosen goes in with the name and room that it was g
   expect(link.getAttribute('href')).toBe('/devices/tas1A2B');
 });
 
-test('[DISCOVERY-03, DISCOVERY-06] all at once; the report tells each one’s fate, and failures are an alert', async () => {
+test('[DISCOVERY-03] [DISCOVERY-06] all at once; the report tells each one’s fate, and failures are an alert', async () => {
   let tries = 0;
   const { user, calls } = await showFinds(completed(kettle, lamp), {
     install: ({ devices }) => {
