@@ -184,6 +184,7 @@ describe('a device that lies', () => {
     expect(StateVars['SWITCH_ON_OFF']?.Value).toBe(true);
     expect(StateVars['HUMIDITY']?.Value).toBe(44);
     expect(Object.keys(StateVars).toSorted()).toEqual(['HUMIDITY', 'SWITCH_ON_OFF']);
+    expect((await home.device()).trouble).toBe('NOT_BELIEVED');
     const complaints = home.hub.log.lines.filter(({ event }) => event === 'devices.notBelieved');
     expect(complaints).toHaveLength(1);
     await othersGoOn(home.owner);

@@ -27,6 +27,8 @@ export const DEVICE_TROUBLES = [
   'BROKER_AWAY',
   /** It says more than the hub can take: the latest value counts, the rest is dropped. */
   'TOO_TALKATIVE',
+  /** It says what can't be: those values are left out. */
+  'NOT_BELIEVED',
   /** Its driver failed; the hub and all others go on. */
   'DRIVER_FAILED',
 ] as const;

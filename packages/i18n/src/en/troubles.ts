@@ -14,6 +14,7 @@ const troubles = {
   BUSY: 'The device is busy with others and takes no more connections.',
   BROKER_AWAY: 'The broker that it speaks through cannot be reached.',
   TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
+  NOT_BELIEVED: 'It reports values that cannot be true: the hub leaves them out.',
   DRIVER_FAILED: 'Something went wrong inside the hub while it spoke with this device.',
 } as const satisfies Record<DeviceTrouble, string>;
 
@@ -32,6 +33,7 @@ const troubleAdvice = {
   BUSY: 'Close other apps that are connected with it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
   TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
+  NOT_BELIEVED: 'Restart it and check how it is set up; if it goes on, it may be broken.',
   DRIVER_FAILED: 'Try again; if it stays, send the hub’s log to support. All other devices go on.',
 } as const satisfies Record<DeviceTrouble, string>;
 

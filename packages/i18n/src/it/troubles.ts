@@ -16,6 +16,7 @@ export const words: Translated<typeof english> = {
     BUSY: 'Il dispositivo è occupato con altri e non accetta altre connessioni.',
     BROKER_AWAY: 'Il broker attraverso cui parla non è raggiungibile.',
     TOO_TALKATIVE: 'Manda troppi messaggi: l’hub tiene solo gli ultimi valori.',
+    NOT_BELIEVED: 'Comunica valori che non possono essere veri: l’hub li lascia da parte.',
     DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre parlava con questo dispositivo.',
   },
 
@@ -35,6 +36,7 @@ export const words: Translated<typeof english> = {
     BUSY: 'Chiudi le altre app collegate al dispositivo e riprova.',
     BROKER_AWAY: 'Controlla il broker e il suo indirizzo; il dispositivo torna da solo.',
     TOO_TALKATIVE: 'Allunga l’intervallo con cui il dispositivo comunica.',
+    NOT_BELIEVED: 'Riavvialo e controlla come è configurato; se continua, potrebbe essere guasto.',
     DRIVER_FAILED:
       'Riprova; se il problema resta, manda il registro dell’hub all’assistenza. Gli altri dispositivi funzionano.',
   },

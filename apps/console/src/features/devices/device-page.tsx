@@ -22,6 +22,9 @@ const EditDialog = lazy(() =>
 const CameraPicture = lazy(() =>
   import('./camera-picture/camera-picture.tsx').then((file) => ({ default: file.CameraPicture })),
 );
+const DeviceTrouble = lazy(() =>
+  import('./trouble/device-trouble.tsx').then((file) => ({ default: file.DeviceTrouble })),
+);
 const SimulateCard = lazy(() =>
   import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
 );
@@ -63,6 +66,11 @@ function FoundDevice({ device }: { readonly device: Device }) {
       hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />}
       aside={aside}
     >
+      {device.trouble !== null && (
+        <Suspense>
+          <DeviceTrouble trouble={device.trouble} />
+        </Suspense>
+      )}
       {device.IoTCategoryIds.includes('IpCamera') && (
         <Suspense>
           <CameraPicture device={device} maySee={maySee} />

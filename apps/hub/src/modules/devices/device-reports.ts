@@ -8,11 +8,9 @@ import { DeviceTroubles, type TroubleSource } from './device-troubles.ts';
 import type { LastStateWriter } from './last-state-writer.ts';
 import { tellReachability } from './reachability-news.ts';
 import { reportedState } from './reported-state.ts';
+import { Doubts } from './doubts.ts';
 import { stampOf } from './stamp.ts';
 import { TalkLimit } from './talk-limit.ts';
-
-/** Milliseconds between two lines about values that were not believed, of one device. */
-const COMPLAIN_EVERY_MS = 60_000;
 
 type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
 
@@ -23,12 +21,15 @@ export class DeviceReports {
   readonly #lastStates: LastStateWriter;
   readonly #troubles = new DeviceTroubles();
   readonly #talk: TalkLimit;
-  readonly #complainedAt = new Map<DeviceId, number>();
+  readonly #doubts: Doubts;
 
   constructor(platform: Parts, index: DeviceIndex, lastStates: LastStateWriter) {
     this.#platform = platform;
     this.#index = index;
     this.#lastStates = lastStates;
+    this.#doubts = new Doubts(platform, (id, isDoubted) =>
+      this.setTrouble(id, 'lies', isDoubted ? 'NOT_BELIEVED' : null),
+    );
     this.#talk = new TalkLimit({
       clock: platform.clock,
       deliver: (id, news) => this.#take(id, news),
@@ -60,7 +61,7 @@ export class DeviceReports {
   /** A device's session has ended: what troubled it is no more, and what it said last is dropped. */
   ended(id: DeviceId): void {
     this.#talk.end(id);
-    this.#complainedAt.delete(id);
+    this.#doubts.end(id);
     this.#troubles.clear(id);
     const held = this.#index.held(id);
     if (held && held.life.trouble !== null) this.#relive(held, { ...held.life, trouble: null });
@@ -72,12 +73,13 @@ export class DeviceReports {
     if (news.trouble !== undefined) this.#troubles.set(id, 'driver', news.trouble);
     // Whoever is well again has got over what the hub held against its driver.
     if (news.trouble === null) this.#troubles.set(id, 'session', null);
-    const { told, life, heard } = this.#read(held, news);
+    const { told, life, heard, refused } = this.#read(held, news);
     const device = this.#relive(held, life);
     if (heard) this.#lastStates.touched(id);
     const previous = held.life.StateVars;
     if (life.StateVars !== previous)
       this.#platform.bus.emit('device.stateChanged', { device, StateVars: told, previous });
+    if (refused.length > 0) this.#doubts.refused(id, refused);
   }
 
   /** Takes in what is known now, and tells of reachability and trouble where that is news. */
@@ -112,11 +114,11 @@ export class DeviceReports {
     readonly told: Readonly<Record<string, StateVar>>;
     readonly life: DeviceLife;
     readonly heard: boolean;
+    readonly refused: readonly string[];
   } {
     const { record, life } = held;
     const stamp = stampOf(this.#platform, news.at);
     const { told, refused } = reportedState(held, news, stamp);
-    if (refused.length > 0) this.#complain(record.Id, refused);
     const StateVars = mergeStateVars(life.StateVars, told);
     const reached = news.Reachable ?? life.reached;
     const heard = StateVars !== life.StateVars || news.Reachable === true;
@@ -124,13 +126,6 @@ export class DeviceReports {
     const heardAt = news.Reachable === true ? this.#platform.clock.now() : stamp.Ts;
     const lastSeenAt = heard ? Math.max(life.lastSeenAt ?? 0, heardAt) : life.lastSeenAt;
     const trouble = this.#troubles.of(record.Id);
-    return { told, life: { ...life, StateVars, reached, lastSeenAt, trouble }, heard };
-  }
-
-  #complain(device: DeviceId, refused: readonly string[]): void {
-    const now = this.#platform.clock.monotonic();
-    if (now - (this.#complainedAt.get(device) ?? -COMPLAIN_EVERY_MS) < COMPLAIN_EVERY_MS) return;
-    this.#complainedAt.set(device, now);
-    this.#platform.log.warn('devices.notBelieved', { device, variables: refused.slice(0, 10) });
+    return { told, life: { ...life, StateVars, reached, lastSeenAt, trouble }, heard, refused };
   }
 }

@@ -1,8 +1,8 @@
 import type { DeviceId, DeviceTrouble } from '@dimora/domain';
 
 /** Who says that there is a trouble, and whose word counts before whose. */
-const SOURCES = ['session', 'driver', 'flood'] as const;
-/** One of those: the hub of a driver that failed, the driver of its device, the hub of a device that talks too much. */
+const SOURCES = ['session', 'driver', 'flood', 'lies'] as const;
+/** One of those: the hub of a driver that failed, the driver of its device, the hub of a device that talks too much, or says what can't be. */
 export type TroubleSource = (typeof SOURCES)[number];
 
 /** Why devices can't be used at this moment; nobody remembers it across a restart. */

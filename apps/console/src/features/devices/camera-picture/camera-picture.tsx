@@ -47,7 +47,8 @@ function Picture({ device }: { readonly device: Device }) {
   const isOld = error !== null || !device.Reachable;
   return (
     <div className={classes.words}>
-      <WhyNot device={device} error={error} onRetry={look} />
+      {device.Reachable && <WhyNot error={error} onRetry={look} />}
+      {!device.Reachable && !data && <EmptyState drawing="quiet" title={t(($) => $.away)} />}
       {data && (
         <figure className={classes.picture} data-old={isOld || undefined}>
           <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />

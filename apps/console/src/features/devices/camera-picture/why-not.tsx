@@ -1,4 +1,3 @@
-import type { Device } from '@dimora/contract/client';
 import { DEVICE_TROUBLES, type DeviceTrouble } from '@dimora/domain';
 import { ErrorState } from '@dimora/ui';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
@@ -7,19 +6,16 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { cameraPictureTexts } from './texts.ts';
 
-/** Why a camera shows nothing, and what to do about it; nothing while all is well. */
+/** Why a camera that is there shows nothing, and what to do about it; nothing while all is well. */
 export function WhyNot({
-  device,
   error,
   onRetry,
 }: {
-  readonly device: Pick<Device, 'Reachable' | 'trouble'>;
   readonly error: unknown;
   readonly onRetry: () => void;
 }) {
   const t = useTexts(cameraPictureTexts);
   const explain = useExplain();
-  if (!device.Reachable) return <TroubleNotice trouble={device.trouble ?? 'NO_ANSWER'} />;
   if (error === null) return null;
   const trouble = troubleIn(error);
   if (trouble) return <TroubleNotice trouble={trouble} />;
