@@ -5,7 +5,7 @@ import { signIn } from './hub-process.ts';
 /** Devices a call of the API takes at most. */
 const PER_CALL = 100;
 /** The demo's account at its broker. */
-const BROKER_ACCOUNT = { username: 'demo', password: 'dimora-demo' };
+export const BROKER_ACCOUNT = { username: 'demo', password: 'dimora-demo' };
 
 /** The state variable in which the meters report. */
 export const METERED = 'ENERGY';
@@ -13,7 +13,8 @@ export const METERED = 'ENERGY';
 /** A device of the made house. */
 export type MadeDevice = { readonly Id: string; readonly topic: string };
 
-const call = async (url: string, token: string, body?: unknown): Promise<unknown> => {
+/** Calls the hub's API: POST with a body, GET without. */
+export const call = async (url: string, token: string, body?: unknown): Promise<unknown> => {
   const answer = await fetch(url, {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -24,30 +25,36 @@ const call = async (url: string, token: string, body?: unknown): Promise<unknown
 
 type Added = { readonly value?: { readonly Id: string }; readonly error?: unknown };
 
-/** Adds so many meters and answers them. */
-export async function furnish(url: string, count: number): Promise<MadeDevice[]> {
-  const token = await signIn(url, 'owner');
-  const made: MadeDevice[] = [];
-  for (let from = 0; from < count; from += PER_CALL) {
-    const topics = Array.from(
-      { length: Math.min(PER_CALL, count - from) },
-      (_, at) => `bench/${from + at}`,
-    );
-    const devices = topics.map((topic) => ({
-      driver: 'mqtt',
-      Name: `Meter ${topic.slice('bench/'.length).padStart(4, '0')}`,
-      EnvironmentId: '$home',
-      Settings: { Address: topic, channels: [{ kind: 'energy', stateTopic: topic }] },
-    }));
+/** Installs devices; answers their Ids in the same order. */
+export async function install(
+  url: string,
+  token: string,
+  devices: readonly object[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < devices.length; from += PER_CALL) {
     const results = (await call(`${url}/api/device-manager/devices`, token, {
-      devices,
+      devices: devices.slice(from, from + PER_CALL),
     })) as Added[];
-    for (const [at, { value, error }] of results.entries()) {
+    for (const { value, error } of results) {
       if (!value) throw new Error(`not added: ${JSON.stringify(error)}`);
-      made.push({ Id: value.Id, topic: topics[at] ?? '' });
+      ids.push(value.Id);
     }
   }
-  return made;
+  return ids;
+}
+
+/** Adds so many meters and answers them. */
+export async function furnish(url: string, count: number): Promise<MadeDevice[]> {
+  const topics = Array.from({ length: count }, (_, at) => `bench/${at}`);
+  const meters = topics.map((topic) => ({
+    driver: 'mqtt',
+    Name: `Meter ${topic.slice('bench/'.length).padStart(4, '0')}`,
+    EnvironmentId: '$home',
+    Settings: { Address: topic, channels: [{ kind: 'energy', stateTopic: topic }] },
+  }));
+  const ids = await install(url, await signIn(url), meters);
+  return ids.map((Id, at) => ({ Id, topic: topics[at] ?? '' }));
 }
 
 /** Milliseconds since 1970 with their fractions: the same clock in every process of the machine. */

@@ -47,6 +47,8 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
       data,
       '--port',
       String(port),
+      '--mqtt-port',
+      '0',
       '--console',
       consoleDist,
     ],

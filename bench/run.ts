@@ -10,6 +10,7 @@ import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
 import { signInRush } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
+import { thousandDevices } from './thousand-devices.ts';
 import { tunnel } from './tunnel.ts';
 import { twoThousand } from './two-thousand.ts';
 
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
   mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
+  'thousand-devices': { title: 'Hub: a house of 1,000 devices', measure: thousandDevices },
   tunnel: { title: 'Tunnel: a hub through its cloud', measure: tunnel },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },
 };
