@@ -39,8 +39,10 @@ export function foundDevice(
   known: KnownDevices,
   sees: (id: DeviceId) => boolean,
 ): FoundDevice | null {
-  const missing = finding.trouble === null ? missingOf(driver, finding.Settings) : [];
-  const whole = finding.trouble === null && missing.length === 0;
+  const read = finding.trouble === null ? missingOf(driver, finding.Settings) : [];
+  const trouble = read === 'failed' ? 'DRIVER_FAILED' : finding.trouble;
+  const missing = read === 'failed' ? [] : read;
+  const whole = trouble === null && missing.length === 0;
   const ConfigurationStatus = known.hasKey(finding.Key) ? 'READY' : whole ? 'STARTING' : 'FAILED';
   const list = discoveryListOf({ ...finding, Provider, ConfigurationStatus }, known);
   if (list === null) return null;
@@ -54,16 +56,21 @@ export function foundDevice(
     missing,
     ConfigurationStatus,
     list,
+    trouble,
     DeviceId: installedAs !== undefined && sees(installedAs) ? installedAs : null,
     foundAt,
   };
 }
 
-/** The settings without which the driver wouldn't take the device. */
-function missingOf(driver: Driver, settings: unknown): string[] {
-  const read = driver.settings.safeParse(settings);
-  if (read.success) return [];
-  return [...new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))];
+/** The settings without which the driver wouldn't take the device; `failed` where it fails at reading them. */
+function missingOf(driver: Driver, settings: unknown): string[] | 'failed' {
+  try {
+    const read = driver.settings.safeParse(settings);
+    if (read.success) return [];
+    return [...new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))];
+  } catch {
+    return 'failed';
+  }
 }
 
 /** An address without its protocol and port. */

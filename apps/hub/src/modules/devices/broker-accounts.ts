@@ -3,6 +3,7 @@ import { EMBEDDED_BROKER, type Driver } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { MqttPort } from '../mqtt/port.ts';
+import { asked } from './described.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { Drivers } from './device-sessions.ts';
 
@@ -24,9 +25,9 @@ export class BrokerAccounts {
     return (await this.#topicsOf(record)) !== undefined;
   }
 
-  /** Lets a new device in, to the topics of its settings; nothing for devices of no or another broker. */
+  /** Lets a new device in, to the topics of its settings; nothing for devices of no or another broker. DEVICE_PROTOCOL where the driver fails at telling. */
   open(Id: DeviceId, driver: Driver, settings: unknown): BrokerCredentials | undefined {
-    const topics = ownTopics(driver, settings);
+    const topics = asked(driver.Key, () => ownTopics(driver, settings));
     return topics && this.#admit(Id, topics);
   }
 
@@ -49,8 +50,13 @@ export class BrokerAccounts {
   async #topicsOf({ driver: key, Settings }: DeviceRecord): Promise<readonly string[] | undefined> {
     const driver = this.#drivers.get(key);
     if (!driver?.brokerAccess) return undefined;
-    const settings = await driver.settings.safeParseAsync(Settings);
-    return settings.success ? ownTopics(driver, settings.data) : undefined;
+    try {
+      const settings = await driver.settings.safeParseAsync(Settings);
+      return settings.success ? ownTopics(driver, settings.data) : undefined;
+    } catch {
+      // A driver that fails at it leads nowhere.
+      return undefined;
+    }
   }
 }
 

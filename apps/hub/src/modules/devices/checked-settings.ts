@@ -2,8 +2,9 @@ import type { Driver } from '@dimora/driver-kit';
 import { masksIn, needsDeviceId } from '@dimora/domain';
 import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
+import { driverFailed } from './described.ts';
 
-/** The settings as the driver's schema gives them back; VALIDATION_FAILED for those that a form would refuse (INSTALL-08). */
+/** The settings as the driver's schema gives them back; VALIDATION_FAILED for those that a form would refuse (INSTALL-08), DEVICE_PROTOCOL where the driver fails at reading them. */
 export async function checkedSettings(driver: Driver, given: unknown): Promise<unknown> {
   // A mask that came back is no password: whoever sends one has read it somewhere, and must give the real one.
   const masks = masksIn(given);
@@ -11,7 +12,9 @@ export async function checkedSettings(driver: Driver, given: unknown): Promise<u
     throw new DimoraError('VALIDATION_FAILED', {
       issues: masks.map((path) => ({ path, code: 'invalid_format' })),
     });
-  const settings = await driver.settings.safeParseAsync(given);
+  const settings = await driver.settings.safeParseAsync(given).catch((error: unknown) => {
+    throw driverFailed(driver.Key, error);
+  });
   if (!settings.success)
     throw new DimoraError('VALIDATION_FAILED', { issues: settings.error.issues.map(issueOf) });
   if (needsDeviceId(driver.Key) && !hasDeviceId(settings.data))

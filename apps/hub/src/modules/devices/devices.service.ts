@@ -218,8 +218,13 @@ export class DevicesService {
   async #rawDataOf(record: DeviceRecord): Promise<Readonly<Record<string, unknown>> | undefined> {
     const driver = this.#drivers.get(record.driver);
     if (!driver?.rawData) return undefined;
-    const settings = await driver.settings.safeParseAsync(record.Settings);
-    return settings.success ? driver.rawData(settings.data, record.Name) : undefined;
+    try {
+      const settings = await driver.settings.safeParseAsync(record.Settings);
+      return settings.success ? driver.rawData(settings.data, record.Name) : undefined;
+    } catch {
+      // A driver that fails at it has no shape of its own: the settings are told.
+      return undefined;
+    }
   }
 
   #asSeen(caller: Caller, id: DeviceId): Device {

@@ -62,8 +62,13 @@ export function refuseTwin(
 
 function ownsAddress({ ownsAddress: owns = false, settings: schema }: Driver, settings: unknown) {
   if (typeof owns === 'boolean') return owns;
-  const read = schema.safeParse(settings);
-  return read.success && owns(read.data);
+  try {
+    const read = schema.safeParse(settings);
+    return read.success && owns(read.data);
+  } catch {
+    // A driver that fails at it claims nothing.
+    return false;
+  }
 }
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
