@@ -1,0 +1,59 @@
+import type { TestResult } from '@dimora/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showInstall, tasmotaForm, type } from '../testing/install-scene.tsx';
+
+const worked: TestResult = {
+  ok: true,
+  Reachable: true,
+  trouble: null,
+  StateVars: { CONSUMPTION: { Value: 42, Unit: 'W' } },
+  Description: {
+    Key: 'tas_1',
+    ModelName: 'Tasmota plug',
+    Manufacturer: 'Tasmota',
+    IoTCategoryIds: ['smart_plug'],
+    Actions: [],
+  },
+  Frame: null,
+  tookMs: 320,
+};
+
+const tryOut = async (answer: () => TestResult) => {
+  const shown = await showInstall(tasmotaForm, { test: answer });
+  await type(shown.user, await screen.findByRole('textbox', { name: 'Address' }), '192.168.1.30');
+  await type(shown.user, screen.getByRole('textbox', { name: 'Topic' }), 'kettle_1');
+  await shown.user.click(screen.getByRole('button', { name: 'Test connection' }));
+  return shown;
+};
+
+test('[INSTALL-B1] a test needs neither name nor room, and shows what the device says', async () => {
+  const { calls, user } = await tryOut(() => worked);
+  expect(await screen.findByText('It works')).toBeDefined();
+  expect(screen.getByText('42 W')).toBeDefined();
+  expect(calls.at(-1)).toMatchObject({
+    procedure: 'deviceManager.test',
+    input: { driver: 'tasmota', Settings: { DeviceId: 'kettle_1' } },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Topic' }), '2');
+  expect(screen.getByText('The settings have changed since this test.')).toBeDefined();
+});
+
+test('[INSTALL-B1] a test says the exact reason why not, and what to do', async () => {
+  await tryOut(() => ({
+    ok: false,
+    code: 'DEVICE_UNREACHABLE',
+    data: {},
+    trouble: 'NO_ANSWER',
+    tookMs: 8000,
+  }));
+  expect(await screen.findByText('Nobody answers at this address.')).toBeDefined();
+  expect(screen.getByText(/Check that it is switched on/)).toBeDefined();
+});
+
+test('[INSTALL-B1] a test asks nothing with settings that can’t be right', async () => {
+  const { user, calls } = await showInstall(tasmotaForm);
+  await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(2);
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('deviceManager.test');
+});

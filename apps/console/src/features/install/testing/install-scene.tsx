@@ -1,0 +1,91 @@
+import type { AddResult, Driver } from '@dimora/contract';
+import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
+import { driverTexts } from '../../../entities/driver/driver-texts.ts';
+import { troubleWords } from '../../../entities/driver/trouble-words.ts';
+import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { deviceTexts } from '../../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { unsavedTexts } from '../../../kit/unsaved/unsaved-texts.ts';
+import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { InstallPage } from '../install-page.tsx';
+import type { InstallSearch } from '../install-search.ts';
+import { installTexts } from '../texts.ts';
+
+const texts = [
+  installTexts,
+  driverTexts,
+  driverWords,
+  troubleWords,
+  deviceTexts,
+  environmentTexts,
+  unsavedTexts,
+];
+/** A room of the house. */
+export const kitchen = anEnvironment({ Name: 'Kitchen' });
+/** A driver with a form of its own. */
+export const tasmota = aDriver();
+/** A service that is only named. */
+export const link = aDriver({
+  Key: 'netatmo',
+  Factory: 'netatmo',
+  Provider: 'netatmo',
+  family: 'account',
+  type: 'link',
+  url: 'https://www.netatmo.com',
+});
+/** A driver with streams and an auth type. */
+export const camera = aDriver({
+  Key: 'axis',
+  Factory: 'axis',
+  Provider: 'onvif',
+  DeviceConfigurationMask: cameraMask,
+});
+
+type User = Rendered['user'];
+type Answers = NonNullable<FakeAnswers['deviceManager']>;
+
+function Standing({ start }: { readonly start: InstallSearch }) {
+  const [search, setSearch] = useState(start);
+  return <InstallPage search={search} onSearch={setSearch} />;
+}
+
+/** The page at an address, with drivers and with answers of the hub. */
+export const showInstall = (
+  start: InstallSearch = {},
+  answers: Answers = {},
+  scene: Scene = {},
+  drivers: Driver[] = [tasmota, link, camera],
+) =>
+  renderScreen(<Standing start={start} />, {
+    texts,
+    answers: { deviceManager: { drivers: () => drivers, ...answers } },
+    ...scene,
+    picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },
+  });
+
+/** Where the form of {@link tasmota} is. */
+export const tasmotaForm: InstallSearch = { family: 'tasmota/tasmota', driver: 'tasmota' };
+/** What the hub answers to who added a device. */
+export const added = {
+  status: 'resolved',
+  value: { Id: 'd1' as never, Key: 'tas_12:ab' },
+} as const satisfies AddResult;
+
+/** Fills in what every device needs. */
+export async function fill(user: User): Promise<void> {
+  await type(user, await screen.findByRole('textbox', { name: 'Name' }), 'Kettle');
+  await user.click(screen.getByRole('combobox', { name: 'Environment' }));
+  await user.click(await screen.findByRole('option', { name: 'Kitchen', hidden: true }));
+  await type(user, screen.getByRole('textbox', { name: 'Address' }), '192.168.1.30');
+  await type(user, screen.getByRole('textbox', { name: 'Topic' }), 'kettle_1');
+}
+
+/** In one go: a form is drawn anew with every key. */
+export async function type(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
