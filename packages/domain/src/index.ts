@@ -8,6 +8,7 @@ export * from './devices/driver-offer.ts';
 export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';
+export * from './devices/plugged-types.ts';
 export * from './devices/replacement.ts';
 export * from './devices/secret-names.ts';
 export * from './devices/masked-settings.ts';

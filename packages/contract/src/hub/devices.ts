@@ -95,7 +95,7 @@ export const devices = {
     .output(DevicePicture),
   update: claimed('MODIFY_DEVICE')
     .route({ method: 'PATCH', path: '/api/devices/{Id}', tags })
-    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'VALUE_NOT_AN_OPTION'))
     .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
     .output(Device),
   changeMany: claimed('READ_DEVICE')

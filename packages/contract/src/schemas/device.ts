@@ -1,7 +1,16 @@
-import { DEVICE_TROUBLES, UI_CONTROLS, VALUE_TYPES } from '@dimora/domain';
+import {
+  DEVICE_TROUBLES,
+  PLUGGED_TYPE_IDS,
+  UI_CONTROLS,
+  VALUE_TYPES,
+  type PluggedType,
+} from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, Name, Revision, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVars } from './state.ts';
+
+/** {@link PLUGGED_TYPE_IDS} as zod wants to have them. */
+const PLUGGED_TYPES_LIST = PLUGGED_TYPE_IDS as [PluggedType, ...PluggedType[]];
 
 /** The values an action accepts. */
 export const ActionValues = z.discriminatedUnion('kind', [
@@ -66,6 +75,9 @@ export const Device = z.object({
   Physical: z.boolean(),
   IoTCategoryIds: z.array(z.string()),
   BaseIoTCategoryIds: z.array(z.string()),
+  PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable().meta({
+    description: 'What a generic device was said to be (DEVICES-09)',
+  }),
   Reachable: z.boolean(),
   ForceReachable: z.boolean(),
   Status: z.object({ StateVars, Image: z.string().nullable() }),
@@ -117,6 +129,9 @@ export const DeviceSetup = z.object({
     z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
   ),
   brokerAccount: z.boolean().meta({ description: "Signs in to the hub's own broker" }),
+  PluggedTypes: z
+    .array(z.enum(PLUGGED_TYPES_LIST))
+    .meta({ description: 'What it may be said to be; none for what is no generic device' }),
 });
 /** See the schema. */
 export type DeviceSetup = z.infer<typeof DeviceSetup>;
@@ -140,6 +155,7 @@ export const DeviceChange = z
     Name,
     EnvironmentId,
     ForceReachable: z.boolean(),
+    PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable(),
     VoiceControlPerUser: z.array(UserId).max(200).meta({
       description: 'Who may command it by voice; people whom the caller can’t see stay as they are',
     }),

@@ -36,6 +36,7 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     Physical: true,
     IoTCategoryIds: ['Base'],
     BaseIoTCategoryIds: ['Base'],
+    PluggedType: null,
     Reachable: true,
     ForceReachable: false,
     Status: { StateVars: {}, Image: null },

@@ -24,6 +24,8 @@ export type Describable = Pick<
   'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds'
 > & {
   readonly Status: { readonly StateVars: StateVars };
+  /** Decides about the icon alone; absent in what is no whole device. */
+  readonly PluggedType?: Device['PluggedType'];
 };
 
 type Telling = (vars: StateVars) => readonly (Phrase | undefined)[];
@@ -50,6 +52,14 @@ const load =
       vars[onOff]?.Value !== false && typeof vars['CONSUMPTION']?.Value === 'number';
     return [phraseOf(isDrawing ? 'CONSUMPTION' : onOff, vars)];
   };
+
+/** What lets water or gas through is open or closed, whatever its relay calls that. */
+const tap: Telling = (vars) => {
+  const flows = vars['SWITCH_ON_OFF']?.Value;
+  if (vars['OPENINGS'] !== undefined || typeof flows !== 'boolean')
+    return [phraseOf('OPENINGS', vars)];
+  return [{ kind: 'word', word: flows ? 'open' : 'closed', variable: 'SWITCH_ON_OFF' }];
+};
 
 const barrier: Telling = (vars) => {
   const movement = vars['MOVEMENT']?.Value;
@@ -96,7 +106,7 @@ const TELLINGS: Partial<Record<Category, Telling>> = {
   smart_plug: load('SMART_PLUG_ON_OFF'),
   switch: tell('SWITCH_ON_OFF'),
   siren: tell('ALERT', 'SWITCH_ON_OFF'),
-  valve: tell('OPENINGS', 'SWITCH_ON_OFF'),
+  valve: tap,
   fan: tell('SWITCH_ON_OFF'),
   media_player: player,
   IpCamera: cameraLine,

@@ -2,12 +2,13 @@ import { createElement } from 'react';
 import { IconWell } from '@dimora/ui';
 import { categoryIcon } from './category-icon.ts';
 import type { Describable } from './describe-state.ts';
+import { pluggedIcon } from './plugged-icon.ts';
 import { leadingCategory } from './leading-category.ts';
 import { stateTone } from './state-tone.ts';
 
 /** A device's icon without a ground, for slots that bring their own, such as a tile's. */
 export const DeviceGlyph = ({ device }: { readonly device: Describable }) =>
-  createElement(categoryIcon(leadingCategory(device)));
+  createElement(pluggedIcon(device.PluggedType) ?? categoryIcon(leadingCategory(device)));
 
 /** A device's icon in its well: what it is, coloured by what it does. */
 export const DeviceIcon = ({

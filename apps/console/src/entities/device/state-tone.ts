@@ -36,7 +36,8 @@ const TONES: Partial<Record<Category, Toning>> = {
   media_player: player,
   IpCamera: when('PRESENCE', 'sea'),
   fan: when('SWITCH_ON_OFF', 'sea'),
-  valve: when('OPENINGS', 'sea'),
+  valve: (value) =>
+    value('OPENINGS') === true || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral',
   siren: when('ALERT', 'wine'),
   barrier: always('sea'),
   thermostat: climate,

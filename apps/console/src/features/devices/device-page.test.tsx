@@ -107,6 +107,7 @@ describe('what it can be told and what it has said', () => {
       Authentication: { Type: 'basic', Username: 'admin', hasPassword: true },
       Parameters: [{ Key: 'busId', Value: '0001' }],
       brokerAccount: false,
+      PluggedTypes: [],
     };
     const real = { ...lamp, Provider: 'modbus' };
     const { unmount } = await showDevice(real.Id, real, { get: () => detail(real, setup) });

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
+import { seenState } from './plugged.ts';
 import { snapshotOf, type DeviceLife } from './device-snapshot.ts';
 
 /** A device in its three forms: what is kept of it, what is known at this moment, and the whole as it is told. */
@@ -80,7 +81,7 @@ export class DeviceIndex {
     const device = {
       ...before,
       Reachable: record.ForceReachable || life.reached,
-      Status: { StateVars: life.StateVars, Image: before.Status.Image },
+      Status: { StateVars: seenState(record, life.StateVars), Image: before.Status.Image },
       lastSeenAt: life.lastSeenAt,
       trouble: life.trouble,
     };

@@ -1,5 +1,5 @@
 import type { DeviceDescription } from '@dimora/driver-kit';
-import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, PluggedType, UserId } from '@dimora/domain';
 import type { By } from '../../platform/event-bus.ts';
 
 /** A device as it is kept: who it is, where it is and how it is reached. Its state is kept apart. */
@@ -24,6 +24,8 @@ export type DeviceRecord = {
   readonly Favorites: readonly UserId[];
   /** Its account at the hub's own broker where that isn't named as its Id: it took the place of another device. */
   readonly signsInAs: string | null;
+  /** What it is said to be, where it is a generic device (DEVICES-09). */
+  readonly pluggedType: PluggedType | null;
   readonly revision: number;
   /** Who changed it last; nothing where the hub did. */
   readonly changedBy: By | null;

@@ -244,6 +244,11 @@ export class DeviceRegistry {
     const device = index.put(record, { ...held.life, StateVars });
     const previous = held.device.EnvironmentId;
     const moved = previous === device.EnvironmentId ? {} : { previousEnvironmentId: previous };
+    // What it says means something else from now on, to its room as well.
+    if (record.pluggedType !== held.record.pluggedType) {
+      const told = device.Status.StateVars;
+      platform.bus.emit('device.stateChanged', { device, StateVars: told, previous: told });
+    }
     platform.bus.emit('device.updated', { device, ...byOf(record), ...moved });
     tellReachability(platform.bus, held.device.Reachable, device);
     return device;

@@ -7,6 +7,7 @@ import type { DeviceLife } from './device-snapshot.ts';
 import { DeviceTroubles, type TroubleSource } from './device-troubles.ts';
 import type { LastStateWriter } from './last-state-writer.ts';
 import { tellReachability } from './reachability-news.ts';
+import { seenState } from './plugged.ts';
 import { reportedState } from './reported-state.ts';
 import { Doubts } from './doubts.ts';
 import { stampOf } from './stamp.ts';
@@ -78,7 +79,11 @@ export class DeviceReports {
     if (heard) this.#lastStates.touched(id);
     const previous = held.life.StateVars;
     if (life.StateVars !== previous)
-      this.#platform.bus.emit('device.stateChanged', { device, StateVars: told, previous });
+      this.#platform.bus.emit('device.stateChanged', {
+        device,
+        StateVars: seenState(held.record, told),
+        previous: seenState(held.record, previous),
+      });
     if (refused.length > 0) this.#doubts.refused(id, refused);
   }
 

@@ -76,6 +76,7 @@ export class DeviceRewrite {
       VoiceControlPerUser: [],
       Favorites: [],
       signsInAs: null,
+      pluggedType: null,
       revision: 1,
     };
   }

@@ -150,7 +150,7 @@ export class DeviceSessions {
       signal,
       mqtt: (broker) => this.#mqtt(broker),
       remembered: (stateVar) =>
-        this.#devices.index.byId(Id)?.Status.StateVars[stateVar]?.Value ?? undefined,
+        this.#devices.index.held(Id)?.life.StateVars[stateVar]?.Value ?? undefined,
       report: (news) => this.#devices.reports.report(Id, news),
       redescribe: (description) => this.#devices.registry.redescribe(Id, description),
     });

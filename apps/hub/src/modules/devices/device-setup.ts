@@ -1,10 +1,10 @@
 import type { DeviceSetup } from '@dimora/contract';
-import { isSecretName, maskedSettings } from '@dimora/domain';
+import { isSecretName, maskedSettings, pluggedTypesOf } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
 export function setupOf(
-  { Settings }: DeviceRecord,
+  { Settings, description }: DeviceRecord,
   brokerAccount: boolean,
   rawData?: Readonly<Record<string, unknown>>,
 ): DeviceSetup {
@@ -16,6 +16,7 @@ export function setupOf(
       isPlain(Value) && !isSecretName(Key) ? [{ Key, Value }] : [],
     ),
     brokerAccount,
+    PluggedTypes: pluggedTypesOf(description),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract';
 import { maskedSettings, type DeviceTrouble, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from './device-record.ts';
+import { seenDescription, seenState } from './plugged.ts';
 import type { LastState } from './last-state.store.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -15,7 +16,7 @@ export type DeviceLife = LastState & {
 
 /** A device as the hub's whole truth tells it, from what is kept and what is known at this moment. */
 export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
-  const { description } = record;
+  const description = seenDescription(record);
   const categories = description.IoTCategoryIds;
   return {
     Id: record.Id,
@@ -38,7 +39,8 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     BaseIoTCategoryIds: [...description.BaseIoTCategoryIds],
     Reachable: record.ForceReachable || life.reached,
     ForceReachable: record.ForceReachable,
-    Status: { StateVars: life.StateVars, Image: pictureAt(record) },
+    PluggedType: record.pluggedType,
+    Status: { StateVars: seenState(record, life.StateVars), Image: pictureAt(record) },
     Favorites: [...record.Favorites],
     LinkedUser: record.LinkedUser,
     VoiceControlPerUser: [...record.VoiceControlPerUser],

@@ -3,6 +3,7 @@ import {
   UNKNOWN,
   allowsSome,
   findByReference,
+  pluggedTypesOf,
   type DeviceId,
   type StateValue,
   type StateVar,
@@ -21,6 +22,7 @@ import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { Drivers } from './device-sessions.ts';
 import { setupOf } from './device-setup.ts';
+import { seenDescription } from './plugged.ts';
 import type { Operations } from './operations.ts';
 import { voiceGrants } from './voice-grants.ts';
 
@@ -119,11 +121,14 @@ export class DevicesService {
         : (change.EnvironmentId ?? held.EnvironmentId);
     if (EnvironmentId !== held.EnvironmentId)
       this.#refusePlace({ ...device, EnvironmentId }, caller);
+    const { PluggedType: pluggedType = held.pluggedType, ...rest } = change;
+    this.#refuseType({ ...device, EnvironmentId }, { ...held, pluggedType }, caller);
     const given = Object.fromEntries(
-      Object.entries(change).filter(([, value]) => value !== undefined),
+      Object.entries(rest).filter(([, value]) => value !== undefined),
     );
     return {
       ...given,
+      pluggedType,
       ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
       EnvironmentId,
       revision: revision + 1,
@@ -185,6 +190,18 @@ export class DevicesService {
         Installed: device.Installed,
       };
     });
+  }
+
+  /** A device is only said to be what it may be, and by who may change it as that, too (DEVICES-09). */
+  #refuseType(device: Device, record: DeviceRecord, caller: Caller): void {
+    const { description, pluggedType } = record;
+    if (pluggedType === this.#index.record(device.Id)?.pluggedType) return;
+    const options = pluggedTypesOf(description);
+    if (pluggedType !== null && !options.includes(pluggedType))
+      throw new DimoraError('VALUE_NOT_AN_OPTION', { options });
+    const { IoTCategoryIds } = seenDescription(record);
+    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', { ...device, IoTCategoryIds }))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
   }
 
   #refusePlace(moved: Device, caller: Caller): void {

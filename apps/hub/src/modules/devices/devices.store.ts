@@ -1,5 +1,5 @@
 import type { DeviceDescription } from '@dimora/driver-kit';
-import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
+import { isPluggedType, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceRecord } from './device-record.ts';
 
@@ -36,6 +36,7 @@ export const deviceMigrations: readonly Migration[] = [
   },
   { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
   { id: 'devices-003', sql: 'ALTER TABLE device ADD COLUMN signs_in_as TEXT' },
+  { id: 'devices-004', sql: 'ALTER TABLE device ADD COLUMN plugged_type TEXT' },
 ];
 
 type DeviceRow = {
@@ -54,6 +55,7 @@ type DeviceRow = {
   readonly voice_control: string;
   readonly favourites: string;
   readonly signs_in_as: string | null;
+  readonly plugged_type: string | null;
   readonly revision: number;
   readonly changed_by_id: string | null;
   readonly changed_by_name: string | null;
@@ -84,13 +86,14 @@ export class DeviceStore {
       .statement(
         `INSERT INTO device
            (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
-            found_by, attached_to, linked_user, voice_control, signs_in_as, revision, changed_by_id, changed_by_name, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
          ON CONFLICT (id) DO UPDATE SET
            key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
            environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
            force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
-           linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as, revision = excluded.revision,
+           linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as,
+           plugged_type = excluded.plugged_type, revision = excluded.revision,
            changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
       )
       .run(
@@ -109,6 +112,7 @@ export class DeviceStore {
         record.LinkedUser,
         JSON.stringify(record.VoiceControlPerUser),
         record.signsInAs,
+        record.pluggedType,
         record.revision,
         record.changedBy?.Id ?? null,
         record.changedBy?.Name ?? null,
@@ -150,6 +154,7 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   VoiceControlPerUser: JSON.parse(row.voice_control) as UserId[],
   Favorites: JSON.parse(row.favourites) as UserId[],
   signsInAs: row.signs_in_as,
+  pluggedType: isPluggedType(row.plugged_type) ? row.plugged_type : null,
   revision: row.revision,
   changedBy:
     row.changed_by_id === null

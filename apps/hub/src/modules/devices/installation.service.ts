@@ -171,6 +171,7 @@ export class InstallationService {
       VoiceControlPerUser: [],
       Favorites: [],
       signsInAs: null,
+      pluggedType: null,
       revision: 1,
       changedBy: by,
     };

@@ -6,6 +6,7 @@ import type { Granted } from '../../platform/access.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { deviceFault, refuseFaultyValue } from './device-fault.ts';
 import type { DeviceIndex } from './device-index.ts';
+import { seenDescription, valueForDriver, variableForDriver } from './plugged.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import type { DeviceCommand } from './port.ts';
 
@@ -42,7 +43,9 @@ export class Operations {
         const { Name: name, trouble } = device;
         throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
       }
-      await this.#sessions.run(device.Id, action.Id, Value, driver.commandTimeoutMs);
+      const record = this.#index.record(device.Id);
+      const told = record ? valueForDriver(record, action.ReplyAs, Value) : Value;
+      await this.#sessions.run(device.Id, action.Id, told, driver.commandTimeoutMs);
     } catch (error) {
       const fault = deviceFault(error, device, driver);
       if (fault.code === 'DEVICE_PROTOCOL')
@@ -71,7 +74,8 @@ export class Operations {
     const driver = this.#driverOf(device);
     const session = this.#sessions.session(device.Id);
     if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');
-    const declared = this.#index.record(device.Id)?.description.StateVars[variable];
+    const record = this.#index.record(device.Id);
+    const declared = record && seenDescription(record).StateVars[variable];
     if (!declared) throw new DimoraError('NOT_FOUND', { kind: 'stateVar' });
     const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
     if (value !== null && typeof value !== expected)
@@ -79,7 +83,8 @@ export class Operations {
     if (!session?.simulate)
       throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name, trouble: device.trouble });
     try {
-      session.simulate(variable, value);
+      const told = valueForDriver(record, variable, value);
+      session.simulate(variableForDriver(record, variable), told);
     } catch (error) {
       throw deviceFault(error, device, driver);
     }

@@ -2,6 +2,7 @@ import type { BrokerCredentials, Device, ToReplace } from '@dimora/contract';
 import type { DeviceDescription } from '@dimora/driver-kit';
 import {
   isAccepted,
+  pluggedTypesOf,
   replacementLoss,
   type DeviceId,
   type ReplaceableDevice,
@@ -21,6 +22,7 @@ import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { DeviceSessions, Drivers } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
+import { seenDescription } from './plugged.ts';
 import type { NewBody } from './port.ts';
 import { refuseTwin, type TwinSight } from './twin.ts';
 
@@ -67,10 +69,11 @@ export class ReplacementService {
     if (!next) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     refuseOldRevision('device', next, { revision: newcomer.revision, caller });
     this.#refuseUnfit(held, next.Id, next.description);
-    refuseLoss(held, next.description, agreed.accepted);
+    refuseLoss(held, { ...next, pluggedType: lastingType(held, next) }, agreed.accepted);
     const record = {
       ...next,
       ...lasting(held),
+      pluggedType: lastingType(held, next),
       signsInAs: accountOf(next),
       changedBy: byOf(caller),
     };
@@ -92,7 +95,8 @@ export class ReplacementService {
     const claimed = { driver, settings, description };
     refuseTwin(this.#parts, claimed, { caller, except: held.Id });
     this.#refuseUnfit(held, null, description);
-    refuseLoss(held, description, agreed.accepted);
+    const pluggedType = lastingType(held, { description, pluggedType: null });
+    refuseLoss(held, { description, pluggedType }, agreed.accepted);
     const record: DeviceRecord = {
       ...held,
       ...lasting(held),
@@ -100,6 +104,7 @@ export class ReplacementService {
       Provider: driver.Provider,
       Settings,
       description,
+      pluggedType,
       ForceReachable: false,
       FoundBy,
       AttachedTo: bridgeOf(this.#parts.index, description),
@@ -167,13 +172,26 @@ const lasting = (held: DeviceRecord) => ({
   revision: held.revision + 1,
 });
 
+/** What the house said that the old one is, where the new one may be that; else what the new one was said to be. */
+const lastingType = (
+  { pluggedType }: DeviceRecord,
+  next: Pick<DeviceRecord, 'description' | 'pluggedType'>,
+): DeviceRecord['pluggedType'] =>
+  pluggedType !== null && pluggedTypesOf(next.description).includes(pluggedType)
+    ? pluggedType
+    : next.pluggedType;
+
 function refuseLoss(
-  { Name: name, description }: DeviceRecord,
-  next: DeviceDescription,
+  held: DeviceRecord,
+  next: Pick<DeviceRecord, 'description' | 'pluggedType'>,
   accepted: ReplacementLoss,
 ): void {
-  const loss = replacementLoss(abilitiesOf(description), abilitiesOf(next));
-  if (!isAccepted(loss, accepted)) throw new DimoraError('REPLACEMENT_LACKS', { name, loss });
+  const loss = replacementLoss(
+    abilitiesOf(seenDescription(held)),
+    abilitiesOf(seenDescription(next)),
+  );
+  if (!isAccepted(loss, accepted))
+    throw new DimoraError('REPLACEMENT_LACKS', { name: held.Name, loss });
 }
 
 const abilitiesOf = ({

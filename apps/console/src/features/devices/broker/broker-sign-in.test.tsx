@@ -14,6 +14,7 @@ const setup: DeviceSetup = {
   Authentication: null,
   Parameters: [{ Key: 'DeviceId', Value: 'tasmota_1A2B3C' }],
   brokerAccount: true,
+  PluggedTypes: [],
 };
 
 const told = { Username: 'lamp-1', Password: 'not-a-real-one', uri: 'mqtt://192.168.1.20:1883' };

@@ -11,9 +11,10 @@ import { devicesTexts } from '../texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './edit-dialog.module.css';
 import { NAME_MAX, nameFault } from './edit-state.ts';
+import { PluggedSelect } from './plugged-select.tsx';
 import { useEditDevice } from './use-edit-device.ts';
 
-/** Renames a device or moves it to another room (DEVICES-22). Leaving with unsaved changes asks. */
+/** Renames a device, moves it to another room (DEVICES-22) or says what it is (DEVICES-09). Leaving with unsaved changes asks. */
 export function EditDialog({
   device,
   onClose,
@@ -82,6 +83,11 @@ export function EditDialog({
             environments={environments}
             value={fields.EnvironmentId}
             onChange={(EnvironmentId) => setFields({ ...fields, EnvironmentId })}
+          />
+          <PluggedSelect
+            device={device}
+            value={fields.PluggedType}
+            onChange={(PluggedType) => setFields({ ...fields, PluggedType })}
           />
         </form>
       </Dialog>

@@ -2,13 +2,18 @@ import type { EnvironmentId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { changeOf, isChanged, nameFault, type DeviceFields } from './edit-state.ts';
 
-const base: DeviceFields = { Name: 'Sofa lamp', EnvironmentId: 'living' as EnvironmentId };
+const base: DeviceFields = {
+  Name: 'Sofa lamp',
+  EnvironmentId: 'living' as EnvironmentId,
+  PluggedType: null,
+};
 
 test('[DEVICES-22] only what was changed is sent', () => {
   expect(changeOf({ ...base, Name: ' Reading lamp ' }, base)).toEqual({ Name: 'Reading lamp' });
   expect(changeOf({ ...base, EnvironmentId: 'hall' as EnvironmentId }, base)).toEqual({
     EnvironmentId: 'hall',
   });
+  expect(changeOf({ ...base, PluggedType: 'siren' }, base)).toEqual({ PluggedType: 'siren' });
   expect(changeOf(base, base)).toEqual({});
 });
 

@@ -2,16 +2,23 @@ import type { Device } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 
 /** What a person can change of a device in the form (DEVICES-22). */
-export type DeviceFields = { readonly Name: string; readonly EnvironmentId: EnvironmentId };
+export type DeviceFields = {
+  readonly Name: string;
+  readonly EnvironmentId: EnvironmentId;
+  /** What a generic device is said to be (DEVICES-09). */
+  readonly PluggedType: Device['PluggedType'];
+};
 
 /** Letters that a name may have at most; the hub refuses longer ones. */
 export const NAME_MAX = 80;
 
 /** The fields as the device has them. */
-export const fieldsOf = ({
+export const fieldsOf = ({ Name, EnvironmentId, PluggedType }: DeviceFields): DeviceFields => ({
   Name,
   EnvironmentId,
-}: Pick<Device, 'Name' | 'EnvironmentId'>): DeviceFields => ({ Name, EnvironmentId });
+  // A picture that an older hub left behind doesn't know it.
+  PluggedType: PluggedType ?? null,
+});
 
 /** What is wrong with a name; nothing when it can be saved. */
 export function nameFault(name: string): 'missing' | 'tooLong' | undefined {
@@ -26,6 +33,7 @@ export function changeOf(fields: DeviceFields, base: DeviceFields): Partial<Devi
   return {
     ...(Name !== base.Name && { Name }),
     ...(fields.EnvironmentId !== base.EnvironmentId && { EnvironmentId: fields.EnvironmentId }),
+    ...(fields.PluggedType !== (base.PluggedType ?? null) && { PluggedType: fields.PluggedType }),
   };
 }
 

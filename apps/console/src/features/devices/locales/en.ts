@@ -1,3 +1,5 @@
+import { plugged } from './plugged-en.ts';
+
 /** Everything under /devices, in English. */
 export const en = {
   title: 'Devices',
@@ -124,6 +126,7 @@ export const en = {
     done: '{name} has been replaced',
     failed: 'The device was not replaced',
   },
+  plugged,
   forget: {
     button: 'Forget',
     of: 'Forget {name}',
@@ -228,6 +231,9 @@ export const en = {
     nameMissing: 'Give the device a name',
     nameTooLong: 'At most {max} characters',
     room: 'Environment',
+    plugged: 'What it is',
+    pluggedHelp: 'What hangs on this device. It is shown and counted as that everywhere.',
+    asMade: 'As it was made',
     save: 'Save',
     unchanged: 'Nothing has changed yet',
     offline: 'There is no connection to the hub',

@@ -1,4 +1,5 @@
 import type { Translated } from '@dimora/i18n';
+import { plugged } from './plugged-it.ts';
 import type { DevicesWords } from './en.ts';
 
 /** Everything under /devices, in Italian. */
@@ -136,6 +137,7 @@ export const it: Translated<DevicesWords> = {
     done: '{name}: sostituzione riuscita',
     failed: 'Il dispositivo non è stato sostituito',
   },
+  plugged,
   forget: {
     button: 'Dimentica',
     of: 'Dimentica {name}',
@@ -240,6 +242,9 @@ export const it: Translated<DevicesWords> = {
     nameMissing: 'Dai un nome al dispositivo',
     nameTooLong: 'Al massimo {max} caratteri',
     room: 'Ambiente',
+    plugged: 'Che cos’è',
+    pluggedHelp: 'Che cosa è collegato a questo dispositivo. Compare e conta così ovunque.',
+    asMade: 'Come è stato fatto',
     save: 'Salva',
     unchanged: 'Non è ancora cambiato nulla',
     offline: 'Manca il collegamento con l’hub',

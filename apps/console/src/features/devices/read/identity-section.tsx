@@ -21,15 +21,18 @@ export function IdentitySection({
   readonly action?: ReactNode;
 }) {
   const t = useTexts(devicesTexts);
-  const { identity } = useWords(devicesTexts);
+  const { identity, plugged } = useWords(devicesTexts);
   const names = useNames();
   const format = useFormat();
   const category = leadingCategory(device) ?? device.IoTCategoryIds[0];
+  const made = category === undefined ? '' : names.category(category);
+  const said = device.PluggedType;
+  const kind = said != null && said !== 'other' ? plugged[said] : made;
   const rows = [
     {
       id: 'Kind',
       label: identity.Kind,
-      value: category === undefined ? '' : names.category(category),
+      value: kind,
     },
     { id: 'Manufacturer', label: identity.Manufacturer, value: device.Manufacturer },
     { id: 'ModelName', label: identity.ModelName, value: device.ModelName },

@@ -1,0 +1,70 @@
+import type { Device, DeviceSetup } from '@dimora/contract';
+import { PLUGGED_TYPE_IDS } from '@dimora/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../locales/en.ts';
+import { it as italian } from '../locales/it.ts';
+import { detail, lamp, showDevice } from '../testing/device-scene.tsx';
+
+// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+beforeAll(() => import('./edit-dialog.tsx'));
+
+const setup = (PluggedTypes: DeviceSetup['PluggedTypes']): DeviceSetup => ({
+  RawData: {},
+  Authentication: null,
+  Parameters: [],
+  brokerAccount: false,
+  PluggedTypes,
+});
+
+async function open(PluggedTypes: DeviceSetup['PluggedTypes'], device: Device = lamp) {
+  const shown = await showDevice(device.Id, device, {
+    get: () => detail(device, setup(PluggedTypes)),
+    update: ({ change }) => ({ ...device, ...change, revision: 2 }) as Device,
+  });
+  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${device.Name}` }));
+  return { ...shown, dialog };
+}
+
+describe('[DEVICES-09] what a generic device is', () => {
+  test('is chosen in its form, sent as a change, and shown as its kind', async () => {
+    const { user, dialog, calls } = await open(['siren', 'gas_tap_inverted', 'other']);
+    await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
+    await user.click(
+      await screen.findByRole('option', { name: 'Gas tap, inverted', hidden: true }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Device updated');
+    expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toEqual({
+      Id: lamp.Id,
+      revision: 1,
+      change: { PluggedType: 'gas_tap_inverted' },
+    });
+    await waitFor(() => expect(screen.getByText('Gas tap, inverted')).toBeDefined());
+  });
+
+  test('is taken back by choosing as it was made', async () => {
+    const siren = { ...lamp, PluggedType: 'siren' as const };
+    const { user, dialog, calls } = await open(['siren'], siren);
+    await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
+    await user.click(await screen.findByRole('option', { name: 'As it was made', hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Device updated');
+    expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toMatchObject({
+      change: { PluggedType: null },
+    });
+  });
+
+  test('is not asked of a device that is no generic one', async () => {
+    const { dialog } = await open([]);
+    expect(dialog.queryByRole('combobox', { name: 'What it is' })).toBeNull();
+  });
+
+  test.each(PLUGGED_TYPE_IDS)('%s has words of its own in both languages', (type) => {
+    for (const words of [en.plugged, italian.plugged]) {
+      expect(words[type]).toMatch(/\p{L}/u);
+      expect(Object.values(words).filter((word) => word === words[type])).toHaveLength(1);
+    }
+  });
+});
