@@ -1,8 +1,37 @@
-/** Before every component test: what one test rendered is gone before the next begins. */
+/**
+ * Around every component test. The files of a worker share one page, for starting one anew costs more than the tests:
+ * so what a test has left in it is gone before the next begins.
+ */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // The usual second is short on a busy machine with two cores.
 configure({ asyncUtilTimeout: 4_000 });
 
-afterEach(cleanup);
+const PAGE = location.href;
+const open = new Set<BroadcastChannel>();
+/** A channel between tabs that closes with the test, as it does with its page. */
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    open.add(this);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel);
+});
+
+afterEach(() => {
+  cleanup();
+  for (const channel of open) channel.close();
+  open.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (location.href !== PAGE) history.replaceState(null, '', PAGE);
+  document.title = '';
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+});

@@ -18,6 +18,7 @@ import {
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
+import { vi } from 'vitest';
 import { putCloud } from '../api/cloud-client.ts';
 import { createOrpc, createQueryClient } from '../api/query.ts';
 import { HomeLoader } from '../home/home-loader.ts';
@@ -116,6 +117,12 @@ export function fakeServices({
   });
   live.connection.set({ state: connection, since: 0, through });
   const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
+  const { queries } = queryClient.getDefaultOptions();
+  // What is tried again is tried at once: no test waits for the pauses between.
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queries, retryDelay: 0 },
+  });
   const access = session;
   const loader = new HomeLoader({
     api,
@@ -177,6 +184,8 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
   await act(async () => {
     result = render(tree);
   });
+  // Words that no test has named and parts that load by themselves, as a page would show them a moment later.
+  await act(() => vi.dynamicImportSettled());
   return Object.assign(result as unknown as RenderResult, {
     services,
     calls,
