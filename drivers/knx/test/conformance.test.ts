@@ -36,7 +36,6 @@ const subject = (
   name,
   driver: freshDriver(),
   badSettings: {},
-  haste: 10,
   start: () => start(bus(), { bindings }),
 });
 
@@ -77,4 +76,6 @@ const thermostat = subject(
 testConformance({ ...dimmer, badSettings });
 for (const each of [blind, thermostat]) testConformance(each);
 // A routed line has no peer that could be away.
-for (const each of [dimmer, blind]) testWireConformance(each);
+testWireConformance(blind);
+// Who hears nothing asks every ten seconds whether the gateway is still there.
+testWireConformance({ ...dimmer, haste: 4 });

@@ -11,7 +11,10 @@ test('gateways are found by asking everybody; what hangs on their line must be t
   const { port } = rig.settings;
   const stop = new AbortController();
   const first = Promise.withResolvers<Finding>();
-  const scanning = scan(searchHost({ signal: stop.signal }), first.resolve, port);
+  // An interface that has gone meanwhile is passed over.
+  const interfaces = ['192.0.2.123', '127.0.0.1'];
+  const host = searchHost({ signal: stop.signal, interfaces });
+  const scanning = scan(host, first.resolve, port);
   const finding = await first.promise;
   stop.abort();
   await scanning;

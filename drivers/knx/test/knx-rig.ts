@@ -44,7 +44,7 @@ export async function startDatagrams(bus: KnxBus, settings: Record<string, unkno
       stop: () => gateway.stop(),
       start: () => gateway.start(),
       mute: (on) => (gateway.muted = on),
-      // Datagrams are never cut; what they suffer is to come twice, or not at all.
+      // Datagrams are never cut; what they suffer is to come twice.
       chop: (how) => (gateway.stuttering = how !== 'none'),
       received: () => gateway.writes,
       junk: () => blurt(gateway),

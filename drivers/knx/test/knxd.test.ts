@@ -11,7 +11,7 @@ const bindings = [
 test('knxd carries telegrams both ways, and the tunnel comes back when it is restarted', async () => {
   await using knxd = await Knxd.start();
   const settings = { Address: '127.0.0.1', port: knxd.port, bindings };
-  await using device = await openDevice(freshDriver(), settings, { haste: 10 });
+  await using device = await openDevice(freshDriver(), settings, { haste: 4 });
   const { host } = device;
   await host.there();
   using line = knxd.listen();

@@ -3,7 +3,8 @@ import { KnxBus, KnxGateway, type GroupData } from '@dimora/simulators';
 import { describe, expect, test } from 'vitest';
 import { freshDriver, startRouting } from './knx-rig.ts';
 
-const HASTE = 10;
+/** Where something must be waited for that takes seconds. */
+const HASTE = 4;
 
 /** A gateway with a line, and how to install devices on it. */
 async function aLine(bus: KnxBus) {
@@ -12,11 +13,11 @@ async function aLine(bus: KnxBus) {
   return {
     bus,
     gateway,
-    install: (bindings: readonly Record<string, unknown>[], settings = {}) =>
+    install: (bindings: readonly Record<string, unknown>[], settings = {}, haste = 1) =>
       openDevice(
         driver,
         { Address: '127.0.0.1', port: gateway.port, bindings, ...settings },
-        { haste: HASTE },
+        { haste },
       ),
     [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
   };
@@ -61,7 +62,7 @@ describe('where the state comes from', () => {
 
   test('a command without an answer on the status address was not carried out', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
-    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
+    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }), {}, HASTE);
     await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
     expect(await device.run('SET_ON_OFF', true)).toBe('TIMEOUT');
     // It is so already: many say nothing then.
@@ -70,7 +71,7 @@ describe('where the state comes from', () => {
 
   test('an actuator that must be asked is asked', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
-    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
+    await using device = await line.install(relay(1, { statusAddress: '1/1/9' }), {}, HASTE);
     await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
     const run = device.run('SET_ON_OFF', true);
     line.bus.object('1/1/9', 1);
@@ -104,7 +105,7 @@ describe('bad days of a line', () => {
   test('a telegram that nobody on the line takes is told as such', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.unheard = true;
-    await using device = await line.install(relay(1));
+    await using device = await line.install(relay(1), {}, HASTE);
     await device.host.there();
     expect(await device.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
     await device.host.until('it is troubled', () => device.host.trouble === 'NO_ANSWER');
@@ -129,6 +130,16 @@ describe('bad days of a line', () => {
     expect(said).toEqual([true, false]);
   });
 
+  test('a telegram that was lost on the way to the gateway is sent again', async () => {
+    await using line = await aLine(new KnxBus());
+    line.gateway.losing = true;
+    await using device = await line.install(relay(1, { readAtStart: false }), {}, 2);
+    await device.host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+    expect(line.gateway.count.opened).toBe(1);
+    expect(told(line.bus)).toEqual([[0x0901, 1]]);
+  });
+
   test('a gateway that has no tunnel left is busy', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.tunnels = 0;
@@ -141,7 +152,7 @@ describe('bad days of a line', () => {
 
   test('a gateway that forgot the tunnel, or ends it, gives another without harm', async () => {
     await using line = await aLine(new KnxBus());
-    await using device = await line.install(relay(1, { readAtStart: false }));
+    await using device = await line.install(relay(1, { readAtStart: false }), {}, HASTE);
     await device.host.there();
     line.gateway.forget();
     // The telegram that showed it is lost, the next one waits for the new tunnel.
@@ -167,7 +178,7 @@ describe('bad days of a line', () => {
   test('somebody at the address who says nothing is no gateway', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.muted = true;
-    await using device = await line.install(relay(1));
+    await using device = await line.install(relay(1), {}, HASTE);
     await device.host.until('it is told', () => device.host.trouble === 'NO_ANSWER');
     expect(device.host.reachable).toBe(false);
   });
@@ -188,7 +199,7 @@ describe('bad days of a line', () => {
 test('what we send to everybody on a routed line does not come back to us as somebody else’s', async () => {
   const bus = new KnxBus();
   await using rig = await startRouting(bus, { bindings: relay(1) });
-  await using device = await openDevice(freshDriver(), rig.settings, { haste: HASTE });
+  await using device = await openDevice(freshDriver(), rig.settings);
   const { host } = device;
   await host.there();
   expect(await device.run('SET_ON_OFF', true)).toBe('done');

@@ -16,6 +16,7 @@ const FIRST_ADDRESS = 0x11_f0;
 export class KnxGateway extends ListeningDevice implements TunnelFaults {
   muted = false;
   stuttering = false;
+  losing = false;
   unheard = false;
   echoing = false;
   /** How many tunnels it has. */

@@ -5,8 +5,10 @@ import type { KnxBus } from './knx-bus.ts';
 export type TunnelFaults = {
   /** Takes what it is told and says nothing to it; who asks for a value hears that this was sent, and no more. */
   muted: boolean;
-  /** Sends everything twice, and takes no first sending: what datagrams may suffer. */
+  /** Sends everything twice, as the network may do with datagrams. */
   stuttering: boolean;
+  /** Takes no telegram when it is sent for the first time, as if it had been lost. */
+  losing: boolean;
   /** Says that nobody on the line took the telegram. */
   unheard: boolean;
   /** Tells its client what it said itself, as some gateways do. */
@@ -66,7 +68,7 @@ export class TunnelEnd implements Disposable {
 
   /** False for what was taken before, and for what is to be sent again. */
   #acknowledges(sequence: number): boolean {
-    if (this.#faults.stuttering && this.#refused !== sequence) {
+    if (this.#faults.losing && this.#refused !== sequence) {
       this.#refused = sequence;
       return false;
     }

@@ -5,12 +5,11 @@ import type { Outgoing } from '../codec/telegram.ts';
 import type { LineLink } from '../settings.ts';
 import type { Channel, ChannelListener, Ended } from './channel.ts';
 import { readFrame } from './read-frame.ts';
+import { RecentlySent } from './recently-sent.ts';
 import { routed } from './write-frame.ts';
 
 /** How far routers may be apart. */
 const HOPS = 16;
-/** Milliseconds for which our own telegrams may still come back to us, and how many of them are known. */
-const ECHO = { keptMs: 2_000, most: 64 } as const;
 /** The longest pause that a busy router gets. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -22,9 +21,11 @@ export class Routing implements Channel {
   readonly #hear: ChannelListener;
   readonly #socket: Socket;
   readonly #end: (ended: Ended) => void;
+  /** As whom it speaks on the line. */
+  readonly #source: number;
   readonly #life = new AbortController();
-  /** What we sent of late: the network brings it back to ourselves, too. */
-  #echoes: { readonly frame: Buffer; readonly at: number }[] = [];
+  /** The network brings it back to ourselves, too. */
+  readonly #echoes: RecentlySent;
   #busyUntil = 0;
 
   private constructor(link: LineLink, clock: DriverHost['clock'], hear: ChannelListener) {
@@ -32,8 +33,10 @@ export class Routing implements Channel {
     this.ended = promise;
     this.#end = resolve;
     this.#link = link;
+    this.#source = readIndividualAddress(link.individualAddress) ?? 0;
     this.#clock = clock;
     this.#hear = hear;
+    this.#echoes = new RecentlySent(clock);
     this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
   }
 
@@ -57,9 +60,8 @@ export class Routing implements Channel {
     const busyMs = this.#busyUntil - this.#clock.monotonic();
     if (busyMs > 0) await pause({ clock: this.#clock }, busyMs, signal);
     if (signal.aborted) throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
-    const source = readIndividualAddress(this.#link.individualAddress) ?? 0;
-    const frame = Buffer.from(routed(source, telegram));
-    this.#echoes = [...this.#recent(), { frame, at: this.#clock.monotonic() }].slice(-ECHO.most);
+    const frame = routed(this.#source, telegram);
+    this.#echoes.note(telegram);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#socket.send(frame, this.#link.port, this.#link.Address, (error) => {
       if (error) reject(toDriverError(error));
@@ -101,19 +103,9 @@ export class Routing implements Channel {
     const frame = readFrame(bytes);
     if (frame?.kind === 'busy')
       this.#busyUntil = this.#clock.monotonic() + Math.min(frame.waitMs, LONGEST_WAIT_MS);
-    if (frame?.kind === 'routed' && !this.#isEcho(bytes)) this.#hear(frame.heard.telegram);
-  }
-
-  /** True for what we sent ourselves; each telegram comes back once. */
-  #isEcho(bytes: Buffer): boolean {
-    const at = this.#recent().findIndex(({ frame }) => frame.equals(bytes));
-    if (at < 0) return false;
-    this.#echoes = this.#recent().toSpliced(at, 1);
-    return true;
-  }
-
-  #recent() {
-    const since = this.#clock.monotonic() - ECHO.keptMs;
-    return this.#echoes.filter((each) => each.at >= since);
+    if (frame?.kind !== 'routed') return;
+    const { telegram } = frame.heard;
+    const isOurs = telegram.source === this.#source && this.#echoes.takes(telegram);
+    if (!isOurs) this.#hear(telegram);
   }
 }

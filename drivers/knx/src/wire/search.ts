@@ -1,4 +1,5 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
+import { once } from 'node:events';
 import type { DiscoveryHost } from '@dimora/driver-kit';
 import { readFrame, type Gateway } from './read-frame.ts';
 import { askWho } from './write-frame.ts';
@@ -35,10 +36,13 @@ export async function search(
   });
   // An interface that went away is no reason to stop looking elsewhere.
   socket.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    socket.bind({ port: 0, ...(from && { address: from }) }, resolve);
-  });
-  if (from) socket.setMulticastInterface(from);
+  try {
+    socket.bind({ port: 0, ...(from && { address: from }) });
+    await once(socket, 'listening');
+    if (from) socket.setMulticastInterface(from);
+  } catch {
+    return void socket.close();
+  }
   // Behind a router the answer finds its way only to where the question came from.
   const question = askWho(from ? { address: from, port: socket.address().port } : undefined);
   const timers = REPEATS_MS.map((delayMs) =>

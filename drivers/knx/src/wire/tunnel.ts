@@ -4,6 +4,7 @@ import type { LineLink } from '../settings.ts';
 import type { Channel, ChannelListener, Ended } from './channel.ts';
 import { openDatagramPipe } from './datagram-pipe.ts';
 import { readFrame, type Frame } from './read-frame.ts';
+import { RecentlySent } from './recently-sent.ts';
 import { openStreamPipe } from './stream-pipe.ts';
 import type { Pipe, PipeListener } from './pipe.ts';
 import { Wait } from './wait.ts';
@@ -14,7 +15,7 @@ const ACK = { withinMs: 1_000, times: 2 } as const;
 /** Milliseconds from sending a telegram until the line has confirmed it: it may have to wait for others. */
 const CONFIRM_MS = 4_000;
 /** Milliseconds between questions whether the tunnel is still there, and until the answer. */
-const ALIVE = { everyMs: 20_000, withinMs: 3_000, times: 3 } as const;
+const ALIVE = { everyMs: 10_000, withinMs: 3_000, times: 3 } as const;
 
 /** How a gateway says that it serves as many as it can, by the standard's numbers. */
 const FULL: ReadonlySet<number> = new Set([0x24, 0x25]);
@@ -25,6 +26,7 @@ export class Tunnel implements Channel {
   readonly #clock: DriverHost['clock'];
   readonly #hear: ChannelListener;
   readonly #answers: Wait<Frame>;
+  readonly #echoes: RecentlySent;
   readonly #end: (ended: Ended) => void;
   #pipe: Pipe | undefined;
   #channel = 0;
@@ -39,6 +41,7 @@ export class Tunnel implements Channel {
     const { promise, resolve } = Promise.withResolvers<Ended>();
     this.#clock = clock;
     this.#answers = new Wait(clock);
+    this.#echoes = new RecentlySent(clock);
     this.#hear = hear;
     this.ended = promise;
     this.#end = resolve;
@@ -71,6 +74,7 @@ export class Tunnel implements Channel {
   async send(telegram: Outgoing): Promise<void> {
     const pipe = this.#pipe;
     if (!pipe || this.#over) throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+    this.#echoes.note(telegram);
     const sequence = this.#sent;
     const frame = tunnelled(this.#channel, sequence, telegram);
     const confirmed = this.#answers.next(
@@ -110,7 +114,10 @@ export class Tunnel implements Channel {
       ? openStreamPipe(link, listener, timeUp)
       : openDatagramPipe(link, listener));
     this.#pipe = pipe;
-    if (this.#over || signal.aborted) return pipe.close();
+    if (this.#over || signal.aborted) {
+      pipe.close();
+      throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
+    }
     const answered = this.#answers.next(({ kind }) => kind === 'connected', withinMs);
     pipe.send(askTunnel(pipe.reply));
     const answer = await answered;
@@ -153,8 +160,9 @@ export class Tunnel implements Channel {
     if (frame.kind === 'tunnelled' && !this.#isNew(frame.sequence)) return;
     this.#answers.tell(frame);
     if (frame.kind !== 'tunnelled' || !frame.heard || frame.heard.confirms) return;
-    // Some gateways tell us what we said ourselves.
-    if (frame.heard.telegram.source !== this.#address) this.#hear(frame.heard.telegram);
+    const { telegram } = frame.heard;
+    // Some gateways tell us what we said ourselves; some speak as the same address for everybody.
+    if (telegram.source !== this.#address || !this.#echoes.takes(telegram)) this.#hear(telegram);
   }
 
   /** Takes a telegram once: what is sent again is acknowledged again, and what comes out of turn is not. */
