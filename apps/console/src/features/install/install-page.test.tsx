@@ -78,7 +78,7 @@ describe('states', () => {
         },
       },
     );
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     const before = calls.length;
     await user.click(retry);
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
