@@ -75,7 +75,7 @@ export class DeviceSessions {
     const running: Running = { end };
     this.#running.set(record.Id, running);
     this.#readiness.starting(driver.Provider, record.Id);
-    const lane = this.#lanes.get(driver.Key) ?? new OpeningLane();
+    const lane = this.#lanes.get(driver.Key) ?? new OpeningLane(this.#platform.clock);
     this.#lanes.set(driver.Key, lane);
     await lane.run(() => this.#openNow(record, driver, running));
   }
