@@ -72,7 +72,7 @@ test('without a connection and without a list it says so, and offers another try
     () => {
       throw hubError('HUB_UNREACHABLE');
     },
-    { connection: 'reconnecting' },
+    { connection: 'connecting' },
   );
   expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
