@@ -22,40 +22,38 @@ export function BulkOutcome({
     ? t(($) => $.bulk.undone, { count: done })
     : t(($) => $.bulk.done, { count: done });
   return (
-    <div className={classes.outcome}>
-      <Notice
-        role="status"
-        tone={refused.length > 0 ? 'sun' : 'olive'}
-        title={title}
-        action={
-          <span className={classes.acts}>
-            {back.length > 0 && (
-              <Button
-                size="small"
-                loading={edit.busy}
-                disabledReason={offline ? t(($) => $.edit.offline) : undefined}
-                onClick={() => void edit.undo()}
-              >
-                {t(($) => $.bulk.undo)}
-              </Button>
-            )}
-            <IconButton icon={<IconX />} label={t(($) => $.bulk.dismiss)} onClick={edit.dismiss} />
-          </span>
-        }
-      >
-        {refused.length > 0 && (
-          <>
-            <p>{t(($) => $.bulk.refused, { count: refused.length })}</p>
-            <ul className={classes.refused}>
-              {refused.map(({ Id, Name, reason }) => (
-                <li key={Id}>
-                  <strong>{Name}</strong>: {reason}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Notice>
-    </div>
+    <Notice
+      role="status"
+      tone={refused.length > 0 ? 'sun' : 'olive'}
+      title={title}
+      action={
+        <span className={classes.acts}>
+          {back.length > 0 && (
+            <Button
+              size="small"
+              loading={edit.busy}
+              disabledReason={offline ? t(($) => $.edit.offline) : undefined}
+              onClick={() => void edit.undo()}
+            >
+              {t(($) => $.bulk.undo)}
+            </Button>
+          )}
+          <IconButton icon={<IconX />} label={t(($) => $.bulk.dismiss)} onClick={edit.dismiss} />
+        </span>
+      }
+    >
+      {refused.length > 0 && (
+        <>
+          <p>{t(($) => $.bulk.refused, { count: refused.length })}</p>
+          <ul className={classes.refused}>
+            {refused.map(({ Id, Name, reason }) => (
+              <li key={Id}>
+                <strong>{Name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -108,7 +108,7 @@ export const en = {
     open: 'Replace',
     title: 'Replace {name}',
     line: 'The new device takes its place: everything that uses the old one goes on by itself.',
-    search: 'Find a device by name, maker or model',
+    search: 'Name, maker or model',
     candidates: 'Devices that can take its place',
     justFound: 'Just found',
     keepsAll: 'Can do everything',

@@ -119,7 +119,7 @@ export const it: Translated<DevicesWords> = {
     open: 'Sostituisci',
     title: 'Sostituisci {name}',
     line: 'Il nuovo dispositivo prende il suo posto: tutto ciò che usa quello vecchio continua da sé.',
-    search: 'Cerca per nome, produttore o modello',
+    search: 'Nome, produttore o modello',
     candidates: 'Dispositivi che possono prendere il suo posto',
     justFound: 'Appena trovato',
     keepsAll: 'Sa fare tutto',
