@@ -149,6 +149,7 @@ export async function thousandDevices(): Promise<Row[]> {
   for (const each of [...lights, ...shellies]) stack.use(each);
   for (const each of shellies.slice(SHELLIES)) each.muted = true;
   const first = await spawnDemoHub(data);
+  stack.defer(() => first.stop());
   await untilFirstPage(first);
   // Fake devices are the super administrator's to install.
   const token = await signIn(first.url, 'super');
