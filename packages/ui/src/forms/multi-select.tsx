@@ -6,6 +6,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
+import { AT_THE_EDGE } from './list-place.ts';
 import './mantine-inputs.css';
 import './mantine-select.css';
 import multi from './multi-select.module.css';
@@ -26,6 +27,7 @@ export function MultiSelect({ label, help, error, ...rest }: MultiSelectProps) {
       <MantineMultiSelect
         searchable
         hidePickedOptions
+        comboboxProps={AT_THE_EDGE}
         {...rest}
         {...shared}
         classNames={{

@@ -1,6 +1,7 @@
 import { Select as MantineSelect, type SelectProps as MantineProps } from '@mantine/core';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
+import { AT_THE_EDGE } from './list-place.ts';
 import classes from './select.module.css';
 import './mantine-inputs.css';
 import './mantine-select.css';
@@ -19,6 +20,7 @@ export function Select({ label, help, error, ...rest }: SelectProps) {
     <MantineBase>
       <MantineSelect
         allowDeselect={false}
+        comboboxProps={AT_THE_EDGE}
         {...rest}
         {...shared}
         classNames={{
