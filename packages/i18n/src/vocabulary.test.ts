@@ -38,6 +38,7 @@ test('Italian is a translation: what reads the same in both languages is a name 
     'MQTT',
     'Tasmota',
     'UPnP',
+    'Vitrum Air',
     'Volume',
     'Wi-Fi',
     'Radio',

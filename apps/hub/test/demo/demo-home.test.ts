@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Device } from '@dimora/contract';
@@ -41,6 +43,17 @@ async function ownerOf(hub: Hub) {
   return hubClient(hub.url, accessToken);
 }
 
+/** Resolves when nobody listens at a port of this machine. */
+async function refused(port: number | undefined): Promise<void> {
+  if (!port) throw new Error('no bus');
+  const socket = connect({ host: '127.0.0.1', port });
+  try {
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  } finally {
+    socket.destroy();
+  }
+}
+
 const byId = (devices: readonly Device[], Id: string): Device | undefined =>
   devices.find((device) => device.Id === Id);
 
@@ -54,6 +67,10 @@ test(
     await first.started;
     const owner = await ownerOf(first);
 
+    // The bus comes last: its devices are installed once it listens.
+    const heatPump = async () =>
+      (await owner.devices.list()).find(({ Name }) => Name === 'Heat pump');
+    await eventually(async () => expect(await heatPump()).toMatchObject({ Reachable: true }));
     const devices = await owner.devices.list();
     const rooms = await owner.environments.list();
     expect(devices.length).toBeGreaterThanOrEqual(40);
@@ -89,7 +106,10 @@ test(
     expect(
       (await owner.devices.run({ Id: gadget, ActionId: 'SET_ON_OFF', Value: true })).Value?.Value,
     ).toBe(true);
+    const [bus] = await owner.modbus.getAllConfigurations();
     await first[Symbol.asyncDispose]();
+    // The peers leave a moment after their hub: the next one would meet the old bus, and lose it.
+    await eventually(() => refused(bus?.port));
 
     const second = await demoOn(folder);
     await second.started;
@@ -104,6 +124,11 @@ test(
       ]);
       expect(fridge?.Status.StateVars['CONSUMPTION']?.Value).toBe(0);
     });
+    await eventually(async () =>
+      expect((await again.devices.list()).find(({ Name }) => Name === 'Heat pump')).toMatchObject({
+        Reachable: true,
+      }),
+    );
     const { events } = await again.events.list({});
     expect(
       events.filter(({ IoTEventType }) => IoTEventType === 'device.becameUnreachable'),
