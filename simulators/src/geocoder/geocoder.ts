@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { addressOf, find, nearest, type Find } from './gazetteer.ts';
 import { drawTile } from './tile.ts';
 
@@ -44,12 +45,24 @@ export async function startGeocoder(port = 0): Promise<Geocoder> {
   };
 }
 
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** One tile after the other, so that who asks for an address doesn't wait for a whole map. */
+function drawnInTurn(z: number, x: number, y: number): Promise<Buffer> {
+  const drawn = drawing.then(async () => {
+    await setImmediate();
+    return drawTile(z, x, y);
+  });
+  drawing = drawn.catch(() => {});
+  return drawn;
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://simulator');
   const tile = /^\/tiles\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(url.pathname);
   if (tile) {
     const [z, x, y] = tile.slice(1).map(Number) as [number, number, number];
-    response.writeHead(200, { 'Content-Type': 'image/png' }).end(drawTile(z, x, y));
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(await drawnInTurn(z, x, y));
     return;
   }
   const found = await jsonFor(url, request);

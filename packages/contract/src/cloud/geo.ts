@@ -77,7 +77,11 @@ export const geo = {
     .input(z.object({ lat: z.coerce.number().optional(), lon: z.coerce.number().optional() }))
     .output(GeoAddress),
   ipLocation: delegable
-    .route({ method: 'GET', path: '/api/geo/ip-location', tags })
-    .errors(errorsOf('NO_DATA'))
-    .output(IpLocation),
+    .route({
+      method: 'GET',
+      path: '/api/geo/ip-location',
+      tags,
+      description: 'Where the caller’s internet address is; null where nobody knows (PLACES-28)',
+    })
+    .output(IpLocation.nullable()),
 };

@@ -123,6 +123,7 @@ export type BrokerCredentials = z.infer<typeof BrokerCredentials>;
 
 /** The set-up of a device, for readers with READ_DEVICE_SETUP (DEVICES-04). Secrets are masked. */
 export const DeviceSetup = z.object({
+  driver: z.string().meta({ description: 'The Key of its driver, which names the settings' }),
   RawData: z.record(z.string(), z.unknown()),
   Authentication: Authentication.nullable(),
   Parameters: z.array(

@@ -64,18 +64,24 @@ export class GeoService {
     });
   }
 
-  /** Where the caller's internet address is (PLACES-28). */
-  ipLocation(address: string): Promise<IpLocation> {
-    return this.#parts.cache.through(`ip ${address}`, async () => {
-      const { answer } = await firstSuccess(
-        this.#parts.ipServices,
-        ({ locate }, signal) => locate(address, signal),
-        this.#parts,
-      ).catch((error: unknown) => {
-        throw new DimoraError('NO_DATA', {}, { cause: error });
+  /**
+   * Where the caller's internet address is (PLACES-28); `null` where no service knows it or all are
+   * away, which is nobody's fault and isn't kept.
+   */
+  async ipLocation(address: string): Promise<IpLocation | null> {
+    try {
+      return await this.#parts.cache.through(`ip ${address}`, async () => {
+        const { answer } = await firstSuccess(
+          this.#parts.ipServices,
+          ({ locate }, signal) => locate(address, signal),
+          this.#parts,
+        );
+        return answer;
       });
-      return answer;
-    });
+    } catch (error) {
+      this.#parts.log.debug('geo.ipNotLocated', { error });
+      return null;
+    }
   }
 
   async #find(

@@ -101,8 +101,29 @@ describe('what it can be told and what it has said', () => {
       expect(identity.getByText(told)).toBeDefined();
   });
 
+  test('[DEVICES-04] its settings have the names and values that the form of its driver gave them', async () => {
+    const setup = {
+      driver: 'tasmota',
+      RawData: {},
+      Authentication: null,
+      Parameters: [
+        { Key: 'DeviceId', Value: 'kiln' },
+        { Key: 'model', Value: 'plug' },
+      ],
+      brokerAccount: false,
+      PluggedTypes: [],
+    };
+    const real = { ...lamp, Provider: 'tasmota' };
+    await showDevice(real.Id, real, { get: () => detail(real, setup) });
+    expect(await screen.findByText('kiln')).toBeDefined();
+    const shown = region('Set-up');
+    expect(shown.getByText('Topic')).toBeDefined();
+    expect(shown.getByText('Plug that measures power')).toBeDefined();
+  });
+
   test('[DEVICES-04] its set-up shows no secret, and only to those who may see it', async () => {
     const setup = {
+      driver: 'modbus',
       RawData: {},
       Authentication: { Type: 'basic', Username: 'admin', hasPassword: true },
       Parameters: [{ Key: 'busId', Value: '0001' }],

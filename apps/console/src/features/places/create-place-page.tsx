@@ -38,7 +38,7 @@ export function CreatePlacePage(): ReactNode {
   );
 }
 
-const startOf = (located: IpLocation | undefined): PlaceValues => ({
+const startOf = (located: IpLocation | null | undefined): PlaceValues => ({
   Name: '',
   ...kindOfType('Home'),
   Latitude: located?.latitude ?? DEFAULT_CENTRE.Latitude,

@@ -4,12 +4,13 @@ import type { DeviceRecord } from './device-record.ts';
 
 /** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
 export function setupOf(
-  { Settings, description }: DeviceRecord,
+  { driver, Settings, description }: DeviceRecord,
   brokerAccount: boolean,
   rawData?: Readonly<Record<string, unknown>>,
 ): DeviceSetup {
   const settings = isRecord(Settings) ? Settings : {};
   return {
+    driver,
     RawData: maskedSettings(rawData ?? settings),
     Authentication: authenticationOf(settings),
     Parameters: Object.entries(maskedSettings(settings)).flatMap(([Key, Value]) =>

@@ -41,8 +41,10 @@ export const serveMap =
         await admit(request);
         const { z, x, y } = request.params;
         const at = y.endsWith('.png') ? readTileAddress(z, x, y.slice(0, -4)) : undefined;
-        const tile = at && (await tiles.tile(at));
-        if (!tile) return reply.callNotFound();
+        if (!at) return reply.callNotFound();
+        const tile = await tiles.tile(at);
+        // A square that can't be had now is no mistake of who asks: the map has paper under it.
+        if (!tile) return reply.code(204).send();
         return reply.header('Cache-Control', KEEP).type(tile.type).send(tile.bytes);
       },
     );

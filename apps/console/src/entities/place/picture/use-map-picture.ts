@@ -31,6 +31,8 @@ export function useMapPicture({ Latitude, Longitude }: Coordinates): {
 
 /** The picture in an answer. Throws where it holds none. */
 export async function pictureOf(response: Response): Promise<Blob> {
-  if (!response.ok) throw new Error(`the map answered ${response.status}`);
+  // 204: a square that can't be had now.
+  if (!response.ok || response.status === 204)
+    throw new Error(`the map answered ${response.status}`);
   return response.blob();
 }

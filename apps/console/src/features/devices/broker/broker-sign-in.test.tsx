@@ -10,6 +10,7 @@ import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-
 beforeAll(() => import('./new-password.tsx'));
 
 const setup: DeviceSetup = {
+  driver: 'tasmota',
   RawData: {},
   Authentication: null,
   Parameters: [{ Key: 'DeviceId', Value: 'tasmota_1A2B3C' }],

@@ -14,6 +14,7 @@ const setup = (PluggedTypes: DeviceSetup['PluggedTypes']): DeviceSetup => ({
   Authentication: null,
   Parameters: [],
   brokerAccount: false,
+  driver: 'fake_light',
   PluggedTypes,
 });
 

@@ -199,17 +199,6 @@ export const en = {
     noPassword: 'None',
     method: 'Sign-in method',
     raw: 'Raw data',
-    /** The settings that mean something to a person; a driver's others stand in the raw data. */
-    parameters: {
-      Address: 'Address',
-      DeviceId: 'Topic of the device',
-      broker: 'Broker',
-      fullTopic: 'Full topic',
-      model: 'Model',
-      relays: 'Relays',
-      telePeriod: 'Reports every (seconds)',
-      availabilityTopic: 'Availability topic',
-    },
     yes: 'Yes',
     no: 'No',
     empty: '–',

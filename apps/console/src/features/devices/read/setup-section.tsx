@@ -7,6 +7,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
+import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { BrokerSignIn } from '../broker/broker-sign-in.tsx';
 import type { DevicesWords } from '../locales/en.ts';
 import { devicesTexts } from '../texts.ts';
@@ -49,14 +50,17 @@ export function SetupSection({ device }: { readonly device: Device }) {
 function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const { setup: words } = useWords(devicesTexts);
+  const settings = useDriverWords();
   const mayRenew = useMay('INSTALL_DEVICE') && setup.brokerAccount;
   const rows = [
     ...authenticationRows(setup, words),
     ...setup.Parameters.flatMap(({ Key, Value }) => {
-      const known = (words.parameters as Readonly<Record<string, string>>)[Key];
-      // How a simulated device is moved is no setting of the house: it stands in the raw data.
-      const label = known ?? (device.Provider === FAKE ? undefined : Key);
-      return label === undefined ? [] : [{ id: Key, label, value: written(Value, words) }];
+      const { label } = settings.field(setup.driver, [Key]);
+      // How a simulated device is moved has no name: no setting of the house, it stands in the raw data.
+      if (device.Provider === FAKE && label === Key) return [];
+      const isChoice = typeof Value === 'string' && Value !== '';
+      const value = isChoice ? settings.option(setup.driver, [Key], Value) : written(Value, words);
+      return [{ id: Key, label, value }];
     }),
     ...(mayRenew
       ? [
@@ -84,7 +88,7 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   );
 }
 
-type SetupWords = { readonly [Key in Exclude<keyof DevicesWords['setup'], 'parameters'>]: string };
+type SetupWords = DevicesWords['setup'];
 
 function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) {
   if (!Authentication) return [];
