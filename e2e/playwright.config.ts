@@ -6,8 +6,8 @@ import { quietChromium } from './fixtures/chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Journeys wait more than they work: three share two cores well.
-  workers: 3,
+  // A browser, its hub and its cloud fill a core: a third worker only makes each journey longer.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   // Patience for a machine that is busy with other things too; what must be quick is measured by its own test.

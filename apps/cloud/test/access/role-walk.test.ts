@@ -81,8 +81,8 @@ async function call(
     ...(headers === undefined ? {} : { headers: { authorization: headers } }),
   });
   const text = await response.text();
-  const { code = '' } = JSON.parse(text) as { code?: string };
-  return { status: response.status, code, text };
+  const said = JSON.parse(text) as { code?: string } | null;
+  return { status: response.status, code: said?.code ?? '', text };
 }
 
 test('the contract says of every procedure who may call it', () => {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateDeviceGroupPage } from './create-device-group-page.tsx';
 import { DeviceGroupPage } from './device-group-page.tsx';
 import { DeviceGroupsPage } from './device-groups-page.tsx';
+import { option } from '../../kit/testing/option.ts';
 
 const own = groups[1] as DeviceGroup;
 const page = (id: string) => <DeviceGroupPage id={id as DeviceGroupId} />;
@@ -85,7 +86,7 @@ describe('adding', () => {
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.paste('Garden');
     await user.click(screen.getByRole('combobox', { name: 'Kinds of devices' }));
-    await user.click(await screen.findByRole('option', { name: 'Siren', hidden: true }));
+    await user.click(await option('Siren'));
     await user.click(screen.getByRole('button', { name: 'Add group' }));
     await waitFor(() => expect(scene.address()).toBe('/device-groups/all'));
     expect(scene.calls).toContainEqual({
@@ -107,7 +108,7 @@ describe('adding', () => {
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.paste('Terrace');
     await user.click(screen.getByRole('combobox', { name: 'Kinds of devices' }));
-    await user.click(await screen.findByRole('option', { name: 'Siren', hidden: true }));
+    await user.click(await option('Siren'));
     await user.click(screen.getByRole('button', { name: 'Add group' }));
     expect(await screen.findByText('Another group has this name')).toBeTruthy();
     expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(

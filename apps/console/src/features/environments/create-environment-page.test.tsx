@@ -8,6 +8,7 @@ import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
 import { CreateEnvironmentPage } from './create-environment-page.tsx';
 import { environmentsTexts } from './texts.ts';
+import { option } from '../../kit/testing/option.ts';
 
 const ground = anEnvironment({ Id: 'ground' as EnvironmentId, Name: 'Ground floor' });
 type Add = NonNullable<NonNullable<FakeAnswers['environments']>['add']>;
@@ -52,7 +53,7 @@ const fill = async ({ user }: Rendered) => {
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('  Pantry ');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
-  await user.click(await screen.findByRole('option', { name: /Kitchen/, hidden: true }));
+  await user.click(await option(/Kitchen/));
 };
 const press = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Add' }));
 

@@ -4,6 +4,7 @@ import { anOwnUser } from '@dimora/testing/builders';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import type { Rendered } from '../../kit/testing/render.tsx';
 import { aBus, show } from './testing/modbus-scene.tsx';
+import { option } from '../../kit/testing/option.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const updates = ({ calls }: Rendered) =>
@@ -139,9 +140,7 @@ test('what the hub would refuse is said before it is sent', async () => {
 test('a kind of device fills the registers in, after a question where there are some', async () => {
   const page = await show(PROBE);
   await page.user.click(await screen.findByRole('combobox', { name: /Fill in from a known kind/ }));
-  await page.user.click(
-    await screen.findByRole('option', { name: 'Room thermostat', hidden: true }),
-  );
+  await page.user.click(await option('Room thermostat'));
   const dialog = await screen.findByRole('dialog', { name: 'Replace the registers?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Replace' }));
   const map = screen.getByRole('list', { name: 'Register map' });

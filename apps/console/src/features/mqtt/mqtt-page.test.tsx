@@ -14,6 +14,7 @@ import './devices/devices-tab.tsx';
 import { MqttPage } from './mqtt-page.tsx';
 import type { MqttTab } from './mqtt-search.ts';
 import { mqttTexts } from './texts.ts';
+import { option } from '../../kit/testing/option.ts';
 
 const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
@@ -134,7 +135,7 @@ describe('assigning a client', () => {
   async function ask(answers: Answers = {}) {
     const scene = await show('devices', answers);
     await scene.user.click(await screen.findByRole('combobox', { name: 'Client of Sofa lamp' }));
-    await scene.user.click(await screen.findByRole('option', { name: 'garage', hidden: true }));
+    await scene.user.click(await option('garage'));
     const question = await screen.findByRole('dialog', { name: 'Move Sofa lamp to garage?' });
     return {
       ...scene,

@@ -8,6 +8,7 @@ import { hubError, type FakeCloudAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { CreatePlacePage } from './create-place-page.tsx';
 import { placesTexts } from './texts.ts';
+import { option } from '../../kit/testing/option.ts';
 
 withoutCoast();
 
@@ -83,7 +84,7 @@ test('[PLACES-06] another type brings its first subtype along', async () => {
   const { user } = await show();
   await name();
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
-  await user.click(await screen.findByRole('option', { name: 'Hotel', hidden: true }));
+  await user.click(await option('Hotel'));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind' }).value).toBe('B&B');
 });
 

@@ -7,6 +7,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
 import { ConfigurationsPage } from '../configurations-page.tsx';
 import { devicesTexts } from '../texts.ts';
+import { option } from '../../../kit/testing/option.ts';
 
 // The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
 beforeAll(() => import('./bulk-dialog.tsx'));
@@ -99,7 +100,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     await user.click(button('Move'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
     await user.click(dialog.getByRole('combobox', { name: 'New environment' }));
-    await user.click(await screen.findByRole('option', { name: /Hall/, hidden: true }));
+    await user.click(await option(/Hall/));
     expect(dialog.getByText('Lamp 1: Living room → Hall')).toBeDefined();
     expect(asked()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change 2 devices' }));
@@ -168,7 +169,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
     expect(dialog.getByText(/1 is only cached/)).toBeDefined();
     await user.click(dialog.getByRole('combobox', { name: 'New environment' }));
-    await user.click(await screen.findByRole('option', { name: /Living room/, hidden: true }));
+    await user.click(await option(/Living room/));
     expect(dialog.getByText(/2 devices are so already/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /Change/ }));
     expect(asked()).toEqual([]);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { it as italian } from '../locales/it.ts';
 import { detail, lamp, showDevice } from '../testing/device-scene.tsx';
+import { option } from '../../../kit/testing/option.ts';
 
 // The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
 beforeAll(() => import('./edit-dialog.tsx'));
@@ -32,9 +33,7 @@ describe('[DEVICES-09] what a generic device is', () => {
   test('is chosen in its form, sent as a change, and shown as its kind', async () => {
     const { user, dialog, calls } = await open(['siren', 'gas_tap_inverted', 'other']);
     await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
-    await user.click(
-      await screen.findByRole('option', { name: 'Gas tap, inverted', hidden: true }),
-    );
+    await user.click(await option('Gas tap, inverted'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Device updated');
     expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toEqual({
@@ -49,7 +48,7 @@ describe('[DEVICES-09] what a generic device is', () => {
     const siren = { ...lamp, PluggedType: 'siren' as const };
     const { user, dialog, calls } = await open(['siren'], siren);
     await user.click(await dialog.findByRole('combobox', { name: 'What it is' }));
-    await user.click(await screen.findByRole('option', { name: 'As it was made', hidden: true }));
+    await user.click(await option('As it was made'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Device updated');
     expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toMatchObject({

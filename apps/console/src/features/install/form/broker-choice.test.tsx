@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDriver } from '../../../entities/driver/testing/drivers.ts';
 import { hubError } from '../../../kit/testing/fake-api.ts';
-import { added, option, showInstall, tasmotaForm, type } from '../testing/install-scene.tsx';
+import { option } from '../../../kit/testing/option.ts';
+import { added, showInstall, tasmotaForm, type } from '../testing/install-scene.tsx';
 
 const mask = {
   type: 'object',

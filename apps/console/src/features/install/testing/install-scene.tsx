@@ -10,6 +10,7 @@ import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import { unsavedTexts } from '../../../kit/unsaved/unsaved-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { option } from '../../../kit/testing/option.ts';
 import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
 import { InstallPage } from '../install-page.tsx';
 import type { InstallSearch } from '../install-search.ts';
@@ -74,10 +75,6 @@ export const added = {
   status: 'resolved',
   value: { Id: 'd1' as never, Key: 'tas_12:ab' },
 } as const satisfies AddResult;
-
-/** An option of the list that is open, by its text: to work out the roles of what is hidden takes long. */
-export const option = (name: string): Promise<HTMLElement> =>
-  screen.findByText(name, { selector: '[role="option"], [role="option"] *' });
 
 /** Fills in what every device needs. */
 export async function fill(user: User): Promise<void> {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { asProperty, ownPlace, showWizard } from '../testing/wizard-scene.tsx';
+import { option } from '../../../kit/testing/option.ts';
 
 const added: NonNullable<FakeAnswers['environments']> = {
   add: ({ Name, Type }) => anEnvironment({ Name, Type, Id: Name as EnvironmentId }),
@@ -55,7 +56,7 @@ test('[WIZARD-22] any other room needs a name and a type from the select', async
   await user.click(screen.getByRole('button', { name: 'Create 1 room' }));
   expect(asked('environments.add')).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
-  await user.click(await screen.findByRole('option', { name: 'Studio', hidden: true }));
+  await user.click(await option('Studio'));
   await user.click(screen.getByRole('button', { name: 'Create 1 room' }));
   await waitFor(() =>
     expect(asked('environments.add')).toMatchObject([{ Name: 'Den', Type: 'studio' }]),
