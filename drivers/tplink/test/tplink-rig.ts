@@ -32,7 +32,8 @@ async function rigOf(
           peer.nonsense = words;
           await host.until('it was answered with junk', () => peer.nonsense === undefined);
         }
-        await host.there();
+        // That it was there before the last of it says nothing: it may just be lost by it.
+        await host.tellsAnew();
       },
     },
     [Symbol.asyncDispose]: async () => {

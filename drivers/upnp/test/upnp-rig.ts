@@ -35,7 +35,8 @@ export async function startLight(
       junk: async (host) => {
         for (const body of JUNK) light.wrongAnswers.push({ status: 200, body });
         await host.until('all of it was said', () => light.wrongAnswers.length === 0);
-        await host.there();
+        // The look that met the last of it may still be failing.
+        await host.tellsAnew();
       },
     },
     [Symbol.asyncDispose]: async () => {

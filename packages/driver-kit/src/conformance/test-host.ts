@@ -106,6 +106,18 @@ export class TestHost implements DriverHost {
     return this.until('the device is there', () => this.reachable === true);
   }
 
+  /**
+   * Resolves once the device has told values after this moment and is there: whatever it was in the
+   * midst of is over. For devices that are asked and tell at every answer.
+   */
+  async tellsAnew(): Promise<void> {
+    const before = this.reports.length;
+    await this.until('the device tells its values anew', () =>
+      this.reports.slice(before).some(({ StateVars }) => StateVars !== undefined),
+    );
+    await this.there();
+  }
+
   #counted(held: Disposable): Disposable {
     this.#held.add(held);
     return {
