@@ -182,7 +182,7 @@ test.describe('when the hub goes away', () => {
       });
       await hub.revive();
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({
-        timeout: 15_000,
+        timeout: 40_000,
       });
       await expect(page.getByText(/The hub cannot be reached/)).toBeHidden();
       expect(await page.evaluate(() => 'stayed' in window)).toBe(true);

@@ -185,6 +185,20 @@ test('a refused hello is tried again with a fresh token, each time after a longe
   expect(refreshed).toBe(2);
 });
 
+test('[SHELL-07] a hub that was away for long and refuses the old token is asked again at once', async () => {
+  const { socket } = await aLink(
+    () => Promise.resolve({ accessToken: 'fresh', expiresAt: Date.now() + 600_000 }) as never,
+  );
+  socket.active = true;
+  for (let times = 0; times < 10; times += 1)
+    socket.fire('connect_error', new Error('xhr poll error'));
+  const before = socket.attempts;
+  socket.active = false;
+  socket.fire('connect_error', new Error('TOKEN_EXPIRED'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(socket.attempts).toBe(before + 1);
+});
+
 test('a fresh token is handed to the hub before the old one expires', async () => {
   const { socket, session } = await aLink();
   socket.open();

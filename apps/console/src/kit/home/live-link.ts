@@ -67,6 +67,8 @@ export class LiveLink implements Link {
   #wasOpen = false;
   #pulseAnswered = true;
   #failures = 0;
+  /** Refusals since the link was last open. */
+  #refusals = 0;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #queue: Batch[] = [];
@@ -127,6 +129,7 @@ export class LiveLink implements Link {
     this.#socket = undefined;
     this.#wasOpen = false;
     this.#failures = 0;
+    this.#refusals = 0;
     this.#queue = [];
     this.#show();
   }
@@ -152,6 +155,7 @@ export class LiveLink implements Link {
       this.#wasOpen = true;
       this.#pulseAnswered = true;
       this.#failures = 0;
+      this.#refusals = 0;
       this.#show();
       this.#sendWatch();
       this.#sendPulse(first);
@@ -182,7 +186,9 @@ export class LiveLink implements Link {
   #tryAgainLater(socket: LiveSocket): void {
     clearTimeout(this.#again);
     const { access, random = Math.random } = this.#parts;
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    // However long the hub was away: one that is back and refuses the old token is asked again at once.
+    this.#refusals += 1;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#refusals);
     const turn = this.#turn;
     this.#again = setTimeout(
       () => {
