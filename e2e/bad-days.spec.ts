@@ -91,7 +91,7 @@ test.describe('the hub is killed while somebody types', () => {
       await page.getByRole('textbox', { name: 'Description' }).fill('Written in the dark');
       await hub.revive();
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({
-        timeout: 15_000,
+        timeout: 40_000,
       });
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
         'Reading room',
@@ -125,7 +125,7 @@ test.describe('a hub that is too busy to answer', () => {
     } finally {
       hub.thaw();
     }
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({ timeout: 40_000 });
   });
 });
 

@@ -202,7 +202,7 @@ test.describe('a hub that goes away', () => {
     await hub.kill();
     await expect(page.getByText(/What you typed stays here/)).toBeVisible({ timeout: 20_000 });
     await hub.revive();
-    await expect(page.getByText(/What you typed stays here/)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(/What you typed stays here/)).toBeHidden({ timeout: 40_000 });
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
   });
 });

@@ -129,7 +129,7 @@ test('[MQTT-08] several debug clients at once, one of them with a broker elsewhe
   await mosquitto.kill();
   await expect(elsewhere.getByText('Trying again')).toBeVisible();
   await mosquitto.revive();
-  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
   await elsewhere.getByRole('button', { name: 'Close' }).click();
   await expect(elsewhere).toBeHidden();
 });

@@ -57,7 +57,7 @@ test.describe('with the hub away', () => {
       }
       await expect(page.getByRole('list', { name: 'The house now' })).not.toContainText(
         'last known',
-        { timeout: 15_000 },
+        { timeout: 40_000 },
       );
       await expect(
         page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first(),
