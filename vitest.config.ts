@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FailuresReporter } from './tooling/checks/failures-reporter.ts';
 
 // The same hours on every machine.
 process.env['TZ'] = 'UTC';
@@ -15,6 +16,9 @@ export default defineConfig({
     hookTimeout: 40_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
+    // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
+    retry: 1,
+    reporters: ['default', new FailuresReporter()],
     projects: [
       {
         extends: true,

@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // A browser, its hub and its cloud fill a core: a third worker only makes each journey longer.
   workers: 2,
+  // Named as flaky at the end of the run: a fault to find, and no reason to refuse the others' work (0152).
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   // Patience for a machine that is busy with other things too; what must be quick is measured by its own test.

@@ -2,6 +2,7 @@
  * Runs steps, all of them even after a failure, and sums up. Steps that may stand beside others run one after the
  * other beside the first that may not: the tests wait more than they work, and leave the processors half free.
  */
+import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
 import { bold, dim, green, red } from '../launch/say.mjs';
 
@@ -42,6 +43,7 @@ export const runSteps = async (steps, node, preparations = {}) => {
   }
   outcomes.push(...(await inTurn(rest, loud)));
   const inOrder = steps.flatMap(({ name }) => outcomes.filter((each) => each.name === name));
+  for (const step of steps) sayAgain(step);
   console.log(`\n${table(inOrder, (performance.now() - begin) / 1000)}`);
   return outcomes.every(({ code }) => code === 0) ? 0 : 1;
 };
@@ -71,12 +73,28 @@ const runStep = async (step, runner, { node, preparations }) => {
     seconds: (performance.now() - begin) / 1000,
   });
   try {
+    if (step.failures) rmSync(step.failures, { force: true });
     if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
     return ended(await runner(node, args));
   } catch (error) {
     console.error(red(/** @type {Error} */ (error).message));
     return ended({ code: 1 });
+  }
+};
+
+/**
+ * What went wrong in a step, once more: a log is read from its end.
+ * @param {Step} step
+ */
+const sayAgain = ({ name, failures }) => {
+  if (!failures) return;
+  try {
+    const told = readFileSync(failures, 'utf8');
+    head(`${name}: failed or shaky`);
+    console.log(told);
+  } catch {
+    // Nothing went wrong, or the step ended before it could say.
   }
 };
 

@@ -40,6 +40,20 @@ test('what may stand beside the others runs meanwhile, and is shown whole once t
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
+test('what went wrong in a step is said again just before the table, and nothing of an earlier run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-step-'));
+  const [bad, good] = [join(folder, 'bad.txt'), join(folder, 'good.txt')];
+  writeFileSync(good, 'of yesterday');
+  const writes = `const { writeFileSync } = await import('node:fs'); writeFileSync(${JSON.stringify(bad)}, 'FAILED it');`;
+  const steps = [
+    { ...step('bad', 1, writes), failures: bad },
+    { ...step('good', 0), failures: good },
+  ];
+  expect(await runSteps(steps, process.execPath)).toBe(1);
+  expect(said.at(-2)).toBe('FAILED it');
+  expect(said.join('\n')).not.toContain('of yesterday');
+});
+
 test('all passed is 0', async () => {
   expect(await runSteps([step('only', 0)], process.execPath)).toBe(0);
 });

@@ -1,15 +1,17 @@
 /** What `npm run check` and `npm test` consist of, in the order in which they run. */
-import { tool } from '../launch/paths.mjs';
+import { failuresFile, tool } from '../launch/paths.mjs';
 import { Refusal } from '../launch/say.mjs';
 
 /**
- * One step: a script for Node 24 with its arguments; `beside`: it may run while another does.
+ * One step: a script for Node 24 with its arguments; `beside`: it may run while another does;
+ * `failures`: the file in which it leaves what went wrong, to be said once more at the end.
  * @typedef {{
  *   name: string,
  *   script: string,
  *   args: readonly string[],
  *   needsConsole?: boolean,
  *   beside?: boolean,
+ *   failures?: string,
  * }} Step
  */
 
@@ -30,7 +32,14 @@ const checks = [
 export const staticSteps = checks.map((step) => ({ ...step, beside: true }));
 
 /** Rules, servers, drivers and components. @type {readonly Step[]} */
-export const testSteps = [{ name: 'unit', script: tool('vitest', 'vitest.mjs'), args: ['run'] }];
+export const testSteps = [
+  {
+    name: 'unit',
+    script: tool('vitest', 'vitest.mjs'),
+    args: ['run'],
+    failures: failuresFile,
+  },
+];
 
 /** Journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [

@@ -23,6 +23,9 @@ export const geocoderMain = join(root, 'simulators', 'src', 'geocoder', 'main.ts
 /** Node's cache of compiled (and type-stripped) modules; it makes a second start fast. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
 
+/** Where a run of the unit tests leaves what went wrong in it. */
+export const failuresFile = join(root, 'node_modules', '.cache', 'test-failures.txt');
+
 /**
  * The script of a tool that npm installed, e.g. `tool('vite', 'bin/vite.js')`.
  * @param {string} packageName
