@@ -16,7 +16,11 @@ export function refuseOldRevision(
   { revision, caller }: { readonly revision: number; readonly caller: Caller },
 ): void {
   if (held.revision === revision) return;
-  const mayKnow = allowsSome(caller.claims, 'READ_USERS') || held.changedBy?.Id === caller.user.Id;
-  const changedBy = mayKnow ? (held.changedBy?.Name ?? null) : null;
+  const { changedBy: by } = held;
+  const changedBy = by && mayKnow(caller, by) ? by.Name : null;
   throw new DimoraError('EDIT_CONFLICT', { kind, revision: held.revision, changedBy });
 }
+
+/** Whether a person may be told the name of who changed something: their own, or with READ_USERS anybody's. */
+export const mayKnow = (caller: Caller, { Id }: By): boolean =>
+  allowsSome(caller.claims, 'READ_USERS') || Id === caller.user.Id;

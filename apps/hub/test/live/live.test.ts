@@ -248,6 +248,13 @@ describe('registry news', () => {
     });
   });
 
+  test('[SECURITY-05] who may not know people hears of a change, not who made it', async () => {
+    using watcher = await home.live(guest);
+    await owner.devices.update({ Id: LAMP, revision: 1, change: { Name: 'Reading lamp' } });
+    await until(() => watcher.news.some(({ kind }) => kind === 'device'));
+    expect(watcher.news.filter((news) => news.by !== undefined)).toEqual([]);
+  });
+
   test('[DEVICES-27] a device group that is made, changed or deleted is news to who may read groups', async () => {
     using live = await home.live(await home.as('admin'));
     redefine(home.hub, 'user', { deny: ['READ_DEVICE'] });

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useDeviceGroupWords } from '../../entities/device-group/use-device-group-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useChangedBy } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { CoveredDevices } from './browse/covered-devices.tsx';
@@ -72,6 +73,7 @@ function Group({ group, gone, deleted, onDeleted }: GroupProps) {
   const mayWrite = useMayWriteGroups() && !group.IsSystem;
   const { name, line } = useDeviceGroupWords()(group);
   usePageTitle(name);
+  const remover = useChangedBy('deviceGroup', group.Id, 'removed');
   const aside = (
     <>
       <CoveredDevices group={group} />
@@ -89,7 +91,7 @@ function Group({ group, gone, deleted, onDeleted }: GroupProps) {
           role="alert"
           tone="sun"
           icon={<IconTrash aria-hidden />}
-          title={t(($) => $.gone.now)}
+          title={t(($) => $.gone.now, { who: remover ?? t(($) => $.conflict.someone) })}
         >
           {mayWrite ? t(($) => $.gone.nowLine) : undefined}
         </Notice>

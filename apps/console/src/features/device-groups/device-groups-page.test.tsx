@@ -1,4 +1,4 @@
-import type { DeviceGroup, DeviceGroupId, RegistryNews } from '@dimora/contract/client';
+import type { DeviceGroup, DeviceGroupId, RegistryNews, UserId } from '@dimora/contract/client';
 import { LIVING_GUEST, groups, show } from './testing/group-scene.tsx';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { aLamp, anOwner, anOwnUser } from '@dimora/testing/builders';
@@ -186,16 +186,23 @@ describe('one group', () => {
 
   describe('that somebody else changes while it is on the screen', () => {
     const theirs = { ...own, Name: 'Courtyard', revision: 2 };
-    const news: RegistryNews = { kind: 'deviceGroup', Id: own.Id, change: 'changed', revision: 2 };
+    const by = { Id: 'marco' as UserId, Name: 'Marco' };
+    const news: RegistryNews = {
+      kind: 'deviceGroup',
+      Id: own.Id,
+      change: 'changed',
+      revision: 2,
+      by,
+    };
 
     /** Shows the group; what the hub answers of groups is in the test's hands, and so is its news. */
     async function following() {
       let now: DeviceGroup[] = [...groups];
       const scene = await show(page('terrace'), {}, { list: () => now });
       await screen.findByRole('textbox', { name: 'Name' });
-      const hear = (next: DeviceGroup[], change: RegistryNews['change'] = 'changed') => {
+      const hear = (next: DeviceGroup[], said: RegistryNews = news) => {
         now = next;
-        act(() => scene.services.loader.follow([{ ...news, change }]));
+        act(() => scene.services.loader.follow([said]));
       };
       return { ...scene, hear };
     }
@@ -206,7 +213,7 @@ describe('one group', () => {
       const { hear } = await following();
       hear([...others, theirs]);
       await waitFor(() => expect(name().value).toBe('Courtyard'));
-      expect(screen.queryByText('Somebody changed this group meanwhile')).toBeNull();
+      expect(screen.queryByText(/changed this group meanwhile/)).toBeNull();
     });
 
     test('is met where something was typed, which stays and is saved under the new revision', async () => {
@@ -214,7 +221,7 @@ describe('one group', () => {
       await user.click(name());
       await user.paste(' two');
       hear([...others, theirs]);
-      await screen.findByText('Somebody changed this group meanwhile');
+      await screen.findByText('Marco changed this group meanwhile');
       expect(name().value).toBe('Terrace two');
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
       await screen.findByText('“Terrace two” saved');
@@ -223,12 +230,24 @@ describe('one group', () => {
       ).toMatchObject({ revision: 2, Name: 'Terrace two' });
     });
 
+    test('and whom the hub doesn’t name, or named for an earlier change alone, is somebody', async () => {
+      const { user, hear } = await following();
+      hear([...others, theirs]);
+      await waitFor(() => expect(name().value).toBe('Courtyard'));
+      await user.click(name());
+      await user.paste(' two');
+      const { by: _, ...unnamed } = news;
+      const next = { ...theirs, revision: 3 };
+      hear([...others, next], { ...unnamed, revision: 3 });
+      await screen.findByText('Somebody changed this group meanwhile');
+    });
+
     test('and deletes: it says so, and what was typed stays to be read', async () => {
       const { user, hear } = await following();
       await user.click(name());
       await user.paste(' two');
-      hear(others, 'removed');
-      await screen.findByText('Somebody has deleted this group meanwhile');
+      hear(others, { ...news, change: 'removed' });
+      await screen.findByText('Marco deleted this group meanwhile');
       expect(name().value).toBe('Terrace two');
       expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull();
     });

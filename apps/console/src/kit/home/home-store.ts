@@ -6,6 +6,7 @@ import type {
   OwnUser,
   Picture,
   Property,
+  RegistryNews,
   SystemInfo,
   SystemState,
   User,
@@ -13,6 +14,7 @@ import type {
 import { mergeStateVars, type StateVar } from '@dimora/domain';
 import { Cell } from './cell.ts';
 import { EntityMap } from './entity-map.ts';
+import { changeKey, type LastChange } from './last-changes.ts';
 import { isFulfilled, withWishes, type Wish } from './wishes.ts';
 
 /** Where the picture comes from: nothing yet, this browser's memory of the last visit (START-B2), or the hub. */
@@ -35,6 +37,8 @@ export class HomeStore {
   readonly devices = new EntityMap<Device>();
   readonly environments = new EntityMap<Environment>();
   readonly users = new EntityMap<User>();
+  /** Who changed what last; see `useChangedBy`. */
+  readonly lastChanges = new EntityMap<LastChange>();
   readonly ownUser = new Cell<OwnUser | null>(null);
   readonly info = new Cell<SystemInfo | null>(null);
   readonly system = new Cell<SystemState | null>(null);
@@ -83,7 +87,8 @@ export class HomeStore {
   clear(): void {
     this.#told.clear();
     this.#wishes.clear();
-    for (const map of [this.devices, this.environments, this.users]) map.replaceAll([]);
+    for (const map of [this.devices, this.environments, this.users, this.lastChanges])
+      map.replaceAll([]);
     this.ownUser.set(null);
     this.system.set(null);
     this.property.set(null);
@@ -170,6 +175,13 @@ export class HomeStore {
   removeUser(id: string): void {
     this.users.delete(id);
     this.#commit();
+  }
+
+  /** Notes who changed what, as the hub tells it. */
+  noteChanges(news: readonly RegistryNews[]): void {
+    for (const { kind, Id, ...change } of news)
+      this.lastChanges.set({ ...change, Id: changeKey(kind, Id) });
+    this.lastChanges.commit();
   }
 
   /** The wishes that are open for a device. */
@@ -265,7 +277,7 @@ export class HomeStore {
   }
 
   #commit(): void {
-    for (const map of [this.devices, this.environments, this.users]) map.commit();
+    for (const map of [this.devices, this.environments, this.users, this.lastChanges]) map.commit();
   }
 }
 

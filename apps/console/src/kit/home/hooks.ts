@@ -4,6 +4,7 @@ import type {
   HouseEvent,
   OwnUser,
   Property,
+  RegistryNews,
   SystemInfo,
   SystemState,
   User,
@@ -14,6 +15,7 @@ import { useHome, useServices } from '../services.tsx';
 import type { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { EntityMap } from './entity-map.ts';
+import { changeKey } from './last-changes.ts';
 import type { WatchWish } from './watchers.ts';
 
 const useCell = <Value>(cell: Cell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get);
@@ -98,6 +100,20 @@ export function useOwnUser(): OwnUser {
   const user = useCell(useHome().ownUser);
   if (user === null) throw new Error('useOwnUser is for screens within the shell');
   return user;
+}
+
+/**
+ * The name of who made this very revision of a thing, or who removed it; `null` where the hub hasn't told, or where the
+ * person may not know.
+ */
+export function useChangedBy(
+  kind: RegistryNews['kind'],
+  Id: string,
+  made: number | 'removed',
+): string | null {
+  const last = useEntity(useHome().lastChanges, changeKey(kind, Id));
+  const isMeant = made === 'removed' ? last?.change === made : last?.revision === made;
+  return isMeant ? (last?.by?.Name ?? null) : null;
 }
 
 /** What the hub said last of itself: mode, internet, readiness of each subsystem. `null` before the first picture. */

@@ -22,6 +22,7 @@ export async function followRegistry(
   news: readonly RegistryNews[],
   reload: () => Promise<void>,
 ): Promise<void> {
+  parts.home.noteChanges(news);
   if (news.length > MANY) return reload();
   const latest = new Map(news.map((each) => [`${each.kind} ${each.Id}`, each]));
   await Promise.all([...latest.values()].map((each) => follow(parts, each)));

@@ -1,6 +1,7 @@
 import type { Device, Environment, Parameter, RegistryNews } from '@dimora/contract';
 import { allowsSome, type DeviceGroupId, type EnvironmentId, type UserId } from '@dimora/domain';
 import type { Access, DeviceSubject } from '../../platform/access.ts';
+import { mayKnow } from '../../platform/edit-conflict.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
@@ -45,7 +46,7 @@ export class RegistryDesk {
         Id: device.Id,
         change: kind,
         revision: device.revision,
-        ...by(said),
+        ...by(said, viewer),
       });
       this.greet(viewer);
     }
@@ -60,7 +61,7 @@ export class RegistryDesk {
           Id: environment.Id,
           change,
           revision: environment.revision,
-          ...by(said),
+          ...by(said, viewer),
         });
         continue;
       }
@@ -74,15 +75,15 @@ export class RegistryDesk {
   deviceGroup(Id: DeviceGroupId, change: Change, revision: number, said: Said): void {
     for (const viewer of this.#viewers)
       if (allowsSome(viewer.caller.claims, 'READ_DEVICE'))
-        viewer.addNews({ kind: 'deviceGroup', Id, change, revision, ...by(said) });
+        viewer.addNews({ kind: 'deviceGroup', Id, change, revision, ...by(said, viewer) });
   }
 
   user(Id: UserId, revision: number, said: Said): void {
     for (const viewer of this.#viewers) {
       if (viewer.caller.user.Id === Id)
-        viewer.addNews({ kind: 'profile', Id, change: 'changed', revision, ...by(said) });
+        viewer.addNews({ kind: 'profile', Id, change: 'changed', revision, ...by(said, viewer) });
       if (allowsSome(viewer.caller.claims, 'READ_USERS'))
-        viewer.addNews({ kind: 'user', Id, change: 'changed', revision, ...by(said) });
+        viewer.addNews({ kind: 'user', Id, change: 'changed', revision, ...by(said, viewer) });
     }
   }
 
@@ -98,7 +99,13 @@ export class RegistryDesk {
   hub(ProductId: string, revision: number, said: Said): void {
     for (const viewer of this.#viewers) {
       if (allowsSome(viewer.caller.claims, 'READ_SYSTEM'))
-        viewer.addNews({ kind: 'hub', Id: ProductId, change: 'changed', revision, ...by(said) });
+        viewer.addNews({
+          kind: 'hub',
+          Id: ProductId,
+          change: 'changed',
+          revision,
+          ...by(said, viewer),
+        });
     }
   }
 
@@ -116,7 +123,7 @@ export class RegistryDesk {
         Id: [Context, Group, Key].join('/'),
         change: 'changed',
         revision: 0,
-        ...by(said),
+        ...by(said, viewer),
       });
     }
   }
@@ -135,6 +142,6 @@ export class RegistryDesk {
   }
 }
 
-/** `by` as the wire has it; absent where the hub did it by itself. */
-const by = (said: Said): Pick<RegistryNews, 'by'> =>
-  said.by ? { by: { Id: said.by.Id, Name: said.by.Name } } : {};
+/** `by` as the wire has it; absent where the hub did it by itself, or where the viewer may not know who did. */
+const by = ({ by: who }: Said, { caller }: Viewer): Pick<RegistryNews, 'by'> =>
+  who && mayKnow(caller, who) ? { by: { Id: who.Id, Name: who.Name } } : {};

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useChangedBy } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { fieldsOf, serverFaults } from '../form/group-fields.ts';
@@ -36,6 +37,7 @@ export function useEditGroup(group: DeviceGroup): GroupEdit {
   const form = useGroupForm(fieldsOf(group));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
+  const heardBy = useChangedBy('deviceGroup', group.Id, base.revision);
 
   const [lastHeard, setLastHeard] = useState(group);
   // While an own save is under way, what is heard may be that very save.
@@ -83,5 +85,11 @@ export function useEditGroup(group: DeviceGroup): GroupEdit {
     form.reset(fieldsOf(base));
     setConflict(null);
   };
-  return { form, busy, conflict, takeTheirs, save };
+  return {
+    form,
+    busy,
+    conflict: conflict && { ...conflict, by: conflict.by ?? heardBy },
+    takeTheirs,
+    save,
+  };
 }

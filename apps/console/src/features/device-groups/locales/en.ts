@@ -27,7 +27,7 @@ export const en = {
   gone: {
     title: 'This device group isn’t here',
     line: 'It may have been deleted meanwhile.',
-    now: 'Somebody has deleted this group meanwhile',
+    now: '{who} deleted this group meanwhile',
     nowLine: 'What you have entered stays here to be read, but can’t be saved any more.',
   },
   systemNote: {

@@ -30,7 +30,7 @@ export const it: Translated<DeviceGroupsWords> = {
   gone: {
     title: 'Questo gruppo di dispositivi non c’è',
     line: 'Forse nel frattempo è stato eliminato.',
-    now: 'Nel frattempo qualcuno ha eliminato questo gruppo',
+    now: '{who} ha eliminato questo gruppo nel frattempo',
     nowLine: 'Quello che hai scritto resta qui da leggere, ma non si può più salvare.',
   },
   systemNote: {
