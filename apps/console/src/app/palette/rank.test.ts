@@ -77,15 +77,18 @@ describe('[SHELL-B2] the palette finds', () => {
   });
 });
 
-test('two thousand devices are searched while one types', () => {
+test('two thousand devices are searched by looking at each entry once', () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     aLamp({ Name: `Lamp ${at}`, EnvironmentId: living.Id }),
   );
-  const entries = paletteEntries(findable({ devices: many }));
-  const took = [1, 2, 3].map(() => {
-    const started = performance.now();
-    rank(entries, 'turn on lamp 1999');
-    return performance.now() - started;
-  });
-  expect(Math.min(...took)).toBeLessThan(150);
+  let reads = 0;
+  const entries = paletteEntries(findable({ devices: many })).map((entry) => ({
+    ...entry,
+    get texts() {
+      reads += 1;
+      return entry.texts;
+    },
+  }));
+  expect(rank(entries, 'turn on lamp 1999')[0]?.label).toMatch(/Lamp 1999/);
+  expect(reads).toBe(entries.length);
 });

@@ -14,6 +14,7 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { pass, stopTime } from '../../kit/testing/still-time.ts';
 import { DevicesPage } from './devices-page.tsx';
 import { devicesTexts } from './texts.ts';
 
@@ -133,19 +134,16 @@ describe('the ways in', () => {
 
 describe('[DEVICES-19] live counts', () => {
   test('are read again every five seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      let total = 3;
-      await show({ devices: { counts: () => [{ Provider: 'tasmota', total, reachable: total }] } });
-      const tile = await ways().findByRole('link', { name: /Tasmota/ });
-      total = 4;
-      await vi.advanceTimersByTimeAsync(4000);
-      expect(tile.textContent).toContain('3');
-      await vi.advanceTimersByTimeAsync(1100);
-      await waitFor(() => expect(tile.textContent).toContain('4'));
-    } finally {
-      vi.useRealTimers();
-    }
+    stopTime();
+    let total = 3;
+    await show({ devices: { counts: () => [{ Provider: 'tasmota', total, reachable: total }] } });
+    await pass(20);
+    const tile = ways().getByRole('link', { name: /Tasmota/ });
+    total = 4;
+    await pass(4900);
+    expect(tile.textContent).toContain('3');
+    await pass(200);
+    expect(tile.textContent).toContain('4');
   });
 });
 

@@ -1,6 +1,7 @@
 import { anOwnUser } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pass, stopTime } from '../../kit/testing/still-time.ts';
 import {
   aDiscovery,
   aFind,
@@ -50,10 +51,11 @@ describe('the phases', () => {
   });
 
   test('[DISCOVERY-08] what an earlier search found is held back for half a second', async () => {
+    stopTime();
     await showDiscovery(completed(aFind()));
-    await later(300);
+    await pass(499);
     expect(screen.queryByText('Kettle plug')).toBeNull();
-    await later(250);
+    await pass(1);
     expect(screen.getByText('Kettle plug')).toBeDefined();
   });
 

@@ -2,31 +2,37 @@ import { anOwnUser } from '@dimora/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
+import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
 import { showInstall } from './testing/install-scene.tsx';
+import { LATE_FAMILIES_MS, SELECTION_MS } from './use-choosing.ts';
 
 describe('choosing', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
   test('[INSTALL-07] manual and service families come half a second after the others', async () => {
+    stopTime();
     await showInstall();
-    expect(await screen.findByRole('button', { name: /Netatmo/i })).toBeDefined();
+    await pass(20);
+    expect(screen.getByRole('button', { name: /Netatmo/i })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Tasmota/ })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(520));
+    await pass(LATE_FAMILIES_MS);
     expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
   });
 
   test('[INSTALL-01] [INSTALL-07] a family, then its driver, each after half a second of a spinner', async () => {
-    const { user } = await showInstall();
-    await act(() => vi.advanceTimersByTimeAsync(520));
-    const card = await screen.findByRole('button', { name: /Tasmota/ });
-    await user.click(card);
+    stopTime();
+    await showInstall();
+    await pass(LATE_FAMILIES_MS + 20);
+    const card = screen.getByRole('button', { name: /Tasmota/ });
+    await press(card);
+    await pass(SELECTION_MS - 1);
     expect(card.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Add device: Tasmota' })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(520));
-    await user.click(await screen.findByRole('button', { name: 'Add device: Tasmota' }));
-    await act(() => vi.advanceTimersByTimeAsync(520));
-    expect(await screen.findByRole('textbox', { name: 'Topic' })).toBeDefined();
+    await pass(1);
+    await press(screen.getByRole('button', { name: 'Add device: Tasmota' }));
+    await pass(SELECTION_MS);
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toBeDefined();
   });
 
   test('[INSTALL-01] a search narrows the families', async () => {

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
+import { pass, stopTime } from '../../../kit/testing/still-time.ts';
 import { ZOOM } from '../map/map-limits.ts';
 import { usePlacePosition, type PlacePosition } from './use-place-position.ts';
 
@@ -27,10 +28,9 @@ async function show(
   });
   return { asked: () => calls.map(({ input }) => input) };
 }
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopTime();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -41,12 +41,12 @@ afterEach(() => {
 test('[PLACES-19] the address is looked up once the map has rested for a second', async () => {
   const { asked } = await show();
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
-  await wait(900);
+  await pass(900);
   act(() => position.move({ Latitude: 42.1, Longitude: 12.5 }));
-  await wait(900);
+  await pass(900);
   expect(asked()).toEqual([]);
   expect(position.looking).toBe(true);
-  await wait(200);
+  await pass(200);
   expect(asked()).toEqual([{ lat: 42.1, lon: 12.5 }]);
   expect(screen.getByText('Via Appia 1')).toBeDefined();
 });
@@ -54,7 +54,7 @@ test('[PLACES-19] the address is looked up once the map has rested for a second'
 test('[PLACES-18] a map that stands where it stood changes nothing', async () => {
   const { asked } = await show();
   act(() => position.move({ Latitude: 41.9, Longitude: 12.5 }));
-  await wait(2000);
+  await pass(2000);
   expect(asked()).toEqual([]);
   expect(position.looking).toBe(false);
 });
@@ -62,7 +62,7 @@ test('[PLACES-18] a map that stands where it stood changes nothing', async () =>
 test('[PLACES-18] while one searches the map’s moves don’t count', async () => {
   const { asked } = await show(true);
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
-  await wait(2000);
+  await pass(2000);
   expect(position.at.Latitude).toBe(41.9);
   expect(asked()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('[PLACES-25] a found place is looked at from near, and its own words are th
       kind: 'street',
     }),
   );
-  await wait(2000);
+  await pass(2000);
   expect(position).toMatchObject({
     at: { Latitude: 41.25, Longitude: 13.4 },
     zoom: 16,
@@ -92,7 +92,7 @@ test('[PLACES-30] where no address is known, that is only logged', async () => {
     throw hubError('NO_DATA');
   });
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
-  await wait(1100);
+  await pass(1100);
   expect(position).toMatchObject({ address: '', looking: false });
 });
 
@@ -103,7 +103,7 @@ test('an answer that comes after the next move is not taken', async () => {
     cloud: { geo: { reverse: () => new Promise((resolve) => (give = resolve)) } },
   });
   act(() => position.move({ Latitude: 42, Longitude: 12.5 }));
-  await wait(1100);
+  await pass(1100);
   act(() => position.move({ Latitude: 43, Longitude: 12.5 }));
   await act(async () => give({ Address: 'Too late 1', attribution: '', provider: '' }));
   expect(screen.queryByText('Too late 1')).toBeNull();
