@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
+import { pass, stopTime } from '../../../kit/testing/still-time.ts';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
 
 describe('finding the device of an address', () => {
@@ -14,29 +15,24 @@ describe('finding the device of an address', () => {
   });
 
   test('[DEVICES-23] asks again every half second until it is there', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      let there = false;
-      const get: DeviceAnswers['get'] = () => {
-        if (!there) throw hubError('NOT_FOUND', { kind: 'device' });
-        return detail(lamp);
-      };
-      const { calls } = await showDevice('zb0012ab', lamp, { get }, { picture: { devices: [] } });
-      expect(screen.getByRole('status', { name: 'Looking for the device…' })).toBeDefined();
-      const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
-      await waitFor(() => expect(asked()).toBe(1));
-      await vi.advanceTimersByTimeAsync(510);
-      expect(asked()).toBe(2);
-      await vi.advanceTimersByTimeAsync(510);
-      expect(asked()).toBe(3);
-      there = true;
-      await vi.advanceTimersByTimeAsync(510);
-      await waitFor(() =>
-        expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined(),
-      );
-    } finally {
-      vi.useRealTimers();
-    }
+    stopTime();
+    let there = false;
+    const get: DeviceAnswers['get'] = () => {
+      if (!there) throw hubError('NOT_FOUND', { kind: 'device' });
+      return detail(lamp);
+    };
+    const { calls } = await showDevice('zb0012ab', lamp, { get }, { picture: { devices: [] } });
+    expect(screen.getByRole('status', { name: 'Looking for the device…' })).toBeDefined();
+    const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
+    await pass(20);
+    expect(asked()).toBe(1);
+    await pass(510);
+    expect(asked()).toBe(2);
+    await pass(510);
+    expect(asked()).toBe(3);
+    there = true;
+    await pass(510);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
   });
 
   test('says in the end that it isn’t here', async () => {
@@ -54,6 +50,15 @@ describe('finding the device of an address', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('a device whose Key changes while its page is open stays on it, and nothing is asked', async () => {
+    const { calls, home } = await showDevice('zb0012ab');
+    const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
+    const before = asked();
+    act(() => home.putDevice({ ...lamp, Key: 'zb_of_another', Name: 'Same lamp', revision: 9 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Same lamp' })).toBeDefined();
+    expect(asked()).toBe(before);
   });
 
   test('a device that is forgotten while its page is open is asked for once', async () => {

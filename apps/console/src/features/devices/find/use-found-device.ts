@@ -21,14 +21,16 @@ export type Found = {
 
 /**
  * Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half
- * second while it isn't there yet (DEVICES-23). One that was there and is gone is asked for once.
+ * second while it isn't there yet (DEVICES-23). Once found it is followed by its Id, whatever becomes of its Key: what
+ * is being done on its page goes on. One that was there and is gone is asked for once.
  */
 export function useFoundDevice(reference: string): Found {
   const { api, home } = useServices();
-  const [heldId] = useDevicesSelected((devices) => [findByReference(devices, reference)?.Id ?? '']);
-  const device = useDevice(heldId);
-  const [known, setKnown] = useState('');
-  if (device && known !== reference) setKnown(reference);
+  const [named] = useDevicesSelected((devices) => [findByReference(devices, reference)?.Id ?? '']);
+  const [known, setKnown] = useState({ reference: '', Id: '' });
+  const wasFound = known.reference === reference;
+  const device = useDevice(named !== '' || !wasFound ? named : known.Id);
+  if (device && !(wasFound && known.Id === device.Id)) setKnown({ reference, Id: device.Id });
   const search = useQuery({
     queryKey: ['devices', 'found', reference],
     queryFn: async () => {
@@ -37,8 +39,7 @@ export function useFoundDevice(reference: string): Found {
       return found.Id;
     },
     enabled: device === undefined,
-    retry: (tries, error) =>
-      errorCodeOf(error) === 'NOT_FOUND' && known !== reference && tries < TRIES,
+    retry: (tries, error) => errorCodeOf(error) === 'NOT_FOUND' && !wasFound && tries < TRIES,
     retryDelay: RETRY_MS,
     staleTime: 0,
     gcTime: 0,
