@@ -68,6 +68,13 @@ test('another failure can be tried again', async () => {
   await shown();
 });
 
+test('without a connection it says so, and the hub isn’t asked', async () => {
+  const away = { ...scene, connection: 'disconnected_network' as const };
+  const { calls } = await showDevice('door', camera, {}, away);
+  expect(await screen.findByText(/There is no connection to the hub, so/)).toBeDefined();
+  expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
+});
+
 test('who may not see it is told so, and the hub isn’t asked', async () => {
   const guest = { ...scene, picture: { user: aGuest([room.Id]) } };
   const { calls } = await showDevice('door', camera, {}, guest);

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Age, Button, Card, EmptyState, Section, Skeleton } from '@dimora/ui';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -42,20 +43,24 @@ function Picture({ device }: { readonly device: Device }) {
   const t = useTexts(cameraPictureTexts);
   const format = useFormat();
   const { clockAheadMs } = useHome();
-  const { data, error, isFetching, refetch } = useCameraPicture(device);
+  const isOffline = useOffline();
+  const { data, error, isFetching, refetch } = useCameraPicture(device, isOffline);
   const look = (): void => void refetch();
-  const isOld = error !== null || !device.Reachable;
+  const canLook = device.Reachable && !isOffline;
+  const isOld = error !== null || !canLook;
   return (
     <div className={classes.words}>
-      {device.Reachable && <WhyNot error={error} onRetry={look} />}
-      {!device.Reachable && !data && <EmptyState drawing="quiet" title={t(($) => $.away)} />}
+      {canLook && <WhyNot error={error} retrying={isFetching} onRetry={look} />}
+      {!canLook && !data && (
+        <EmptyState drawing="quiet" title={t(($) => (isOffline ? $.offline : $.away))} />
+      )}
       {data && (
         <figure className={classes.picture} data-old={isOld || undefined}>
           <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />
           <figcaption className={classes.caption}>
             {/* The hub wrote the time by its own clock; the age is counted by this browser's. */}
             <Age at={data.takenAt - clockAheadMs.get()} format={format.age} stale={isOld} />
-            {device.Reachable && (
+            {canLook && (
               <Button size="small" icon={<IconRefresh size={16} />} onClick={look}>
                 {t(($) => $.again)}
               </Button>
@@ -63,7 +68,7 @@ function Picture({ device }: { readonly device: Device }) {
           </figcaption>
         </figure>
       )}
-      {!data && isFetching && (
+      {!data && error === null && isFetching && (
         <div className={classes.coming} aria-busy>
           <Skeleton height={400} />
         </div>

@@ -1,6 +1,5 @@
 import type { Device } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 
 /** Milliseconds between two looks while somebody watches, and after one that showed nothing. */
@@ -11,9 +10,11 @@ const LOOK_AFTER_FAILURE_MS = 15_000;
  * What a camera sees, looked at anew while the page is in front and the camera is there; the last
  * picture stays. Nothing of it is kept once the page is left.
  */
-export function useCameraPicture({ Id, Reachable }: Pick<Device, 'Id' | 'Reachable'>) {
+export function useCameraPicture(
+  { Id, Reachable }: Pick<Device, 'Id' | 'Reachable'>,
+  isOffline: boolean,
+) {
   const orpc = useOrpc();
-  const isOffline = useOffline();
   return useQuery(
     orpc.devices.picture.queryOptions({
       input: { Id },

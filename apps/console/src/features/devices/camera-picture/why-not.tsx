@@ -9,9 +9,11 @@ import { cameraPictureTexts } from './texts.ts';
 /** Why a camera that is there shows nothing, and what to do about it; nothing while all is well. */
 export function WhyNot({
   error,
+  retrying,
   onRetry,
 }: {
   readonly error: unknown;
+  readonly retrying: boolean;
   readonly onRetry: () => void;
 }) {
   const t = useTexts(cameraPictureTexts);
@@ -20,7 +22,7 @@ export function WhyNot({
   const trouble = troubleIn(error);
   if (trouble) return <TroubleNotice trouble={trouble} />;
   return (
-    <ErrorState title={t(($) => $.failed)} onRetry={onRetry}>
+    <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
       {explain(error)}
     </ErrorState>
   );

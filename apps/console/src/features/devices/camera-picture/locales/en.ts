@@ -6,6 +6,7 @@ export const en = {
   failed: 'There is no picture',
   silent: 'This camera gives no stills',
   silentLine: 'Its set-up names no address for them, or it has none.',
+  offline: 'There is no connection to the hub, so there is no picture',
   away: 'As long as it can’t be reached, it shows nothing',
   forbidden: 'You may not see what this camera sees',
   forbiddenLine: 'Whoever looks after the house can allow it.',
