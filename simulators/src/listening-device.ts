@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { whenFree } from './when-free.ts';
 
 /** A device of the simulator at a port of the loopback: it can lose its power and get it back at the same port. */
 export abstract class ListeningDevice implements AsyncDisposable {
@@ -24,8 +24,7 @@ export abstract class ListeningDevice implements AsyncDisposable {
       socket.on('error', () => {});
       socket.on('close', () => this.#sockets.delete(socket));
     });
-    server.listen(this.#port, '127.0.0.1');
-    await once(server, 'listening');
+    await whenFree(server, () => server.listen(this.#port, '127.0.0.1'));
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
     return this;

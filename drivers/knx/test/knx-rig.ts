@@ -1,12 +1,13 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
-import { ChoppyProxy, KnxGateway, KnxRouter, type KnxBus } from '@dimora/simulators';
+import { ChoppyProxy, freePort, KnxGateway, KnxRouter, type KnxBus } from '@dimora/simulators';
 import { createKnxDriver, Lines } from '../src/index.ts';
 
 /** A driver with lines of its own. */
 export const freshDriver = () => createKnxDriver(new Lines());
+
+/** No host's name: a part of it is too long for the network to be asked, so it is told at once. */
+export const NO_NAME = `${'x'.repeat(64)}.invalid`;
 
 /** What no frame looks like, and frames that nobody asked for or that lie about themselves. */
 const JUNK: readonly Uint8Array[] = [
@@ -78,18 +79,10 @@ export async function startStream(bus: KnxBus, settings: Record<string, unknown>
   };
 }
 
-/** A port that nobody uses at this moment; on it a line is everybody who listens there. */
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-}
-
 /** A line whose telegrams go to everybody on the loopback. */
 export async function startRouting(bus: KnxBus, settings: Record<string, unknown>) {
-  const port = await freePort();
+  // On it a line is everybody who listens there.
+  const port = await freePort('udp');
   const router = await KnxRouter.start(bus, { port });
   return {
     router,

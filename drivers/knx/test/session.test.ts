@@ -1,7 +1,7 @@
 import { openDevice } from '@dimora/driver-kit/conformance';
 import { KnxBus, KnxGateway, type GroupData } from '@dimora/simulators';
 import { describe, expect, test } from 'vitest';
-import { freshDriver, startRouting } from './knx-rig.ts';
+import { freshDriver, NO_NAME, startRouting } from './knx-rig.ts';
 
 /** Where something must be waited for that takes seconds. */
 const HASTE = 4;
@@ -169,7 +169,7 @@ describe('bad days of a line', () => {
     const { port } = line.gateway;
     await line.gateway.stop();
     await using nobody = await line.install(relay(1), { port });
-    await using unnamed = await line.install(relay(2), { Address: 'no-such-gateway.invalid' });
+    await using unnamed = await line.install(relay(2), { Address: NO_NAME });
     await nobody.host.until('it is told', () => nobody.host.trouble === 'CONNECTION_REFUSED');
     await unnamed.host.until('it is told', () => unnamed.host.trouble === 'NAME_NOT_FOUND');
     expect(await nobody.run('SET_ON_OFF', true)).toBe('UNREACHABLE');

@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import { once } from 'node:events';
 import { createServer, type Server, type Socket as Stream } from 'node:net';
 import { ListeningDevice } from '../listening-device.ts';
+import { whenFree } from '../when-free.ts';
 import { endpoint, frame, SERVICE } from './frames.ts';
 import type { KnxBus } from './knx-bus.ts';
 import { TunnelEnd, type TunnelFaults } from './tunnel-end.ts';
@@ -46,8 +46,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     const socket = createSocket('udp4');
     socket.on('message', (bytes, from) => this.#datagram(bytes, from));
     socket.on('error', () => {});
-    socket.bind(this.port, '127.0.0.1');
-    await once(socket, 'listening');
+    await whenFree(socket, () => socket.bind(this.port, '127.0.0.1'));
     this.#socket = socket;
     return this;
   }

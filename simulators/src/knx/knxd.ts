@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort, needProgram } from '../peers/program.ts';
 import { ServerProgram } from '../peers/server-program.ts';
@@ -39,7 +37,7 @@ export class Knxd implements AsyncDisposable {
   }
 
   static async start(): Promise<Knxd> {
-    const knxd = new Knxd(await freeDatagramPort(), await freePort());
+    const knxd = new Knxd(await freePort('udp'), await freePort());
     await knxd.revive();
     return knxd;
   }
@@ -71,12 +69,4 @@ export class Knxd implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#program[Symbol.asyncDispose]();
   }
-}
-
-async function freeDatagramPort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
 }

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -29,19 +30,35 @@ export function needProgram(name: string): string {
   throw new Error(`${name} is not installed: \`npm test\` installs it or says how`);
 }
 
-/** A port of the loopback that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+/** Ports that the system gives nobody by itself: what is free here stays free until the program has started. */
+const OWN_PORTS = { from: 16_000, count: 14_000 } as const;
+
+/** A port of the loopback that nobody uses at this moment, for streams or for datagrams. */
+export async function freePort(kind: 'tcp' | 'udp' = 'tcp'): Promise<number> {
+  const isFree = kind === 'tcp' ? isFreeForStreams : isFreeForDatagrams;
+  for (;;) {
+    const port = OWN_PORTS.from + Math.floor(Math.random() * OWN_PORTS.count);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFreeForStreams = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+const isFreeForDatagrams = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => resolve(false));
+    socket.bind(port, () => socket.close(() => resolve(true)));
+  });
 
 /** Waits until somebody takes connections on a port of the loopback. */
 export async function untilAnswered(name: string, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
+  for (let attempt = 0; attempt < 800; attempt += 1) {
     if (await answers(port)) return;
     await pause(25);
   }
