@@ -21,9 +21,9 @@ class House implements AsyncDisposable {
     return pool.timing(driver.settings.parse(this.#settings({})) as never);
   }
 
-  async install(settings: Record<string, unknown>, haste = 1) {
+  async install(settings: Record<string, unknown>) {
     const { driver } = this.#driver;
-    const host = new TestHost({ haste });
+    const host = new TestHost();
     const session = await driver.open(driver.settings.parse(this.#settings(settings)), host);
     const device = { host, session };
     this.#open.push(device);
@@ -93,8 +93,8 @@ test('a command goes before what waits to be read', async () => {
 test('a device that is not there makes no other one unreachable', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);
-  const there = await house.install({ template: 'relay_board_8', timeoutSeconds: 0.05 });
-  const gone = await house.install({ template: 'relay_board_8', unitId: 2, timeoutSeconds: 0.05 });
+  const there = await house.install({ template: 'relay_board_8', timeoutSeconds: 0.3 });
+  const gone = await house.install({ template: 'relay_board_8', unitId: 2, timeoutSeconds: 0.3 });
   await gone.host.until('it is missed', () => gone.host.reachable === false);
   expect(gone.host.reports.at(-1)).toEqual({ Reachable: false, trouble: 'NO_ANSWER' });
   const heard = there.host.reports.length;
@@ -133,7 +133,7 @@ test('a frozen device is missed, and comes back', async () => {
   await using house = new House(server.port);
   const { host, session } = await house.install({
     template: 'relay_board_8',
-    timeoutSeconds: 0.05,
+    timeoutSeconds: 0.3,
   });
   await host.there();
   server.muted = true;
@@ -202,7 +202,7 @@ test('what is written and does not read back was refused', async () => {
   unit.onWrite = () => unit.set('holding', 0, 7);
   await using server = await new ModbusServer({ 1: unit }).start();
   await using house = new House(server.port);
-  const { host, session } = await house.install({ bindings: [holding('BRIGHTNESS', 0)] }, 10);
+  const { host, session } = await house.install({ bindings: [holding('BRIGHTNESS', 0)] });
   await host.there();
   await expect(session.run('SET_BRIGHTNESS', 50, never)).rejects.toMatchObject({
     failure: 'REFUSED',

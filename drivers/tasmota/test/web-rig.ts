@@ -1,7 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { systemClock } from '@dimora/node-kit';
 import { ChoppyProxy, TasmotaWebAppliance, type WebApplianceOptions } from '@dimora/simulators';
+
+/** What no appliance says of itself. */
+const JUNK = ['{"Status":{"Topic":"plug1"},"StatusSTS":{"POWER":7},"StatusSNS":[]}', '<html>'];
 
 /** A Tasmota appliance that answers web commands, behind a proxy that chops. */
 export async function startWebTasmota(
@@ -26,11 +28,12 @@ export async function startWebTasmota(
       mute: (on) => (peer.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => peer.received,
-      junk: async () => {
-        peer.nonsense = '{"Status":{"Topic":"plug1"},"StatusSTS":{"POWER":7},"StatusSNS":[]}';
-        await pause(1_200);
-        peer.nonsense = '<html>';
-        await pause(1_200);
+      junk: async (host) => {
+        for (const words of JUNK) {
+          peer.nonsense = words;
+          await host.until('it was answered with junk', () => peer.nonsense === undefined);
+        }
+        await host.tellsAnew();
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,13 @@
 import type { Clock } from '@dimora/runtime';
 
-/** The machine's clock, made faster, that knows which of its timers are still waiting. */
+/** A timer that is so much too late, milliseconds, gets so much more time, and so often. */
+const LATE = { byMs: 20, moreMs: 150, times: 4 } as const;
+
+/**
+ * The machine's clock, made faster, that knows which of its timers are still waiting. A process that
+ * was not let run for a while has not read yet what came meanwhile: its timers wait a little longer,
+ * or time-outs that haste has made short would blame the peer for a busy machine.
+ */
 export class HastyClock implements Clock {
   readonly #haste: number;
   readonly #waiting = new Set<object>();
@@ -22,11 +29,19 @@ export class HastyClock implements Clock {
   }
 
   after(delayMs: number, call: () => void): Disposable {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      call();
-    }, delayMs / this.#haste);
-    return this.#held(timer, () => clearTimeout(timer));
+    const key = {};
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (ms: number, left: number): void => {
+      const dueAt = performance.now() + ms;
+      timer = setTimeout(() => {
+        if (left > 0 && performance.now() - dueAt > LATE.byMs)
+          return wait(Math.min(ms, LATE.moreMs), left - 1);
+        this.#waiting.delete(key);
+        call();
+      }, ms);
+    };
+    wait(delayMs / this.#haste, LATE.times);
+    return this.#held(key, () => clearTimeout(timer));
   }
 
   every(periodMs: number, call: () => void): Disposable {
@@ -34,11 +49,11 @@ export class HastyClock implements Clock {
     return this.#held(timer, () => clearInterval(timer));
   }
 
-  #held(timer: object, stop: () => void): Disposable {
-    this.#waiting.add(timer);
+  #held(key: object, stop: () => void): Disposable {
+    this.#waiting.add(key);
     return {
       [Symbol.dispose]: () => {
-        this.#waiting.delete(timer);
+        this.#waiting.delete(key);
         stop();
       },
     };

@@ -6,7 +6,7 @@ import { HastyClock } from './hasty-clock.ts';
 import { noBroker } from './no-broker.ts';
 
 /** Milliseconds within which anything that a test waits for must happen. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 
 /** What a device needs of its hub, and how much faster than real its time goes by. */
 export type TestHostOptions = {
