@@ -23,8 +23,8 @@ export class UpnpLight extends ListeningDevice {
     this.id = id;
   }
 
-  /** Starts one on the loopback. */
-  static start(id = '2fac1234-31f8-11b4-a222-08002b34c003'): Promise<UpnpLight> {
+  /** Starts one on the loopback; by an id of its own, for all who listen there hear each other's. */
+  static start(id: string = crypto.randomUUID()): Promise<UpnpLight> {
     return new UpnpLight(id).start();
   }
 
