@@ -164,6 +164,20 @@ describe('bad days of a line', () => {
     expect(device.host.reports.every(({ Reachable }) => Reachable !== false)).toBe(true);
   });
 
+  test('a gateway that ends every tunnel at once is not asked for ever more', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(relay(1));
+    const { host } = device;
+    line.gateway.fickle = true;
+    await host.there();
+    line.gateway.farewell();
+    await host.until('it is missed', () => host.reachable === false);
+    expect(host.trouble).toBe('NO_ANSWER');
+    line.gateway.fickle = false;
+    await host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+  });
+
   test('a wrong address is told, and so is a name that nobody knows', async () => {
     await using line = await aLine(new KnxBus());
     const { port } = line.gateway;

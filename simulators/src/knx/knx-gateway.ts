@@ -19,6 +19,8 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
   losing = false;
   unheard = false;
   echoing = false;
+  /** Ends every tunnel as soon as it is open, as where two clients take it from each other. */
+  fickle = false;
   /** How many tunnels it has. */
   tunnels = 4;
   /** Group values that clients have written, each once. */
@@ -161,5 +163,6 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     );
     const where = reliable ? [8, 2, 0, 0, 0, 0, 0, 0] : endpoint('127.0.0.1', this.port);
     transmit(frame(SERVICE.connected, [channel, 0, ...where, 4, 4, address >> 8, address & 0xff]));
+    if (this.fickle) this.farewell();
   }
 }

@@ -23,11 +23,13 @@ export type LineListener = {
 
 /** Milliseconds within which a gateway must open a tunnel; one that was there a moment ago gets more. */
 const OPEN_MS = { first: 4_000, again: 10_000 } as const;
+/** A channel that lasts less long, milliseconds, is short; after so many of them in a row the next one must wait. */
+const SHORT = { ms: 10_000, most: 3 } as const;
 
 /**
  * One KNX line, which all its devices share: one channel, one telegram at a time with pauses
  * between, commands before questions. A channel that was lost is opened again; the house hears of
- * it only where that doesn't work at once.
+ * it only where that doesn't work at once, or where none of them lasts.
  */
 export class Line implements AsyncDisposable {
   readonly #link: LineLink;
@@ -38,6 +40,8 @@ export class Line implements AsyncDisposable {
   readonly #listeners = new Map<LineListener, ReadonlySet<number>>();
   #channel: Channel | undefined;
   #latest: DeviceReport | undefined;
+  /** Channels in a row that were short. */
+  #short = 0;
   /** Resolves once it is known whether there is a channel. */
   #known = Promise.withResolvers<void>();
 
@@ -100,11 +104,15 @@ export class Line implements AsyncDisposable {
       const leave = (): void => channel.close();
       signal.addEventListener('abort', leave, { once: true });
       if (signal.aborted) leave();
+      const since = this.#host.clock.monotonic();
       try {
         this.#channel = channel;
         up();
         const { error, again } = await channel.ended;
-        if (!again) throw error;
+        const isShort = this.#host.clock.monotonic() - since < SHORT.ms;
+        this.#short = isShort ? this.#short + 1 : 0;
+        // Two who take a gateway's one tunnel from each other would do so for ever, and keep the line busy.
+        if (!again || this.#short > SHORT.most) throw error;
         // Who has something to say waits for the next channel.
         this.#known = Promise.withResolvers();
       } finally {

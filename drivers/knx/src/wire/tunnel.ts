@@ -113,11 +113,11 @@ export class Tunnel implements Channel {
     const pipe = await (link.type === 'tunnel_tcp'
       ? openStreamPipe(link, listener, timeUp)
       : openDatagramPipe(link, listener));
-    this.#pipe = pipe;
     if (this.#over || signal.aborted) {
       pipe.close();
       throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
     }
+    this.#pipe = pipe;
     const answered = this.#answers.next(({ kind }) => kind === 'connected', withinMs);
     pipe.send(askTunnel(pipe.reply));
     const answer = await answered;
