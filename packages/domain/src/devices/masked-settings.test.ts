@@ -29,6 +29,15 @@ test('[DEVICES-04] secrets are masked by name, however deep, and within addresse
     expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
+test('[DEVICES-04] a password that holds an @ itself is masked whole', () => {
+  const real = { path: 'rtsp://admin:p@55@w0rd@cam/1?to=me@home', other: 'http://cam:80/a@b' };
+  expect(maskedSettings(real)).toEqual({
+    path: `rtsp://admin:${SECRET_MASK}@cam/1?to=me@home`,
+    other: 'http://cam:80/a@b',
+  });
+  expect(unmaskedSettings(maskedSettings(real), real)).toEqual(real);
+});
+
 test('what was masked stands again when it is sent back, with all that was changed beside it', () => {
   expect(unmaskedSettings(maskedSettings(REAL), REAL)).toEqual(REAL);
   expect(

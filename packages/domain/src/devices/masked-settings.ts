@@ -5,9 +5,9 @@ export const SECRET_MASK = '••••••';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A password within an address: of its host, or among what is asked of it. */
+/** A password within an address, up to the last @ before its path: of its host, or among what is asked of it. */
 const IN_ADDRESS =
-  /(?<=\w:\/\/[^/@\s:]*:)[^/@\s]+(?=@)|(?<=[?&](?:[\w-]*pass(?:word|wd|phrase)?|pwd|psw|[\w-]*(?:token|secret)|(?:api|access|auth)_?key)=)[^&#\s]+/gi;
+  /(?<=\w:\/\/[^/@\s:]*:)[^/\s]+(?=@)|(?<=[?&](?:[\w-]*pass(?:word|wd|phrase)?|pwd|psw|[\w-]*(?:token|secret)|(?:api|access|auth)_?key)=)[^&#\s]+/gi;
 
 /** Settings as readers may see them: without what only their device may be told, however deep it lies (DEVICES-04). */
 export const maskedSettings = (settings: Settings): Record<string, unknown> =>
