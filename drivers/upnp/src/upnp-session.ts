@@ -81,6 +81,8 @@ export class UpnpSession implements DeviceSession {
       if (farewells === this.#farewells) this.#host.report({ Reachable: true, trouble: null });
     } catch (error) {
       if (signal.aborted) return;
+      // It is away since then anyway, or was met anew.
+      if (farewells !== this.#farewells) throw error;
       this.#said = undefined;
       this.#host.report({ Reachable: false, trouble: troubleOf(toDriverError(error)) });
       throw error;
