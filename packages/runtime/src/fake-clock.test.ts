@@ -29,3 +29,22 @@ test('calls what a call has asked for within the same stretch', () => {
   clock.advance(30);
   expect(at).toBe(20);
 });
+
+test('leaps over months as a machine that slept: what was missed is called once, in its order', () => {
+  const clock = new FakeClock(0);
+  const heard: string[] = [];
+  const period = clock.every(1_000, () => heard.push(`every@${clock.now()}`));
+  const never = clock.after(50, () => heard.push('never'));
+  clock.after(10, () => {
+    heard.push('first');
+    never[Symbol.dispose]();
+  });
+  clock.after(9_000_000_000, () => heard.push('later'));
+  clock.leap(8_000_000_000);
+  expect(heard).toEqual(['first', 'every@8000000000']);
+  clock.advance(1_000);
+  expect(heard.at(-1)).toBe('every@8000001000');
+  period[Symbol.dispose]();
+  clock.advance(1_000_000_000);
+  expect([heard.at(-1), clock.waiting]).toEqual(['later', 0]);
+});
