@@ -77,9 +77,8 @@ function choose(likes: Likes, fraction: number): string {
   return 'living-room';
 }
 
-/** Days that are remembered: asking for the same one again and again must cost nothing. */
-const REMEMBERED = 32;
-const days = new Map<string, readonly Stretch[]>();
+/** The day that each person lives: it is asked for again and again, every second by half the house. */
+const lived = new Map<PersonName, { seed: number; day: number; stretches: readonly Stretch[] }>();
 
 /** A person's whole day, stretch by stretch; the same for the same seed. */
 function dayOf(
@@ -87,13 +86,11 @@ function dayOf(
   person: PersonName,
   time: Pick<LocalTime, 'day' | 'weekday'>,
 ): readonly Stretch[] {
-  const key = `${seed} ${person} ${time.day}`;
-  const known = days.get(key);
-  if (known) return known;
-  if (days.size >= REMEMBERED) days.clear();
-  const day = planned(seed, person, time);
-  days.set(key, day);
-  return day;
+  const known = lived.get(person);
+  if (known?.seed === seed && known.day === time.day) return known.stretches;
+  const stretches = planned(seed, person, time);
+  lived.set(person, { seed, day: time.day, stretches });
+  return stretches;
 }
 
 function planned(
