@@ -25,6 +25,8 @@ export type Install = {
   readonly submit: (device: DeviceToAdd) => void;
 };
 
+type Installed = { readonly key: string; readonly name: string };
+
 /** Installs what was filled in: to the device's page when it worked, the failure dialog otherwise (INSTALL-12, INSTALL-13). */
 export function useInstall(form: SettingsForm): Install {
   const t = useTexts(installTexts);
@@ -33,7 +35,7 @@ export function useInstall(form: SettingsForm): Install {
   const { api } = useServices();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<InstallFailure | null>(null);
-  const [told, setTold] = useState<{ key: string; credentials: BrokerCredentials } | null>(null);
+  const [told, setTold] = useState<(Installed & { credentials: BrokerCredentials }) | null>(null);
   const done = useRef(false);
   const left = useRef(false);
   useEffect(() => {
@@ -42,7 +44,12 @@ export function useInstall(form: SettingsForm): Install {
   }, []);
 
   /** Who has gone elsewhere meanwhile isn't fetched back. */
-  const open = (key: string): void => {
+  const welcome = ({ key, name }: Installed): void => {
+    toasts.show({
+      tone: 'good',
+      title: t(($) => $.DEVICE_INSTALL_OK_TITLE),
+      message: t(($) => $.okLine, { name }),
+    });
     if (!left.current) void navigate({ href: devicePathByKey(key) });
   };
   const refuse = (error: unknown): void => {
@@ -60,13 +67,10 @@ export function useInstall(form: SettingsForm): Install {
       if (first?.status !== 'resolved') return refuse(first?.error);
       const { Key, credentials } = first.value;
       done.current = true;
-      toasts.show({
-        tone: 'good',
-        title: t(($) => $.DEVICE_INSTALL_OK_TITLE),
-        message: t(($) => $.okLine, { name: device.Name }),
-      });
-      if (credentials) setTold({ key: Key, credentials });
-      else open(Key);
+      const installed = { key: Key, name: device.Name };
+      // A password that is told once is not covered by good news: these wait until it is put away.
+      if (credentials) setTold({ ...installed, credentials });
+      else welcome(installed);
     } catch (error) {
       refuse(error);
     } finally {
@@ -81,7 +85,7 @@ export function useInstall(form: SettingsForm): Install {
     goOn: () => {
       if (!told) return;
       setTold(null);
-      open(told.key);
+      welcome(told);
     },
     isDone: () => done.current,
     submit: (device) => void submit(device),
