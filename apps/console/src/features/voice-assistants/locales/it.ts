@@ -43,7 +43,7 @@ export const it: Translated<VoiceWords> = {
     none: 'Ancora nessuno collegato',
     failed: 'Non è stato possibile leggere i tuoi assistenti',
     link: 'Collega un assistente',
-    made: 'Collegato il {date}',
+    made: 'Collegato {date}',
     used: 'ultimo uso {age}',
     neverUsed: 'mai usato',
     unlink: 'Scollega {name}',

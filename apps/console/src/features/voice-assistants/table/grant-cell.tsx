@@ -42,13 +42,14 @@ export function GrantCell({
     );
   if (grants.pending(pair)) return <Spinner label={t(($) => $.may, names)} />;
   return (
-    <span className={classes.box}>
+    // The whole of the place is the box's: a finger needs not aim.
+    <label className={classes.box}>
       <Checkbox
         label=""
         aria-label={t(($) => $.may, names)}
         checked={granted}
         onChange={(event) => grants.change(pair, event.currentTarget.checked)}
       />
-    </span>
+    </label>
   );
 }
