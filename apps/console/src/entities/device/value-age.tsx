@@ -3,6 +3,9 @@ import { Age } from '@dimora/ui';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useHome } from '../../kit/services.tsx';
 
+/** Whether a device has told the value: the hub knows the name of every variable before its first news. */
+export const isTold = ({ Value }: Pick<StateVar, 'Value'>): boolean => Value !== null;
+
 /** Props of {@link ValueAge}. */
 export interface ValueAgeProps {
   readonly variable: string;
@@ -10,7 +13,7 @@ export interface ValueAgeProps {
   readonly reachable: boolean;
 }
 
-/** When a value was last confirmed; one that may not be true any more stands out (SHELL-B4). */
+/** When a value was last confirmed; one that may not be true any more stands out (SHELL-B4). What nobody has told yet has no age: see {@link isTold}. */
 export function ValueAge({ variable, value, reachable }: ValueAgeProps) {
   const format = useFormat();
   const { clockAheadMs, hubNow } = useHome();

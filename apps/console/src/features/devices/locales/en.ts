@@ -198,6 +198,7 @@ export const en = {
     hasPassword: 'Kept secret',
     noPassword: 'None',
     method: 'Sign-in method',
+    methods: { basic: 'User name and password', key: 'Key' },
     raw: 'Raw data',
     yes: 'Yes',
     no: 'No',

@@ -210,6 +210,7 @@ export const it: Translated<DevicesWords> = {
     hasPassword: 'Custodita in segreto',
     noPassword: 'Nessuna',
     method: 'Metodo di accesso',
+    methods: { basic: 'Nome utente e password', key: 'Chiave' },
     raw: 'Dati grezzi',
     yes: 'Sì',
     no: 'No',

@@ -3,7 +3,7 @@ import { Card, Section } from '@dimora/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { isOffered } from '../../../entities/device/tile-control.ts';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
-import { ValueAge } from '../../../entities/device/value-age.tsx';
+import { isTold, ValueAge } from '../../../entities/device/value-age.tsx';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
 import { useOperate, type Operate } from '../../../kit/home/operate.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
@@ -68,8 +68,13 @@ function ActionRow({
         <span>{label}</span>
         {answered && action.ReplyAs !== null && (
           <span className={classes.value}>
-            {sayValue(action.ReplyAs, answered)} ·{' '}
-            <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
+            {sayValue(action.ReplyAs, answered)}
+            {isTold(answered) && (
+              <>
+                {' · '}
+                <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
+              </>
+            )}
           </span>
         )}
       </div>

@@ -55,6 +55,8 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   const rows = [
     ...authenticationRows(setup, words),
     ...setup.Parameters.flatMap(({ Key, Value }) => {
+      // Told above, with the password that belongs to it.
+      if (setup.Authentication && Key === 'Username') return [];
       const { label } = settings.field(setup.driver, [Key]);
       // How a simulated device is moved has no name: no setting of the house, it stands in the raw data.
       if (device.Provider === FAKE && label === Key) return [];
@@ -92,8 +94,13 @@ type SetupWords = DevicesWords['setup'];
 
 function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) {
   if (!Authentication) return [];
+  const methods: Readonly<Record<string, string>> = words.methods;
   return [
-    { id: '#method', label: words.method, value: Authentication.Type },
+    {
+      id: '#method',
+      label: words.method,
+      value: methods[Authentication.Type] ?? Authentication.Type,
+    },
     { id: '#user', label: words.user, value: Authentication.Username || words.empty },
     {
       id: '#password',

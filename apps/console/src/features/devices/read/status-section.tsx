@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { Card, EmptyState, PropertyList, Section } from '@dimora/ui';
 import { IconActivity } from '@tabler/icons-react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
-import { ValueAge } from '../../../entities/device/value-age.tsx';
+import { isTold, ValueAge } from '../../../entities/device/value-age.tsx';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
@@ -14,6 +14,8 @@ export function StatusSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const names = useNames();
   const groups = variablesByGroup(device.Status.StateVars);
+  // A camera that only films has nothing more to say.
+  if (groups.length === 0 && device.IoTCategoryIds.includes('IpCamera')) return null;
   return (
     <Section icon={<IconActivity size={18} />} title={t(($) => $.device.status)}>
       {groups.length === 0 ? (
@@ -45,10 +47,14 @@ function StatusRows({
   const rows = variables.flatMap((variable) => {
     const value = device.Status.StateVars[variable];
     if (!value) return [];
+    const row = {
+      id: variable,
+      label: names.variable(variable),
+      value: sayValue(variable, value),
+    };
+    if (!isTold(value)) return [row];
     const age = <ValueAge variable={variable} value={value} reachable={device.Reachable} />;
-    return [
-      { id: variable, label: names.variable(variable), value: sayValue(variable, value), age },
-    ];
+    return [{ ...row, age }];
   });
   return <PropertyList rows={rows} />;
 }
