@@ -99,6 +99,7 @@ export const en = {
     back: 'Back to the finds',
     retry: 'Try the others again',
     open: 'Open {name}',
+    openShort: 'Open',
     credentials: 'Show its sign-in',
     credentialsLine: 'It signs in to the hub’s broker. Its password is shown only now.',
   },

@@ -105,6 +105,7 @@ export const it: Translated<typeof en> = {
     back: 'Torna ai dispositivi trovati',
     retry: 'Riprova con gli altri',
     open: 'Apri {name}',
+    openShort: 'Apri',
     credentials: 'Mostra il suo accesso',
     credentialsLine: 'Accede al broker dell’hub. La sua password si vede solo ora.',
   },

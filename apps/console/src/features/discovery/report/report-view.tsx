@@ -91,9 +91,11 @@ function Result({
           {t(($) => (done ? $.report.ok : $.report.ko))}
         </StatusPill>
       </div>
-      {!done && <p>{explain(result.error)}</p>}
-      {isDeviceTrouble(trouble) && <TroubleNotice trouble={trouble} />}
-      {done && <Further value={result.value} name={Name} onShow={onShow} />}
+      <div className={classes.outcome}>
+        {!done && <p>{explain(result.error)}</p>}
+        {isDeviceTrouble(trouble) && <TroubleNotice trouble={trouble} />}
+        {done && <Further value={result.value} name={Name} onShow={onShow} />}
+      </div>
     </li>
   );
 }
@@ -117,8 +119,12 @@ function Further({
             {t(($) => $.report.credentials)}
           </Button>
         )}
-        <ButtonLink size="small" href={devicePathByKey(Key)}>
-          {t(($) => $.report.open, { name })}
+        <ButtonLink
+          size="small"
+          href={devicePathByKey(Key)}
+          aria-label={t(($) => $.report.open, { name })}
+        >
+          {t(($) => $.report.openShort)}
         </ButtonLink>
       </div>
     </>
