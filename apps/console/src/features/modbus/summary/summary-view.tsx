@@ -111,7 +111,7 @@ function DeviceRow({
       <span className={classes.muted}>
         {t(($) => $.registers, { count: device.bindings.length })}
       </span>
-      <span>
+      <span className={classes.state}>
         {device.enabled ? (
           <StatusPill tone="olive">{t(($) => $.enabled)}</StatusPill>
         ) : (
