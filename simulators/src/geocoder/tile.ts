@@ -51,8 +51,8 @@ export function drawTile(z: number, x: number, y: number): Buffer {
 function colourAt(x: number, y: number, pixel: number, near: readonly Spot[]): Colour {
   let away = 30;
   for (const spot of near) away = Math.min(away, Math.hypot(spot.x - x, spot.y - y));
-  // Water keeps away from the middle of towns and comes close to their edges.
-  const height = landscape(x / 26, y / 26, 7) + Math.max(0, 1.6 - away) * 0.35 - 0.42;
+  // Water keeps away from towns, further than the eye reaches in most of them: none is a round island.
+  const height = landscape(x / 26, y / 26, 7) + Math.max(0, 9 - away) * 0.06 - 0.42;
   if (height < 0) return SEA;
   const ground = height < 0.0035 ? SHORE : groundAt(x, y, away);
   return pixel > 0.06 ? ground : withRoads(x, y, pixel, away, ground);
