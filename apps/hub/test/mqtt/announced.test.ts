@@ -1,21 +1,24 @@
 import { HOME } from '@dimora/domain';
 import { AnnouncingAppliance, relay, weather, Zigbee2MqttBridge } from '@dimora/simulators';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
+import { forAllTests } from '../support/for-all-tests.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
 
 let home: TestHub;
 let access: { readonly url: string; readonly username: string; readonly password: string };
-beforeAll(async () => {
-  home = await aHub();
-  const { mqtt } = home.hub.modules.parts;
-  const { port } = await mqtt.listening();
-  const { Username: username, Password: password } = mqtt.admit('gateway', ['#']);
-  access = { url: `mqtt://127.0.0.1:${port}`, username, password };
-});
-afterAll(() => home[Symbol.asyncDispose]());
+forAllTests(
+  async () => {
+    home = await aHub();
+    const { mqtt } = home.hub.modules.parts;
+    const { port } = await mqtt.listening();
+    const { Username: username, Password: password } = mqtt.admit('gateway', ['#']);
+    access = { url: `mqtt://127.0.0.1:${port}`, username, password };
+  },
+  () => home[Symbol.asyncDispose](),
+);
 
 const deviceOf = (key: string) =>
   home.hub.modules.parts.devices.all().find(({ Key }) => Key === key);

@@ -1,8 +1,9 @@
 import type { BrokerCredentials } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LAMP, LIVING, SOCKET, aHub, type TestHub } from '../support/a-hub.ts';
+import { forAllTests } from '../support/for-all-tests.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
@@ -10,11 +11,13 @@ const eventually = <Result>(check: () => Result | Promise<Result>) =>
 
 let home: TestHub;
 let port: number;
-beforeAll(async () => {
-  home = await aHub();
-  ({ port } = await home.hub.modules.parts.mqtt.listening());
-});
-afterAll(() => home[Symbol.asyncDispose]());
+forAllTests(
+  async () => {
+    home = await aHub();
+    ({ port } = await home.hub.modules.parts.mqtt.listening());
+  },
+  () => home[Symbol.asyncDispose](),
+);
 
 const clientOf = ({ Username, Password }: Pick<BrokerCredentials, 'Username' | 'Password'>) =>
   ({ port, username: Username, password: Password }) satisfies Client;
@@ -80,8 +83,10 @@ describe('a real plug that is installed', () => {
     await mosquittoPub(rogue.client, 'stat/victim/RESULT', '{"POWER":"ON"}');
     await using spy = new MosquittoSub(rogue.client, 'cmnd/victim/#');
     await eventually(() => expect(spy.granted).toBe('128'));
-    expect(await victim.say('OFF')).toBe(0);
-    await eventually(() => expect(stateOf(victim.Id)).toBe(false));
+    await eventually(async () => {
+      expect(await victim.say('OFF')).toBe(0);
+      expect(stateOf(victim.Id)).toBe(false);
+    });
   });
 
   test('a generic device owns the topics of its settings, and no others', async () => {
@@ -127,8 +132,10 @@ describe('new credentials', () => {
     expect(told).toMatchObject({ Username: client.username, uri: `mqtt://127.0.0.1:${port}` });
     expect(told.Password).not.toBe(client.password);
     expect(await say('ON')).not.toBe(0);
-    expect(await say('ON', clientOf(told))).toBe(0);
-    await eventually(() => expect(stateOf(Id)).toBe(true));
+    await eventually(async () => {
+      expect(await say('ON', clientOf(told))).toBe(0);
+      expect(stateOf(Id)).toBe(true);
+    });
   });
 
   test.each(['user', 'guest'] as const)('[SECURITY-05] are not for a %s', async (who) => {

@@ -3,8 +3,9 @@ import type { DeviceId, UserId } from '@dimora/domain';
 import { Mosquitto, TasmotaAppliance } from '@dimora/simulators';
 import { systemClock } from '@dimora/node-kit';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LAMP, LIVING, aHub, redefine, type TestHub, type Who } from '../support/a-hub.ts';
+import { forAllTests } from '../support/for-all-tests.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
@@ -12,33 +13,35 @@ const eventually = <Result>(check: () => Result | Promise<Result>) =>
 let mosquitto: Mosquitto;
 let home: TestHub;
 let plug: DeviceId;
-beforeAll(async () => {
-  mosquitto = await Mosquitto.start();
-  home = await aHub();
-  const owner = await home.as('owner');
-  await owner.parameters.set({
-    Context: 'mqtt',
-    Group: 'brokers',
-    Key: 'outside',
-    Value: [{ Id: 'garage', url: mosquitto.url, Username: 'hub', Password: 'not-a-real-one' }],
-  });
-  const [added] = await owner.deviceManager.add({
-    devices: [
-      {
-        driver: 'tasmota',
-        Name: 'Plug',
-        EnvironmentId: LIVING,
-        Settings: { Address: '192.0.2.7', DeviceId: 'plug1', model: 'basic_plug' },
-      },
-    ],
-  });
-  if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
-  plug = added.value.Id;
-});
-afterAll(async () => {
-  await home[Symbol.asyncDispose]();
-  await mosquitto[Symbol.asyncDispose]();
-});
+forAllTests(
+  async () => {
+    mosquitto = await Mosquitto.start();
+    home = await aHub();
+    const owner = await home.as('owner');
+    await owner.parameters.set({
+      Context: 'mqtt',
+      Group: 'brokers',
+      Key: 'outside',
+      Value: [{ Id: 'garage', url: mosquitto.url, Username: 'hub', Password: 'not-a-real-one' }],
+    });
+    const [added] = await owner.deviceManager.add({
+      devices: [
+        {
+          driver: 'tasmota',
+          Name: 'Plug',
+          EnvironmentId: LIVING,
+          Settings: { Address: '192.0.2.7', DeviceId: 'plug1', model: 'basic_plug' },
+        },
+      ],
+    });
+    if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
+    plug = added.value.Id;
+  },
+  async () => {
+    await home[Symbol.asyncDispose]();
+    await mosquitto[Symbol.asyncDispose]();
+  },
+);
 
 const rowOf = async (who: Who, id: string) =>
   (await (await home.as(who)).system.mqtt()).clients.find((client) => client.id === id);
