@@ -115,6 +115,28 @@ test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => 
   );
 });
 
+test('the keyboard stays in the list when a find is ignored, and goes to the heading when none is left', async () => {
+  const finds = ['Kettle plug', 'Desk plug', 'Hall plug'].map((Name, at) =>
+    aFind({ Id: `find-${at}`, Name, foundAt: at }),
+  );
+  const { user } = await showFinds(completed(...finds), {
+    ignored: () => [],
+    ignore: ({ Id }) => ({ ...finds[0]!, Id, ignoredAt: 1 }),
+  });
+  const ignore = async (name: string) => {
+    press(`Ignore ${name}`).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  };
+  const held = () => document.activeElement?.textContent ?? '';
+  await ignore('Desk plug');
+  await waitFor(() => expect(held()).toContain('Hall plug'));
+  await ignore('Hall plug');
+  await waitFor(() => expect(held()).toContain('Kettle plug'));
+  await ignore('Kettle plug');
+  await waitFor(() => expect(document.activeElement?.closest('h1')).not.toBeNull());
+});
+
 test('[DISCOVERY-B1] ignored for good, it is gone and listed, and can come back', async () => {
   const ignored = {
     Id: 'find-1',

@@ -2,20 +2,24 @@ import type { IgnoredDevice } from '@dimora/contract/client';
 import { Button, Card, ErrorState, useToasts } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
+import { rowProps, useFocusAfter } from './use-focus-after.ts';
 
 /** The finds that nobody wants to be shown again, and the way back for each (DISCOVERY-B1); nothing where there are none. */
 export function IgnoredList({
   offline,
+  heading,
   onRestored,
 }: {
   readonly offline: string | undefined;
+  /** Where the keyboard goes when none is left. */
+  readonly heading: RefObject<HTMLElement | null>;
   readonly onRestored: () => void;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
@@ -27,6 +31,10 @@ export function IgnoredList({
     error,
     refetch,
   } = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
+  const leave = useFocusAfter(
+    data.map(({ Id }) => Id),
+    heading,
+  );
   if (error !== null)
     return (
       <ErrorState title={t(($) => $.ignored.failed)} onRetry={() => void refetch()}>
@@ -45,7 +53,13 @@ export function IgnoredList({
       >
         <ul className={classes.list}>
           {data.map((device) => (
-            <IgnoredRow key={device.Id} device={device} offline={offline} onRestored={onRestored} />
+            <IgnoredRow
+              key={device.Id}
+              device={device}
+              offline={offline}
+              onRestore={() => leave(device.Id)}
+              onRestored={onRestored}
+            />
           ))}
         </ul>
       </Fold>
@@ -56,10 +70,12 @@ export function IgnoredList({
 function IgnoredRow({
   device,
   offline,
+  onRestore,
   onRestored,
 }: {
   readonly device: IgnoredDevice;
   readonly offline: string | undefined;
+  readonly onRestore: () => void;
   readonly onRestored: () => void;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
@@ -82,7 +98,7 @@ function IgnoredRow({
       queryClient.invalidateQueries({ queryKey: orpc.deviceDiscovery.ignored.key() }),
   });
   return (
-    <li className={classes.ignored}>
+    <li className={classes.ignored} {...rowProps(device.Id)}>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
@@ -95,7 +111,10 @@ function IgnoredRow({
         loading={restore.isPending}
         disabledReason={offline}
         aria-label={t(($) => $.ignored.restoreOf, { name })}
-        onClick={() => restore.mutate()}
+        onClick={() => {
+          onRestore();
+          restore.mutate();
+        }}
       >
         {t(($) => $.ignored.restore)}
       </Button>

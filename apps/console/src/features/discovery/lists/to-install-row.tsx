@@ -8,6 +8,7 @@ import { FindForm } from './find-form.tsx';
 import { FindIdentity } from './find-identity.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
+import { rowProps } from './use-focus-after.ts';
 
 /** A find that can be installed: chosen, it is given its name and room. */
 export function ToInstallRow({
@@ -24,7 +25,7 @@ export function ToInstallRow({
   const t = useTexts(discoveryTexts);
   const isChosen = choice.chosen.has(device.Id);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} {...rowProps(device.Id)}>
       <div className={classes.head}>
         <label className={classes.pick}>
           <Checkbox

@@ -10,6 +10,7 @@ import { FindForm } from './find-form.tsx';
 import { FindIdentity } from './find-identity.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
+import { rowProps } from './use-focus-after.ts';
 
 /** Props of {@link UnprocessableRow}. */
 export type UnprocessableRowProps = {
@@ -33,7 +34,7 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
   const isAsked = choice.fields(device).length > 0;
   const { Name: name } = device;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} {...rowProps(device.Id)}>
       <FindIdentity device={device} tone="sun" />
       {device.trouble === null ? (
         <Notice tone="sun" icon={<IconAlertTriangle />} title={t(($) => $.find.other)}>
