@@ -14,6 +14,7 @@ export * from './devices/secret-names.ts';
 export * from './devices/masked-settings.ts';
 export * from './devices/battery-types.ts';
 export * from './devices/maintenance.ts';
+export * from './devices/disconnection.ts';
 export * from './devices/trouble.ts';
 export * from './devices/voice.ts';
 export * from './environments/state.ts';

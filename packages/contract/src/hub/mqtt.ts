@@ -1,3 +1,4 @@
+import { DISCONNECTION_CAUSES } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -16,7 +17,10 @@ export const MqttClient = z.object({
   connected: z.boolean(),
   last_connection_timestamp: z.number().nullable(),
   last_disconnection_timestamp: z.number().nullable(),
-  last_disconnection_cause: z.string().nullable(),
+  last_disconnection_cause: z.enum(DISCONNECTION_CAUSES).nullable(),
+  causeDetail: z.string().nullable().meta({
+    description: 'What the system or the library said of it, in its own words',
+  }),
   disconnection_count: z.number().int(),
   messages_sent: z.number().int(),
   messages_received: z.number().int(),

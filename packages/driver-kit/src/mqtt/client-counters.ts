@@ -3,7 +3,7 @@ export type ClientCounters = {
   readonly connected: boolean;
   readonly lastConnectionAt: number | null;
   readonly lastDisconnectionAt: number | null;
-  /** A word for programs, such as `ECONNREFUSED` or `closed`. */
+  /** As the system or the library said it, such as `ECONNREFUSED` or `closed`; see `disconnectionCauseOf`. */
   readonly lastDisconnectionCause: string | null;
   readonly disconnections: number;
   readonly messagesSent: number;

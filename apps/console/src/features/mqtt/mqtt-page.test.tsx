@@ -26,6 +26,7 @@ const aClient = (id: string, overrides: Partial<MqttClient> = {}): MqttClient =>
   last_connection_timestamp: Date.now() - 180_000,
   last_disconnection_timestamp: null,
   last_disconnection_cause: null,
+  causeDetail: null,
   disconnection_count: 0,
   messages_sent: 14,
   messages_received: 1200,
@@ -40,7 +41,8 @@ const clients = [
   aClient('garage', {
     connected: false,
     last_disconnection_timestamp: Date.now() - 60_000,
-    last_disconnection_cause: 'ECONNREFUSED',
+    last_disconnection_cause: 'REFUSED',
+    causeDetail: 'ECONNREFUSED',
     disconnection_count: 2,
   }),
 ];
@@ -86,6 +88,25 @@ describe('the clients', () => {
     expect(within(own).getByText('Connected')).toBeDefined();
     expect(within(own).getByText('1')).toBeDefined();
   });
+
+  test.each([
+    ['en', 'For another reason · 1 time', 'Technical detail: reason 151'],
+    ['it', 'Per un altro motivo · 1 volta', 'Dettaglio tecnico: reason 151'],
+  ] as const)(
+    '[MQTT-02] tell a cause that no catalogue knows in words, with what was heard as a detail (%s)',
+    async (language, words, detail) => {
+      const gone = aClient('garage', {
+        connected: false,
+        last_disconnection_timestamp: Date.now() - 60_000,
+        last_disconnection_cause: 'OTHER',
+        causeDetail: 'reason 151',
+        disconnection_count: 1,
+      });
+      const mqtt = () => ({ available: true, clients: [gone] });
+      await show('clients', { system: { mqtt } }, { language });
+      expect(within(await rowOf('garage')).getByText(words).title).toBe(detail);
+    },
+  );
 
   test('say so when they can’t be loaded, and are asked again on request', async () => {
     let fails = true;

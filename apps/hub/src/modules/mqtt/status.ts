@@ -1,5 +1,5 @@
 import type { MqttClient } from '@dimora/contract';
-import { SECRET_MASK, type EffectiveClaims } from '@dimora/domain';
+import { SECRET_MASK, disconnectionCauseOf, type EffectiveClaims } from '@dimora/domain';
 import type { ClientCounters } from '@dimora/driver-kit/mqtt';
 
 /** What is known of a client beside its counters. */
@@ -23,7 +23,11 @@ export const clientRow = (
   connected: counters.connected,
   last_connection_timestamp: counters.lastConnectionAt,
   last_disconnection_timestamp: counters.lastDisconnectionAt,
-  last_disconnection_cause: counters.lastDisconnectionCause,
+  last_disconnection_cause:
+    counters.lastDisconnectionCause === null
+      ? null
+      : disconnectionCauseOf(counters.lastDisconnectionCause),
+  causeDetail: counters.lastDisconnectionCause,
   disconnection_count: counters.disconnections,
   messages_sent: counters.messagesSent,
   messages_received: counters.messagesReceived,

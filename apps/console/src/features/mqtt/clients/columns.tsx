@@ -36,14 +36,18 @@ function Disconnection({ client }: { readonly client: MqttClient }) {
   const { clients } = useWords(mqttTexts);
   const at = client.last_disconnection_timestamp;
   const cause = client.last_disconnection_cause;
-  const causes: Readonly<Record<string, string>> = clients.causes;
-  const told = cause !== null && Object.hasOwn(causes, cause) ? causes[cause] : cause;
+  const detail = client.causeDetail;
   if (at === null) return <span className={classes.small}>{t(($) => $.clients.neverGone)}</span>;
   const count = t(($) => $.clients.drops, { count: client.disconnection_count });
   return (
     <span className={classes.two}>
       <When at={at} />
-      <span className={classes.small}>{told === null ? count : `${told} · ${count}`}</span>
+      <span
+        className={classes.small}
+        title={detail === null ? undefined : t(($) => $.clients.detail, { detail })}
+      >
+        {cause === null ? count : `${clients.causes[cause]} · ${count}`}
+      </span>
     </span>
   );
 }
@@ -72,6 +76,7 @@ export function useClientColumns(): readonly DataColumn<MqttClient>[] {
         header: words.columns.uri,
         value: ({ uri }) => uri,
         cell: ({ uri }) => <span className={classes.small}>{uri}</span>,
+        width: '19%',
         phone: 'none',
       },
       {
