@@ -152,6 +152,21 @@ test('a broadcast finds both generations, each once, with what it needs', async 
     expect(tplinkDriver.describe(tplinkDriver.settings.parse(Settings)).Key).toBe(Key);
 });
 
+test('an interface that is gone is passed over, and the search goes on behind the others', async () => {
+  await using kasa = await KasaDevice.start({ kind: 'bulb', mac: '50C7BF000001' });
+  const ports = { kasa: await kasa.hearBroadcasts(), newer: 1 };
+  const gone = '192.0.2.1';
+  const stop = new AbortController();
+  const search = (interfaces: readonly string[], found: (finding: Finding) => void) =>
+    scan(searchHost({ clock: systemClock, signal: stop.signal, interfaces }), found, ports);
+  await search([gone], () => expect.unreachable());
+  const { promise: first, resolve } = Promise.withResolvers<Finding>();
+  const both = search([gone, '127.0.0.1'], resolve);
+  expect((await first).Key).toBe('tplink_50c7bf000001');
+  stop.abort();
+  await both;
+});
+
 test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
   await using klap = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
   const newer = await klap.hearBroadcasts();

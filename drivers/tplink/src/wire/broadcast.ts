@@ -1,4 +1,5 @@
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { createSocket, type RemoteInfo } from 'node:dgram';
+import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { DiscoveryHost } from '@dimora/driver-kit';
 
@@ -19,7 +20,7 @@ export type Round = {
   readonly to?: string;
 };
 
-/** Puts questions to everybody behind an interface, or to one address, until the signal ends. */
+/** Puts questions to everybody behind an interface, or to one address, until the signal ends; at once where it can't ask. */
 export async function askAround(
   { from, to, clock }: Round,
   questions: readonly Question[],
@@ -35,8 +36,13 @@ export async function askAround(
   });
   // An interface that went away is no reason to stop looking elsewhere.
   socket.on('error', () => {});
-  await bound(socket, from);
-  if (to === undefined) socket.setBroadcast(true);
+  try {
+    socket.bind({ port: 0, ...(from && { address: from }) });
+    await once(socket, 'listening');
+    if (to === undefined) socket.setBroadcast(true);
+  } catch {
+    return void socket.close();
+  }
   const targets = to === undefined ? broadcastsOf(from ?? '') : [to];
   const ask = (): void => {
     for (const { port, words } of questions)
@@ -49,9 +55,6 @@ export async function askAround(
   for (const timer of timers) timer[Symbol.dispose]();
   socket.close();
 }
-
-const bound = (socket: Socket, address: string | undefined): Promise<void> =>
-  new Promise((resolve) => socket.bind({ port: 0, ...(address && { address }) }, resolve));
 
 /** Where everybody behind an interface hears: the end of its network, and in real ones everywhere. */
 function broadcastsOf(address: string): readonly string[] {
