@@ -58,7 +58,7 @@ test('[LOGIN-B1] a passkey is made after a step-up, and signs in without name an
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(`${address}/profile`);
   await expect(page.getByText(/^Last used/)).toBeVisible();
-  await page.getByRole('button', { name: /^Remove “Passkey/ }).click();
+  await page.getByRole('button', { name: /^Remove “Chrome on / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();

@@ -3,11 +3,11 @@ import { Button, useToasts } from '@dimora/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { makePasskey, passkeysWork } from '../../../kit/session/passkeys.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
 import { profileTexts } from '../texts.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import classes from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
+import { usePasskeyName } from './use-passkey-name.ts';
 
 const ConfirmDialog = lazy(() =>
   import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
@@ -22,7 +22,7 @@ type Step = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 /** One's own passkeys: added, renamed, removed. Where the address has none, that is said. */
 export function PasskeysPart({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = useTexts(profileTexts);
-  const format = useFormat();
+  const nameOf = usePasskeyName();
   const toasts = useToasts();
   const { busy, change } = useFactorChange();
   const [step, setStep] = useState<Step | null>(null);
@@ -30,11 +30,14 @@ export function PasskeysPart({ passkeys }: { readonly passkeys: readonly Passkey
   const work = passkeysWork();
 
   const add = async () => {
-    const Name = t(($) => $.security.passkeys.newName, { date: format.day(Date.now()) });
-    const added = await change(async (api) =>
-      api.passkeys.add({ Name, answer: await makePasskey(await api.passkeys.ask()) }),
-    );
-    if (added) toasts.show({ tone: 'good', message: t(($) => $.security.passkeys.added) });
+    let name = '';
+    const added = await change(async (api) => {
+      const answer = await makePasskey(await api.passkeys.ask());
+      name = nameOf(answer, passkeys);
+      return api.passkeys.add({ Name: name, answer });
+    });
+    if (added)
+      toasts.show({ tone: 'good', message: t(($) => $.security.passkeys.added, { name }) });
   };
   const rename = async ({ id }: Passkey, Name: string) => {
     if (await change((api) => api.passkeys.rename({ id, Name }))) close();
