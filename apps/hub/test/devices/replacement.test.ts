@@ -1,8 +1,8 @@
 import { failureOf } from '@dimora/testing/hub';
 import { bindingOf, type DeviceId } from '@dimora/domain';
 import { expect, test, vi } from 'vitest';
-import { aDriver, aFinding, keyOf } from '../support/a-driver.ts';
-import { LAMP, LIVING, aHub } from '../support/a-hub.ts';
+import { aDriver, aFinding, aSession, keyOf } from '../support/a-driver.ts';
+import { LAMP, LIVING, aHub, until } from '../support/a-hub.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -111,6 +111,48 @@ test('[DEVICES-B1] a find that is gone, settings that make no sense, a device th
     code: 'FORBIDDEN',
   });
   expect((await at.owner.devices.get({ reference: at.Id })).Address).toBe('10.9.0.1');
+});
+
+test('[DEVICES-B1] a device that is forgotten while the dead one’s session ends gets no way in', async () => {
+  const [ending, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const driver = {
+    ...aDriver({
+      Key: 'wall',
+      discovery: {
+        timeoutMs: 400,
+        sees: [],
+        scan: async (_host, found) => found(aFinding('wall', '10.9.0.2')),
+      },
+      open: async ({ Address }, host) => ({
+        ...aSession(host),
+        [Symbol.asyncDispose]: async () => {
+          if (Address !== '10.9.0.1') return;
+          ending.resolve();
+          await ended.promise;
+        },
+      }),
+    }),
+    brokerAccess: () => ({ broker: 'embedded', topics: ['wall/#'] }),
+  };
+  await using hub = await aHub({ drivers: [driver], interfaces: [] });
+  const owner = await hub.as('owner');
+  const [added] = await owner.deviceManager.add({
+    devices: [
+      { driver: 'wall', Name: 'Hall', EnvironmentId: LIVING, Settings: { Address: '10.9.0.1' } },
+    ],
+  });
+  if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
+  const { Id } = added.value;
+  await until(async () => (await owner.devices.get({ reference: Id })).Reachable);
+  const { Results } = await owner.deviceDiscovery.start({ wait: true });
+  const replacing = owner.deviceDiscovery.replace({
+    device: { Id, revision: 1 },
+    found: { Id: Results.found.find(({ driver: key }) => key === 'wall')?.Id ?? '' },
+  });
+  await ending.promise;
+  await owner.deviceManager.forget({ Id });
+  ended.resolve();
+  expect(await replacing).not.toHaveProperty('credentials');
 });
 
 test('[DEVICES-B1] a register of a bus that takes a place, or gives it up, stays what its bus says', async () => {

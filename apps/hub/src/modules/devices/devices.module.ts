@@ -1,4 +1,5 @@
 import type { Driver, DriverLink } from '@dimora/driver-kit';
+import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
@@ -127,7 +128,12 @@ export function createDevices(
       index.configurations().flatMap(({ Key }) => (Key.startsWith(start) ? [Key] : [])),
     rewrite: (devices, by) => rewriting.rewrite(devices, by),
     signedInAs: (Username) => {
-      const record = index.records().find((each) => accountOf(each) === Username);
+      const named = index.record(Username as DeviceId);
+      // Nearly all are named as themselves: a table of all clients must not search the house for each.
+      const record =
+        named && accountOf(named) === Username
+          ? named
+          : index.records().find((each) => accountOf(each) === Username);
       return record && index.byId(record.Id);
     },
     replaceByFound: (old, agreed, body, caller) => replacement.byFound(old, agreed, body, caller),

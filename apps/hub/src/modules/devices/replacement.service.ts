@@ -112,7 +112,11 @@ export class ReplacementService {
       changedBy: byOf(caller),
     };
     const device = await this.#swap(held, record, null, caller);
-    const credentials = this.#parts.brokerAccounts.open(held.Id, driver, settings);
+    // Who was taken out, or replaced again, while the old session ended has no way in.
+    const stands = this.#parts.index.record(held.Id)?.description.Key === description.Key;
+    const credentials = stands
+      ? this.#parts.brokerAccounts.open(held.Id, driver, settings)
+      : undefined;
     return { device, ...(credentials && { credentials }) };
   }
 
