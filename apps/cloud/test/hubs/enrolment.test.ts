@@ -163,8 +163,33 @@ test('[SECURITY-02] super administrators shut a hub out and let it in again with
   await cloud.as('super').hubs.readmit(asked);
   expect(await codeOf(report(hub))).toBe('NOT_AUTHENTICATED');
   const anew = new EnrolledHub(cloud.url, 'attic');
-  expect(await anew.enrol()).toMatchObject({ paired: true });
+  expect(await anew.enrol()).toMatchObject({ paired: false });
   expect(await codeOf(hub.enrol())).toBe('HUB_KEY_REFUSED');
+});
+
+test('[ACTIVATE-06] a hub that comes back with nothing but its id leaves its people’s lists and can be paired again', async () => {
+  const asked = { ProductId: 'attic' };
+  await cloud.ownedHub('attic', 'anna');
+  await cloud.as('super').hubs.readmit(asked);
+  // Until it comes nothing is lost.
+  expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
+  const anew = new EnrolledHub(cloud.url, 'attic');
+  expect(await anew.enrol()).toMatchObject({ paired: false, property: null });
+  expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
+  // It knows nobody any more, and may speak of nobody.
+  await report(anew);
+  expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
+});
+
+test('[ACTIVATE-06] a hub that was readmitted and comes with its own key stays whose it is', async () => {
+  const asked = { ProductId: 'attic' };
+  const hub = await cloud.ownedHub('attic', 'anna');
+  await cloud.as('super').hubs.revoke(asked);
+  await cloud.as('super').hubs.readmit(asked);
+  await cloud.as('super').hubs.readmit(asked);
+  expect(await hub.enrol()).toMatchObject({ paired: true });
+  await report(hub);
+  expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
 });
 
 test('[SECURITY-02] nobody else revokes, and nothing that isn’t there is revoked', async () => {

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Property } from '@dimora/contract';
 import type { Enrolment } from '@dimora/contract/cloud';
-import { federationSecret } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductsPort } from '../products/port.ts';
 import { HubKeyStore } from './hub-key.store.ts';
+import { isSameKey } from './same-key.ts';
 import type { NewcomerLimit } from './newcomer-limit.ts';
 
 /** What a hub is told when it has enrolled. */
@@ -40,11 +39,12 @@ export class EnrolmentService {
     if (!(await this.#products.byId(ProductId))) this.#limit.admit(address);
     await this.#platform.sql.transaction(async (sql) => {
       const keys = new HubKeyStore(sql);
-      await keys.trust(ProductId, federationKey);
+      const hasBegunAnew = await keys.trust(ProductId, federationKey);
       const held = await keys.find(ProductId);
       if (held?.revoked) throw new DimoraError('HUB_REVOKED');
       if (!isSameKey(held?.key ?? '', federationKey)) throw new DimoraError('HUB_KEY_REFUSED');
       await this.#products.keepFacts(facts, sql);
+      if (hasBegunAnew) await this.#products.release(ProductId, sql);
     });
     const product = await this.#products.byId(ProductId);
     this.#platform.news.tell('product.changed', { ProductId });
@@ -75,9 +75,4 @@ export class EnrolmentService {
     if (!(await this.#products.byId(ProductId)))
       throw new DimoraError('NOT_FOUND', { kind: 'product' });
   }
-}
-
-function isSameKey(one: string, other: string): boolean {
-  const [left, right] = [federationSecret(one), federationSecret(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,5 +1,6 @@
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { HubKey } from './port.ts';
+import { isSameKey } from './same-key.ts';
 
 /** The tables of {@link HubKeyStore}; products come before them. */
 export const hubMigrations: readonly SqlMigration[] = [
@@ -19,6 +20,7 @@ export const hubMigrations: readonly SqlMigration[] = [
       );
       CREATE INDEX hub_call_expiry ON hub_call (expires_at);`,
   },
+  { id: 'hubs-002-former-key', sql: 'ALTER TABLE hub_key ADD COLUMN former_key TEXT' },
 ];
 
 type KeyRow = { readonly key: string | null; readonly revoked: number };
@@ -45,14 +47,21 @@ export class HubKeyStore {
     return found && found.key !== null ? { key: found.key, revoked: found.revoked } : undefined;
   }
 
-  /** Keeps the key where there is none yet. */
-  async trust(id: string, key: string): Promise<void> {
-    await this.#sql.run(
+  /** Keeps the key where there is none yet; true where the hub had another one before it was readmitted. */
+  async trust(id: string, key: string): Promise<boolean> {
+    const { changes } = await this.#sql.run(
       `INSERT INTO hub_key (product_id, key, revoked) VALUES (?, ?, 0)
        ON CONFLICT (product_id) DO UPDATE SET key = excluded.key
        WHERE hub_key.key IS NULL AND hub_key.revoked = 0`,
       [id, key],
     );
+    if (changes !== 1) return false;
+    const row = await this.#sql.one<{ former_key: string | null }>(
+      'SELECT former_key FROM hub_key WHERE product_id = ?',
+      [id],
+    );
+    const former = row?.former_key ?? null;
+    return former !== null && !isSameKey(former, key);
   }
 
   async revoke(id: string): Promise<void> {
@@ -65,7 +74,11 @@ export class HubKeyStore {
 
   /** Lets a hub in again, with whichever key it brings next. */
   async readmit(id: string): Promise<void> {
-    await this.#sql.run('UPDATE hub_key SET key = NULL, revoked = 0 WHERE product_id = ?', [id]);
+    await this.#sql.run(
+      `UPDATE hub_key SET former_key = COALESCE(key, former_key), key = NULL, revoked = 0
+       WHERE product_id = ?`,
+      [id],
+    );
   }
 
   /** Notes a call by its id; false when it has been made before. */

@@ -52,6 +52,11 @@ export interface ProductsPort {
    * person was first.
    */
   bind(ProductId: string, owner: UserId, activationId: string): Promise<void>;
+  /**
+   * Takes a hub that has lost what it knew from its owner, its people and its place, so that it can be given an owner
+   * again.
+   */
+  release(ProductId: string, sql: Sql): Promise<void>;
   /** Notes that a person signed in on the hub: it may then say which role they have there. */
   meet(ProductId: string, UserId: UserId): Promise<void>;
   /** Keeps a hub's news of itself and of its people. */

@@ -122,6 +122,15 @@ export class ProductStore {
     );
     return changes === 1;
   }
+
+  /** Takes the hub's owner and place away, as before its activation. */
+  async release(id: string): Promise<void> {
+    await this.#sql.run(
+      `UPDATE product SET activation_id = NULL, activated_by = NULL, property_id = NULL,
+         base_address = NULL WHERE id = ?`,
+      [id],
+    );
+  }
 }
 
 /** What a search looks at: folded, so that neither accents nor capitals matter. */

@@ -29,6 +29,10 @@ export function createProducts(
     view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
     keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),
     bind: (ProductId, owner, activationId) => ownership.bind(ProductId, owner, activationId),
+    release: async (ProductId, within) => {
+      await new ProductStore(within).release(ProductId);
+      await new SubscriptionStore(within).clear(ProductId);
+    },
     meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
     report: (ProductId, told) => hubNews.report(ProductId, told),
     placeChanged: (PropertyId) => courier.deliverAll(PropertyId),

@@ -92,6 +92,12 @@ export class SubscriptionStore {
     ]);
   }
 
+  /** Takes everybody's link to a hub away, and what was kept with it. */
+  async clear(id: string): Promise<void> {
+    for (const table of ['product_group', 'acquaintance', 'subscription'])
+      await this.#sql.run(`DELETE FROM ${table} WHERE product_id = ?`, [id]);
+  }
+
   async meet(id: string, UserId: UserId): Promise<void> {
     await this.#sql.run(
       `INSERT INTO acquaintance (product_id, user_id) VALUES (?, ?)
