@@ -207,6 +207,8 @@ describe('signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Please enter your username.')).toBeTruthy();
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
   test('a hub without an owner says how one is added', async () => {

@@ -28,11 +28,13 @@ export type PasswordInputProps = FieldProps &
 export function PasswordInput({ label, help, error, ...rest }: PasswordInputProps) {
   const texts = useUiTexts();
   const [visible, setVisible] = useState(false);
+  const shared = fieldProps({ label, help, error });
   return (
     <MantineBase>
       <MantinePasswordInput
         {...rest}
-        {...fieldProps({ label, help, error })}
+        {...shared}
+        aria-invalid={shared.error !== undefined || undefined}
         visible={visible}
         onVisibilityChange={setVisible}
         visibilityToggleIcon={({ reveal }) =>

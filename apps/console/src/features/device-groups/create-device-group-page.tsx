@@ -43,7 +43,7 @@ function CreateForm() {
   const { busy, submit, isDirty } = useCreate(form);
   return (
     <Card className={classes.narrow}>
-      <form noValidate onSubmit={submit}>
+      <form ref={form.ref} noValidate onSubmit={submit}>
         <GroupFormFields form={form} />
         <div className={classes.foot}>
           <Button

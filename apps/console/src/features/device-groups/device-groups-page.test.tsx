@@ -83,7 +83,9 @@ describe('adding', () => {
     const { user } = scene;
     await user.click(screen.getByRole('button', { name: 'Add group' }));
     expect(screen.getAllByText('Mandatory Field')).toHaveLength(2);
-    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.click(name);
     await user.paste('Garden');
     await user.click(screen.getByRole('combobox', { name: 'Kinds of devices' }));
     await user.click(await option('Siren'));

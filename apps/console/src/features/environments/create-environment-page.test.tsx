@@ -74,6 +74,8 @@ describe('[ENVS-09] adding an environment', () => {
     const rendered = await show();
     await press(rendered);
     expect(screen.getAllByText('This is needed')).toHaveLength(2);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(rendered.calls).toEqual([]);
   });
 
@@ -95,7 +97,9 @@ describe('[ENVS-09] adding an environment', () => {
     await fill(rendered);
     await press(rendered);
     expect(await screen.findByText(/already has this name/)).toBeDefined();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('  Pantry ');
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe('  Pantry ');
+    await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
   test('asks before what was typed is left behind, and stays where one wants to stay', async () => {

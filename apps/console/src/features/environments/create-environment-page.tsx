@@ -47,7 +47,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   const offline = useOffline();
   return (
     <Card className={classes.narrow}>
-      <form noValidate onSubmit={submit}>
+      <form ref={form.ref} noValidate onSubmit={submit}>
         <EnvironmentFormFields form={form} />
         <div className={classes.foot}>
           <Button

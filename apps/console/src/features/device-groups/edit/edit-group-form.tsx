@@ -32,6 +32,7 @@ export function EditGroupForm({
       : t(($) => $.form.unchanged);
   return (
     <form
+      ref={form.ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

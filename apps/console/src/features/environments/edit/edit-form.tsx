@@ -77,6 +77,7 @@ export function EditForm({ environment, onSaved, onFailure }: EditFormProps): Re
       : t(($) => $.form.unchanged);
   return (
     <form
+      ref={form.ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { CredentialsDialog } from '../../../entities/driver/credentials/credenti
 import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import { initialValues } from '../../../entities/driver/schema/values.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
+import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
@@ -89,12 +90,5 @@ export function InstallForm({ driver, known, frame, onBack }: InstallFormProps):
         <CredentialsDialog credentials={install.credentials} onClose={install.goOn} />
       )}
     </Page>
-  );
-}
-
-/** Once the faults are drawn: the focus goes to the first, wherever it is. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
   );
 }

@@ -1,6 +1,7 @@
 import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { readSettings } from '../../../kit/settings/settings.ts';
 import { sessionTexts } from '../texts.ts';
@@ -21,15 +22,17 @@ export function SignInForm({
   const [username, setUsername] = useState(() => readSettings().username ?? '');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
   const { phase, error, busy } = signIn;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (username.trim() !== '' && password !== '') void signIn.submit(username.trim(), password);
+    else focusFirstFault(box.current);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={box} className={classes.form} onSubmit={submit} noValidate>
       {error !== null && <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
       <TextInput
         label={t(($) => (byEmail ? $.login.usernameOrEmail : $.login.username))}
