@@ -1,7 +1,7 @@
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
-import { DimoraError, RecordedLog } from '@dimora/runtime';
+import { DimoraError, RecordedLog, type Clock } from '@dimora/runtime';
 import { tunnelMigrations } from '../../src/modules/tunnel/presence.store.ts';
 import type { RelayPatience } from '../../src/modules/tunnel/relay.ts';
 import { createTunnels } from '../../src/modules/tunnel/tunnel.module.ts';
@@ -43,6 +43,7 @@ export type ReplicaOptions = {
   readonly replica?: string;
   readonly port?: number;
   readonly patience?: RelayPatience;
+  readonly clock?: Clock;
 };
 
 /** A token that the test's clouds take: for one hub, in one session. */
@@ -51,7 +52,7 @@ export const tokenFor = (ProductId: string, sid = 'session'): string => `hub.${P
 /** Starts one. */
 export async function aReplica(
   { sql, news }: Shared,
-  { replica = 'one', port = 0, patience }: ReplicaOptions = {},
+  { replica = 'one', port = 0, patience, clock = systemClock }: ReplicaOptions = {},
 ): Promise<Replica> {
   const log = new RecordedLog();
   const checked: string[] = [];
@@ -67,7 +68,7 @@ export async function aReplica(
     },
   } as CloudSettings;
   const platform: CloudPlatform = {
-    clock: systemClock,
+    clock,
     entropy: systemEntropy,
     log,
     sql,
