@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mosquitto, TasmotaAppliance, type ApplianceOptions } from '../src/index.ts';
 import { systemClock } from '../src/system-clock.ts';
 
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
 /** An appliance on mosquitto, and somebody who hears everything and can command it. */
 async function bench(options: Partial<ApplianceOptions>) {
   const broker = await Mosquitto.start();
@@ -17,10 +19,10 @@ async function bench(options: Partial<ApplianceOptions>) {
     await broker[Symbol.asyncDispose]();
   });
   await appliance.ready();
-  await vi.waitFor(() => expect(heard.some((line) => line.startsWith('tele/x/STATE'))).toBe(true));
+  await eventually(() => expect(heard.some((line) => line.startsWith('tele/x/STATE'))).toBe(true));
   const answers = async (command: string, payload: string, expected: string) => {
     listener.publish(`cmnd/x/${command}`, payload);
-    await vi.waitFor(() => expect(heard).toContain(expected));
+    await eventually(() => expect(heard).toContain(expected));
   };
   return { appliance, listener, heard, answers };
 }
@@ -43,11 +45,11 @@ test('a plug answers commands as the firmware does', async () => {
 test('a plug tells at once when it draws much more or less', async () => {
   const { appliance, heard } = await bench({ relays: 1, meter: { totalKwh: 3 } });
   appliance.meter?.draw(1_980);
-  await vi.waitFor(() => expect(heard.some((line) => line.includes('"Power":1980'))).toBe(true));
+  await eventually(() => expect(heard.some((line) => line.includes('"Power":1980'))).toBe(true));
 });
 
 test('its will is told when its power is cut', async () => {
   const { appliance, heard } = await bench({ relays: 1 });
   await appliance[Symbol.asyncDispose]();
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('tele/x/LWT Offline'));
+  await eventually(() => expect(heard.at(-1)).toBe('tele/x/LWT Offline'));
 });
