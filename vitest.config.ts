@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
     retry: 1,

@@ -155,7 +155,7 @@ export function redefine(
 /** Waits until something is so; the last failure is the reason when it never is. */
 export async function until(
   check: () => boolean | Promise<boolean>,
-  withinMs = 5_000,
+  withinMs = 10_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await check())) {
