@@ -21,7 +21,7 @@ export type HouseParts = DevicePorts & {
   readonly system: SystemPort;
   readonly parameters: ParametersPort;
   readonly hasher: PasswordHasher;
-  readonly modbusField: ModbusField;
+  readonly modbusField: () => ModbusField;
 };
 
 /**

@@ -1,10 +1,9 @@
 import type { EnvironmentId } from '@dimora/domain';
-import type { Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { routeUpgrades } from '@dimora/node-kit/http';
 import { DRIVER_LINKS } from './driver-links.ts';
-import { DRIVERS, modbusField } from './drivers.ts';
+import { ownDrivers } from './drivers.ts';
 import { DEMO_PRODUCT_ID, DEMO_PROPERTY, DEMO_SERIAL } from './demo-property.ts';
 import { createCloudModules } from './compose-cloud.ts';
 import { createHouseModules } from './compose-house.ts';
@@ -25,6 +24,7 @@ import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
 import type { DataPlace } from './platform/database.ts';
+import { DriverShelf, type DriverPackage } from './platform/driver-shelf.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import type { Platform } from './platform/module.ts';
 import type { Reach } from './platform/reach.ts';
@@ -44,7 +44,7 @@ export type HubSetting = {
   /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
   readonly mqttPort?: number | undefined;
   /** Instead of all that the hub comes with: for tests. */
-  readonly drivers?: readonly Driver[] | undefined;
+  readonly driverPackages?: readonly DriverPackage[] | undefined;
   /** Instead of the kernel's own table of neighbours. */
   readonly arpTable?: string | undefined;
 };
@@ -64,7 +64,7 @@ export function composeModules(
     cloudUrl,
     accessPoint = false,
     interfaces,
-    drivers = DRIVERS,
+    driverPackages,
     arpTable,
   }: HubSetting,
 ) {
@@ -113,10 +113,20 @@ export function composeModules(
     standing: () => ({ name: hub.port.self().Name, ...cloud.port.facts() }),
     hasOwner: () => users.port.all().some((person) => person.Role === 'owner' && person.Enabled),
   });
-  const timeouts = new SearchTimeouts(parameters.port, drivers);
+  const own = ownDrivers();
+  const { clock, log, readiness } = platform;
+  const shelf = new DriverShelf({
+    packages: driverPackages ?? own.packages,
+    clock,
+    log,
+    readiness,
+  });
+  const { drivers } = shelf;
+  const timeouts = new SearchTimeouts(parameters.port);
+  shelf.onLoaded(() => timeouts.know(drivers.values()));
   const house = createHouseModules(platform, {
     drivers,
-    modbusField,
+    modbusField: own.modbusField,
     links: DRIVER_LINKS,
     searchTimeoutMs: (driver) => timeouts.of(driver),
     mqtt: (broker) => mqtt.port.link(broker),
@@ -174,12 +184,14 @@ export function composeModules(
     devices: house.devices.port,
     mqtt: mqtt.port,
     modbus: house.modbus.port,
+    loadDrivers: () => shelf.load(),
   };
   const edgePorts: EdgePorts = {
     access: platform.access,
     log: platform.log,
     identify: (token) => identity.port.identify(token),
     maintenance: () => system.port.maintenance(),
+    driversLoaded: () => shelf.load(),
   };
   return {
     parts,

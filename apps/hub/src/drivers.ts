@@ -1,39 +1,53 @@
-import { arpDriver } from '@dimora/driver-arp';
-import { chromecastDriver } from '@dimora/driver-chromecast';
-import { dlnaDriver } from '@dimora/driver-dlna';
 import type { Driver } from '@dimora/driver-kit';
-import { homeAssistantDriver } from '@dimora/driver-home-assistant-mqtt';
-import { knxDriver } from '@dimora/driver-knx';
-import { createModbusField, modbusBuses, modbusDriver } from '@dimora/driver-modbus';
-import { mqttDriver } from '@dimora/driver-mqtt';
-import { onvifDriver, streamDrivers } from '@dimora/driver-onvif';
-import { philipsDriver } from '@dimora/driver-philips';
-import { shellyDriver } from '@dimora/driver-shelly';
-import { tasmotaDriver } from '@dimora/driver-tasmota';
-import { upnpDriver } from '@dimora/driver-upnp';
-import { tplinkDriver } from '@dimora/driver-tplink';
-import { virtualDrivers } from '@dimora/driver-virtual';
-import { zigbee2MqttDriver } from '@dimora/driver-zigbee2mqtt';
+import { DimoraError } from '@dimora/runtime';
+import type { ModbusField } from './modules/modbus/field.ts';
+import type { DriverPackage } from './platform/driver-shelf.ts';
 
-/** Every driver that this hub comes with; what a driver needs beyond its declaration it loads when it is used. */
-export const DRIVERS: readonly Driver[] = [
-  ...virtualDrivers,
-  arpDriver,
-  chromecastDriver,
-  dlnaDriver,
-  homeAssistantDriver,
-  knxDriver,
-  modbusDriver,
-  mqttDriver,
-  onvifDriver,
-  ...streamDrivers,
-  philipsDriver,
-  shellyDriver,
-  tasmotaDriver,
-  tplinkDriver,
-  upnpDriver,
-  zigbee2MqttDriver,
-];
+/** What a hub comes with to speak with devices. */
+export type OwnDrivers = {
+  /** Each loads its package at the first call; what a driver needs beyond its declaration it loads when it is used. */
+  readonly packages: readonly DriverPackage[];
+  /** What the Modbus manager sees of the buses that the Modbus driver uses. DRIVER_MISSING until that is loaded. */
+  readonly modbusField: () => ModbusField;
+};
 
-/** What the Modbus manager sees of the buses that {@link DRIVERS} use. */
-export const modbusField = createModbusField(modbusBuses);
+/** Every driver that this hub comes with, none of them loaded yet (decision 0127). */
+export function ownDrivers(): OwnDrivers {
+  let field: ModbusField | undefined;
+  const modbus = async (): Promise<readonly Driver[]> => {
+    const { createModbusField, modbusBuses, modbusDriver } = await import('@dimora/driver-modbus');
+    field = createModbusField(modbusBuses);
+    return [modbusDriver];
+  };
+  return {
+    packages: [
+      ['virtual', async () => (await import('@dimora/driver-virtual')).virtualDrivers],
+      ['arp', async () => [(await import('@dimora/driver-arp')).arpDriver]],
+      ['chromecast', async () => [(await import('@dimora/driver-chromecast')).chromecastDriver]],
+      ['dlna', async () => [(await import('@dimora/driver-dlna')).dlnaDriver]],
+      [
+        'homeAssistant',
+        async () => [(await import('@dimora/driver-home-assistant-mqtt')).homeAssistantDriver],
+      ],
+      ['knx', async () => [(await import('@dimora/driver-knx')).knxDriver]],
+      ['modbus', modbus],
+      ['mqtt', async () => [(await import('@dimora/driver-mqtt')).mqttDriver]],
+      ['onvif', onvif],
+      ['philips', async () => [(await import('@dimora/driver-philips')).philipsDriver]],
+      ['shelly', async () => [(await import('@dimora/driver-shelly')).shellyDriver]],
+      ['tasmota', async () => [(await import('@dimora/driver-tasmota')).tasmotaDriver]],
+      ['tplink', async () => [(await import('@dimora/driver-tplink')).tplinkDriver]],
+      ['upnp', async () => [(await import('@dimora/driver-upnp')).upnpDriver]],
+      ['zigbee2mqtt', async () => [(await import('@dimora/driver-zigbee2mqtt')).zigbee2MqttDriver]],
+    ],
+    modbusField: () => {
+      if (!field) throw new DimoraError('DRIVER_MISSING', { driver: 'modbus' });
+      return field;
+    },
+  };
+}
+
+async function onvif(): Promise<readonly Driver[]> {
+  const { onvifDriver, streamDrivers } = await import('@dimora/driver-onvif');
+  return [onvifDriver, ...streamDrivers];
+}

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { EnvironmentId } from '@dimora/domain';
-import type { Driver } from '@dimora/driver-kit';
 import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { composeModules, type Modules } from './compose.ts';
 import { DEMO_PROPERTY } from './demo-property.ts';
 import type { DemoHome } from './parts.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
+import type { DriverPackage } from './platform/driver-shelf.ts';
 import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';
 import { schema } from './schema.ts';
@@ -32,7 +32,7 @@ export type HubOptions = {
   /** The addresses of the interfaces on which the hub may be found; nothing for those it listens on. */
   readonly interfaces?: readonly string[] | undefined;
   /** Instead of all that the hub comes with: for tests. */
-  readonly drivers?: readonly Driver[] | undefined;
+  readonly driverPackages?: readonly DriverPackage[] | undefined;
   /** Instead of the kernel's own table of neighbours. */
   readonly arpTable?: string | undefined;
   /** The demo home, where there is to be one. */
@@ -70,7 +70,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,
     interfaces: options.interfaces,
-    drivers: options.drivers,
+    driverPackages: options.driverPackages,
     arpTable: options.arpTable,
   });
   stack.defer(() => modules.stop());
@@ -78,7 +78,8 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   await options.prepare?.(modules);
   if (demo) {
     modules.hub.nameAtFirst(DEMO_PROPERTY.Name);
-    seedDemoAccounts(modules, demo.seed(modules.parts).guestRoom);
+    const { guestRoom } = await demo.seed(modules.parts);
+    seedDemoAccounts(modules, guestRoom);
   }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
   const edge = await createHttpEdge({
@@ -94,6 +95,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const listening = await edge.listen(port, host);
   // Who waits at the door is answered before the rest is loaded.
   await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
+  await modules.parts.loadDrivers();
   const starting = await modules.start({ server: edge.server, origins, port: listening });
   const life = stack.move();
   return {

@@ -18,12 +18,14 @@ export type HubParts = {
   readonly devices: DevicesPort;
   readonly mqtt: MqttPort;
   readonly modbus: ModbusPort;
+  /** Resolves when every driver is there that will be; installing devices needs them. */
+  readonly loadDrivers: () => Promise<void>;
 };
 
 /** The demo home, loaded only by `--demo`, from `demo/demo-home.ts` (`export const demoHome: DemoHome`). */
 export type DemoHome = {
   /** Before the hub listens: makes rooms and devices where they don't exist yet. Says which room is the guest's. */
-  seed(parts: HubParts): { readonly guestRoom: EnvironmentId };
+  seed(parts: HubParts): Promise<{ readonly guestRoom: EnvironmentId }>;
   /** Once the hub listens: starts the simulators. */
   open(parts: HubParts): Promise<AsyncDisposable>;
 };

@@ -5,7 +5,6 @@ import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/si
 import type { DemoHome, HubParts } from '../parts.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
-import { demoBus } from './demo-modbus.ts';
 import { DemoPeers } from './demo-peers.ts';
 
 /** The seed of the villa's life; the same days on every start. */
@@ -19,7 +18,7 @@ const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset()
 
 /** Casa al mare: a villa of two floors and a garden that lives by itself (START-B1). */
 export const demoHome: DemoHome = {
-  seed({ environments, devices }) {
+  async seed({ environments, devices, loadDrivers }) {
     for (const { Id, Name, Type, parent, IsPhysical } of ROOMS) {
       const draft = {
         Name,
@@ -30,9 +29,11 @@ export const demoHome: DemoHome = {
       };
       environments.createEnvironment(draft, { Id: Id as EnvironmentId });
     }
-    for (const device of DEVICES) {
+    const missing = DEVICES.filter(({ Id }) => !devices.byId(Id as DeviceId));
+    // On every day but the first they are there, and their drivers may come later.
+    if (missing.length > 0) await loadDrivers();
+    for (const device of missing) {
       const Id = device.Id as DeviceId;
-      if (devices.byId(Id)) continue;
       const { attachedTo } = device;
       devices.installDevice(
         deviceToAdd(device),
@@ -57,6 +58,7 @@ export const demoHome: DemoHome = {
       ),
     });
     await opened(parts);
+    const { demoBus } = await import('./demo-modbus.ts');
     peers.startBus((port) => modbus.seed(demoBus(port)));
     const villa = new Villa({
       clock: platform.clock,

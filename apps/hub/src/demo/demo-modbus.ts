@@ -1,13 +1,15 @@
 import type { ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
-import { modbusField } from '../drivers.ts';
+import { createModbusField, modbusBuses } from '@dimora/driver-modbus';
 
 const BOILER_ROOM = 'garage' as EnvironmentId;
+
+const { templates } = createModbusField(modbusBuses);
 
 const device = (
   unitId: number,
   name: string,
-  template: keyof typeof modbusField.templates,
+  template: keyof typeof templates,
   maker: Pick<ModbusDeviceDraft, 'manufacturer' | 'model_name'>,
 ): ModbusDeviceDraft => ({
   device_id: `unit${unitId}`,
@@ -18,7 +20,7 @@ const device = (
   EnvironmentId: BOILER_ROOM,
   pollSeconds: 2,
   gap: 8,
-  bindings: [...modbusField.templates[template].bindings],
+  bindings: [...templates[template].bindings],
 });
 
 /** The boiler room's Modbus bus, at a port of the loopback; see `startVillaBus` in the simulators. */

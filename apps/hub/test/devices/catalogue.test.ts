@@ -1,7 +1,9 @@
 import { failureOf } from '@dimora/testing/hub';
 import { expect, test, vi } from 'vitest';
-import { DRIVERS } from '../../src/drivers.ts';
 import { LIVING, aHub } from '../support/a-hub.ts';
+import { everyDriver } from '../support/every-driver.ts';
+
+const own = await everyDriver();
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -31,7 +33,7 @@ test('[INSTALL-03] [INSTALL-04] [INSTALL-06] the catalogue offers drivers with t
       expect([url, canTest]).toEqual([null, true]);
     }
   expect(drivers.filter(({ fake }) => fake)).toEqual([]);
-  expect(drivers.length).toBe(DRIVERS.filter(({ fake }) => !fake).length + 8);
+  expect(drivers.length).toBe(own.filter(({ fake }) => !fake).length + 8);
 });
 
 test('[INSTALL-04] [INSTALL-11] what is only a link can’t be installed; each item has its own result', async () => {
@@ -69,7 +71,7 @@ test.each(['tasmota', 'shelly'])(
 test('[INSTALL-08] nothing can be installed without name, address and environment', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
-  for (const { Key: driver } of DRIVERS.filter(({ fake }) => !fake)) {
+  for (const { Key: driver } of own.filter(({ fake }) => !fake)) {
     const whole = { driver, Name: 'Device', EnvironmentId: LIVING, Settings: {} };
     const [result] = await owner.deviceManager.add({ devices: [whole] });
     expect(result, driver).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });

@@ -5,7 +5,9 @@ import type { DriverWords } from '@dimora/i18n/drivers/texts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DRIVER_LINKS } from '../../src/driver-links.ts';
-import { DRIVERS } from '../../src/drivers.ts';
+import { everyDriver } from '../support/every-driver.ts';
+
+const own = await everyDriver();
 
 type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -35,20 +37,20 @@ const languages: readonly (readonly [string, DriverWords])[] = [
 ];
 
 describe.each(languages)('in %s', (_language, words) => {
-  test.each(DRIVERS.map((driver) => [driver.Key, driver] as const))(
+  test.each(own.map((driver) => [driver.Key, driver] as const))(
     '[SHELL-01] %s has words for itself and for every field of its form',
     (Key, { settings }) => {
-      const own = words.drivers[Key];
-      expect(own, Key).toBeDefined();
-      expect(own?.name.trim()).not.toBe('');
-      expect(own?.line.trim()).not.toBe('');
+      const told = words.drivers[Key];
+      expect(told, Key).toBeDefined();
+      expect(told?.name.trim()).not.toBe('');
+      expect(told?.line.trim()).not.toBe('');
       const mask = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as Schema;
       for (const [path, options] of fieldsOf(mask)) {
         const name = path.slice(path.lastIndexOf('.') + 1);
-        const named = own?.fields[path] ?? words.common[name];
+        const named = told?.fields[path] ?? words.common[name];
         expect(named?.label, `${Key}: ${path}`).toBeTruthy();
         expect(fieldText(words, Key, path).label).toBe(named?.label);
-        const spoken = own?.options?.[path];
+        const spoken = told?.options?.[path];
         if (spoken && options.length > 0)
           expect(Object.keys(spoken).toSorted(), `${Key}: ${path}`).toEqual(options.toSorted());
       }

@@ -1,4 +1,3 @@
-import { DRIVERS } from '../../src/drivers.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { aHub, LIVING } from '../support/a-hub.ts';
 
@@ -34,7 +33,7 @@ describe('two drivers that claim one device', () => {
   test.each(Object.keys(OWNING))(
     '[INSTALL-11] where a device of %s is, nobody else is installed who would be alone there',
     async (first) => {
-      await using hub = await aHub({ drivers: DRIVERS });
+      await using hub = await aHub();
       const owner = await hub.as('owner');
       const add = async (driver: string, Settings: Readonly<Record<string, unknown>>) => {
         const [result] = await owner.deviceManager.add({

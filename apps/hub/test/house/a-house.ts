@@ -74,8 +74,9 @@ export function aHouse(place: DataPlace = 'memory') {
   const users = createUsers(platform, { accounts, barredRoles: () => [] });
   const real = new ScriptedDriver('scripted');
   const pretend = new ScriptedDriver('pretend', { fake: true });
+  const field = createModbusField(new BusPool());
   const modules = createHouseModules(platform, {
-    drivers: [real.driver, pretend.driver],
+    drivers: new Map([real.driver, pretend.driver].map((driver) => [driver.Key, driver])),
     links: [],
     searchTimeoutMs: ({ discovery }) => discovery?.timeoutMs ?? null,
     mqtt: () => {
@@ -92,7 +93,7 @@ export function aHouse(place: DataPlace = 'memory') {
     system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
     parameters: parameters.port,
     hasher: new PasswordHasher(),
-    modbusField: createModbusField(new BusPool()),
+    modbusField: () => field,
   });
   const { environments, devices, events, house, picture, deviceGroups, voice, maintenance } =
     modules;
@@ -113,6 +114,7 @@ export function aHouse(place: DataPlace = 'memory') {
     log,
     identify: async (token) => callers.get(token)!,
     maintenance: () => false,
+    driversLoaded: () => Promise.resolve(),
   };
 
   const person = (name: string, spec: PersonSpec = {}): Caller => {

@@ -16,6 +16,7 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
 import { seedDemoAccounts } from '../../src/accounts.ts';
+import type { DriverPackage } from '../../src/platform/driver-shelf.ts';
 import type { Reach } from '../../src/platform/reach.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
@@ -45,6 +46,8 @@ export type TestHubOptions = {
   readonly interfaces?: readonly string[];
   /** Beside the fake ones, and instead of all others that the hub comes with. */
   readonly drivers?: readonly Driver[];
+  /** Instead of those: what is loaded once the door is open, or never. */
+  readonly driverPackages?: readonly DriverPackage[];
   readonly arpTable?: string;
   /** False for a hub that stands furnished, but has no people. */
   readonly peopled?: boolean;
@@ -84,10 +87,11 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,
     interfaces: options.interfaces,
-    drivers: options.drivers && [...virtualDrivers, ...options.drivers],
+    driverPackages: packagesOf(options),
     arpTable: options.arpTable,
-    prepare: (modules) => {
+    prepare: async (modules) => {
       if (!furnished) return;
+      await modules.parts.loadDrivers();
       furnish(modules.parts);
       if (options.peopled ?? true) seedDemoAccounts(modules, LIVING);
     },
@@ -109,6 +113,12 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
   };
 }
+
+const packagesOf = ({
+  drivers,
+  driverPackages,
+}: TestHubOptions): readonly DriverPackage[] | undefined =>
+  driverPackages ?? (drivers && [['test', () => Promise.resolve([...virtualDrivers, ...drivers])]]);
 
 function furnish({ environments, devices }: Hub['modules']['parts']): void {
   const rooms = [

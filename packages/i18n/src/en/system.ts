@@ -65,6 +65,7 @@ export const readiness = {
 /** The parts of a hub, by the name under which they report. */
 export const subsystems = {
   devices: 'Devices',
+  drivers: 'Device drivers',
   environments: 'Environments',
   events: 'Event log',
   history: 'History',

@@ -49,6 +49,7 @@ export const system: Translated<typeof english> = {
   },
   subsystems: {
     devices: 'Dispositivi',
+    drivers: 'Driver dei dispositivi',
     environments: 'Ambienti',
     events: 'Registro eventi',
     history: 'Storico',

@@ -1,6 +1,6 @@
-import type { Driver } from '@dimora/driver-kit';
 import type { EffectiveClaims, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { SocketNamespace } from '../../platform/socket-namespace.ts';
 import type { DevicesPort } from '../devices/port.ts';
@@ -24,7 +24,7 @@ export const ARP_TABLE = '/proc/net/arp';
 
 /** What finding devices needs of the wiring and of other modules. */
 export type DeviceDiscoveryPorts = {
-  readonly drivers: readonly Driver[];
+  readonly drivers: Drivers;
   readonly devices: DevicesPort;
   readonly house: HousePort;
   readonly mqtt: Pick<MqttPort, 'brokers' | 'link'>;

@@ -14,6 +14,7 @@ import { UNKNOWN, type DeviceId, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { HousePort } from '../house/port.ts';
@@ -42,7 +43,7 @@ type Proof = Granted<Permission, 'INSTALL_DEVICE'>;
 
 type Parts = {
   readonly platform: Platform;
-  readonly drivers: readonly Driver[];
+  readonly drivers: Drivers;
   readonly devices: DevicesPort;
   readonly house: HousePort;
   readonly timeouts: SearchTimeouts;
@@ -57,16 +58,13 @@ type Parts = {
 /** Finds devices: one search at a time, shared by all who look; what it brought stays until the next. */
 export class DeviceDiscoveryService {
   readonly #parts: Parts;
-  readonly #looking: readonly Looking[];
   readonly #finds: Finds;
   readonly #end = new AbortController();
   #current: CurrentSearch | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#looking = parts.drivers.filter(canLook);
-    const drivers = new Map(parts.drivers.map((driver) => [driver.Key, driver]));
-    this.#finds = new Finds({ ...parts, drivers });
+    this.#finds = new Finds(parts);
   }
 
   /** Searches with every driver, or joins the search that runs. SEARCH_YET_IN_PROGRESS while a probe does (DISCOVERY-02). */
@@ -166,6 +164,10 @@ export class DeviceDiscoveryService {
     await this.#running()?.ended;
   }
 
+  #looking(): Looking[] {
+    return [...this.#parts.drivers.values()].filter(canLook);
+  }
+
   #running(): CurrentSearch | undefined {
     return this.#current?.running ? this.#current : undefined;
   }
@@ -174,7 +176,7 @@ export class DeviceDiscoveryService {
     const { platform, timeouts, scanners, surroundings, brokers } = this.#parts;
     const { clock, log } = platform;
     const { interfaces } = surroundings();
-    const looks = this.#looking.map(
+    const looks = this.#looking().map(
       (driver) =>
         new DriverLook(driver, timeouts.of(driver) ?? driver.discovery.timeoutMs, {
           clock,
@@ -207,7 +209,7 @@ export class DeviceDiscoveryService {
     let foundAny = false;
     const lookNews = this.#lookNews();
     const parts = {
-      drivers: this.#looking.filter(({ discovery }) => 'probe' in discovery),
+      drivers: this.#looking().filter(({ discovery }) => 'probe' in discovery),
       hostFor: (driver: Looking, signal: AbortSignal) => this.#hostFor(driver, signal),
       knock,
       news: {

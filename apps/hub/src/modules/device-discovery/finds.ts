@@ -1,7 +1,8 @@
 import type { FoundDevice, IgnoredDevice } from '@dimora/contract';
-import type { Driver, Finding } from '@dimora/driver-kit';
+import type { Finding } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { HousePort } from '../house/port.ts';
@@ -13,7 +14,7 @@ import type { Looking } from './search/driver-look.ts';
 
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'bus'>;
-  readonly drivers: ReadonlyMap<string, Driver>;
+  readonly drivers: Drivers;
   readonly devices: Pick<DevicesPort, 'all'>;
   readonly house: Pick<HousePort, 'viewOf'>;
   readonly ignored: IgnoredStore;

@@ -10,10 +10,14 @@ const LONGEST_MS = 120_000;
 /** How long each provider's devices are searched for: a parameter each, in the group DISCOVERY (DISCOVERY-07, A55). */
 export class SearchTimeouts {
   readonly #parameters: ParametersPort;
-  readonly #definitions: ReadonlyMap<string, ParameterDefinition<number>>;
+  #definitions: ReadonlyMap<string, ParameterDefinition<number>> = new Map();
 
-  constructor(parameters: ParametersPort, drivers: readonly Driver[]) {
+  constructor(parameters: ParametersPort) {
     this.#parameters = parameters;
+  }
+
+  /** Takes in which drivers there are, and makes their parameters known. */
+  know(drivers: Iterable<Driver>): void {
     const longest = new Map<string, number>();
     for (const { Provider, discovery } of drivers)
       if (discovery)
@@ -21,7 +25,7 @@ export class SearchTimeouts {
     this.#definitions = new Map(
       [...longest].map(([Provider, timeoutMs]) => [Provider, definitionOf(Provider, timeoutMs)]),
     );
-    for (const definition of this.#definitions.values()) parameters.define(definition);
+    for (const definition of this.#definitions.values()) this.#parameters.define(definition);
   }
 
   /** Milliseconds for a driver; `null` for one that can't look. */

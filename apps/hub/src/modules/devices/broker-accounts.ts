@@ -5,7 +5,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { MqttPort } from '../mqtt/port.ts';
 import { asked } from './described.ts';
 import type { DeviceRecord } from './device-record.ts';
-import type { Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 
 /** What the devices need of the hub's own broker to let one of them in. */
 export type BrokerDoor = Pick<MqttPort, 'admit' | 'expel' | 'uri'>;

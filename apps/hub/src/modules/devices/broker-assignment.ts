@@ -7,7 +7,8 @@ import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceBrokers } from './device-broker.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
-import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import type { BrokerConfig } from './port.ts';
 
 type Parts = {

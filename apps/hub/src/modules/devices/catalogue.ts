@@ -4,7 +4,7 @@ import type { Driver, DriverLink } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
-import type { Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 
 /** How long a search looks for a driver's devices; `null` for drivers that can't look. */
 export type SearchTimeoutOf = (driver: Driver) => number | null;

@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceRecord } from './device-record.ts';
-import type { Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 
 /** Knows through which broker each device is spoken to. */
 export class DeviceBrokers {
@@ -15,7 +15,10 @@ export class DeviceBrokers {
   of(record: DeviceRecord): string | undefined {
     const known = this.#known.get(record);
     if (known !== undefined) return known ?? undefined;
-    const broker = brokerOf(this.#drivers.get(record.driver), record.Settings);
+    const driver = this.#drivers.get(record.driver);
+    // A driver that isn't there yet may know better when it is.
+    if (!driver) return undefined;
+    const broker = brokerOf(driver, record.Settings);
     this.#known.set(record, broker ?? null);
     return broker;
   }

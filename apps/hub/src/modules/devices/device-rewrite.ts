@@ -5,7 +5,8 @@ import type { By } from '../../platform/event-bus.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
-import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import type { Announcement, DevicesRewritten, RewrittenDevice } from './port.ts';
 
 type Parts = {

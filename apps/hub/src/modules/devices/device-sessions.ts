@@ -14,6 +14,7 @@ import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord } from './device-record.ts';
 import { DriverReadiness } from './driver-readiness.ts';
 import { inDriverScope } from '../../platform/driver-scope.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import type { OpenDevices } from './open-devices.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';
@@ -23,9 +24,6 @@ const OPEN_TIMEOUT_MS = 10_000;
 
 /** Milliseconds that a session is given to let go of its device. */
 const CLOSE_TIMEOUT_MS = 3_000;
-
-/** Every driver by its key. */
-export type Drivers = ReadonlyMap<string, Driver>;
 
 /** The link to a broker, by the broker's id. */
 export type BrokerLinks = (broker: string) => MqttLink;
@@ -68,6 +66,7 @@ export class DeviceSessions {
     if (!this.#started || this.#running.has(record.Id)) return;
     const driver = this.#drivers.get(record.driver);
     if (!driver) {
+      this.#devices.reports.setTrouble(record.Id, 'session', 'DRIVER_FAILED');
       this.#devices.reports.setStatus(record.Id, 'FAILED');
       return;
     }

@@ -1,6 +1,7 @@
-import type { Driver, DriverLink } from '@dimora/driver-kit';
+import type { DriverLink } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { HousePort } from '../house/port.ts';
 import type { UsersPort } from '../users/port.ts';
@@ -24,7 +25,7 @@ import { TrialsService } from './trial/trials.service.ts';
 
 /** What the devices need of the wiring and of other modules. */
 export type DevicePorts = {
-  readonly drivers: readonly Driver[];
+  readonly drivers: Drivers;
   readonly links: readonly DriverLink[];
   readonly searchTimeoutMs: SearchTimeoutOf;
   readonly mqtt: BrokerLinks;
@@ -39,9 +40,8 @@ export function createDevices(
   devices: OpenDevices,
   ports: DevicePorts & { readonly house: HousePort; readonly users: Pick<UsersPort, 'byId'> },
 ) {
-  const { house } = ports;
+  const { house, drivers } = ports;
   const { index, registry, reports } = devices;
-  const drivers = new Map(ports.drivers.map((driver) => [driver.Key, driver]));
   const catalogue = new Catalogue({
     drivers,
     links: ports.links,

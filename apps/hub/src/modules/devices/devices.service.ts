@@ -20,7 +20,7 @@ import type { BrokerAccounts } from './broker-accounts.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { DeviceRegistry } from './device-registry.ts';
-import type { Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 import { setupOf } from './device-setup.ts';
 import { seenDescription } from './plugged.ts';
 import type { Operations } from './operations.ts';

@@ -21,7 +21,8 @@ import type { DeviceRecord } from './device-record.ts';
 import type { DeviceIndex } from './device-index.ts';
 import type { DeviceRegistry } from './device-registry.ts';
 import type { DeviceInstaller, InstallOptions } from './port.ts';
-import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import { byOf } from './devices.service.ts';
 import { refuseTwin } from './twin.ts';
 

@@ -7,7 +7,8 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { deviceFault, refuseFaultyValue } from './device-fault.ts';
 import type { DeviceIndex } from './device-index.ts';
 import { seenDescription, valueForDriver, variableForDriver } from './plugged.ts';
-import type { DeviceSessions, Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import type { DeviceCommand } from './port.ts';
 
 /** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */

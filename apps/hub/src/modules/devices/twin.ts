@@ -5,7 +5,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { HousePort } from '../house/port.ts';
 import type { DeviceIndex } from './device-index.ts';
-import type { Drivers } from './device-sessions.ts';
+import type { Drivers } from '../../platform/driver-shelf.ts';
 
 /** Where a twin is looked for, and who sees it. */
 export type TwinSight = {

@@ -20,14 +20,14 @@ const LOOK_MS = 8_000;
 export class FieldService {
   readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly #buses: Buses;
-  readonly #field: ModbusField;
+  readonly #field: () => ModbusField;
   readonly #looks: LiveLooks;
   readonly #end = new AbortController();
 
   constructor(
     platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
     buses: Buses,
-    field: ModbusField,
+    field: () => ModbusField,
   ) {
     this.#platform = platform;
     this.#buses = buses;
@@ -37,7 +37,7 @@ export class FieldService {
 
   /** The kinds of devices that are known, and what registers can be bound to. */
   vocabulary(): { templates: ModbusTemplate[]; properties: ModbusProperty[] } {
-    const { templates, properties } = this.#field;
+    const { templates, properties } = this.#field();
     return {
       templates: Object.entries(templates).map(([Id, template]) => ({
         Id,
@@ -69,7 +69,7 @@ export class FieldService {
       const late = new AbortController();
       using _timer = clock.after(LOOK_MS, () => late.abort());
       const signal = AbortSignal.any([late.signal, this.#end.signal]);
-      return await this.#field.look(addressOf(bus.configuration), about, about.bindings, {
+      return await this.#field().look(addressOf(bus.configuration), about, about.bindings, {
         clock,
         entropy,
         log,
@@ -84,7 +84,7 @@ export class FieldService {
   timing(): { id: string; timing: ModbusTiming | null }[] {
     return this.#buses.all().map(({ configuration }) => ({
       id: configuration.id,
-      timing: this.#field.timing(addressOf(configuration)) ?? null,
+      timing: this.#field().timing(addressOf(configuration)) ?? null,
     }));
   }
 

@@ -18,7 +18,7 @@ export function createModbus(
   ports: {
     readonly devices: DevicesPort;
     readonly house: HousePort;
-    readonly field: ModbusField;
+    readonly field: () => ModbusField;
   },
 ) {
   const { access, bus, databases, log } = platform;

@@ -24,7 +24,7 @@ type Parts = {
   readonly devices: DevicesPort;
   readonly house: HousePort;
   readonly access: Access;
-  readonly field: ModbusField;
+  readonly field: () => ModbusField;
   readonly log: Log;
 };
 
@@ -92,7 +92,7 @@ export class ModbusService {
    */
   async install(device: DeviceToAdd, settings: unknown, by: By): Promise<Device> {
     const { buses, devices, field } = this.#parts;
-    const { connection, logical } = logicalDevice(device, settings, field.templates);
+    const { connection, logical } = logicalDevice(device, settings, field().templates);
     const held = buses.byId(connection.id);
     if (held && !sameLine(held.configuration, connection))
       throw new DimoraError('MODBUS_BUS_DIFFERS', { bus: connection.id });
@@ -203,7 +203,7 @@ export class ModbusService {
         if (!this.#mayRead(device, caller)) return [];
         return {
           ...logical,
-          categories: this.#parts.field.categoriesOf(logical.bindings),
+          categories: this.#parts.field().categoriesOf(logical.bindings),
           DeviceId: device?.Installed ? device.Id : null,
         };
       }),
@@ -276,7 +276,7 @@ export class ModbusService {
         ? []
         : [{ path: `params.devices.${at}.EnvironmentId`, code: 'custom' }]),
       ...bindings.flatMap(({ PropertyName }, row) =>
-        field.isProperty(PropertyName)
+        field().isProperty(PropertyName)
           ? []
           : [{ path: `params.devices.${at}.bindings.${row}.PropertyName`, code: 'custom' }],
       ),

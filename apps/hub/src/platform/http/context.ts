@@ -11,6 +11,8 @@ export type EdgePorts = {
   identify(accessToken: string): Promise<Caller>;
   /** True while only super administrators may change anything (SHELL-06). */
   maintenance(): boolean;
+  /** Resolves when every driver is there that will be; a moment after the door has opened. */
+  driversLoaded(): Promise<void>;
 };
 
 /** What a call brings along before it is judged. */

@@ -3,6 +3,7 @@ import { admit } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { implement } from '@orpc/server';
 import { NOBODY } from '../caller.ts';
+import { untilDriversThere } from './drivers-there.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
@@ -26,6 +27,7 @@ export const os = implement(hubContract)
     });
     if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
     refuseInMaintenance(context, caller, path);
+    await untilDriversThere(context, path);
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,
       grant: ports.access.grantFor(caller),

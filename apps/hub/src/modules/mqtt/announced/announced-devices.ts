@@ -1,5 +1,6 @@
 import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
 import { HOME, type DeviceId } from '@dimora/domain';
+import type { Drivers } from '../../../platform/driver-shelf.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DevicesPort } from '../../devices/port.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
@@ -15,7 +16,8 @@ const LONGEST_LEFT_OUT = 1_000;
 
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log' | 'bus'>;
-  readonly drivers: readonly Driver[];
+  /** Complete when this is started. */
+  readonly drivers: Drivers;
   readonly mqtt: Pick<MqttPort, 'link' | 'brokers' | 'onBrokers'>;
   readonly devices: Pick<DevicesPort, 'all' | 'installDevice'>;
   readonly parameters: Pick<ParametersPort, 'define' | 'value' | 'put'>;
@@ -29,8 +31,8 @@ type Waiting = { readonly finding: Finding; readonly timer: Disposable };
  */
 export class AnnouncedDevices implements Disposable {
   readonly #parts: Parts;
-  readonly #drivers: readonly Driver[];
-  readonly #providers: ReadonlySet<string>;
+  #drivers: readonly Driver[] = [];
+  #providers: ReadonlySet<string> = new Set();
   readonly #queue = new AnnouncementQueue((announcement) => this.#recognise(announcement));
   readonly #waiting = new Map<string, Waiting>();
   readonly #watched = new Map<string, DisposableStack>();
@@ -41,10 +43,6 @@ export class AnnouncedDevices implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#drivers = parts.drivers.filter(
-      ({ discovery }) => discovery?.recognise && filters(discovery).length > 0,
-    );
-    this.#providers = new Set(this.#drivers.map(({ Provider }) => Provider));
     const { clock, entropy, log } = parts.platform;
     this.#host = {
       clock,
@@ -60,7 +58,11 @@ export class AnnouncedDevices implements Disposable {
 
   /** Begins to listen, and follows what people set. */
   start(): void {
-    const { platform, mqtt } = this.#parts;
+    const { platform, mqtt, drivers } = this.#parts;
+    this.#drivers = [...drivers.values()].filter(
+      ({ discovery }) => discovery?.recognise && filters(discovery).length > 0,
+    );
+    this.#providers = new Set(this.#drivers.map(({ Provider }) => Provider));
     this.#held.use(mqtt.onBrokers(() => this.#follow()));
     this.#held.use(
       platform.bus.on('parameter.changed', ({ parameter: { Context, Group, Key } }) => {

@@ -1,0 +1,8 @@
+import type { Driver } from '@dimora/driver-kit';
+import { ownDrivers } from '../../src/drivers.ts';
+
+/** Every driver that a hub comes with. */
+export async function everyDriver(): Promise<readonly Driver[]> {
+  const loaded = await Promise.all(ownDrivers().packages.map(([, load]) => load()));
+  return loaded.flat();
+}
