@@ -23,6 +23,8 @@ export function WizardSteps({ page, path }: WizardStepsProps): ReactNode {
   const narrow = useMedia('(max-width: 1099.98px)');
   const ids = path.map(stepOf);
   const at = ids.indexOf(stepOf(page));
+  // Who has typed the address of a step that isn't theirs is nowhere on their way.
+  if (at < 0) return null;
   return (
     <Steps
       label={t(($) => $.steps.label)}
