@@ -134,7 +134,14 @@ test('a broadcast finds both generations, each once, with what it needs', async 
   });
   const ports = { kasa: await kasa.hearBroadcasts(), newer: await klap.hearBroadcasts() };
   const found: Finding[] = [];
-  await scan(searching(900), (finding) => found.push(finding), ports);
+  const stop = new AbortController();
+  const host = searchHost({ clock: systemClock, signal: stop.signal });
+  const scanning = scan(host, (finding) => found.push(finding), ports);
+  // Both have been asked twice, and have answered: nobody is found twice for that.
+  const counts = () => [kasa.asked, klap.asked, found.length];
+  await expect.poll(() => counts().every((count) => count >= 2)).toBe(true);
+  stop.abort();
+  await scanning;
   expect(found.toSorted((a, b) => a.Key.localeCompare(b.Key))).toEqual([
     expect.objectContaining({
       Key: 'tplink_50c7bf000001',

@@ -23,6 +23,8 @@ export class KasaDevice extends ListeningDevice {
   received = 0;
   /** Bytes that it answers to the next question instead of an answer. */
   nonsense: Uint8Array | undefined;
+  /** How often a datagram has asked it who it is. */
+  asked = 0;
   #datagrams: Datagrams | undefined;
 
   private constructor(options: TplinkOptions) {
@@ -41,6 +43,7 @@ export class KasaDevice extends ListeningDevice {
     this.#datagrams = socket;
     socket.on('message', (words, from) => {
       const request = parsed(autokey(words, false));
+      this.asked += Number(request !== undefined);
       if (request)
         socket.send(
           autokey(Buffer.from(JSON.stringify(this.body.iot(request))), true),

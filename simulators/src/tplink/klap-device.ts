@@ -32,6 +32,8 @@ export class KlapDevice extends ListeningDevice {
   readonly #version: 1 | 2;
   readonly #secret: Buffer;
   readonly #sessions = new Map<string, Session>();
+  /** How often a datagram has asked it who it is. */
+  asked = 0;
   #datagrams: Datagrams | undefined;
 
   private constructor(options: KlapOptions) {
@@ -61,6 +63,7 @@ export class KlapDevice extends ListeningDevice {
     this.#datagrams = socket;
     socket.on('message', (words, from) => {
       if (words.length !== 16 || words[0] !== 2) return;
+      this.asked += 1;
       const result = {
         device_id: '00',
         device_model: 'P110(EU)',
