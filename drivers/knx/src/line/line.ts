@@ -118,6 +118,8 @@ export class Line implements AsyncDisposable {
       } finally {
         this.#channel = undefined;
         signal.removeEventListener('abort', leave);
+        // Who was ended by an error of its socket still holds it.
+        channel.close();
       }
     }
   }
