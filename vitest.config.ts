@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A process of its own for every file costs as much as the tests (docs/decisions/0004).
+          isolate: false,
           include: [
             '{packages,drivers}/*/{src,test}/**/*.test.ts',
             '{simulators,apps/hub,apps/cloud}/**/*.test.ts',
