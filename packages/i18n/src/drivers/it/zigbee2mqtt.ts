@@ -11,7 +11,7 @@ export const zigbee2mqtt: DriverTexts = {
     },
     DeviceId: {
       label: 'Dispositivo',
-      help: '“bridge” per Zigbee2MQTT stesso, altrimenti l’indirizzo IEEE di un suo dispositivo',
+      help: '«bridge» per Zigbee2MQTT stesso, altrimenti l’indirizzo IEEE di un suo dispositivo',
     },
     announcement: { label: 'Descrizione nota' },
   },

@@ -67,7 +67,7 @@ export const en = {
     selected: { one: '{count} device selected', other: '{count} devices selected' },
     move: 'Move',
     favour: 'Make favourites',
-    unfavour: 'No favourites',
+    unfavour: 'Remove from favourites',
     clear: 'Clear the selection',
     mayNotMove: 'You may not move devices',
     titles: {
@@ -122,7 +122,7 @@ export const en = {
     ends: '“{name}” is no longer listed by itself: it is “{old}” from now on.',
     dead: 'The hub forgets how it reached the old device. It can be installed again later.',
     lost: 'The new device can’t do everything',
-    lostLine: 'Automations and screens that use this will miss it.',
+    lostLine: 'Automations and screens that use these will have to do without.',
     done: '{name} has been replaced',
     failed: 'The device was not replaced',
   },

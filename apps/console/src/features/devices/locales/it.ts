@@ -133,7 +133,7 @@ export const it: Translated<DevicesWords> = {
     ends: '«{name}» non compare più da solo: d’ora in poi è «{old}».',
     dead: 'L’hub dimentica come raggiungeva il vecchio dispositivo. Si potrà installare di nuovo più avanti.',
     lost: 'Il nuovo dispositivo non sa fare tutto',
-    lostLine: 'Alle automazioni e alle pagine che lo usano mancherà.',
+    lostLine: 'Le automazioni e le pagine che se ne servono dovranno farne a meno.',
     done: '{name}: sostituzione riuscita',
     failed: 'Il dispositivo non è stato sostituito',
   },
@@ -143,7 +143,7 @@ export const it: Translated<DevicesWords> = {
     of: 'Dimentica {name}',
     title: 'Elimina i dati memorizzati del dispositivo',
     question:
-      'Tutto ciò che l’hub conserva di “{name}” verrà eliminato: configurazione, ambiente, preferiti.',
+      'Tutto ciò che l’hub conserva di «{name}» verrà eliminato: configurazione, ambiente, preferiti.',
     irreversible:
       'L’operazione è irreversibile. Se il dispositivo c’è ancora, andrà installato di nuovo.',
     done: 'I dati memorizzati di {name} sono stati eliminati.',
@@ -235,7 +235,7 @@ export const it: Translated<DevicesWords> = {
     room: 'Ambiente',
     plugged: 'Che cos’è',
     pluggedHelp: 'Che cosa è collegato a questo dispositivo. Compare e conta così ovunque.',
-    asMade: 'Come è stato fatto',
+    asMade: 'Com’è di fabbrica',
     save: 'Salva',
     unchanged: 'Non è ancora cambiato nulla',
     offline: 'Manca il collegamento con l’hub',
@@ -244,7 +244,7 @@ export const it: Translated<DevicesWords> = {
     conflict: '{who} ha cambiato questo dispositivo mentre lo modificavi',
     someone: 'Qualcuno',
     conflictLine:
-      'Ora si chiama “{name}” e si trova in {room}. Quello che hai scritto è ancora qui: salva per sostituire il suo con il tuo, oppure tieni il suo.',
+      'Ora si chiama «{name}» e si trova in {room}. Quello che hai scritto è ancora qui: salva per sostituire il suo con il tuo, oppure tieni il suo.',
     takeTheirs: 'Tieni il suo',
     saveMine: 'Salva il mio',
     discardTitle: 'Uscire senza salvare?',

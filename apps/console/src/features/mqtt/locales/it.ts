@@ -75,7 +75,7 @@ export const it: Translated<typeof en> = {
     version: 'Versione di MQTT',
     save: 'Salva',
     missing: 'Compila questo campo',
-    badId: 'Lettere minuscole, cifre e trattini, e non “embedded”',
+    badId: 'Lettere minuscole, cifre e trattini, e non «embedded»',
     badUrl: 'Inizia con mqtt://, mqtts://, ws:// o wss://',
     taken: 'C’è già un broker con questo ID',
     saved: 'I broker sono salvati',
