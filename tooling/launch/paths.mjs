@@ -39,5 +39,7 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 /**
  * Flags with which Node runs a hub. V8's young generation is kept small: a hub makes many short-lived
  * values, and its default of 16 MB a half costs 20 to 30 MB of memory and saves nothing measurable.
+ * A program sets no flags of V8 while it runs: compiled code that others have kept would not be fit
+ * for it any more (decision 0127).
  */
 export const hubFlags = [...nodeFlags, '--max-semi-space-size=2'];

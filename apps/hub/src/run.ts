@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { VERSION } from '@dimora/domain';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import {
@@ -45,9 +44,7 @@ export async function run(args: readonly string[]): Promise<void> {
         }
       },
     });
-    hub.started
-      .catch((error: unknown) => log.error('hub.startFailed', { error }))
-      .finally(letHeapGrow);
+    hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
     greet(hub, given);
     await stopped;
@@ -60,9 +57,6 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exit(1);
   }
 }
-
-/** Ends what main.ts began: from now on V8 sizes its heap by the work there is. */
-const letHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
 const loadDemo = async (): Promise<DemoHome> => (await import('./demo/demo-home.ts')).demoHome;
 
