@@ -135,7 +135,11 @@ function Level({
           <span className={classes.payload} title={facts.payload}>
             {facts.payload}
           </span>
-          {facts.retained && <Pill>{t(($) => $.debug.tree.retained)}</Pill>}
+          {facts.retained && (
+            <span className={classes.kept}>
+              <Pill>{t(($) => $.debug.tree.retained)}</Pill>
+            </span>
+          )}
           <span className={classes.count}>{facts.count}</span>
         </>
       )}
