@@ -66,15 +66,10 @@ function ActionRow({
     >
       <div className={classes.words}>
         <span>{label}</span>
-        {answered && action.ReplyAs !== null && (
+        {answered && action.ReplyAs !== null && isTold(answered) && (
           <span className={classes.value}>
-            {sayValue(action.ReplyAs, answered)}
-            {isTold(answered) && (
-              <>
-                {' · '}
-                <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
-              </>
-            )}
+            {sayValue(action.ReplyAs, answered)} ·{' '}
+            <ValueAge variable={action.ReplyAs} value={answered} reachable={device.Reachable} />
           </span>
         )}
       </div>
