@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
 import { modbusTexts } from '../texts.ts';
 import { channelOf } from './channel.ts';
 import { LiveValue } from './live-value.tsx';
@@ -9,10 +10,14 @@ import type { RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
 import { usePropertyName } from './use-property-name.ts';
 
+/** A factor may be as fine as a millionth. */
+const SCALE_DECIMALS = 6;
+
 /** A register at a glance with its live value; opened, everything of it can be changed. */
 export function RegisterRow(props: RegisterProps) {
   const { binding, properties, fault, look, open, onToggle } = props;
   const t = useTexts(modbusTexts);
+  const format = useFormat();
   const nameOf = usePropertyName();
   const id = useId();
   const name = nameOf(binding.PropertyName);
@@ -36,7 +41,7 @@ export function RegisterRow(props: RegisterProps) {
         </span>
         <span className={classes.type}>
           {binding.type}
-          {binding.scale === 1 ? '' : ` × ${binding.scale}`}
+          {binding.scale === 1 ? '' : ` × ${format.number(binding.scale, SCALE_DECIMALS)}`}
         </span>
         {fault === undefined ? (
           <LiveValue PropertyName={binding.PropertyName} Unit={Unit} look={look} />
