@@ -226,10 +226,12 @@ describe('one group', () => {
       await screen.findByText('Marco changed this group meanwhile');
       expect(name().value).toBe('Terrace two');
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
-      await screen.findByText('“Terrace two” saved');
-      expect(
-        calls.find(({ procedure }) => procedure === 'deviceGroups.update')?.input,
-      ).toMatchObject({ revision: 2, Name: 'Terrace two' });
+      await waitFor(() =>
+        expect(
+          calls.find(({ procedure }) => procedure === 'deviceGroups.update')?.input,
+        ).toMatchObject({ revision: 2, Name: 'Terrace two' }),
+      );
+      await waitFor(() => expect(screen.queryByText(/changed this group meanwhile/)).toBeNull());
     });
 
     test('and whom the hub doesn’t name, or named for an earlier change alone, is somebody', async () => {
