@@ -55,10 +55,13 @@ test('[START-B2] [INSTALL-11] a driver that can’t be loaded takes its own devi
     if (install) await owner.deviceManager.add({ devices: [device] });
     const lamp = await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
     expect(lamp.Value?.Value).toBe(true);
-    const devices = await owner.devices.list();
+    const fragile = async () => (await owner.devices.list()).find(({ Name }) => Name === 'Fragile');
+    await expect
+      .poll(async () => (await fragile())?.ConfigurationStatus, { timeout: 10_000 })
+      .not.toBe('STARTING');
     const { subsystems } = await owner.system.state();
     return {
-      fragile: devices.find(({ Name }) => Name === 'Fragile'),
+      fragile: await fragile(),
       drivers: subsystems.find(({ subsystem }) => subsystem === 'drivers'),
     };
   };
