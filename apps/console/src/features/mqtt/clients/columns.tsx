@@ -62,6 +62,7 @@ export function useClientColumns(): readonly DataColumn<MqttClient>[] {
         id: 'id',
         header: words.columns.id,
         value: ({ id }) => id,
+        width: '26%',
         cell: ({ id, options }) => (
           <span className={classes.two}>
             <span className={classes.id}>{id === 'embedded' ? words.own : id}</span>
