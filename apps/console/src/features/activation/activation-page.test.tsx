@@ -22,10 +22,8 @@ const drawing = {
 };
 beforeEach(() => {
   reload.mockReset();
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
-  );
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -34,7 +34,7 @@ const none = { available: false, clients: [] };
 // happy-dom lays nothing out: give the virtual rows a window that holds them all.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
-  Object.defineProperty(window, 'innerHeight', { value: 4000, configurable: true });
+  vi.stubGlobal('innerHeight', 4000);
 });
 
 const show = (answers: FakeAnswers = {}, scene: Scene = {}) =>
