@@ -1,24 +1,8 @@
 /** What holds on every screen: nobody is shut out, nothing runs over the edge, no text is cut. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openScreen, SCREENS, type Screen } from './fixtures/screens.ts';
+import { barriers, CONTRAST } from './fixtures/barriers.ts';
+import { openScreen, SCREENS, walkThrough, type Screen } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** What differs between the lights. */
-const CONTRAST = 'color-contrast';
-
-/** What bars people from using a page, by axe. */
-async function barriers(page: Page, rule?: string): Promise<string[]> {
-  // In the page itself and of what is wrong alone, for half the time: there are no frames to be looked into.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (rule !== undefined) axe.withRules(rule);
-  const { violations } = await axe.analyze();
-  const words = (html: readonly { readonly html: string }[]): string =>
-    html.map((node) => node.html.slice(0, 140)).join(' | ');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${words(nodes.slice(0, 3))}`);
-}
 
 /** What is wider than its place: the page itself, and the texts of headings and buttons. */
 const overflows = (page: Page): Promise<string[]> =>
@@ -38,9 +22,9 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Turns the lights off and waits until every colour has followed. */
-async function darken(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
+/** Turns the light on or off and waits until every colour has followed. */
+async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -49,17 +33,12 @@ async function darken(page: Page): Promise<void> {
   });
 }
 
-async function darkBarriers(page: Page): Promise<string[]> {
-  await darken(page);
-  return barriers(page, CONTRAST);
-}
-
 /** Both lights in one visit: what differs between them is colour alone. */
 async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openScreen(page, screen);
+  await turnTheLight(page, 'light');
   const inTheLight = await barriers(page);
-  const inTheDark = await darkBarriers(page);
+  await turnTheLight(page, 'dark');
+  const inTheDark = await barriers(page, CONTRAST);
   const found = [
     ...(await overflows(page)),
     ...inTheLight,
@@ -79,7 +58,9 @@ for (const [part, screens] of quarters.entries()) {
     async ({ page }) => {
       test.setTimeout(120_000);
       const found: string[] = [];
-      for (const screen of screens) found.push(...(await faultsOf(page, screen)));
+      await walkThrough(page, screens, async (screen) => {
+        found.push(...(await faultsOf(page, screen)));
+      });
       expect(found).toEqual([]);
     },
   );
@@ -91,11 +72,10 @@ test.describe('in Italian', () => {
   test('longer words fit their places on every screen', { tag: '@phone' }, async ({ page }) => {
     test.setTimeout(120_000);
     const found: string[] = [];
-    for (const screen of signedIn) {
-      await openScreen(page, screen);
+    await walkThrough(page, signedIn, async ({ name }) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-      found.push(...(await overflows(page)).map((fault) => `${screen.name}: ${fault}`));
-    }
+      found.push(...(await overflows(page)).map((fault) => `${name}: ${fault}`));
+    });
     expect(found).toEqual([]);
   });
 });
@@ -108,8 +88,10 @@ test.describe('before the sign-in', () => {
     { tag: '@phone' },
     async ({ page }) => {
       const found: string[] = [];
-      for (const screen of SCREENS.filter(({ signedOut }) => signedOut))
+      for (const screen of SCREENS.filter(({ signedOut }) => signedOut)) {
+        await openScreen(page, screen);
         found.push(...(await faultsOf(page, screen)));
+      }
       expect(found).toEqual([]);
     },
   );
