@@ -195,6 +195,13 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
   });
 }
 
+/** What toasts say stays for the whole of a test: on a busy machine their two seconds pass unseen. */
+const TOAST_STAYS_MS = 60_000;
+
 function Worded({ children }: { readonly children: ReactNode }) {
-  return <UiProvider texts={useUiWords()}>{children}</UiProvider>;
+  return (
+    <UiProvider texts={useUiWords()} toastMs={TOAST_STAYS_MS}>
+      {children}
+    </UiProvider>
+  );
 }
