@@ -1,9 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
+import { findBrowser, findPeer } from '../tooling/launch/test-peers.mjs';
 
-/** Debian's Chromium, without the services that call home. */
+/** Debian's Chromium as people have it, in a window where it can, without the services that call home. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findPeer('chromium') ?? findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,6 +1,6 @@
 /** Journeys through the running product, in Debian's Chromium, at a desk and on a phone. */
 import { defineConfig } from '@playwright/test';
-import { findPeer } from '../tooling/launch/test-peers.mjs';
+import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     // A trace costs a third of the time; `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findPeer('chromium') ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: quietChromium,
     },
   },

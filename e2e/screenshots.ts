@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { findPeer } from '../tooling/launch/test-peers.mjs';
+import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
 import { enter, remember, type Language } from './fixtures/people.ts';
 import { RunningHub } from './fixtures/running-hub.ts';
@@ -55,8 +55,7 @@ if (folder === undefined) {
 } else {
   mkdirSync(folder, { recursive: true });
   const hub = await RunningHub.start({ kind: 'demo' });
-  const executablePath = findPeer('chromium') ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: quietChromium });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: quietChromium });
   try {
     for (const look of looks) await pictures(browser, hub, look);
   } finally {

@@ -7,9 +7,14 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { Refusal, say } from './say.mjs';
 
-/** A program or another file, and the Debian package that holds it. */
+/** A program or another file, and the Debian package that holds it; `instead`: what does its work where it is missing. */
 const peers = [
-  { program: 'chromium', debianPackage: 'chromium' },
+  // Chromium without a window, which costs nearly as much as the page that is tried in it (0153); or with one.
+  {
+    program: 'chromium-headless-shell',
+    instead: 'chromium',
+    debianPackage: 'chromium-headless-shell',
+  },
   { program: 'mosquitto', debianPackage: 'mosquitto' },
   { program: 'mosquitto_pub', debianPackage: 'mosquitto-clients' },
   { program: 'mosquitto_sub', debianPackage: 'mosquitto-clients' },
@@ -65,24 +70,26 @@ export const findPeer = (program) =>
       }
     });
 
-/** The Debian packages whose programs are missing. */
-const missingPackages = () => [
-  ...new Set(
-    peers
-      .filter(({ program, file }) => !(file ? existsSync(file) : findPeer(program ?? '')))
-      .map(({ debianPackage }) => debianPackage),
-  ),
-];
+/** The full path of the browser that journeys are walked in. */
+export const findBrowser = () =>
+  findPeer('chromium-headless-shell') ?? findPeer('chromium') ?? '/usr/bin/chromium';
+
+/** The peers that are not here. */
+const missingPeers = () =>
+  peers.filter(({ program, file }) => !(file ? existsSync(file) : findPeer(program ?? '')));
+
+/** The Debian packages of peers, each once. @param {typeof peers} some */
+const packagesOf = (some) => [...new Set(some.map(({ debianPackage }) => debianPackage))];
 
 /** Whether we may install Debian packages here. */
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs what is missing where that is possible; else says what to install. */
 export const ensureTestPeers = async () => {
-  const missing = missingPackages();
+  const missing = packagesOf(missingPeers());
   if (missing.length === 0) return;
   if (mayInstall()) await aptInstall(missing);
-  const still = missingPackages();
+  const still = packagesOf(missingPeers().filter(({ instead }) => !(instead && findPeer(instead))));
   if (still.length === 0) return;
   throw new Refusal(
     `The tests need ${still.join(', ')}. On Debian or Ubuntu:\n  sudo apt-get install --no-install-recommends ${still.join(' ')}`,

@@ -4,6 +4,7 @@ import {
   type DoneCallback,
   type GridLayerOptions,
 } from 'leaflet/dist/leaflet-src.esm.js';
+import pLimit from 'p-limit';
 import type { TileAddress } from './paper-tile.ts';
 
 /** Fetches a square of streets through the cloud; rejects where it can't be had. */
@@ -12,9 +13,16 @@ export type LoadTile = (address: TileAddress, signal: AbortSignal) => Promise<Bl
 /** OpenStreetMap draws no nearer than this; what is nearer is enlarged. */
 const NEAREST_DRAWN = 19;
 
+/**
+ * How many squares are fetched at once. A browser keeps six connections to a server, and a cloud that has to ask for
+ * a square first takes seconds for it: what a person saves meanwhile must not stand in line behind the map.
+ */
+const AT_ONCE = 4;
+
 /** Streets by OpenStreetMap, through the cloud's cache, with the person's own session. */
 export class StreetLayer extends GridLayer {
   readonly #load: LoadTile;
+  readonly #inTurn = pLimit(AT_ONCE);
   readonly #loading = new Map<HTMLElement, AbortController>();
 
   constructor(load: LoadTile, options: GridLayerOptions = {}) {
@@ -43,7 +51,7 @@ export class StreetLayer extends GridLayer {
     done: DoneCallback,
   ): Promise<void> {
     try {
-      const picture = await this.#load({ x, y, z }, signal);
+      const picture = await this.#inTurn(() => this.#load({ x, y, z }, signal));
       if (signal.aborted) return;
       tile.src = URL.createObjectURL(picture);
       await tile.decode();

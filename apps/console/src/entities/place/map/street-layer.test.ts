@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { StreetLayer, type LoadTile } from './street-layer.ts';
+
+/** A layer whose squares come when they are let. */
+function aLayer() {
+  const waiting: (() => void)[] = [];
+  const load = vi.fn<LoadTile>(
+    () => new Promise((resolve) => void waiting.push(() => resolve(new Blob()))),
+  );
+  const layer = new StreetLayer(load);
+  const ask = (x: number) => layer.createTile({ x, y: 0, z: 3 } as never, () => {});
+  return { layer, load, ask, letOne: () => waiting.shift()?.() };
+}
+
+test('leaves connections free for what is saved meanwhile: four squares at once', async () => {
+  const { load, ask, letOne } = aLayer();
+  for (let x = 0; x < 15; x += 1) ask(x);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+  letOne();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(5));
+  expect(load.mock.calls.map(([{ x }]) => x)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a square that has left the screen while it waited is asked for with an ended signal', async () => {
+  const { layer, load, ask, letOne } = aLayer();
+  const tiles = [0, 1, 2, 3, 4].map((x) => ask(x));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+  layer.fire('tileunload', { tile: tiles[4] });
+  letOne();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(5));
+  expect(load.mock.calls[4]?.[1].aborted).toBe(true);
+});
