@@ -12,7 +12,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select Awning' }).check();
     const bar = page.getByRole('toolbar', { name: 'With the selected devices' });
     await expect(bar).toContainText('2 devices selected');
-    await bar.getByRole('button', { name: 'Move' }).click();
+    await bar.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 2 devices' });
     await dialog.getByRole('combobox', { name: 'New environment' }).click();
     await page.getByRole('option', { name: 'Garage' }).click();

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Whether the palette is open; Ctrl K and Command K open and close it from everywhere (SHELL-B2). */
 export function usePaletteKeys(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the shell is painted: who sees it may press the keys at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (
         event.key.toLowerCase() !== 'k' ||
