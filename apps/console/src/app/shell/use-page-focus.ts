@@ -1,8 +1,8 @@
-import { useBrand } from '@dimora/ui';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useTabTitle } from '../../kit/routing/use-page-title.ts';
 
 /** After a navigation the new page has the focus, so that keys and screen readers begin there, and its name is the tab's. */
 export function usePageFocus(): void {
@@ -17,11 +17,8 @@ export function usePageFocus(): void {
   }, [pathname]);
 
   const t = useTexts(common);
-  const { name } = useBrand();
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
-  useEffect(() => {
-    document.title = title === undefined ? name : `${t(($) => $.menu[title])} – ${name}`;
-  }, [t, title, name]);
+  useTabTitle(title && t(($) => $.menu[title]));
 }

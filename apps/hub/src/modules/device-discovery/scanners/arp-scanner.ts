@@ -45,16 +45,25 @@ const devicesOf = (interfaces: readonly string[]): ReadonlySet<string> =>
 
 /** Sends an empty datagram to every address of a small network, so that the kernel asks for all of them. */
 function stir(own: string, failed: (error: Error) => void): void {
-  const socket = createSocket('udp4');
-  socket.on('error', failed);
   const hosts = subnetHosts(`${own}/24`).filter((address) => address !== own);
-  let left = hosts.length;
-  const done = (): void => {
-    left -= 1;
-    if (left === 0) socket.close();
+  if (hosts.length === 0) return;
+  const socket = createSocket('udp4');
+  let open = true;
+  const close = (): void => {
+    if (open) socket.close();
+    open = false;
   };
-  if (hosts.length === 0) socket.close();
+  // Where it can't be bound, nothing is sent, and nobody else would close it.
+  socket.on('error', (error) => {
+    failed(error);
+    close();
+  });
+  let left = hosts.length;
+  const sent = (): void => {
+    left -= 1;
+    if (left === 0) close();
+  };
   socket.bind(0, own, () => {
-    for (const address of hosts) socket.send('', DISCARD_PORT, address, done);
+    for (const address of hosts) socket.send('', DISCARD_PORT, address, sent);
   });
 }

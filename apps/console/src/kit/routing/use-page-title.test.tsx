@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { usePageTitle, useTabTitle } from './use-page-title.ts';
+
+function Page({ title }: { readonly title?: string | undefined }) {
+  usePageTitle(title);
+  return null;
+}
+
+/** A shell around a page, as both stand on the screen from the first moment. */
+function Around({ route, page }: { readonly route?: string; readonly page?: string | null }) {
+  useTabTitle(route);
+  return page !== null && <Page key={page} title={page} />;
+}
+
+test('a page that names itself is called so, though its route has a name and both come at once', () => {
+  render(<Around route="Devices" page="MQTT" />);
+  expect(document.title).toBe('MQTT – Dimora');
+});
+
+test('the next page of the same route does not keep the name of the one before', () => {
+  const { rerender } = render(<Around route="Devices" page="Lamp" />);
+  rerender(<Around route="Devices" page={null} />);
+  expect(document.title).toBe('Devices – Dimora');
+  rerender(<Around route="Devices" page="Fan" />);
+  expect(document.title).toBe('Fan – Dimora');
+});
+
+test('a page keeps its name when its route is called something else, as in another language', () => {
+  const { rerender } = render(<Around route="Devices" page="Lamp" />);
+  rerender(<Around route="Dispositivi" page="Lamp" />);
+  expect(document.title).toBe('Lamp – Dimora');
+});
+
+test('without any name the brand’s stands alone', () => {
+  render(<Around page={null} />);
+  expect(document.title).toBe('Dimora');
+});
