@@ -6,6 +6,8 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
 }) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  // Before the page has its devices, the keys would run out of it at its end.
+  await expect(page.getByRole('heading', { name: 'Ceiling lamp' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const walked: string[] = [];
