@@ -6,6 +6,7 @@ export { BusPool } from './bus/bus-pool.ts';
 export type { BusTiming } from './bus/timing.ts';
 export { createModbusDriver } from './modbus-driver.ts';
 export { createModbusField } from './modbus-field.ts';
+export { TEMPLATES } from './templates/templates.ts';
 
 /** Every bus of this process. */
 export const modbusBuses = new BusPool();

@@ -1,15 +1,13 @@
 import type { ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
-import { createModbusField, modbusBuses } from '@dimora/driver-modbus';
+import { TEMPLATES } from '@dimora/driver-modbus';
 
 const BOILER_ROOM = 'garage' as EnvironmentId;
-
-const { templates } = createModbusField(modbusBuses);
 
 const device = (
   unitId: number,
   name: string,
-  template: keyof typeof templates,
+  template: keyof typeof TEMPLATES,
   maker: Pick<ModbusDeviceDraft, 'manufacturer' | 'model_name'>,
 ): ModbusDeviceDraft => ({
   device_id: `unit${unitId}`,
@@ -20,7 +18,7 @@ const device = (
   EnvironmentId: BOILER_ROOM,
   pollSeconds: 2,
   gap: 8,
-  bindings: [...templates[template].bindings],
+  bindings: [...TEMPLATES[template].bindings],
 });
 
 /** The boiler room's Modbus bus, at a port of the loopback; see `startVillaBus` in the simulators. */
