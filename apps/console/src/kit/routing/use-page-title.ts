@@ -21,6 +21,7 @@ export function usePageTitle(title: string | undefined): void {
   const { name } = useBrand();
   useEffect(() => {
     if (title === undefined) return;
+    // Here too, for pages that stand without a shell: the chooser, the wizard, an activation.
     document.title = `${title} – ${name}`;
     give(title);
     return () => give(undefined);
