@@ -6,7 +6,7 @@ const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/(client|cloud)\\.ts$',
   '^packages/driver-kit/src/(conformance|http|mqtt|xml)/index\\.ts$',
-  '^packages/node-kit/src/(http|sql)/index\\.ts$',
+  '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
   '^packages/testing/src/(builders|cloud|hub|identity)/index\\.ts$',
 ];

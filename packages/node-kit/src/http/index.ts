@@ -1,3 +1,4 @@
+export * from './fill-routes.ts';
 export * from './guard.ts';
 export * from './http-call.ts';
 export * from './http-edge.ts';

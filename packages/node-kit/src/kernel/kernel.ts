@@ -1,0 +1,63 @@
+import type { AnyMade, Declaration, Module, ModuleKind, RoutesOf } from './module.ts';
+import { makeModules, type ModuleSet, type Oversight } from './module-set.ts';
+import { inOrder } from './order.ts';
+import type { PortsOf, PortTokens } from './port.ts';
+
+/** Modules that fit together, before any of them is made. */
+export type Plan<Kind extends ModuleKind, Routes> = {
+  /** The names, each after those it needs: the order in which they are made, hear the bus, and start. */
+  readonly order: readonly string[];
+  /** Every module's migrations, in that order. */
+  readonly migrations: readonly Kind['migrations'][];
+  /** Every module's events, in that order. */
+  readonly events: readonly Kind['events'][];
+  /** Makes them. Rejects only where an essential one can't be made, after the others have stopped. */
+  make(platform: Kind['platform'], oversight: Oversight): Promise<ModuleSet<Kind, Routes>>;
+};
+
+type Nothing = Record<never, never>;
+
+/** A server's own words for the kernel. */
+export type Kernel<Kind extends ModuleKind> = {
+  /** Declares a module. */
+  defineModule<
+    Routes = Nothing,
+    Needs extends PortTokens = Nothing,
+    Provides extends PortTokens = Nothing,
+  >(
+    declaration: Declaration<Kind, Needs, Provides, Routes>,
+  ): Module<Kind, Routes>;
+  /** Sorts modules by need. Throws where they don't fit together; see {@link inOrder}. */
+  planModules<const Modules extends readonly Module<Kind>[]>(
+    modules: Modules,
+  ): Plan<Kind, RoutesOf<Modules>>;
+};
+
+/** The kernel for one kind of server: `const { defineModule, planModules } = kernelFor<HubKind>()`. */
+export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
+  defineModule(declaration) {
+    const { name, provides, needs, essential = false, migrations, events } = declaration;
+    return {
+      name,
+      provides: provides ?? {},
+      needs: needs ?? {},
+      essential,
+      migrations,
+      events,
+      // The kernel hands over what the tokens in `needs` stand for.
+      make: (platform, ports) =>
+        declaration.make(platform, ports as PortsOf<NonNullable<typeof needs>>) as AnyMade<Kind>,
+    };
+  },
+  planModules(modules) {
+    const sorted = inOrder(modules);
+    return {
+      order: sorted.map(({ name }) => name),
+      migrations: sorted.flatMap(({ migrations }) =>
+        migrations === undefined ? [] : [migrations],
+      ),
+      events: sorted.flatMap(({ events }) => (events === undefined ? [] : [events])),
+      make: (platform, oversight) => makeModules(sorted, platform, oversight),
+    };
+  },
+});

@@ -1,0 +1,18 @@
+declare const offered: unique symbol;
+
+/** What a module offers to others, as a value: its key names it, its type says what can be asked. */
+export type PortToken<Port> = { readonly key: string; readonly [offered]?: Port };
+
+/** The names under which a module knows ports, each with its token. */
+export type PortTokens = Readonly<Record<string, PortToken<unknown>>>;
+
+/** The ports themselves, under the same names. */
+export type PortsOf<Tokens extends PortTokens> = {
+  readonly [Name in keyof Tokens]: Tokens[Name] extends PortToken<infer Port> ? Port : never;
+};
+
+/**
+ * Makes the token of a port. It stands in the module's `port.ts` beside the port's type, under the
+ * same name: `export const Visibility = definePort<Visibility>('visibility')`.
+ */
+export const definePort = <Port>(key: string): PortToken<Port> => ({ key });
