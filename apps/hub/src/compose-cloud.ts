@@ -8,8 +8,8 @@ import type { CloudService } from './modules/cloud/cloud.service.ts';
 import type { Hashing } from './modules/cloud/cloud-sign-in.ts';
 import { controlsOf } from './modules/cloud/controls.ts';
 import type { CloudLinkPort } from './modules/cloud/port.ts';
-import { createDiscovery } from './modules/discovery/discovery.module.ts';
-import type { Announcement } from './modules/discovery/port.ts';
+import { createHubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
+import type { Announcement } from './modules/hub-discovery/port.ts';
 import type { HubService } from './modules/hub/hub.service.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import {
@@ -101,7 +101,7 @@ export function createCloudModules(platform: Platform, parts: CloudParts) {
     version: VERSION,
     pairing: cloud.port.exists ? activation.port.pairing() : null,
   });
-  const discovery = createDiscovery(platform, { said, hasOwner: () => owner() !== undefined });
+  const discovery = createHubDiscovery(platform, { said, hasOwner: () => owner() !== undefined });
   const link = linkOf(cloud.port, activation.port, parts, said);
   return {
     cloud,

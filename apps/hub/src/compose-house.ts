@@ -2,15 +2,16 @@ import type { PasswordHasher } from '@dimora/identity';
 import type { Platform } from './platform/module.ts';
 import { createDeviceGroups } from './modules/device-groups/device-groups.module.ts';
 import { createDevices, type DevicePorts } from './modules/devices/devices.module.ts';
-import { openDevices } from './modules/devices/open-devices.ts';
-import { createEnvironments, openTree } from './modules/environments/environments.module.ts';
+import { openDevices } from './modules/device-register/open-devices.ts';
+import { openTree } from './modules/environment-tree/environment-tree.module.ts';
+import { createEnvironments } from './modules/environments/environments.module.ts';
 import { createEvents } from './modules/events/events.module.ts';
-import { createHouse } from './modules/house/house.module.ts';
+import { createVisibility } from './modules/visibility/visibility.module.ts';
 import type { ModbusField } from './modules/modbus/field.ts';
 import { createModbus } from './modules/modbus/modbus.module.ts';
 import { createMaintenance } from './modules/maintenance/maintenance.module.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
-import { createPicture } from './modules/picture/picture.module.ts';
+import { createSnapshot } from './modules/snapshot/snapshot.module.ts';
 import type { SystemPort } from './modules/system/port.ts';
 import type { UsersPort } from './modules/users/port.ts';
 import { createVoice } from './modules/voice/voice.module.ts';
@@ -34,7 +35,7 @@ export function createHouseModules(
 ) {
   const tree = openTree(platform);
   const known = openDevices(platform);
-  const house = createHouse(platform, { environments: tree, devices: known.index });
+  const house = createVisibility(platform, { environments: tree, devices: known.index });
   // The log hears from the first moment on, before anything can happen.
   const events = createEvents(platform, { environments: tree, house: house.port, parameters });
   const devices = createDevices(platform, known, {
@@ -53,7 +54,7 @@ export function createHouseModules(
     house: house.port,
     system,
   });
-  const picture = createPicture({ sequence: platform.sequence, system, users, house: house.port });
+  const picture = createSnapshot({ sequence: platform.sequence, system, users, house: house.port });
   const deviceGroups = createDeviceGroups(platform, { devices: devices.port });
   const maintenance = createMaintenance(platform, { house: house.port });
   const voice = createVoice(platform, { users, devices: devices.port, hasher });

@@ -17,14 +17,15 @@ import { createLive, type LiveDoor } from './modules/live/live.module.ts';
 import { AnnouncedDevices } from './modules/mqtt/announced/announced-devices.ts';
 import { createDeviceDiscovery } from './modules/device-discovery/device-discovery.module.ts';
 import { SearchTimeouts } from './modules/device-discovery/search-timeouts.ts';
-import { createMqtt } from './modules/mqtt/mqtt.module.ts';
+import { createBroker } from './modules/broker/broker.module.ts';
+import { createMqttManager } from './modules/mqtt/mqtt.module.ts';
 import { createParameters } from './modules/parameters/parameters.module.ts';
 import { PRODUCT_ID, PRODUCT_SERIAL, PROPERTY } from './modules/system/definitions.ts';
 import { createSystem } from './modules/system/system.module.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import type { HubParts } from './parts.ts';
 import type { DataPlace } from './platform/database.ts';
-import { DriverShelf, type DriverPackage } from './platform/driver-shelf.ts';
+import { DriverLoader, type DriverPackage } from './platform/driver-loader.ts';
 import type { EdgePorts } from './platform/http/context.ts';
 import type { Platform } from './platform/module.ts';
 import type { Reach } from './platform/reach.ts';
@@ -96,7 +97,7 @@ export function composeModules(
     mayBeUsed: () => system.port.mayBeUsed(),
     ProductId: parameters.port.value(PRODUCT_ID),
   });
-  const mqtt = createMqtt(
+  const mqtt = createBroker(
     platform,
     {
       parameters: parameters.port,
@@ -104,9 +105,15 @@ export function composeModules(
     },
     { place, host, elsewhereIfTaken: demo, ...(mqttPort === undefined ? {} : { port: mqttPort }) },
   );
+  const manager = createMqttManager(platform, {
+    mqtt: mqtt.port,
+    passes: mqtt.passes,
+    outside: mqtt.outsideBrokers,
+    devices: () => house.devices.port,
+  });
   const system = createSystem(platform, {
     parameters: parameters.port,
-    mqtt: (caller) => mqtt.statusFor(caller),
+    mqtt: (caller) => manager.statusFor(caller),
     reach,
     demo,
     accessPoint,
@@ -115,15 +122,15 @@ export function composeModules(
   });
   const own = ownDrivers();
   const { clock, log, readiness } = platform;
-  const shelf = new DriverShelf({
+  const loader = new DriverLoader({
     packages: driverPackages ?? own.packages,
     clock,
     log,
     readiness,
   });
-  const { drivers } = shelf;
+  const { drivers } = loader;
   const timeouts = new SearchTimeouts(parameters.port);
-  shelf.onLoaded(() => timeouts.know(drivers.values()));
+  loader.onLoaded(() => timeouts.know(drivers.values()));
   const house = createHouseModules(platform, {
     drivers,
     modbusField: own.modbusField,
@@ -184,14 +191,14 @@ export function composeModules(
     devices: house.devices.port,
     mqtt: mqtt.port,
     modbus: house.modbus.port,
-    loadDrivers: () => shelf.load(),
+    loadDrivers: () => loader.load(),
   };
   const edgePorts: EdgePorts = {
     access: platform.access,
     log: platform.log,
     identify: (token) => identity.port.identify(token),
     maintenance: () => system.port.maintenance(),
-    driversLoaded: () => shelf.load(),
+    driversLoaded: () => loader.load(),
   };
   return {
     parts,
@@ -204,7 +211,7 @@ export function composeModules(
       ...identity.factorRoutes,
       users: users.routes,
       parameters: parameters.routes,
-      mqtt: mqtt.routes,
+      mqtt: manager.routes,
       environments: house.environments.routes,
       devices: house.devices.routes,
       deviceManager: house.devices.managerRoutes,

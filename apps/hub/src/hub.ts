@@ -7,7 +7,7 @@ import { DEMO_PROPERTY } from './demo-property.ts';
 import type { DemoHome } from './parts.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import type { DataPlace } from './platform/database.ts';
-import type { DriverPackage } from './platform/driver-shelf.ts';
+import type { DriverPackage } from './platform/driver-loader.ts';
 import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';
 import { schema } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { EnvironmentId } from '@dimora/domain';
 import type { DevicesPort } from './modules/devices/port.ts';
-import type { EnvironmentsPort } from './modules/environments/port.ts';
+import type { EnvironmentsPort } from './modules/environment-tree/port.ts';
 import type { ModbusPort } from './modules/modbus/port.ts';
-import type { MqttPort } from './modules/mqtt/port.ts';
+import type { MqttPort } from './modules/broker/port.ts';
 import type { ParametersPort } from './modules/parameters/port.ts';
 import type { SystemPort } from './modules/system/port.ts';
 import type { UsersPort } from './modules/users/port.ts';

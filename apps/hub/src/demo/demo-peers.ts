@@ -10,7 +10,7 @@ import {
   type PeersNews,
   type VillaDevice,
 } from '@dimora/simulators/villa';
-import type { MqttPort } from '../modules/mqtt/port.ts';
+import type { MqttPort } from '../modules/broker/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
 /** Milliseconds for which the peers outlive the demo home, unless the hub's process ends before. */

@@ -12,7 +12,7 @@ import { MdnsInstances } from '../../src/modules/device-discovery/scanners/mdns-
 import { readArpTable } from '../../src/modules/device-discovery/scanners/arp-table.ts';
 import { readSsdp } from '../../src/modules/device-discovery/scanners/ssdp-message.ts';
 import { readWsd } from '../../src/modules/device-discovery/scanners/wsd-message.ts';
-import { zeroconfPeer } from '../discovery/zeroconf-peer.ts';
+import { zeroconfPeer } from '../hub-discovery/zeroconf-peer.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
 

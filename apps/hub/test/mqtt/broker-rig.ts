@@ -1,8 +1,8 @@
 import type { Device } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
-import type { MqttPort } from '../../src/modules/mqtt/port.ts';
-import { createMqtt, type MqttOptions } from '../../src/modules/mqtt/mqtt.module.ts';
-import { mqttMigrations } from '../../src/modules/mqtt/credentials/migrations.ts';
+import type { MqttPort } from '../../src/modules/broker/port.ts';
+import { createBroker, type BrokerOptions } from '../../src/modules/broker/broker.module.ts';
+import { mqttMigrations } from '../../src/modules/broker/credentials/migrations.ts';
 import type { ParameterDefinition } from '../../src/modules/parameters/port.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import type { Platform } from '../../src/platform/module.ts';
@@ -16,7 +16,7 @@ export type BrokerRig = AsyncDisposable & {
   readonly log: RecordedLog;
   readonly readiness: ReadinessBoard;
   readonly port: number;
-  readonly module: ReturnType<typeof createMqtt>;
+  readonly module: ReturnType<typeof createBroker>;
   /** Bytes without any sense. */
   random(count: number): Uint8Array;
   /** Sets a parameter as the parameters module would. */
@@ -45,7 +45,7 @@ export const linesOf = (mqtt: MqttPort) =>
 
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
-  options: Partial<MqttOptions> = {},
+  options: Partial<BrokerOptions> = {},
   config = new Database(':memory:'),
 ): Promise<BrokerRig> {
   const log = new RecordedLog();
@@ -68,7 +68,7 @@ export async function startBroker(
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };
-  const module = createMqtt(
+  const module = createBroker(
     platform,
     { parameters, devices: () => NO_HOUSE },
     { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options },

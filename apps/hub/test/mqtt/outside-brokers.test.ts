@@ -3,7 +3,7 @@ import { HOME } from '@dimora/domain';
 import { Mosquitto, TasmotaAppliance } from '@dimora/simulators';
 import { systemClock } from '@dimora/node-kit';
 import { describe, expect, test, vi } from 'vitest';
-import { outsideBrokers, OutsideBroker } from '../../src/modules/mqtt/outside/outside-broker.ts';
+import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
 
@@ -89,7 +89,7 @@ describe('links to outside brokers', () => {
     ['another kind of address', { Id: 'garage', url: 'http://h' }],
     ['another protocol version', { Id: 'garage', url: 'mqtt://h', protocolVersion: 3 }],
   ])('a broker with %s is refused', (_what, broker) => {
-    expect(OutsideBroker.safeParse(broker).success).toBe(false);
+    expect(outsideBrokers.schema.safeParse([broker]).success).toBe(false);
   });
 
   test('two brokers of one id are refused', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VoiceResponse } from '@dimora/contract';
 import type { DeviceId, UserId } from '@dimora/domain';
 import { createRouterClient } from '@orpc/server';
-import { BEDROOM, LIVING, aFurnishedHouse, type PersonSpec } from '../house/a-house.ts';
+import { BEDROOM, LIVING, aFurnishedHouse, type PersonSpec } from '../support/a-house.ts';
 
 /** A directive in the shape of Amazon's documentation, as it would be posted. */
 type Recorded = {

@@ -1,7 +1,7 @@
 import type { DeviceId, UserId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { BEDROOM, guestOf, settle } from '../house/a-house.ts';
-import { hangs, refuses, breaks } from '../house/scripted-driver.ts';
+import { BEDROOM, guestOf, settle } from '../support/a-house.ts';
+import { hangs, refuses, breaks } from '../support/scripted-driver.ts';
 import { aVoice, faultIn, recorded, told } from './a-voice.ts';
 
 type Endpoint = {

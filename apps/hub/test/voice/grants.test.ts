@@ -1,6 +1,6 @@
 import type { DeviceId, UserId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { LIVING, aFurnishedHouse, failure, guestOf } from '../house/a-house.ts';
+import { LIVING, aFurnishedHouse, failure, guestOf } from '../support/a-house.ts';
 
 const LAMP = 'lamp-1' as DeviceId;
 const ids = (...names: string[]) => names as UserId[];

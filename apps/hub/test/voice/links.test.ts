@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aFolder, aFurnishedHouse, aHouse, failure } from '../house/a-house.ts';
+import { aFolder, aFurnishedHouse, aHouse, failure } from '../support/a-house.ts';
 import { aVoice, faultIn } from './a-voice.ts';
 
 const DAY_MS = 86_400_000;

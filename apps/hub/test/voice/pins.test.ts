@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failure } from '../house/a-house.ts';
+import { failure } from '../support/a-house.ts';
 import { aVoice, faultIn } from './a-voice.ts';
 
 const PIN = '4711';

@@ -1,11 +1,11 @@
 import type { EffectiveClaims, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
-import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { Drivers } from '../../platform/driver-loader.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { SocketNamespace } from '../../platform/socket-namespace.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
-import type { MqttPort } from '../mqtt/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
+import type { MqttPort } from '../broker/port.ts';
 import { deviceDiscoveryRoutes } from './device-discovery.routes.ts';
 import { DeviceDiscoveryService, type Surroundings } from './device-discovery.service.ts';
 import { DiscoveryNews } from './discovery-news.ts';
@@ -16,7 +16,7 @@ import { mqttScanner } from './scanners/mqtt-scanner.ts';
 import { ssdpScanner } from './scanners/ssdp-scanner.ts';
 import { wsdScanner } from './scanners/wsd-scanner.ts';
 import type { SearchTimeouts } from './search-timeouts.ts';
-import { knockWith } from './search/knock.ts';
+import { tcpProbeWith } from './search/tcp-probe.ts';
 import { DeviceManagerNamespace } from './sockets/device-manager-namespace.ts';
 
 /** Where Linux tells whom it knows on the network. */
@@ -26,7 +26,7 @@ export const ARP_TABLE = '/proc/net/arp';
 export type DeviceDiscoveryPorts = {
   readonly drivers: Drivers;
   readonly devices: DevicesPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly mqtt: Pick<MqttPort, 'brokers' | 'link'>;
   readonly timeouts: SearchTimeouts;
   readonly surroundings: () => Surroundings;
@@ -62,7 +62,7 @@ export function createDeviceDiscovery(
       arp: arpScanner(arpTable),
       mqtt: mqttScanner(ports.mqtt),
     },
-    knock: knockWith(clock, arpTable),
+    tcpProbe: tcpProbeWith(clock, arpTable),
     brokers: ports.mqtt,
     surroundings: ports.surroundings,
     news,

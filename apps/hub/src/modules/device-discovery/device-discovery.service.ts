@@ -14,10 +14,10 @@ import { UNKNOWN, type DeviceId, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { Drivers } from '../../platform/driver-loader.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import { probeTargets } from './addresses.ts';
 import { CurrentSearch } from './current-search.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
@@ -28,7 +28,7 @@ import type { Brokers } from './scanners/mqtt-scanner.ts';
 import type { Scanners } from './scanners/scanner.ts';
 import type { SearchTimeouts } from './search-timeouts.ts';
 import { DriverLook, type Looking, type LookNews } from './search/driver-look.ts';
-import type { Knock } from './search/knock.ts';
+import type { TcpProbe } from './search/tcp-probe.ts';
 import { probe } from './search/probe.ts';
 import { search } from './search/search.ts';
 
@@ -45,11 +45,11 @@ type Parts = {
   readonly platform: Platform;
   readonly drivers: Drivers;
   readonly devices: DevicesPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly timeouts: SearchTimeouts;
   readonly ignored: IgnoredStore;
   readonly scanners: Scanners;
-  readonly knock: Knock;
+  readonly tcpProbe: TcpProbe;
   readonly brokers: Brokers;
   readonly surroundings: () => Surroundings;
   readonly news: DiscoveryNews;
@@ -200,7 +200,7 @@ export class DeviceDiscoveryService {
   }
 
   #probe(target: string, targets: readonly string[]): CurrentSearch {
-    const { platform, timeouts, knock, news } = this.#parts;
+    const { platform, timeouts, tcpProbe, news } = this.#parts;
     const current = new CurrentSearch(platform.clock, {
       target,
       expectedMs: timeouts.expectedMs(),
@@ -211,7 +211,7 @@ export class DeviceDiscoveryService {
     const parts = {
       drivers: this.#looking().filter(({ discovery }) => 'probe' in discovery),
       hostFor: (driver: Looking, signal: AbortSignal) => this.#hostFor(driver, signal),
-      knock,
+      tcpProbe,
       news: {
         ...lookNews,
         found: (...said: Parameters<LookNews['found']>) => {

@@ -1,8 +1,8 @@
 import { os } from '../../platform/http/os.ts';
-import type { DeviceIndex } from './device-index.ts';
-import { byOf, type DevicesService } from './devices.service.ts';
-import type { InstallationService } from './installation.service.ts';
-import type { ReplacementService } from './replacement.service.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import { byOf, type DevicesService } from './edit/devices.service.ts';
+import type { InstallationService } from './install/installation.service.ts';
+import type { ReplacementService } from './install/replacement.service.ts';
 import type { TrialsService } from './trial/trials.service.ts';
 
 /** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
@@ -13,7 +13,7 @@ export function deviceManagerRoutes({
   replacement,
   trials,
 }: {
-  readonly index: DeviceIndex;
+  readonly index: DeviceLookup;
   readonly service: DevicesService;
   readonly installation: InstallationService;
   readonly replacement: ReplacementService;

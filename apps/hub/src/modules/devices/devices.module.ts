@@ -1,26 +1,26 @@
 import type { DriverLink } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { Drivers } from '../../platform/driver-shelf.ts';
+import type { Drivers } from '../../platform/driver-loader.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import type { UsersPort } from '../users/port.ts';
-import { BrokerAccounts, accountOf, type BrokerDoor } from './broker-accounts.ts';
-import { BrokerAssignment } from './broker-assignment.ts';
-import { BulkEditService } from './bulk-edit.service.ts';
-import { CameraPictures } from './camera-pictures.ts';
-import { Catalogue, type SearchTimeoutOf } from './catalogue.ts';
+import { BrokerAccounts, accountOf, type BrokerDoor } from './broker/broker-accounts.ts';
+import { BrokerAssignment } from './broker/broker-assignment.ts';
+import { BulkEditService } from './edit/bulk-edit.service.ts';
+import { CameraPictures } from './operate/camera-pictures.ts';
+import { Catalogue, type SearchTimeoutOf } from './install/catalogue.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
-import { DeviceBrokers } from './device-broker.ts';
-import { DeviceSessions, type BrokerLinks } from './device-sessions.ts';
+import { DeviceBrokers } from './broker/device-broker.ts';
+import { DeviceSessions, type BrokerLinks } from './sessions/device-sessions.ts';
 import { deviceRoutes } from './devices.routes.ts';
-import { DeviceRewrite } from './device-rewrite.ts';
-import { DevicesService } from './devices.service.ts';
-import { InstallationService } from './installation.service.ts';
-import type { OpenDevices } from './open-devices.ts';
-import { Operations } from './operations.ts';
+import { DeviceRewrite } from './install/device-rewrite.ts';
+import { DevicesService } from './edit/devices.service.ts';
+import { InstallationService } from './install/installation.service.ts';
+import type { OpenDevices } from '../device-register/port.ts';
+import { Operations } from './operate/operations.ts';
 import type { DeviceInstaller, DevicesPort } from './port.ts';
-import { ReplacementService } from './replacement.service.ts';
+import { ReplacementService } from './install/replacement.service.ts';
 import { TrialsService } from './trial/trials.service.ts';
 
 /** What the devices need of the wiring and of other modules. */
@@ -38,7 +38,7 @@ export type DevicePorts = {
 export function createDevices(
   platform: Platform,
   devices: OpenDevices,
-  ports: DevicePorts & { readonly house: HousePort; readonly users: Pick<UsersPort, 'byId'> },
+  ports: DevicePorts & { readonly house: VisibilityPort; readonly users: Pick<UsersPort, 'byId'> },
 ) {
   const { house, drivers } = ports;
   const { index, registry, reports } = devices;

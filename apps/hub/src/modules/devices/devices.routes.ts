@@ -1,12 +1,12 @@
 import type { DeviceId } from '@dimora/domain';
 import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
-import type { BulkEditService } from './bulk-edit.service.ts';
-import type { CameraPictures } from './camera-pictures.ts';
-import type { DeviceIndex } from './device-index.ts';
-import type { DevicesService } from './devices.service.ts';
-import type { InstallationService } from './installation.service.ts';
-import type { Operations } from './operations.ts';
+import type { BulkEditService } from './edit/bulk-edit.service.ts';
+import type { CameraPictures } from './operate/camera-pictures.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DevicesService } from './edit/devices.service.ts';
+import type { InstallationService } from './install/installation.service.ts';
+import type { Operations } from './operate/operations.ts';
 
 /** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
 export function deviceRoutes({
@@ -17,7 +17,7 @@ export function deviceRoutes({
   bulkEdit,
   pictures,
 }: {
-  readonly index: DeviceIndex;
+  readonly index: DeviceLookup;
   readonly service: DevicesService;
   readonly operations: Operations;
   readonly installation: InstallationService;

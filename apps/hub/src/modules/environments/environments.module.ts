@@ -1,26 +1,20 @@
 import { HOME } from '@dimora/domain';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import type { SystemPort } from '../system/port.ts';
 import { environmentRoutes } from './environments.routes.ts';
 import { EnvironmentsService, withoutState } from './environments.service.ts';
-import { EnvironmentStore } from './environments.store.ts';
 import { GroupControlService } from './group-control.service.ts';
-import { HouseTree } from './house-tree.ts';
-import type { EnvironmentsPort } from './port.ts';
-
-/** The tree alone, before anybody asks for it in somebody's name; the claims guard needs it first. */
-export const openTree = (platform: Pick<Platform, 'databases'>): HouseTree =>
-  new HouseTree(new EnvironmentStore(platform.databases.config));
+import type { WritableTree, EnvironmentsPort } from '../environment-tree/port.ts';
 
 /** Wires the environments; `$home` takes the name of the property and follows it. */
 export function createEnvironments(
   platform: Platform,
-  tree: HouseTree,
+  tree: WritableTree,
   ports: {
     readonly devices: DevicesPort;
-    readonly house: HousePort;
+    readonly house: VisibilityPort;
     readonly system: Pick<SystemPort, 'property'>;
   },
 ): HubModule<EnvironmentsPort, ReturnType<typeof environmentRoutes>> {

@@ -1,11 +1,11 @@
 import { os } from '../../platform/http/os.ts';
 import type { EnvironmentsService } from './environments.service.ts';
 import type { GroupControlService } from './group-control.service.ts';
-import type { HouseTree } from './house-tree.ts';
+import type { WritableTree } from '../environment-tree/port.ts';
 
 /** The procedures of {@link EnvironmentsService} and {@link GroupControlService}. */
 export function environmentRoutes(
-  tree: HouseTree,
+  tree: WritableTree,
   service: EnvironmentsService,
   group: GroupControlService,
 ) {

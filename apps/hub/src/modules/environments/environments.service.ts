@@ -6,14 +6,13 @@ import type { Caller } from '../../platform/caller.ts';
 import type { By, EventBus } from '../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
-import type { HouseTree } from './house-tree.ts';
-import type { EnvironmentRecord } from './port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
+import type { EnvironmentRecord, WritableTree } from '../environment-tree/port.ts';
 
 type Parts = {
-  readonly tree: HouseTree;
+  readonly tree: WritableTree;
   readonly devices: DevicesPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly bus: EventBus;
   readonly entropy: Entropy;
 };

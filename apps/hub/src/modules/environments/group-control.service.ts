@@ -10,15 +10,15 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { Grant, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 
 /** One command to all lights, blinds or thermostats of an environment and of what lies below it (ENVS-07, A88). */
 export class GroupControlService {
   readonly #devices: DevicesPort;
-  readonly #house: HousePort;
+  readonly #house: VisibilityPort;
   readonly #log: Log;
 
-  constructor(devices: DevicesPort, house: HousePort, log: Log) {
+  constructor(devices: DevicesPort, house: VisibilityPort, log: Log) {
     this.#devices = devices;
     this.#house = house;
     this.#log = log;

@@ -1,7 +1,7 @@
 import { os } from '../../platform/http/os.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
-import type { EnvironmentsPort } from '../environments/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import { EventLog } from './event-log.ts';
 import { recordEvents, recordStart } from './events.events.ts';
@@ -12,7 +12,7 @@ import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
 
 type EventPorts = {
   readonly environments: EnvironmentsPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly parameters: ParametersPort;
 };
 

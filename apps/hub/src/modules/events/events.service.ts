@@ -11,8 +11,8 @@ import {
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { EnvironmentsPort } from '../environments/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import type { EventLog } from './event-log.ts';
 import type { EventFilter, EventStore } from './events.store.ts';
 import type { EventsPort } from './port.ts';
@@ -21,7 +21,7 @@ type Parts = {
   readonly store: EventStore;
   readonly log: EventLog;
   readonly environments: EnvironmentsPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly access: Access;
   readonly clock: Clock;
 };

@@ -1,5 +1,5 @@
 import type { HubModule, Platform } from '../../platform/module.ts';
-import type { EnvironmentsPort } from '../environments/port.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import { hubRoutes } from './hub.routes.ts';
 import { HubService } from './hub.service.ts';
 import { HubStore } from './hub.store.ts';

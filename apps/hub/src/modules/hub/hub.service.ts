@@ -6,7 +6,7 @@ import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { By, EventBus } from '../../platform/event-bus.ts';
-import type { EnvironmentsPort } from '../environments/port.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { HubStore } from './hub.store.ts';
 import type { HubPort, HubRecord } from './port.ts';
 

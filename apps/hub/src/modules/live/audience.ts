@@ -1,7 +1,7 @@
 import type { HouseEvent, Watch } from '@dimora/contract';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
-import type { HouseView } from '../house/port.ts';
+import type { HouseView } from '../visibility/port.ts';
 import { Pending } from './pending.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,6 +1,6 @@
 import type { Batch, Device, DeviceNews, SystemState } from '@dimora/contract';
 import type { DeviceId, EnvironmentState } from '@dimora/domain';
-import type { HouseView } from '../house/port.ts';
+import type { HouseView } from '../visibility/port.ts';
 import { DEVICES_PER_BATCH } from './limits.ts';
 import type { Pending } from './pending.ts';
 

@@ -2,11 +2,11 @@ import type { SystemState } from '@dimora/contract';
 import type { EffectiveClaims, EnvironmentId, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventsPort } from '../events/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 
 /** What the socket edge asks of the modules whose news it carries. */
 export type LiveSources = {
-  readonly house: Pick<HousePort, 'viewOf'>;
+  readonly house: Pick<VisibilityPort, 'viewOf'>;
   readonly events: EventsPort;
   /** The environment and its ancestors up to `$home`. */
   readonly pathOf: (Id: EnvironmentId) => readonly EnvironmentId[];

@@ -2,9 +2,9 @@ import type { MaintenanceFinding } from '@dimora/contract';
 import { batteriesToBuy, maintenanceList } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 
-const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: HousePort) => ({
+const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: VisibilityPort) => ({
   list: os.maintenance.list.handler(({ context }) => {
     const devices = house
       .viewOf(context.caller.claims)
@@ -19,7 +19,7 @@ const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: HousePort)
 /** Says what the devices need, as far as the asker sees them (DEVICES-B3). */
 export function createMaintenance(
   platform: Platform,
-  { house }: { readonly house: HousePort },
+  { house }: { readonly house: VisibilityPort },
 ): HubModule<undefined, ReturnType<typeof maintenanceRoutes>> {
   return { port: undefined, routes: maintenanceRoutes(platform, house) };
 }

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract';
 import type { HubEvents } from '../../platform/event-bus.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import { BusStore } from './bus.store.ts';
 import { Buses } from './buses.ts';
 import { MODBUS_DRIVER } from './device-settings.ts';
@@ -17,7 +17,7 @@ export function createModbus(
   platform: Platform,
   ports: {
     readonly devices: DevicesPort;
-    readonly house: HousePort;
+    readonly house: VisibilityPort;
     readonly field: () => ModbusField;
   },
 ) {

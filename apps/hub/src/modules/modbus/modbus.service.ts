@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { By } from '../../platform/event-bus.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { HousePort } from '../house/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
 import type { BusRecord } from './bus.store.ts';
 import type { Buses } from './buses.ts';
 import { MODBUS_DRIVER, keyOf, sameLine, settingsOf } from './device-settings.ts';
@@ -22,7 +22,7 @@ import { logicalDevice } from './manual-install.ts';
 type Parts = {
   readonly buses: Buses;
   readonly devices: DevicesPort;
-  readonly house: HousePort;
+  readonly house: VisibilityPort;
   readonly access: Access;
   readonly field: () => ModbusField;
   readonly log: Log;

@@ -3,12 +3,12 @@ import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
 import type { MqttService } from './mqtt.service.ts';
-import type { PassBook } from './pass/pass-book.ts';
+import type { BrokerPasses } from '../broker/port.ts';
 
 /** The procedures of {@link MqttService}, and people's own passes. */
 export const mqttRoutes = (
   service: MqttService,
-  passes: PassBook,
+  passes: BrokerPasses,
   device: (Id: DeviceId) => Device | undefined,
 ) => ({
   assign: os.mqtt.assign.handler(async ({ context, input }) => {

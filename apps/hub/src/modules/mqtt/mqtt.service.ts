@@ -4,9 +4,8 @@ import { DimoraError } from '@dimora/runtime';
 import type { Access, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { DevicesPort } from '../devices/port.ts';
-import type { OutsideBroker } from './outside/outside-broker.ts';
-import type { MqttPort } from './port.ts';
-import { rowFor } from './status.ts';
+import type { MqttPort, OutsideBroker } from '../broker/port.ts';
+import { rowFor } from './visible-row.ts';
 
 type Parts = {
   readonly mqtt: Pick<MqttPort, 'status' | 'uri'>;

@@ -6,7 +6,7 @@ import {
 } from '@dimora/driver-kit';
 import { inDriverScope } from '../../../platform/driver-scope.ts';
 import type { LookNews, Looking } from './driver-look.ts';
-import type { Knock } from './knock.ts';
+import type { TcpProbe } from './tcp-probe.ts';
 
 /** Addresses that are asked at the same time. */
 const AT_ONCE = 24;
@@ -16,7 +16,7 @@ export const PROBE_MS = 5_000;
 type Parts = {
   readonly drivers: readonly Looking[];
   readonly hostFor: (driver: Looking, signal: AbortSignal) => DiscoveryHost;
-  readonly knock: Knock;
+  readonly tcpProbe: TcpProbe;
   readonly news: LookNews;
   /** How far it has come: told after each address. */
   readonly progress: (address: { readonly answered: boolean }) => void;
@@ -45,16 +45,16 @@ async function probeOne(
   signal: AbortSignal,
   alone: boolean,
 ): Promise<void> {
-  const knocking = parts.knock(address, signal);
+  const probing = parts.tcpProbe(address, signal);
   // Of many addresses most are nobody's; the one that a person named is asked in any case.
-  if (!alone && !(await knocking)) {
+  if (!alone && !(await probing)) {
     parts.progress({ answered: false });
     return;
   }
   const found = await Promise.all(
     parts.drivers.map((driver) => askDriver(driver, address, parts, signal)),
   );
-  const answered = (await knocking) || found.some((findings) => findings.length > 0);
+  const answered = (await probing) || found.some((findings) => findings.length > 0);
   parts.progress({ answered });
 }
 

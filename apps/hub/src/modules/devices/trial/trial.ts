@@ -9,7 +9,7 @@ import type {
 import { isPlausible, type DeviceTrouble, type StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { inDriverScope } from '../../../platform/driver-scope.ts';
-import { frameOf } from '../frame.ts';
+import { frameOf } from '../operate/frame.ts';
 import { trialHost } from './trial-host.ts';
 
 /** Milliseconds that a device has to show itself. */

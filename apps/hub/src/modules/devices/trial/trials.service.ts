@@ -4,9 +4,9 @@ import { stateVariable, type DeviceTrouble } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { deviceFault } from '../device-fault.ts';
-import { checkedSettings } from '../checked-settings.ts';
+import type { Catalogue } from '../install/catalogue.ts';
+import { deviceFault } from '../operate/device-fault.ts';
+import { checkedSettings } from '../install/checked-settings.ts';
 import { Trial, TRIAL_MS, type Outcome } from './trial.ts';
 
 /** Trials that run at the same time. */

@@ -1,10 +1,10 @@
 import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
 import { HOME, type DeviceId } from '@dimora/domain';
-import type { Drivers } from '../../../platform/driver-shelf.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DevicesPort } from '../../devices/port.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
-import type { MqttPort } from '../port.ts';
+import type { MqttPort } from '../../broker/port.ts';
 import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
 import { addThemselves, leftOut } from './parameters.ts';
 

@@ -1,0 +1,205 @@
+import { join } from 'node:path';
+import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
+import { z } from 'zod';
+import type { HubModule, Platform } from '../../platform/module.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
+import { uriOf } from './embedded/broker-uri.ts';
+import { ClientLedger } from './embedded/client-ledger.ts';
+import { Doorkeeper } from './embedded/doorkeeper.ts';
+import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
+import { EmbeddedLink } from './embedded/embedded-link.ts';
+import { websocketDoor } from './embedded/websocket-door.ts';
+import { AccountStore } from './credentials/account.store.ts';
+import { Accounts } from './credentials/accounts.service.ts';
+import { outsideBrokers } from './outside/outside-broker.ts';
+import { OutsideLinks } from './outside/outside-links.ts';
+import type {
+  BrokerPasses,
+  BrokerPlace,
+  MqttCredentials,
+  MqttPort,
+  OutsideBroker,
+} from './port.ts';
+import { clientRows } from './client-rows.ts';
+import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
+
+/** The TCP port on which the embedded broker listens; the registered one of MQTT. */
+export const brokerPort: ParameterDefinition<number> = {
+  Context: 'mqtt',
+  Group: 'broker',
+  Key: 'port',
+  schema: z.number().int().min(0).max(65_535),
+  default: 1883,
+};
+
+/** How the embedded broker is set up by the wiring. */
+export type BrokerOptions = {
+  /** The hub's data folder, or `memory` for tests. */
+  readonly place: { readonly folder: string } | 'memory';
+  readonly host: string;
+  /** Instead of the parameter; 0 takes any free one. */
+  readonly port?: number;
+  /** Takes any free port when the wanted one is taken, as the demo does. */
+  readonly elsewhereIfTaken: boolean;
+  readonly maxClients?: number;
+};
+
+const MAX_CLIENTS = 500;
+
+/** The module with what the manager of clients shows of it. */
+export type BrokerModule = HubModule<MqttPort> & {
+  readonly passes: BrokerPasses;
+  /** The outside brokers as people set them. */
+  readonly outsideBrokers: () => readonly OutsideBroker[];
+};
+
+/** The hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
+export function createBroker(
+  platform: Platform,
+  ports: {
+    readonly parameters: ParametersPort;
+    readonly devices: () => Pick<
+      DevicesPort,
+      'all' | 'byId' | 'signedInAs' | 'brokerOf' | 'assignBroker'
+    >;
+  },
+  options: BrokerOptions,
+): BrokerModule {
+  const { clock, entropy, readiness, bus, databases } = platform;
+  const log = platform.log.with({ subsystem: 'mqtt' });
+  const accounts = new Accounts(new AccountStore(databases.config), entropy);
+  const ledger = new ClientLedger(clock);
+  const passes = new PassBook({ clock, entropy }, (Username) =>
+    broker?.dismiss(ledger.clientsOf(Username)),
+  );
+  const link = new EmbeddedLink(log, clock);
+  const outside = new OutsideLinks({ clock, entropy, log });
+  const hearers = new Set<(credentials: MqttCredentials) => void>();
+  const followers = new Set<() => void>();
+  const devicesOn = (Id: string): string[] =>
+    ports
+      .devices()
+      .all()
+      .flatMap((device) => (ports.devices().brokerOf(device.Id) === Id ? [device.Key] : []));
+  const place = Promise.withResolvers<BrokerPlace>();
+  place.promise.catch(() => {});
+  let broker: EmbeddedBroker | undefined;
+  let uri: string | null = null;
+  ports.parameters.define(brokerPort);
+  ports.parameters.define(outsideBrokers);
+  const followParameter = (): void => {
+    outside
+      .follow(ports.parameters.value(outsideBrokers))
+      .catch((error: unknown) => log.error('mqtt.outsideFailed', { error }));
+    for (const hear of followers) hear();
+  };
+
+  const port: MqttPort = {
+    link: (id): MqttLink => (id === EMBEDDED_BROKER ? link : outside.link(id)),
+    brokers: () => [EMBEDDED_BROKER, ...ports.parameters.value(outsideBrokers).map(({ Id }) => Id)],
+    onBrokers: (hear) => {
+      followers.add(hear);
+      return { [Symbol.dispose]: () => void followers.delete(hear) };
+    },
+    status: () => ({
+      available: link.up,
+      clients: clientRows({
+        uri,
+        ledger,
+        link,
+        outside,
+        devicesOn,
+        deviceKey: (Username) => ports.devices().signedInAs(Username)?.Key,
+      }),
+    }),
+    admit: (Username, topics, Password) => {
+      const credentials = accounts.admit(Username, topics, Password);
+      broker?.dismiss(ledger.clientsOf(Username));
+      for (const hear of hearers) hear(credentials);
+      return credentials;
+    },
+    onAdmitted: (hear) => {
+      hearers.add(hear);
+      return { [Symbol.dispose]: () => void hearers.delete(hear) };
+    },
+    expel: (Username) => {
+      accounts.expel(Username);
+      broker?.dismiss(ledger.clientsOf(Username));
+    },
+    uri: () => uri,
+    listening: () => place.promise,
+  };
+
+  const open = async (): Promise<void> => {
+    const { EmbeddedBroker: Broker } = await import('./embedded/embedded-broker.ts');
+    const door = new Doorkeeper({
+      accounts: {
+        verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
+      },
+      ledger,
+      maxClients: options.maxClients ?? MAX_CLIENTS,
+    });
+    const folder = options.place === 'memory' ? undefined : join(options.place.folder, 'mqtt');
+    broker = await Broker.open(folder, { door, ledger, link, log });
+  };
+
+  const listen = async (running: EmbeddedBroker): Promise<void> => {
+    const wanted = options.port ?? ports.parameters.value(brokerPort);
+    const { host } = options;
+    const found = await running.listen({ host, port: wanted }).catch((error: unknown) => {
+      if (options.elsewhereIfTaken && isTaken(error)) return running.listen({ host, port: 0 });
+      throw error;
+    });
+    uri = uriOf(found);
+    place.resolve(found);
+  };
+
+  // Who the hub knows otherwise now asks for a new pass, if they still may.
+  const hearing = bus.on('claims.changed', ({ UserId }) => passes.revoke(UserId));
+
+  const module: BrokerModule = {
+    port,
+    routes: undefined,
+    passes,
+    outsideBrokers: () => ports.parameters.value(outsideBrokers),
+    upgrades: [
+      websocketDoor(WEBSOCKET_PATH, (stream) =>
+        broker ? broker.admit(stream) : void stream.destroy(),
+      ),
+    ],
+    async start() {
+      readiness.report('broker', 'starting');
+      bus.on('parameter.changed', ({ parameter: { Context, Key } }) => {
+        if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
+      });
+      followParameter();
+      try {
+        await open();
+      } catch (error) {
+        log.error('mqtt.storeFailed', { error });
+        readiness.report('broker', 'failed', 'STORAGE_FAILED');
+        place.reject(error);
+        return;
+      }
+      try {
+        if (broker) await listen(broker);
+        readiness.report('broker', 'ready');
+      } catch (error) {
+        // WebSocket and the hub's own devices still work.
+        log.error('mqtt.listenFailed', { error });
+        readiness.report('broker', 'degraded', isTaken(error) ? 'PORT_TAKEN' : 'INTERNAL');
+        place.reject(error);
+      }
+    },
+    async stop() {
+      hearing[Symbol.dispose]();
+      passes[Symbol.dispose]();
+      await Promise.all([outside[Symbol.asyncDispose](), broker?.[Symbol.asyncDispose]()]);
+    },
+  };
+  return module;
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

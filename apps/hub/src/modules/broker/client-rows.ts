@@ -1,0 +1,63 @@
+import type { MqttClient } from '@dimora/contract';
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import type { ClientLedger } from './embedded/client-ledger.ts';
+import type { EmbeddedLink } from './embedded/embedded-link.ts';
+import type { OutsideLinks } from './outside/outside-links.ts';
+import { clientRow } from './client-row.ts';
+
+/** What the rows are made of. */
+type Parts = {
+  readonly uri: string | null;
+  readonly ledger: ClientLedger;
+  readonly link: EmbeddedLink;
+  readonly outside: OutsideLinks;
+  /** The Keys of the devices that are spoken to through a broker. */
+  readonly devicesOn: (broker: string) => readonly string[];
+  /** The Key of the device that an account belongs to; nothing for people's own tools. */
+  readonly deviceKey: (Username: string) => string | undefined;
+};
+
+/** Every client (MQTT-02): the hub's own lines first, then who has signed in to its broker. */
+export function clientRows({
+  uri,
+  ledger,
+  link,
+  outside,
+  devicesOn,
+  deviceKey,
+}: Parts): MqttClient[] {
+  const here = uri ?? 'mqtt://';
+  const own = clientRow(
+    {
+      id: EMBEDDED_BROKER,
+      uri: here,
+      username: null,
+      password: null,
+      used_by: devicesOn(EMBEDDED_BROKER),
+      assignable: true,
+    },
+    link.counters,
+  );
+  const lines = outside.clients().map(({ broker: { Id, url, Username, Password }, counters }) =>
+    clientRow(
+      {
+        id: Id,
+        uri: url,
+        username: Username ?? null,
+        password: Password ?? null,
+        used_by: devicesOn(Id),
+        assignable: true,
+      },
+      counters,
+    ),
+  );
+  const guests = ledger.entries().map(([id, { username, counters }]) => {
+    const key = deviceKey(username);
+    const used_by = key === undefined ? [] : [key];
+    return clientRow(
+      { id, uri: here, username, password: null, used_by, assignable: false },
+      counters,
+    );
+  });
+  return [own, ...lines, ...guests];
+}

@@ -1,0 +1,35 @@
+import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import { z } from 'zod';
+import type { OutsideBroker } from '../port.ts';
+import type { ParameterDefinition } from '../../parameters/port.ts';
+
+/** An outside broker as it is checked when somebody sets it. */
+const schema = z.object({
+  Id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .refine((id) => id !== EMBEDDED_BROKER),
+  url: z
+    .string()
+    .max(300)
+    .regex(/^(mqtts?|wss?):\/\/.+/),
+  Username: z.string().max(200).optional(),
+  Password: z.string().max(500).optional(),
+  protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
+});
+/**
+ * The outside brokers that devices may name in their settings. Whoever may read parameters may
+ * also update devices, so the passwords in it are theirs to know (A73).
+ */
+export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
+  Context: 'mqtt',
+  Group: 'brokers',
+  Key: 'outside',
+  schema: z
+    .array(schema)
+    .max(20)
+    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length) as z.ZodType<
+    OutsideBroker[]
+  >,
+  default: [],
+};

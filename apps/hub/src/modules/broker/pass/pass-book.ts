@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MqttPass } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import type { Clock, Entropy } from '@dimora/runtime';
+import type { BrokerPasses } from '../port.ts';
+import type { Account } from '../credentials/account.ts';
+
+/** Where a browser finds the broker, at the hub's own port. */
+export const WEBSOCKET_PATH = '/mqtt';
+/** Milliseconds for which a pass is good. */
+const GOOD_MS = 60 * 60_000;
+const PASSWORD_BYTES = 24;
+/** Whoever may install devices may hear and say everything but what the broker says of itself. */
+const TOPICS = ['#'] as const;
+const NAME = 'guest-pass:';
+
+/** Passes that one person holds at most: one for each debug client. */
+const MOST_PASSES = 8;
+
+type Pass = { readonly user: UserId; readonly hash: Buffer; readonly end: Disposable };
+
+const hashOf = (password: Uint8Array | string): Buffer =>
+  createHash('sha256').update(password).digest();
+
+/**
+ * Short-lived accounts of the hub's own broker for people's debug clients: in memory alone, gone
+ * after an hour or when the person's claims change.
+ */
+export class PassBook implements BrokerPasses, Disposable {
+  readonly #ports: { readonly clock: Clock; readonly entropy: Entropy };
+  readonly #dismiss: (Username: string) => void;
+  /** By the user name, the oldest first. */
+  readonly #passes = new Map<string, Pass>();
+
+  constructor(
+    ports: { readonly clock: Clock; readonly entropy: Entropy },
+    /** Ends an account's connections. */
+    dismiss: (Username: string) => void,
+  ) {
+    this.#ports = ports;
+    this.#dismiss = dismiss;
+  }
+
+  /** Gives a person a new pass; with too many the oldest ends. */
+  issue(user: UserId): MqttPass {
+    const { clock, entropy } = this.#ports;
+    const Username = `${NAME}${user}:${entropy.id().slice(-8)}`;
+    const Password = Buffer.from(entropy.bytes(PASSWORD_BYTES)).toString('base64url');
+    const end = clock.after(GOOD_MS, () => this.#end(Username));
+    this.#passes.set(Username, { user, hash: hashOf(Password), end });
+    for (const old of this.#namesOf(user).slice(0, -MOST_PASSES)) this.#end(old);
+    return { Username, Password, path: WEBSOCKET_PATH, expiresAt: clock.now() + GOOD_MS };
+  }
+
+  /** Takes a person's passes away and ends what they hold open. */
+  revoke(user: UserId): void {
+    for (const Username of this.#namesOf(user)) this.#end(Username);
+  }
+
+  /** The account behind a pass; `undefined` for what is none, or none any more. */
+  verify(username: string | undefined, password: Uint8Array | undefined): Account | undefined {
+    const pass = username === undefined ? undefined : this.#passes.get(username);
+    if (!pass || !password || !timingSafeEqual(hashOf(password), pass.hash)) return undefined;
+    return { username: username ?? '', topics: TOPICS };
+  }
+
+  [Symbol.dispose](): void {
+    for (const { end } of this.#passes.values()) end[Symbol.dispose]();
+    this.#passes.clear();
+  }
+
+  #namesOf(user: UserId): string[] {
+    return [...this.#passes].flatMap(([Username, pass]) => (pass.user === user ? [Username] : []));
+  }
+
+  #end(Username: string): void {
+    this.#passes.get(Username)?.end[Symbol.dispose]();
+    this.#passes.delete(Username);
+    this.#dismiss(Username);
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Clock } from '@dimora/runtime';
+import { readArpTable } from '../scanners/arp-table.ts';
+
+/** Finds out whether anybody is at an address, whatever they speak. */
+export type TcpProbe = (address: string, signal: AbortSignal) => Promise<boolean>;
+
+/** Ports at which the devices of a house listen; a refusal is an answer too. */
+const PORTS = [80, 443, 8080, 554, 502, 1883, 9999];
+const PATIENCE_MS = 800;
+
+/** Knocks by TCP, and looks whether the kernel has heard of the address since. */
+export const tcpProbeWith =
+  (clock: Clock, arpPath: string): TcpProbe =>
+  async (address, signal) => {
+    const answers = PORTS.map((port) => answersAt(address, port, clock, signal));
+    const somebody = await Promise.any(answers.map(orReject)).catch(() => false);
+    if (somebody || signal.aborted) return somebody;
+    const table = await readFile(arpPath, 'utf8').catch(() => '');
+    return readArpTable(table).some((neighbour) => neighbour.address === address);
+  };
+
+const orReject = async (answer: Promise<boolean>): Promise<true> => {
+  if (await answer) return true;
+  throw new Error('silence');
+};
+
+function answersAt(
+  host: string,
+  port: number,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host, port, signal });
+  const timer = clock.after(PATIENCE_MS, () => settle(false));
+  const settle = (answered: boolean): void => {
+    timer[Symbol.dispose]();
+    socket.destroy();
+    resolve(answered);
+  };
+  socket.once('connect', () => settle(true));
+  socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED'));
+  return promise;
+}

@@ -1,0 +1,252 @@
+import type { Device } from '@dimora/contract';
+import type { DeviceDescription } from '@dimora/driver-kit';
+import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
+import type { By } from '../../../platform/event-bus.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { DeviceIndex } from './device-index.ts';
+import type { DeviceChanges, DeviceRecord, PlannedChange } from '../port.ts';
+import { describedState } from './device-snapshot.ts';
+import type { DeviceStore } from './device.store.ts';
+import type { LastStateWriter } from '../last-state/last-state-writer.ts';
+import { tellReachability } from './reachability-news.ts';
+import { stampOf } from './stamp.ts';
+
+/** What a {@link DeviceRegistry} writes to, and tells. */
+type Parts = {
+  readonly platform: Pick<Platform, 'clock' | 'bus' | 'sequence'>;
+  readonly store: DeviceStore;
+  readonly index: DeviceIndex;
+  readonly lastStates: LastStateWriter;
+};
+
+/**
+ * Changes what is kept of devices: who is in the house, where, and under which name. Memory is
+ * always equal to what is stored, and every change is told on the bus.
+ */
+export class DeviceRegistry implements DeviceChanges {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Takes in a new device. */
+  add(record: DeviceRecord): Device {
+    this.#parts.store.save(record);
+    return this.#takeIn(record);
+  }
+
+  /** A device comes into the house, or back into it with what was known of it. */
+  #takeIn(record: DeviceRecord): Device {
+    const { platform, index, lastStates } = this.#parts;
+    const known = index.held(record.Id)?.life;
+    const device = index.put(record, {
+      StateVars: describedState(record, known?.StateVars ?? {}, stampOf(platform)),
+      lastSeenAt: known?.lastSeenAt ?? null,
+      reached: false,
+      ConfigurationStatus: 'STARTING',
+      trouble: null,
+    });
+    lastStates.touched(record.Id);
+    platform.bus.emit('device.added', { device, ...byOf(record) });
+    return device;
+  }
+
+  /** Changes what is kept of a device; `undefined` when it isn't there. */
+  change(id: DeviceId, change: Partial<DeviceRecord>): Device | undefined {
+    const record = this.#write(id, change);
+    return record && this.#adopt(record);
+  }
+
+  /**
+   * Writes devices into another environment as a part of the caller's transaction. They move in
+   * memory and on the bus when `announce` is called, after the commit.
+   */
+  moveAll(
+    from: EnvironmentId,
+    to: EnvironmentId,
+    by: By,
+  ): { readonly moved: number; readonly announce: () => void } {
+    const inside = this.#parts.index.records().filter((record) => record.EnvironmentId === from);
+    const moved = inside.map((record) =>
+      this.#write(record.Id, { EnvironmentId: to, revision: record.revision + 1, changedBy: by }),
+    );
+    return {
+      moved: moved.length,
+      announce: () => moved.forEach((record) => record && this.#adopt(record)),
+    };
+  }
+
+  /**
+   * Writes new, changed and ended devices as a part of the caller's transaction; the answer takes
+   * them over and tells the bus. One that is no longer installed is kept, and told as forgotten.
+   */
+  replaceAll(
+    records: readonly DeviceRecord[],
+    gone: readonly DeviceId[],
+    by: By | null,
+  ): () => void {
+    const { store } = this.#parts;
+    for (const record of records) store.save(record);
+    for (const id of gone) store.remove(id);
+    return () => {
+      for (const record of records) this.#settle(record);
+      for (const id of gone) this.#drop(id, by);
+    };
+  }
+
+  /**
+   * Puts a record in the place of the device with its Id, and takes `newcomer` out, whose body it
+   * has from now on; what hung on that hangs on the record. All or nothing; the answer takes it over
+   * and tells it (DEVICES-B1).
+   */
+  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device {
+    const { store, index } = this.#parts;
+    const hanging = index
+      .records()
+      .filter(
+        ({ Id, AttachedTo }) => Id !== record.Id && newcomer !== null && AttachedTo === newcomer,
+      )
+      .map((each) => ({ ...each, AttachedTo: record.Id, revision: each.revision + 1 }));
+    store.transaction(() => {
+      // The key belongs to one alone.
+      if (newcomer !== null) store.remove(newcomer);
+      for (const each of [record, ...hanging]) store.save(each);
+    });
+    return () => this.#takenOver(record, hanging, newcomer, by);
+  }
+
+  #takenOver(
+    record: DeviceRecord,
+    hanging: readonly DeviceRecord[],
+    newcomer: DeviceId | null,
+    by: By,
+  ): Device {
+    const { platform, index, lastStates } = this.#parts;
+    const before = index.held(record.Id);
+    const moved = newcomer === null ? undefined : index.held(newcomer);
+    if (moved) {
+      index.remove(moved);
+      lastStates.forget(moved.record.Id);
+    }
+    const device = index.put(record, {
+      StateVars: describedState(record, moved?.life.StateVars ?? {}, stampOf(platform)),
+      lastSeenAt: moved?.life.lastSeenAt ?? null,
+      reached: false,
+      ConfigurationStatus: 'STARTING',
+      trouble: null,
+    });
+    lastStates.touched(record.Id);
+    if (moved) platform.bus.emit('device.forgotten', { device: moved.device });
+    platform.bus.emit('device.updated', { device });
+    for (const each of hanging) this.#adopt(each);
+    if (before) {
+      platform.bus.emit('device.replaced', { device, previous: before.device, by });
+      tellReachability(platform.bus, before.device.Reachable, device);
+    }
+    return device;
+  }
+
+  /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
+  setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
+    const { store, index } = this.#parts;
+    const held = index.held(id);
+    if (!held || held.record.Favorites.includes(user) === favourite) return;
+    store.setFavourite(id, user, favourite);
+    this.#favoured(id, user, favourite);
+  }
+
+  #favoured(id: DeviceId, user: UserId, favourite: boolean): void {
+    const { platform, index } = this.#parts;
+    const held = index.held(id);
+    if (!held || held.record.Favorites.includes(user) === favourite) return;
+    const others = held.record.Favorites.filter((each) => each !== user);
+    const device = index.put(
+      { ...held.record, Favorites: favourite ? [...others, user] : others },
+      held.life,
+    );
+    platform.bus.emit('device.updated', { device });
+  }
+
+  /** Changes many devices, all of them or none, in one writing; then tells of each (DEVICES-B2). */
+  changeMany(changes: readonly PlannedChange[], user: UserId): void {
+    const { store } = this.#parts;
+    const written = store.transaction(() =>
+      changes.map(({ Id, change, favourite }) => {
+        if (favourite !== undefined) store.setFavourite(Id, user, favourite);
+        return change && this.#write(Id, change);
+      }),
+    );
+    for (const record of written) if (record) this.#adopt(record);
+    for (const { Id, favourite } of changes)
+      if (favourite !== undefined) this.#favoured(Id, user, favourite);
+  }
+
+  /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
+  redescribe(id: DeviceId, description: DeviceDescription): void {
+    const held = this.#parts.index.record(id);
+    if (!held) return;
+    const next = { ...description, Key: held.description.Key, UDN: held.description.UDN };
+    if (JSON.stringify(next) === JSON.stringify(held.description)) return;
+    this.change(id, { description: next, revision: held.revision + 1, changedBy: null });
+  }
+
+  /** Takes a device out with all that is known of it (DEVICES-14). */
+  remove(id: DeviceId, by: By): void {
+    this.#parts.store.remove(id);
+    this.#drop(id, by);
+  }
+
+  #drop(id: DeviceId, by: By | null): void {
+    const { platform, index, lastStates } = this.#parts;
+    const held = index.held(id);
+    if (!held) return;
+    lastStates.forget(id);
+    index.remove(held);
+    platform.bus.emit('device.forgotten', { device: held.device, ...(by && { by }) });
+  }
+
+  /** Takes over a record that came, changed, or went in or out of the house. */
+  #settle(record: DeviceRecord): void {
+    const { platform, index } = this.#parts;
+    const before = index.held(record.Id);
+    if (before?.record.Installed && record.Installed) return void this.#adopt(record);
+    if (record.Installed) return void this.#takeIn(record);
+    if (!before) return;
+    const device = index.put(record, { ...before.life, reached: false });
+    if (before.record.Installed) platform.bus.emit('device.forgotten', { device, ...byOf(record) });
+  }
+
+  #write(id: DeviceId, change: Partial<DeviceRecord>): DeviceRecord | undefined {
+    const held = this.#parts.index.record(id);
+    if (!held) return undefined;
+    const record = { ...held, ...change };
+    this.#parts.store.save(record);
+    return record;
+  }
+
+  /** Takes over what has been written, and tells it. */
+  #adopt(record: DeviceRecord): Device | undefined {
+    const { platform, index } = this.#parts;
+    const held = index.held(record.Id);
+    if (!held) return undefined;
+    const redescribed = record.description !== held.record.description;
+    const StateVars = redescribed
+      ? describedState(record, held.life.StateVars, stampOf(platform))
+      : held.life.StateVars;
+    const device = index.put(record, { ...held.life, StateVars });
+    const previous = held.device.EnvironmentId;
+    const moved = previous === device.EnvironmentId ? {} : { previousEnvironmentId: previous };
+    // What it says means something else from now on, to its room as well.
+    if (record.pluggedType !== held.record.pluggedType) {
+      const told = device.Status.StateVars;
+      platform.bus.emit('device.stateChanged', { device, StateVars: told, previous: told });
+    }
+    platform.bus.emit('device.updated', { device, ...byOf(record), ...moved });
+    tellReachability(platform.bus, held.device.Reachable, device);
+    return device;
+  }
+}
+
+const byOf = ({ changedBy }: DeviceRecord): { readonly by?: By } =>
+  changedBy ? { by: changedBy } : {};

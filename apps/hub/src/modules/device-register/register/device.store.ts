@@ -1,0 +1,163 @@
+import type { DeviceDescription } from '@dimora/driver-kit';
+import { isPluggedType, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+import type { DeviceRecord } from '../port.ts';
+
+/** The tables of this module in `config.db`; the environments' come before them. */
+export const deviceMigrations: readonly Migration[] = [
+  {
+    id: 'devices-001',
+    sql: `
+      CREATE TABLE device (
+        id TEXT PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        driver TEXT NOT NULL,
+        provider TEXT NOT NULL,
+        name TEXT NOT NULL,
+        environment_id TEXT NOT NULL REFERENCES environment (id),
+        settings TEXT NOT NULL,
+        description TEXT NOT NULL,
+        force_reachable INTEGER NOT NULL,
+        installed INTEGER NOT NULL,
+        found_by TEXT NOT NULL,
+        linked_user TEXT,
+        voice_control TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        changed_by_id TEXT,
+        changed_by_name TEXT,
+        position INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX device_environment ON device (environment_id);
+      CREATE TABLE favourite (
+        device_id TEXT NOT NULL REFERENCES device (id) ON DELETE CASCADE,
+        user_id TEXT NOT NULL,
+        PRIMARY KEY (device_id, user_id)
+      ) STRICT, WITHOUT ROWID;`,
+  },
+  { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
+  { id: 'devices-003', sql: 'ALTER TABLE device ADD COLUMN signs_in_as TEXT' },
+  { id: 'devices-004', sql: 'ALTER TABLE device ADD COLUMN plugged_type TEXT' },
+];
+
+type DeviceRow = {
+  readonly id: string;
+  readonly driver: string;
+  readonly provider: string;
+  readonly name: string;
+  readonly environment_id: string;
+  readonly settings: string;
+  readonly description: string;
+  readonly force_reachable: number;
+  readonly installed: number;
+  readonly found_by: string;
+  readonly attached_to: string | null;
+  readonly linked_user: string | null;
+  readonly voice_control: string;
+  readonly favourites: string;
+  readonly signs_in_as: string | null;
+  readonly plugged_type: string | null;
+  readonly revision: number;
+  readonly changed_by_id: string | null;
+  readonly changed_by_name: string | null;
+};
+
+/** Devices and favourites as they are kept. */
+export class DeviceStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Every device and cached configuration, in the order in which they came. */
+  all(): DeviceRecord[] {
+    return this.#database
+      .statement<DeviceRow>(
+        `SELECT *, (SELECT json_group_array(user_id) FROM favourite WHERE device_id = device.id) AS favourites
+         FROM device ORDER BY position`,
+      )
+      .all()
+      .map(recordOf);
+  }
+
+  /** Keeps a new device or the new state of one; favourites have a call of their own. */
+  save(record: DeviceRecord): void {
+    this.#database
+      .statement(
+        `INSERT INTO device
+           (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
+            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+         ON CONFLICT (id) DO UPDATE SET
+           key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
+           environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
+           force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
+           linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as,
+           plugged_type = excluded.plugged_type, revision = excluded.revision,
+           changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
+      )
+      .run(
+        record.Id,
+        record.description.Key,
+        record.driver,
+        record.Provider,
+        record.Name,
+        record.EnvironmentId,
+        JSON.stringify(record.Settings),
+        JSON.stringify(record.description),
+        Number(record.ForceReachable),
+        Number(record.Installed),
+        record.FoundBy,
+        record.AttachedTo,
+        record.LinkedUser,
+        JSON.stringify(record.VoiceControlPerUser),
+        record.signsInAs,
+        record.pluggedType,
+        record.revision,
+        record.changedBy?.Id ?? null,
+        record.changedBy?.Name ?? null,
+      );
+  }
+
+  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
+  }
+
+  /** Takes a device out with its settings and whose favourite it was. */
+  remove(id: DeviceId): void {
+    this.#database.statement('DELETE FROM device WHERE id = ?').run(id);
+  }
+
+  /** Makes a device a person's favourite, or no longer. */
+  setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
+    const sql = favourite
+      ? 'INSERT OR IGNORE INTO favourite (device_id, user_id) VALUES (?, ?)'
+      : 'DELETE FROM favourite WHERE device_id = ? AND user_id = ?';
+    this.#database.statement(sql).run(id, user);
+  }
+}
+
+const recordOf = (row: DeviceRow): DeviceRecord => ({
+  Id: row.id as DeviceId,
+  driver: row.driver,
+  Provider: row.provider,
+  Name: row.name,
+  EnvironmentId: row.environment_id as EnvironmentId,
+  Settings: JSON.parse(row.settings) as unknown,
+  description: JSON.parse(row.description) as DeviceDescription,
+  ForceReachable: row.force_reachable === 1,
+  Installed: row.installed === 1,
+  FoundBy: row.found_by,
+  AttachedTo: row.attached_to as DeviceId | null,
+  LinkedUser: row.linked_user as UserId | null,
+  VoiceControlPerUser: JSON.parse(row.voice_control) as UserId[],
+  Favorites: JSON.parse(row.favourites) as UserId[],
+  signsInAs: row.signs_in_as,
+  pluggedType: isPluggedType(row.plugged_type) ? row.plugged_type : null,
+  revision: row.revision,
+  changedBy:
+    row.changed_by_id === null
+      ? null
+      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+});

@@ -1,0 +1,54 @@
+import type { DeviceReport } from '@dimora/driver-kit';
+import { isPlausible, stateVariable, type StateValue, type StateVar } from '@dimora/domain';
+import type { Held } from '../register/device-index.ts';
+import type { Stamp } from '../register/stamp.ts';
+
+const LONGEST_TEXT = 4096;
+/** A variable's name is a key of objects: nothing odd, and not what objects inherit by. */
+const VARIABLE_NAME = /^(?!__proto__$)[\w.:-]{1,100}$/;
+/** Variables of one device, undeclared ones included: who makes up ever new names is not believed. */
+const MOST_VARIABLES = 250;
+
+/** What a report says, and the names of what was not believed. */
+export type ReportedState = {
+  readonly told: Record<string, StateVar>;
+  readonly refused: readonly string[];
+};
+
+/**
+ * The values of a report as they may be kept and sent. Drivers decode what strangers send: what a
+ * variable can't hold, or what isn't of its type or beyond physical sense, gets no further.
+ */
+export function reportedState(
+  { record: { description }, life }: Pick<Held, 'record' | 'life'>,
+  report: DeviceReport,
+  stamp: Stamp,
+): ReportedState {
+  const told: Record<string, StateVar> = {};
+  const refused: string[] = [];
+  for (const [id, reported] of Object.entries(report.StateVars ?? {})) {
+    const declared = Object.hasOwn(description.StateVars, id)
+      ? description.StateVars[id]
+      : undefined;
+    const Value = cleanValue(reported);
+    const known = declared !== undefined || Object.hasOwn(life.StateVars, id);
+    if (
+      Value === undefined ||
+      !VARIABLE_NAME.test(id) ||
+      !isPlausible(id, Value, declared?.initial) ||
+      (!known && Object.keys(life.StateVars).length + Object.keys(told).length >= MOST_VARIABLES)
+    ) {
+      refused.push(id.slice(0, 100));
+      continue;
+    }
+    told[id] = { Value, Unit: declared?.Unit ?? stateVariable(id)?.unit ?? '', ...stamp };
+  }
+  return { told, refused };
+}
+
+/** A number that is none, or a whole object, is no value. */
+function cleanValue(value: unknown): StateValue | undefined {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { BrokerCredentials } from '@dimora/contract';
+import { EMBEDDED_BROKER, type Driver } from '@dimora/driver-kit';
+import type { DeviceId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { MqttPort } from '../../broker/port.ts';
+import { asked } from '../install/described.ts';
+import type { DeviceRecord } from '../../device-register/port.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+
+/** What the devices need of the hub's own broker to let one of them in. */
+export type BrokerDoor = Pick<MqttPort, 'admit' | 'expel' | 'uri'>;
+
+/** The accounts by which real devices sign in to the hub's own broker: each device one, named as its Id unless it took another's place. */
+export class BrokerAccounts {
+  readonly #drivers: Drivers;
+  readonly #door: BrokerDoor;
+
+  constructor(drivers: Drivers, door: BrokerDoor) {
+    this.#drivers = drivers;
+    this.#door = door;
+  }
+
+  /** True for a device that signs in to the hub's own broker. */
+  async serves(record: DeviceRecord): Promise<boolean> {
+    return (await this.#topicsOf(record)) !== undefined;
+  }
+
+  /** Lets a new device in, to the topics of its settings; nothing for devices of no or another broker. DEVICE_PROTOCOL where the driver fails at telling. */
+  open(Id: DeviceId, driver: Driver, settings: unknown): BrokerCredentials | undefined {
+    const topics = asked(driver.Key, () => ownTopics(driver, settings));
+    return topics && this.#admit(Id, topics);
+  }
+
+  /** Gives a device a new password. NO_BROKER_ACCOUNT where it doesn't sign in here. */
+  async renew(record: DeviceRecord): Promise<BrokerCredentials> {
+    const topics = await this.#topicsOf(record);
+    if (!topics) throw new DimoraError('NO_BROKER_ACCOUNT', { name: record.Name });
+    return this.#admit(accountOf(record), topics);
+  }
+
+  /** Takes a device's account away, if it has one, and ends its connections. */
+  close(Id: DeviceId, record?: DeviceRecord): void {
+    this.#door.expel(record ? accountOf(record) : Id);
+  }
+
+  #admit(account: string, topics: readonly string[]): BrokerCredentials {
+    return { ...this.#door.admit(account, topics), uri: this.#door.uri() };
+  }
+
+  async #topicsOf({ driver: key, Settings }: DeviceRecord): Promise<readonly string[] | undefined> {
+    const driver = this.#drivers.get(key);
+    if (!driver?.brokerAccess) return undefined;
+    try {
+      const settings = await driver.settings.safeParseAsync(Settings);
+      return settings.success ? ownTopics(driver, settings.data) : undefined;
+    } catch {
+      // A driver that fails at it leads nowhere.
+      return undefined;
+    }
+  }
+}
+
+/** The name under which a device signs in. */
+export const accountOf = ({ Id, signsInAs }: Pick<DeviceRecord, 'Id' | 'signsInAs'>): string =>
+  signsInAs ?? Id;
+
+function ownTopics(driver: Driver, settings: unknown): readonly string[] | undefined {
+  const access = driver.brokerAccess?.(settings);
+  return access?.broker === EMBEDDED_BROKER && access.topics.length > 0 ? access.topics : undefined;
+}

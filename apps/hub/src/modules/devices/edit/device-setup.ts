@@ -1,0 +1,45 @@
+import type { DeviceSetup } from '@dimora/contract';
+import { isSecretName, maskedSettings, pluggedTypesOf } from '@dimora/domain';
+import type { DeviceRecord } from '../../device-register/port.ts';
+
+/** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
+export function setupOf(
+  { driver, Settings, description }: DeviceRecord,
+  brokerAccount: boolean,
+  rawData?: Readonly<Record<string, unknown>>,
+): DeviceSetup {
+  const settings = isRecord(Settings) ? Settings : {};
+  return {
+    driver,
+    RawData: maskedSettings(rawData ?? settings),
+    Authentication: authenticationOf(settings),
+    Parameters: Object.entries(maskedSettings(settings)).flatMap(([Key, Value]) =>
+      isPlain(Value) && !isSecretName(Key) ? [{ Key, Value }] : [],
+    ),
+    brokerAccount,
+    PluggedTypes: pluggedTypesOf(description),
+  };
+}
+
+function authenticationOf(
+  settings: Readonly<Record<string, unknown>>,
+): DeviceSetup['Authentication'] {
+  const name = Object.keys(settings).find((key) => /^user(name)?$/i.test(key));
+  const secret = Object.keys(settings).find((key) => isSecretName(key));
+  if (name === undefined && secret === undefined) return null;
+  const Username = name === undefined ? '' : settings[name];
+  return {
+    Type: name === undefined ? 'key' : 'basic',
+    Username: typeof Username === 'string' ? Username : '',
+    hasPassword: secret !== undefined && Boolean(settings[secret]),
+  };
+}
+
+const isPlain = (value: unknown): value is string | number | boolean | null =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

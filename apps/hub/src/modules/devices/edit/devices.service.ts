@@ -1,0 +1,253 @@
+import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@dimora/contract';
+import {
+  UNKNOWN,
+  allowsSome,
+  findByReference,
+  pluggedTypesOf,
+  type DeviceId,
+  type StateValue,
+  type StateVar,
+  type UserId,
+} from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { z } from 'zod';
+import type { Access, Granted } from '../../../platform/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
+import type { VisibilityPort } from '../../visibility/port.ts';
+import type { UsersPort } from '../../users/port.ts';
+import type { BrokerAccounts } from '../broker/broker-accounts.ts';
+import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
+import { seenDescription } from '../../../platform/plugged.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+import { setupOf } from './device-setup.ts';
+import type { Operations } from '../operate/operations.ts';
+import { voiceGrants } from './voice-grants.ts';
+
+/** Devices by provider (DEVICES-19). */
+type ProviderCount = { readonly Provider: string; total: number; reachable: number };
+
+/** What people may do with devices: read them within their view, change, operate and favour them. */
+export class DevicesService {
+  readonly #index: DeviceLookup;
+  readonly #registry: DeviceChanges;
+  readonly #operations: Operations;
+  readonly #house: VisibilityPort;
+  readonly #access: Access;
+  readonly #brokerAccounts: BrokerAccounts;
+  readonly #drivers: Drivers;
+  readonly #users: Pick<UsersPort, 'byId'>;
+
+  constructor(parts: {
+    readonly index: DeviceLookup;
+    readonly registry: DeviceChanges;
+    readonly operations: Operations;
+    readonly house: VisibilityPort;
+    readonly access: Access;
+    readonly brokerAccounts: BrokerAccounts;
+    readonly drivers: Drivers;
+    readonly users: Pick<UsersPort, 'byId'>;
+  }) {
+    this.#index = parts.index;
+    this.#registry = parts.registry;
+    this.#operations = parts.operations;
+    this.#house = parts.house;
+    this.#access = parts.access;
+    this.#brokerAccounts = parts.brokerAccounts;
+    this.#drivers = parts.drivers;
+    this.#users = parts.users;
+  }
+
+  /** The devices that the caller may see. */
+  list(caller: Caller): Device[] {
+    return this.#house
+      .viewOf(caller.claims)
+      .devices()
+      .map((device) => this.#house.deviceFor(caller, device));
+  }
+
+  /** How many devices of each provider the caller may see, and how many of them answer. */
+  counts(caller: Caller): ProviderCount[] {
+    const counts = new Map<string, ProviderCount>();
+    for (const { Provider, Reachable } of this.#house.viewOf(caller.claims).devices()) {
+      const count = counts.get(Provider) ?? { Provider, total: 0, reachable: 0 };
+      counts.set(Provider, count);
+      count.total += 1;
+      if (Reachable) count.reachable += 1;
+    }
+    return [...counts.values()];
+  }
+
+  /** One device by Id, Key or stripped key, with its set-up where the caller may see that (A50). */
+  async detail(caller: Caller, reference: string): Promise<DeviceDetail> {
+    const view = this.#house.viewOf(caller.claims);
+    const device = view.device(reference as DeviceId) ?? findByReference(view.devices(), reference);
+    if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    const setup = await this.#setupFor(caller, device.Id);
+    return { ...this.#house.deviceFor(caller, device), setup };
+  }
+
+  /**
+   * Changes name, room, `ForceReachable` or who commands it by voice. EDIT_CONFLICT when somebody else was faster; a room
+   * that the caller doesn't know is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
+   */
+  update(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    revision: number,
+    change: z.output<typeof DeviceChange>,
+    caller: Caller,
+  ): Device {
+    this.#registry.change(device.Id, this.planned(device, revision, change, caller));
+    return this.#asSeen(caller, device.Id);
+  }
+
+  /** What {@link update} would write; rejects as that does. */
+  planned(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    revision: number,
+    change: z.output<typeof DeviceChange>,
+    caller: Caller,
+  ): Partial<DeviceRecord> {
+    const held = this.#index.record(device.Id);
+    if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    refuseOldRevision('device', held, { revision, caller });
+    // The place as the caller sees it stands for the real one, which may be hidden from them.
+    const seen = this.#house.viewOf(caller.claims).device(device.Id)?.EnvironmentId;
+    const EnvironmentId =
+      change.EnvironmentId === seen
+        ? held.EnvironmentId
+        : (change.EnvironmentId ?? held.EnvironmentId);
+    if (EnvironmentId !== held.EnvironmentId)
+      this.#refusePlace({ ...device, EnvironmentId }, caller);
+    const { PluggedType: pluggedType = held.pluggedType, ...rest } = change;
+    this.#refuseType({ ...device, EnvironmentId }, { ...held, pluggedType }, caller);
+    const given = Object.fromEntries(
+      Object.entries(rest).filter(([, value]) => value !== undefined),
+    );
+    return {
+      ...given,
+      pluggedType,
+      ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
+      EnvironmentId,
+      revision: revision + 1,
+      changedBy: byOf(caller),
+    };
+  }
+
+  /** Runs an action of the device; answers what the device replied (DEVICES-07). */
+  async run(
+    device: Granted<Device, 'OPERATE_DEVICE'>,
+    ActionId: string,
+    Value: StateValue | undefined,
+    caller: Caller,
+  ): Promise<StateVar | null> {
+    const action = device.Actions.find((each) => each.Id === ActionId);
+    if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
+    return this.#operations.operate({
+      device,
+      action,
+      Value: Value === undefined ? action.Value : Value,
+      by: byOf(caller),
+    });
+  }
+
+  /** Makes a device the caller's favourite, or no longer (DASH-02). */
+  favour(device: Granted<Device, 'READ_DEVICE'>, favourite: boolean, caller: Caller): void {
+    this.#registry.setFavourite(device.Id, caller.user.Id, favourite);
+  }
+
+  /** The caller's favourites among what they may see. */
+  favourites(caller: Caller): DeviceId[] {
+    const own = (device: Device): boolean => device.Favorites.includes(caller.user.Id);
+    return this.#house
+      .viewOf(caller.claims)
+      .devices()
+      .filter(own)
+      .map((device) => device.Id);
+  }
+
+  /** Every configuration, cached ones included, with the name of its room where that may be known (DEVICES-11). */
+  configurations(caller: Caller): DeviceConfiguration[] {
+    const view = this.#house.viewOf(caller.claims);
+    const readable = this.#index
+      .configurations()
+      .filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
+    return readable.map((device) => {
+      const EnvironmentId = view.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN;
+      return {
+        Id: device.Id,
+        Key: device.Key,
+        UDN: device.UDN,
+        Address: device.Address,
+        Provider: device.Provider,
+        Name: device.Name,
+        Manufacturer: device.Manufacturer,
+        EnvironmentId,
+        EnvironmentName: view.environment(EnvironmentId)?.Name ?? EnvironmentId,
+        Reachable: device.Reachable,
+        Installed: device.Installed,
+      };
+    });
+  }
+
+  /** A device is only said to be what it may be, and by who may change it as that, too (DEVICES-09). */
+  #refuseType(device: Device, record: DeviceRecord, caller: Caller): void {
+    const { description, pluggedType } = record;
+    if (pluggedType === this.#index.record(device.Id)?.pluggedType) return;
+    const options = pluggedTypesOf(description);
+    if (pluggedType !== null && !options.includes(pluggedType))
+      throw new DimoraError('VALUE_NOT_AN_OPTION', { options });
+    const { IoTCategoryIds } = seenDescription(record);
+    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', { ...device, IoTCategoryIds }))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+  }
+
+  #refusePlace(moved: Device, caller: Caller): void {
+    if (!this.#house.viewOf(caller.claims).has(moved.EnvironmentId))
+      throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', moved))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+  }
+
+  #voiceGrants(
+    { VoiceControlPerUser: held }: DeviceRecord,
+    given: readonly UserId[] | undefined,
+    caller: Caller,
+  ): Partial<DeviceRecord> {
+    if (!given) return {};
+    const seesAll = allowsSome(caller.claims, 'READ_USERS');
+    const sees = (Id: UserId): boolean => seesAll || Id === caller.user.Id;
+    const exists = (Id: UserId): boolean => this.#users.byId(Id) !== undefined;
+    return { VoiceControlPerUser: voiceGrants(held, given, { sees, exists }) };
+  }
+
+  async #setupFor(caller: Caller, id: DeviceId): Promise<DeviceDetail['setup']> {
+    const device = this.#index.byId(id);
+    const record = this.#index.record(id);
+    return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
+      ? setupOf(record, await this.#brokerAccounts.serves(record), await this.#rawDataOf(record))
+      : null;
+  }
+
+  /** The set-up in the shape of the driver's protocol, where that has one (MODBUS-03). */
+  async #rawDataOf(record: DeviceRecord): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const driver = this.#drivers.get(record.driver);
+    if (!driver?.rawData) return undefined;
+    try {
+      const settings = await driver.settings.safeParseAsync(record.Settings);
+      return settings.success ? driver.rawData(settings.data, record.Name) : undefined;
+    } catch {
+      // A driver that fails at it has no shape of its own: the settings are told.
+      return undefined;
+    }
+  }
+
+  #asSeen(caller: Caller, id: DeviceId): Device {
+    const device = this.#house.viewOf(caller.claims).device(id);
+    if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return this.#house.deviceFor(caller, device);
+  }
+}
+
+/** The caller as the bus and the logs name them. */
+export const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

@@ -1,0 +1,85 @@
+import type { Driver } from '@dimora/driver-kit';
+import type { DeviceId } from '@dimora/domain';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import type { By } from '../../../platform/event-bus.ts';
+import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { DeviceSessions } from '../sessions/device-sessions.ts';
+import type { Announcement, DevicesRewritten, RewrittenDevice } from '../port.ts';
+
+type Parts = {
+  readonly index: DeviceLookup;
+  readonly registry: DeviceChanges;
+  readonly sessions: DeviceSessions;
+  readonly drivers: Drivers;
+  readonly entropy: Entropy;
+};
+
+/** Writes the devices of a module that keeps a configuration of its own, as a bus does (MODBUS-07). */
+export class DeviceRewrite {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Writes devices as a part of the caller's transaction; a known key keeps its Id. They change in
+   * memory and on the bus when `announce` is called, after the commit: then all of them are closed
+   * before any is opened, so that what they share starts anew.
+   */
+  rewrite({ put, remove }: DevicesRewritten, by: By | null): Announcement {
+    const { index, registry, sessions } = this.#parts;
+    const records = put.flatMap((device) => this.#recordOf(device, by) ?? []);
+    const gone = remove.flatMap((key) => index.byKey(key)?.Id ?? []);
+    const tell = registry.replaceAll(records, gone, by);
+    return {
+      announce: async () => {
+        const all = [...records.map(({ Id }) => Id), ...gone];
+        tell();
+        await Promise.all(all.map((Id) => sessions.close(Id)));
+        for (const { Id } of records) {
+          const record = index.record(Id);
+          if (record?.Installed) void sessions.open(record);
+        }
+      },
+    };
+  }
+
+  /** The record of a device as it is to be; nothing for one that isn't and needn't be. */
+  #recordOf(device: RewrittenDevice, by: By | null): DeviceRecord | undefined {
+    const { index, drivers, entropy } = this.#parts;
+    const driver = drivers.get(device.driver);
+    if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
+    const present = index.byKey(device.Key);
+    const held = present && index.record(present.Id);
+    if (!held && !device.Installed) return undefined;
+    const given = {
+      driver: driver.Key,
+      Provider: driver.Provider,
+      Name: device.Name,
+      EnvironmentId: device.EnvironmentId,
+      Settings: device.Settings,
+      description: described(driver, device),
+      Installed: device.Installed,
+      changedBy: by,
+    };
+    if (held) return { ...held, ...given, revision: held.revision + 1 };
+    return {
+      ...given,
+      Id: entropy.id() as DeviceId,
+      ForceReachable: false,
+      FoundBy: 'external',
+      AttachedTo: null,
+      LinkedUser: null,
+      VoiceControlPerUser: [],
+      Favorites: [],
+      signsInAs: null,
+      pluggedType: null,
+      revision: 1,
+    };
+  }
+}
+
+const described = (driver: Driver, { Settings }: RewrittenDevice): DeviceRecord['description'] =>
+  driver.describe(driver.settings.parse(Settings));

@@ -1,0 +1,181 @@
+import type {
+  AddResult,
+  BrokerCredentials,
+  Device,
+  DeviceToAdd,
+  Driver as OfferedDriver,
+} from '@dimora/contract';
+import type { Driver } from '@dimora/driver-kit';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import type { Granted, Permission } from '../../../platform/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { By } from '../../../platform/event-bus.ts';
+import type { VisibilityPort } from '../../visibility/port.ts';
+import { bridgeOf } from './bridge-of.ts';
+import type { BrokerAccounts } from '../broker/broker-accounts.ts';
+import type { Catalogue } from './catalogue.ts';
+import { checkedSettings } from './checked-settings.ts';
+import { described } from './described.ts';
+import type { DeviceRecord, DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
+import type { DeviceInstaller, InstallOptions } from '../port.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { DeviceSessions } from '../sessions/device-sessions.ts';
+import { byOf } from '../edit/devices.service.ts';
+import { refuseTwin } from './duplicate.ts';
+
+/** How a device that a person installs by hand was found (DEVICES-04). */
+const BY_HAND = 'external';
+
+type Parts = {
+  readonly index: DeviceLookup;
+  readonly registry: DeviceChanges;
+  readonly sessions: DeviceSessions;
+  readonly drivers: Drivers;
+  readonly catalogue: Catalogue;
+  readonly house: VisibilityPort;
+  readonly brokerAccounts: BrokerAccounts;
+  readonly entropy: Entropy;
+  readonly installers: Readonly<Record<string, DeviceInstaller>>;
+};
+
+/** What is told of a device that came in. */
+type Added = Extract<AddResult, { status: 'resolved' }>['value'];
+
+/** What is known of a new device beside what was filled in. */
+type NewDevice = {
+  readonly Id: DeviceId;
+  readonly driver: Driver;
+  /** As the driver's schema gave them back. */
+  readonly settings: unknown;
+  readonly by: By | null;
+  /** Who adds it; nobody when the hub itself does. */
+  readonly caller?: Caller;
+  readonly AttachedTo?: DeviceId | null;
+  readonly FoundBy?: string;
+};
+
+/** Getting devices into the house and out of it. */
+export class InstallationService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The drivers that this version offers to the caller (INSTALL-03). */
+  drivers({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>): OfferedDriver[] {
+    return this.#parts.catalogue.offeredTo(caller);
+  }
+
+  /** Installs devices one by one; one result for each, in order, whatever becomes of the others (INSTALL-11). */
+  async add(
+    { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
+    devices: readonly DeviceToAdd[],
+    FoundBy = BY_HAND,
+  ): Promise<AddResult[]> {
+    const results: AddResult[] = [];
+    // One after the other: two items with the same key must not both find it free.
+    for (const device of devices) results.push(await this.#settle(device, caller, FoundBy));
+    return results;
+  }
+
+  /** Takes a device out, with its cached configuration, so that a discovery can find it anew (DEVICES-14). */
+  async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
+    this.#parts.brokerAccounts.close(device.Id, this.#parts.index.record(device.Id));
+    this.#parts.registry.remove(device.Id, by);
+    await this.#parts.sessions.close(device.Id);
+    return { Name: device.Name };
+  }
+
+  /** A new password for the hub's own broker, told once; the device is out until it is given it. */
+  renewCredentials(device: Granted<Device, 'INSTALL_DEVICE'>): Promise<BrokerCredentials> {
+    const record = this.#parts.index.record(device.Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    return this.#parts.brokerAccounts.renew(record);
+  }
+
+  /** Installs a device for the hub itself; the present one where the id exists. */
+  install(device: DeviceToAdd, { Id, AttachedTo }: InstallOptions): Device {
+    const present = this.#parts.index.configuration(Id);
+    if (present) return present;
+    const driver = this.#parts.drivers.get(device.driver);
+    if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });
+    return this.#takeIn(device, {
+      Id,
+      driver,
+      settings: driver.settings.parse(device.Settings),
+      by: null,
+      AttachedTo: AttachedTo ?? null,
+    });
+  }
+
+  async #settle(device: DeviceToAdd, caller: Caller, FoundBy: string): Promise<AddResult> {
+    try {
+      return { status: 'resolved', value: await this.#addOne(device, caller, FoundBy) };
+    } catch (error) {
+      if (!(error instanceof DimoraError)) throw error;
+      return { status: 'rejected', error: { code: error.code, data: error.params } };
+    }
+  }
+
+  /** Repeats every check of the form (INSTALL-08). */
+  async #addOne(device: DeviceToAdd, caller: Caller, FoundBy: string): Promise<Added> {
+    const driver = this.#parts.catalogue.driverFor(device.driver, caller);
+    if (!this.#mayPlace(caller, device.EnvironmentId))
+      throw new DimoraError('NOT_FOUND', { kind: 'environment' });
+    const settings = await checkedSettings(driver, device.Settings);
+    const installer = this.#parts.installers[driver.Key];
+    if (installer) {
+      const { Id, Key } = await installer(device, settings, byOf(caller));
+      return { Id, Key };
+    }
+    const Id = this.#parts.entropy.id() as DeviceId;
+    const { brokerAccounts } = this.#parts;
+    const credentials = brokerAccounts.open(Id, driver, settings);
+    try {
+      const added = { Id, driver, settings, by: byOf(caller), caller, FoundBy };
+      const { Key } = this.#takeIn(device, added);
+      return { Id, Key, ...(credentials && { credentials }) };
+    } catch (error) {
+      // Who isn't in the house has no business on its broker.
+      if (credentials) brokerAccounts.close(Id);
+      throw error;
+    }
+  }
+
+  #mayPlace(caller: Caller, id: EnvironmentId): boolean {
+    return this.#parts.house.viewOf(caller.claims).has(id);
+  }
+
+  #takeIn(
+    device: DeviceToAdd,
+    { Id, driver, settings, by, caller, AttachedTo, FoundBy = BY_HAND }: NewDevice,
+  ): Device {
+    const description = described(driver, settings, device.Name);
+    refuseTwin(this.#parts, { driver, settings, description }, { caller });
+    const record: DeviceRecord = {
+      Id,
+      driver: driver.Key,
+      Provider: driver.Provider,
+      Name: device.Name,
+      EnvironmentId: device.EnvironmentId,
+      Settings: device.Settings,
+      description,
+      ForceReachable: false,
+      Installed: true,
+      FoundBy,
+      AttachedTo: AttachedTo ?? bridgeOf(this.#parts.index, description),
+      LinkedUser: null,
+      VoiceControlPerUser: [],
+      Favorites: [],
+      signsInAs: null,
+      pluggedType: null,
+      revision: 1,
+      changedBy: by,
+    };
+    const added = this.#parts.registry.add(record);
+    void this.#parts.sessions.open(record);
+    return added;
+  }
+}

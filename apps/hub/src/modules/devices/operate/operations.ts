@@ -1,0 +1,103 @@
+import type { Device } from '@dimora/contract';
+import type { Driver } from '@dimora/driver-kit';
+import { stateVariable, type StateValue, type StateVar } from '@dimora/domain';
+import { DimoraError, type Log } from '@dimora/runtime';
+import type { Granted } from '../../../platform/access.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { deviceFault, refuseFaultyValue } from './device-fault.ts';
+import type { DeviceLookup } from '../../device-register/port.ts';
+import { seenDescription, valueForDriver, variableForDriver } from '../../../platform/plugged.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { DeviceSessions } from '../sessions/device-sessions.ts';
+import type { DeviceCommand } from '../port.ts';
+
+/** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */
+export class Operations {
+  readonly #index: DeviceLookup;
+  readonly #sessions: DeviceSessions;
+  readonly #drivers: Drivers;
+  readonly #bus: EventBus;
+  readonly #log: Log;
+
+  constructor(parts: {
+    readonly index: DeviceLookup;
+    readonly sessions: DeviceSessions;
+    readonly drivers: Drivers;
+    readonly bus: EventBus;
+    readonly log: Log;
+  }) {
+    this.#index = parts.index;
+    this.#sessions = parts.sessions;
+    this.#drivers = parts.drivers;
+    this.#bus = parts.bus;
+    this.#log = parts.log;
+  }
+
+  /** Resolves with what the device answered in `ReplyAs`, once it has confirmed. */
+  async operate({ device, action, Value, by }: DeviceCommand): Promise<StateVar | null> {
+    refuseFaultyValue(action, Value);
+    const driver = this.#driverOf(device);
+    const before = replyOf(device, action.ReplyAs);
+    this.#bus.emit('device.operationStarted', { device, action, by });
+    try {
+      if (!device.Reachable) {
+        const { Name: name, trouble } = device;
+        throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
+      }
+      const record = this.#index.record(device.Id);
+      const told = record ? valueForDriver(record, action.ReplyAs, Value) : Value;
+      await this.#sessions.run(device.Id, action.Id, told, driver.commandTimeoutMs);
+    } catch (error) {
+      const fault = deviceFault(error, device, driver);
+      if (fault.code === 'DEVICE_PROTOCOL')
+        this.#log.warn('devices.commandFailed', { device: device.Id, action: action.Id, error });
+      this.#bus.emit('device.operationFailed', { device, action, Value, by, code: fault.code });
+      throw fault;
+    }
+    const after = this.#index.byId(device.Id) ?? device;
+    this.#bus.emit('device.operated', {
+      device: after,
+      action,
+      Value,
+      from: before?.Value ?? null,
+      by,
+    });
+    return replyOf(after, action.ReplyAs);
+  }
+
+  /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */
+  simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void {
+    this.play(device, variable, value);
+  }
+
+  /** As {@link simulate}, for the hub itself: the demo home plays its devices so. */
+  play(device: Device, variable: string, value: StateValue): void {
+    const driver = this.#driverOf(device);
+    const session = this.#sessions.session(device.Id);
+    if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');
+    const record = this.#index.record(device.Id);
+    const declared = record && seenDescription(record).StateVars[variable];
+    if (!declared) throw new DimoraError('NOT_FOUND', { kind: 'stateVar' });
+    const expected = stateVariable(variable)?.type ?? typeof (declared.initial ?? value);
+    if (value !== null && typeof value !== expected)
+      throw new DimoraError('VALUE_WRONG_TYPE', { expected });
+    if (!session?.simulate)
+      throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name, trouble: device.trouble });
+    try {
+      const told = valueForDriver(record, variable, value);
+      session.simulate(variableForDriver(record, variable), told);
+    } catch (error) {
+      throw deviceFault(error, device, driver);
+    }
+  }
+
+  #driverOf(device: Device): Driver {
+    const key = this.#index.record(device.Id)?.driver ?? '';
+    const driver = this.#drivers.get(key);
+    if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: key });
+    return driver;
+  }
+}
+
+const replyOf = (device: Device, variable: string | null): StateVar | null =>
+  variable === null ? null : (device.Status.StateVars[variable] ?? null);

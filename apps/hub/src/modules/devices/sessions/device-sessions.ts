@@ -1,0 +1,222 @@
+import {
+  DriverError,
+  isDriversFault,
+  troubleOf,
+  type DeviceSession,
+  type Driver,
+  type DriverHost,
+  type MqttLink,
+  type Snapshot,
+} from '@dimora/driver-kit';
+import type { DeviceId, StateValue } from '@dimora/domain';
+import type { Platform } from '../../../platform/module.ts';
+import { withinDeadline } from './command-deadline.ts';
+import type { DeviceRecord, OpenDevices } from '../../device-register/port.ts';
+import { DriverReadiness } from './driver-readiness.ts';
+import { inDriverScope } from '../../../platform/driver-scope.ts';
+import type { Drivers } from '../../../platform/driver-loader.ts';
+import { OpeningLane } from './opening-lane.ts';
+import { sessionHost } from './session-host.ts';
+
+/** Milliseconds within which a driver must have opened a device; an absent device is no excuse. */
+const OPEN_TIMEOUT_MS = 10_000;
+
+/** Milliseconds that a session is given to let go of its device. */
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** The link to a broker, by the broker's id. */
+export type BrokerLinks = (broker: string) => MqttLink;
+
+type Running = { readonly end: AbortController; session?: DeviceSession };
+
+/**
+ * The running sessions: opens them side by side, gives each its host, and keeps a driver that
+ * throws, hangs or lies from harming anything but its own device.
+ */
+export class DeviceSessions {
+  readonly #platform: Platform;
+  readonly #drivers: Drivers;
+  readonly #devices: OpenDevices;
+  readonly #mqtt: BrokerLinks;
+  readonly #running = new Map<DeviceId, Running>();
+  readonly #lanes = new Map<string, OpeningLane>();
+  readonly #readiness: DriverReadiness;
+  #started = false;
+
+  constructor(platform: Platform, drivers: Drivers, devices: OpenDevices, mqtt: BrokerLinks) {
+    this.#platform = platform;
+    this.#drivers = drivers;
+    this.#devices = devices;
+    this.#mqtt = mqtt;
+    this.#readiness = new DriverReadiness(platform.readiness);
+  }
+
+  /** From now on devices are opened: first all that are there, side by side (START-B2). */
+  start(): void {
+    this.#started = true;
+    for (const { Id, Installed } of this.#devices.index.configurations()) {
+      const record = this.#devices.index.record(Id);
+      if (record && Installed) void this.open(record);
+    }
+  }
+
+  /** Opens a device in its driver's turn; resolves when it is open or has failed, never rejects. */
+  async open(record: DeviceRecord): Promise<void> {
+    if (!this.#started || this.#running.has(record.Id)) return;
+    const driver = this.#drivers.get(record.driver);
+    if (!driver) {
+      this.#devices.reports.setTrouble(record.Id, 'session', 'DRIVER_FAILED');
+      this.#devices.reports.setStatus(record.Id, 'FAILED');
+      return;
+    }
+    const end = new AbortController();
+    const running: Running = { end };
+    this.#running.set(record.Id, running);
+    this.#readiness.starting(driver.Provider, record.Id);
+    const lane = this.#lanes.get(driver.Key) ?? new OpeningLane(this.#platform.clock);
+    this.#lanes.set(driver.Key, lane);
+    await lane.run(() => this.#openNow(record, driver, running));
+  }
+
+  /** Ends a device's session; a session that doesn't let go is left behind. */
+  async close(id: DeviceId): Promise<void> {
+    const running = this.#running.get(id);
+    if (!running) return;
+    this.#running.delete(id);
+    this.#readiness.gone(id);
+    running.end.abort();
+    this.#devices.reports.ended(id);
+    await this.#dispose(id, running.session);
+  }
+
+  /** Ends every session. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
+  }
+
+  /** Carries an action out in time. Rejects with a `DriverError`, or with whatever the driver threw. */
+  async run(id: DeviceId, actionId: string, value: StateValue, timeoutMs: number): Promise<void> {
+    const { session, end } = this.#running.get(id) ?? {};
+    if (!session || !end) throw new DriverError('UNREACHABLE');
+    const { clock } = this.#platform;
+    try {
+      await withinDeadline(
+        async (signal) => this.#scoped(id, () => session.run(actionId, value, signal)),
+        { clock, timeoutMs, ended: end.signal },
+      );
+    } catch (error) {
+      if (isDriversFault(error)) this.#failed(id, error);
+      throw error;
+    }
+    this.#devices.reports.settle(id);
+    this.#devices.reports.setTrouble(id, 'session', null);
+  }
+
+  /** What a camera sees now. Rejects as {@link run} does, with REFUSED for what shows nothing. */
+  async look(id: DeviceId, timeoutMs: number): Promise<Snapshot> {
+    const { session, end } = this.#running.get(id) ?? {};
+    if (!session || !end) throw new DriverError('UNREACHABLE');
+    const sees = session.snapshot?.bind(session);
+    if (!sees) throw new DriverError('REFUSED');
+    const { clock } = this.#platform;
+    try {
+      return await withinDeadline(async (signal) => this.#scoped(id, () => sees(signal)), {
+        clock,
+        timeoutMs,
+        ended: end.signal,
+      });
+    } catch (error) {
+      if (isDriversFault(error)) this.#failed(id, error);
+      throw error;
+    }
+  }
+
+  /** The session of an open device. */
+  session(id: DeviceId): DeviceSession | undefined {
+    return this.#running.get(id)?.session;
+  }
+
+  async #openNow(record: DeviceRecord, driver: Driver, running: Running): Promise<void> {
+    const { Id } = record;
+    const { signal } = running.end;
+    if (signal.aborted) return;
+    const { clock, entropy, log } = this.#platform;
+    const host = sessionHost({
+      clock,
+      entropy,
+      log: log.with({ device: Id, driver: driver.Key }),
+      signal,
+      mqtt: (broker) => this.#mqtt(broker),
+      remembered: (stateVar) => this.#devices.index.reported(Id)?.[stateVar]?.Value ?? undefined,
+      report: (news) => this.#devices.reports.report(Id, news),
+      redescribe: (description) => this.#devices.registry.redescribe(Id, description),
+    });
+    try {
+      const opening = this.#scoped(Id, () => opened(driver, record, host));
+      running.session = await this.#inTime(opening, Id, signal);
+      this.#devices.reports.setStatus(Id, 'READY');
+      this.#readiness.opened(Id);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
+      this.#devices.reports.setTrouble(Id, 'session', troubleOf(error));
+      this.#devices.reports.setStatus(Id, 'FAILED');
+      this.#readiness.failed(
+        Id,
+        error instanceof DriverError && error.failure === 'TIMEOUT'
+          ? 'DEVICE_TIMEOUT'
+          : 'DEVICE_PROTOCOL',
+      );
+    }
+  }
+
+  /** Runs a driver's code on behalf of a device: what nobody catches in it is that device's trouble alone. */
+  #scoped<Result>(id: DeviceId, work: () => Result): Result {
+    return inDriverScope({ failed: (error) => this.#failed(id, error) }, work);
+  }
+
+  #failed(device: DeviceId, error: unknown): void {
+    if (!this.#running.has(device)) return;
+    this.#platform.log.error('devices.driverFailed', { device, error });
+    this.#devices.reports.setTrouble(device, 'session', 'DRIVER_FAILED');
+  }
+
+  /** Waits for a session; one that comes after its time, or after its device is gone, is closed again. */
+  async #inTime(
+    opening: Promise<DeviceSession>,
+    id: DeviceId,
+    signal: AbortSignal,
+  ): Promise<DeviceSession> {
+    const { promise, resolve, reject } = Promise.withResolvers<DeviceSession>();
+    let given = false;
+    const giveUp = (failure: 'TIMEOUT' | 'UNREACHABLE'): void => {
+      given = true;
+      reject(new DriverError(failure));
+    };
+    using _timer = this.#platform.clock.after(OPEN_TIMEOUT_MS, () => giveUp('TIMEOUT'));
+    signal.addEventListener('abort', () => giveUp('UNREACHABLE'), { once: true });
+    opening.then((session) => (given ? this.#dispose(id, session) : resolve(session)), reject);
+    return await promise;
+  }
+
+  /** Closes a session; one that hangs is left behind after a while. */
+  async #dispose(id: DeviceId, session: DeviceSession | undefined): Promise<void> {
+    const { clock, log } = this.#platform;
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<void>();
+    using _timer = clock.after(CLOSE_TIMEOUT_MS, giveUp);
+    try {
+      await Promise.race([session?.[Symbol.asyncDispose](), late]);
+    } catch (error) {
+      log.warn('devices.closeFailed', { device: id, error });
+    }
+  }
+}
+
+/** Opens with the settings as the driver's schema reads them today: an update may have added defaults. */
+async function opened(
+  driver: Driver,
+  record: DeviceRecord,
+  host: DriverHost,
+): Promise<DeviceSession> {
+  return driver.open(await driver.settings.parseAsync(record.Settings), host);
+}

@@ -1,0 +1,115 @@
+import type { EnvironmentDraft } from '@dimora/contract';
+import { HOME, SYSTEM_ENVIRONMENTS, pathToRoot, type EnvironmentId } from '@dimora/domain';
+import type { EnvironmentStore } from './environment.store.ts';
+import type { EnvironmentRecord, WritableTree } from './port.ts';
+
+/**
+ * The tree of environments in memory, always equal to what is stored. Writes go to the store
+ * first: when the disk refuses, nothing has changed.
+ */
+export class EnvironmentTree implements WritableTree {
+  readonly #store: EnvironmentStore;
+  #records = new Map<EnvironmentId, EnvironmentRecord>();
+  readonly #paths = new Map<EnvironmentId, readonly EnvironmentId[]>();
+  #version = 0;
+
+  /** Reads the tree and makes the system's environments where they are missing (ENVS-04). */
+  constructor(store: EnvironmentStore) {
+    this.#store = store;
+    this.#reload();
+    for (const id of SYSTEM_ENVIRONMENTS)
+      if (!this.#records.has(id)) this.save(systemEnvironment(id));
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  all(): readonly EnvironmentRecord[] {
+    return [...this.#records.values()];
+  }
+
+  byId(id: EnvironmentId): EnvironmentRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  pathOf(id: EnvironmentId): readonly EnvironmentId[] {
+    let path = this.#paths.get(id);
+    if (!path) {
+      path = pathToRoot((each) => this.#records.get(each)?.ParentEnvironmentId, id);
+      // Ids come from callers: what isn't there must not fill the memory.
+      if (this.#records.has(id)) this.#paths.set(id, path);
+    }
+    return path;
+  }
+
+  /** The environments right below one. */
+  childrenOf(id: EnvironmentId): EnvironmentRecord[] {
+    return this.all().filter((each) => each.ParentEnvironmentId === id);
+  }
+
+  /** Keeps a new environment or the new state of one. */
+  save(record: EnvironmentRecord): EnvironmentRecord {
+    this.#store.save(record);
+    this.#records.set(record.Id, record);
+    this.#changed();
+    return record;
+  }
+
+  /** Several writes, also of other modules, that happen together or not at all. */
+  together<Result>(work: () => Result): Result {
+    try {
+      return this.#store.transaction(work);
+    } catch (error) {
+      this.#reload();
+      throw error;
+    }
+  }
+
+  /** Takes out an environment that has nothing below it. */
+  remove(id: EnvironmentId): void {
+    this.#store.remove(id);
+    this.#records.delete(id);
+    this.#changed();
+  }
+
+  /** Gives the home the name of the property; answers the home when that was news. */
+  nameHome(Name: string): EnvironmentRecord | undefined {
+    const home = this.byId(HOME);
+    return home && home.Name !== Name
+      ? this.save({ ...home, Name, revision: home.revision + 1 })
+      : undefined;
+  }
+
+  createEnvironment(
+    draft: EnvironmentDraft,
+    { Id }: { readonly Id: EnvironmentId },
+  ): EnvironmentRecord {
+    return (
+      this.byId(Id) ?? this.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: null })
+    );
+  }
+
+  #reload(): void {
+    this.#records = new Map(this.#store.all().map((record) => [record.Id, record]));
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#paths.clear();
+  }
+}
+
+/** Its name is its id: the catalogues hold the words, and the property gives `$home` its own. */
+const systemEnvironment = (Id: EnvironmentId): EnvironmentRecord => ({
+  Id,
+  Name: Id,
+  Description: '',
+  Type: 'other',
+  ParentEnvironmentId: Id === HOME ? null : HOME,
+  IsPhysical: Id === HOME,
+  IsSystem: true,
+  revision: 1,
+  changedBy: null,
+});

@@ -1,0 +1,73 @@
+import type { Found } from '@dimora/contract';
+import { allowsSome } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Answer } from 'dns-packet';
+import type { Caller } from '../../platform/caller.ts';
+import { Findings } from './findings.ts';
+import type { Network } from './network.ts';
+
+/** Milliseconds that a search listens; answers come within 400, a second question helps the deaf. */
+const SEARCH_MS = 1_500;
+const AGAIN_MS = 500;
+
+/** What the service is made of. */
+export type DiscoveryParts = {
+  readonly clock: Clock;
+  readonly networks: () => readonly Network[];
+  /** This hub itself: it isn't found by its own search. */
+  readonly ProductId: () => string;
+  readonly hasOwner: () => boolean;
+};
+
+/** Looks for hubs and apps on the networks that this hub is in (CHOOSER-13). */
+export class HubDiscoveryService {
+  readonly #parts: DiscoveryParts;
+  #searching = false;
+
+  constructor(parts: DiscoveryParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Everything that answers within a moment. Rejects with FORBIDDEN for whoever may not know of the
+   * hub's surroundings, and SEARCH_YET_IN_PROGRESS.
+   */
+  async search(caller: Caller): Promise<Found> {
+    if (this.#parts.hasOwner() && !allowsSome(caller.claims, 'READ_SYSTEM'))
+      throw new DimoraError(caller.notEnabled ? 'USER_NOT_ENABLED' : 'FORBIDDEN', {
+        claim: 'READ_SYSTEM',
+      });
+    if (this.#searching) throw new DimoraError('SEARCH_YET_IN_PROGRESS');
+    this.#searching = true;
+    try {
+      return await this.#listen();
+    } finally {
+      this.#searching = false;
+    }
+  }
+
+  async #listen(): Promise<Found> {
+    const { clock, networks, ProductId } = this.#parts;
+    // A hub that is on no network has nobody to wait for.
+    if (networks().length === 0) return { products: [], appUsers: [] };
+    using listening = new DisposableStack();
+    const findings = new Findings();
+    for (const network of networks()) {
+      const hear = (records: readonly Answer[]): void => take(findings, network, records);
+      listening.use(network.search(hear));
+      listening.use(clock.after(AGAIN_MS, () => void network.search(hear)));
+    }
+    await new Promise<void>((resolve) => listening.use(clock.after(SEARCH_MS, resolve)));
+    const { products, appUsers } = findings.found();
+    return { appUsers, products: products.filter((each) => each.ProductId !== ProductId()) };
+  }
+}
+
+/** Takes records in; who only named itself is asked for the rest. */
+function take(findings: Findings, network: Network, records: readonly Answer[]): void {
+  for (const record of records) findings.take(record);
+  const named = records.flatMap((record) => (record.type === 'PTR' ? [record.data] : []));
+  const told = new Set(records.map(({ name }) => name.toLowerCase()));
+  const missing = named.filter((name) => !told.has(name.toLowerCase()));
+  if (missing.length > 0) network.askFor(missing.slice(0, 20));
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '@dimora/contract';
+import type { Caller } from '../../platform/caller.ts';
+import type { Sequence } from '../../platform/sequence.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
+import type { SystemPort } from '../system/port.ts';
+import type { UsersPort } from '../users/port.ts';
+
+/** What a picture is put together from. */
+export type SnapshotSources = {
+  readonly sequence: Pick<Sequence, 'current'>;
+  readonly system: SystemPort;
+  readonly users: UsersPort;
+  readonly house: VisibilityPort;
+};
+
+/**
+ * The whole hub as one person may see it, in one load (START-23). The count of changes is read
+ * with the rest in one go, so that live values are newer exactly when their `seq` is larger.
+ */
+export function snapshotFor(
+  caller: Caller,
+  { sequence, system, users, house }: SnapshotSources,
+): Picture {
+  const view = house.viewOf(caller.claims);
+  return {
+    info: system.info(),
+    system: system.state(),
+    user: users.own(caller),
+    users: users.visibleTo(caller),
+    environments: view.environments(),
+    devices: view.devices().map((device) => house.deviceFor(caller, device)),
+    property: system.property(),
+    seq: sequence.current,
+  };
+}

@@ -1,0 +1,208 @@
+import type { Device, Environment } from '@dimora/contract';
+import {
+  HOME,
+  INTERNET,
+  UNKNOWN,
+  joinSummaries,
+  stateOfSummary,
+  summariseState,
+  visibleTree,
+  withDescendants,
+  type DeviceId,
+  type EffectiveClaims,
+  type EnvironmentId,
+  type EnvironmentState,
+  type StateSummary,
+} from '@dimora/domain';
+import type { Access } from '../../platform/access.ts';
+import type { DevicesPort } from '../devices/port.ts';
+import type { EnvironmentRecord, EnvironmentsPort } from '../environment-tree/port.ts';
+import type { HouseView } from './port.ts';
+
+/** What a view is made from. */
+export type HouseSources = {
+  readonly access: Access;
+  readonly environments: Pick<EnvironmentsPort, 'all' | 'version'>;
+  readonly devices: Pick<DevicesPort, 'all' | 'byId' | 'version'>;
+};
+
+/** Which environments and devices a viewer sees, and what of them lies where. */
+type Layout = {
+  readonly environmentsVersion: number;
+  readonly devicesVersion: number;
+  readonly nodes: ReadonlyMap<EnvironmentId, EnvironmentRecord>;
+  readonly children: ReadonlyMap<EnvironmentId, readonly EnvironmentId[]>;
+  /** Where the viewer sees each device: `$unknown` when its room is hidden. */
+  readonly places: ReadonlyMap<DeviceId, EnvironmentId>;
+  readonly members: ReadonlyMap<EnvironmentId, readonly DeviceId[]>;
+};
+
+/**
+ * Keeps a layout as long as neither tree nor registry change, and the state of every environment
+ * as long as no device below it does: a change costs its room and the rooms above it (ENVS-02).
+ */
+export class CachedHouseView implements HouseView {
+  readonly whole: boolean;
+  readonly #claims: EffectiveClaims;
+  readonly #sources: HouseSources;
+  #held: Layout | undefined;
+  /** An environment's summary is only here when those of all below it are. */
+  readonly #summaries = new Map<EnvironmentId, StateSummary>();
+  readonly #states = new Map<EnvironmentId, EnvironmentState>();
+
+  constructor(claims: EffectiveClaims, sources: HouseSources) {
+    this.#claims = claims;
+    this.#sources = sources;
+    this.whole = claims.READ_DEVICE?.length === 0 && claims.READ_ENVIRONMENT?.length === 0;
+  }
+
+  environments(): Environment[] {
+    return [...this.#layout().nodes.values()].map((node) => this.#withState(node));
+  }
+
+  has(id: EnvironmentId): boolean {
+    return this.#layout().nodes.has(id);
+  }
+
+  environment(id: EnvironmentId): Environment | undefined {
+    const node = this.#layout().nodes.get(id);
+    return node && this.#withState(node);
+  }
+
+  stateOf(id: EnvironmentId): EnvironmentState {
+    if (!this.#layout().nodes.has(id)) return {};
+    let state = this.#states.get(id);
+    if (!state) {
+      state = stateOfSummary(this.#summaryOf(id));
+      this.#states.set(id, state);
+    }
+    return state;
+  }
+
+  below(id: EnvironmentId): readonly EnvironmentId[] {
+    const { nodes } = this.#layout();
+    return nodes.has(id) ? withDescendants([...nodes.values()], id) : [];
+  }
+
+  devices(): Device[] {
+    return [...this.#layout().places.keys()].flatMap((id) => this.device(id) ?? []);
+  }
+
+  device(id: DeviceId): Device | undefined {
+    const { places } = this.#layout();
+    const place = places.get(id);
+    const device = place === undefined ? undefined : this.#sources.devices.byId(id);
+    if (!device || !place || this.whole) return device;
+    const known = (other: DeviceId | null): DeviceId | null =>
+      other !== null && places.has(other) ? other : null;
+    const AttachedTo = known(device.AttachedTo);
+    const ParentIoTDeviceId = known(device.ParentIoTDeviceId);
+    const same =
+      place === device.EnvironmentId &&
+      AttachedTo === device.AttachedTo &&
+      ParentIoTDeviceId === device.ParentIoTDeviceId;
+    return same ? device : { ...device, EnvironmentId: place, AttachedTo, ParentIoTDeviceId };
+  }
+
+  devicesBelow(id: EnvironmentId): Device[] {
+    const { members } = this.#layout();
+    return this.below(id).flatMap((each) =>
+      (members.get(each) ?? []).flatMap((member) => this.device(member) ?? []),
+    );
+  }
+
+  /** A device's state or reachability changed: forgets what was made from it. */
+  touched(id: DeviceId): void {
+    const { nodes, places } = this.#layout();
+    let at: EnvironmentId | null | undefined = places.get(id);
+    // Where nothing is held, nothing is held above it either: busy houses stop here at once.
+    while (at && this.#summaries.delete(at)) {
+      this.#states.delete(at);
+      at = rollsUp(at) ? nodes.get(at)?.ParentEnvironmentId : null;
+    }
+  }
+
+  #withState({ changedBy: _, ...node }: EnvironmentRecord): Environment {
+    return { ...node, State: this.stateOf(node.Id) };
+  }
+
+  #summaryOf(id: EnvironmentId): StateSummary {
+    const held = this.#summaries.get(id);
+    if (held) return held;
+    const { children, members } = this.#layout();
+    const parts = (children.get(id) ?? []).filter(rollsUp).map((child) => this.#summaryOf(child));
+    const summary = joinSummaries([
+      summariseState(this.#sourcesOf(members.get(id) ?? [])),
+      ...parts,
+    ]);
+    this.#summaries.set(id, summary);
+    return summary;
+  }
+
+  *#sourcesOf(ids: readonly DeviceId[]) {
+    for (const id of ids) {
+      const device = this.#sources.devices.byId(id);
+      if (device) yield { Reachable: device.Reachable, StateVars: device.Status.StateVars };
+    }
+  }
+
+  #layout(): Layout {
+    const { environments, devices } = this.#sources;
+    const held = this.#held;
+    if (
+      held?.environmentsVersion === environments.version &&
+      held.devicesVersion === devices.version
+    )
+      return held;
+    this.#summaries.clear();
+    this.#states.clear();
+    this.#held = this.#layOut();
+    return this.#held;
+  }
+
+  #layOut(): Layout {
+    const { access, environments, devices } = this.#sources;
+    const records = environments.all();
+    const seen = new Set(
+      records
+        .filter((each) => each.Id === HOME || access.allows(this.#claims, 'READ_ENVIRONMENT', each))
+        .map((each) => each.Id),
+    );
+    const readable = devices
+      .all()
+      .filter((device) => access.allows(this.#claims, 'READ_DEVICE', device));
+    // Devices whose room is hidden need a place to be in.
+    if (readable.some((device) => !seen.has(device.EnvironmentId))) seen.add(UNKNOWN);
+    const nodes = visibleTree(records, (node) => seen.has(node.Id));
+    const places = new Map(
+      readable.map((device) => [
+        device.Id,
+        seen.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN,
+      ]),
+    );
+    return {
+      environmentsVersion: environments.version,
+      devicesVersion: devices.version,
+      nodes: new Map(nodes.map((node) => [node.Id, node])),
+      children: grouped(nodes.map((node) => [node.ParentEnvironmentId, node.Id])),
+      places,
+      members: grouped([...places].map(([device, place]) => [place, device])),
+    };
+  }
+}
+
+/** Services on the internet have no place in the house: their readings are not its own. */
+const rollsUp = (id: EnvironmentId): boolean => id !== INTERNET;
+
+function grouped<Member>(
+  pairs: readonly (readonly [EnvironmentId | null, Member])[],
+): Map<EnvironmentId, Member[]> {
+  const groups = new Map<EnvironmentId, Member[]>();
+  for (const [key, member] of pairs) {
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return groups;
+}

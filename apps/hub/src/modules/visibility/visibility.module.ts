@@ -1,0 +1,68 @@
+import type { Device } from '@dimora/contract';
+import { allowsSome, type DeviceId, type EffectiveClaims } from '@dimora/domain';
+import type { Caller } from '../../platform/caller.ts';
+import type { HubModule, Platform } from '../../platform/module.ts';
+import { CachedHouseView, type HouseSources } from './house-view.ts';
+import type { VisibilityPort, HouseView } from './port.ts';
+
+/** Who sees what of the house; hears of every change, so that all views are current. */
+export function createVisibility(
+  platform: Platform,
+  ports: Omit<HouseSources, 'access'>,
+): HubModule<VisibilityPort> {
+  const views = new Visibility({ access: platform.access, ...ports });
+  platform.bus.on('device.stateChanged', ({ device }) => views.touched(device.Id));
+  platform.bus.on('device.reachabilityChanged', ({ device }) => views.touched(device.Id));
+  platform.bus.on('device.troubleChanged', ({ device }) => views.touched(device.Id));
+  return { port: views, routes: undefined };
+}
+
+/** One view for each kind of visibility, held as long as somebody's claims ask for it. */
+export class Visibility implements VisibilityPort {
+  readonly #sources: HouseSources;
+  readonly #byClaims = new WeakMap<EffectiveClaims, CachedHouseView>();
+  readonly #byKind = new Map<string, WeakRef<CachedHouseView>>();
+
+  constructor(sources: HouseSources) {
+    this.#sources = sources;
+  }
+
+  viewOf(claims: EffectiveClaims): HouseView {
+    let view = this.#byClaims.get(claims);
+    if (!view) {
+      const kind = JSON.stringify([claims.READ_ENVIRONMENT ?? null, claims.READ_DEVICE ?? null]);
+      view = this.#byKind.get(kind)?.deref() ?? new CachedHouseView(claims, this.#sources);
+      this.#byKind.set(kind, new WeakRef(view));
+      this.#byClaims.set(claims, view);
+    }
+    return view;
+  }
+
+  deviceFor(caller: Caller, whole: Device): Device {
+    const device = this.#snapshotFor(caller, whole);
+    if (allowsSome(caller.claims, 'READ_USERS')) return device;
+    const own = (id: string): boolean => id === caller.user.Id;
+    return {
+      ...device,
+      Favorites: device.Favorites.filter(own),
+      VoiceControlPerUser: device.VoiceControlPerUser.filter(own),
+      LinkedUser: device.LinkedUser !== null && own(device.LinkedUser) ? device.LinkedUser : null,
+    };
+  }
+
+  /** Where a camera's picture is, is told to those who may see it (CAMERA-02). */
+  #snapshotFor({ claims }: Caller, device: Device): Device {
+    if (device.Image === null || this.#sources.access.allows(claims, 'APP_PRO_DVR', device))
+      return device;
+    return { ...device, Image: null, Status: { ...device.Status, Image: null } };
+  }
+
+  /** A device's state or reachability changed. */
+  touched(id: DeviceId): void {
+    for (const [kind, reference] of this.#byKind) {
+      const view = reference.deref();
+      if (view) view.touched(id);
+      else this.#byKind.delete(kind);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { HOME, type DeviceId } from '@dimora/domain';
+import { expect, test } from 'vitest';
+import { EventStore } from '../../src/modules/events/events.store.ts';
+import { LIVING, failure, settle } from '../support/a-house.ts';
+import { neverAnswers, refuses } from '../support/scripted-driver.ts';
+import { loggedHouse, run } from './logged-house.ts';
+
+test('[HISTORY-06] a command is one entry that says who, what and from what', async () => {
+  const { home, owner } = await loggedHouse();
+  await home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false));
+  const { events } = await owner.events.list({});
+  expect(events[0]).toMatchObject({
+    IoTEventType: 'device.operated',
+    Topic: 'illumination',
+    Cls: 'LIGHT_ON_OFF',
+    Subject: 'lamp-1',
+    DeviceId: 'lamp-1',
+    DeviceName: 'lamp-1',
+    EnvironmentId: LIVING,
+    EnvironmentName: 'Living room',
+    Ts: home.clock.now(),
+    actor: { kind: 'user', Id: 'sofia', Name: 'sofia' },
+    Payload: { ActionId: 'SET_ON_OFF', Name: 'SET_ON_OFF', Value: false, from: true },
+  });
+  expect(events.filter((event) => event.DeviceId === 'lamp-1')).toHaveLength(1);
+});
+
+test('[HISTORY-06] a command that failed stands there with its code, and so does what the device did meanwhile', async () => {
+  const { home, owner } = await loggedHouse();
+  home.real.device('lamp-1').behaviour = async (...command) => {
+    home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
+    return refuses(...command);
+  };
+  await failure(home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false)));
+  const [failed, changed] = (await owner.events.list({ DeviceId: 'lamp-1' as DeviceId })).events;
+  expect(failed).toMatchObject({
+    IoTEventType: 'device.operationFailed',
+    Payload: { code: 'DEVICE_REFUSED' },
+    actor: { Id: 'sofia' },
+  });
+  expect(changed).toMatchObject({
+    IoTEventType: 'device.stateChanged',
+    actor: { kind: 'device', Id: 'lamp-1' },
+  });
+});
+
+test('[HISTORY-06] changes worth an eye are written, ticks and repetitions are not', async () => {
+  const { home, owner } = await loggedHouse();
+  const { host } = home.real.device('lamp-1');
+  const sensor = home.real.device('sensor-1').host;
+  host.report({ StateVars: { LIGHT_ON_OFF: true } });
+  host.report({ StateVars: { LIGHT_ON_OFF: false, BRIGHTNESS: 10 } });
+  for (let tick = 0; tick < 50; tick += 1) sensor.report({ StateVars: { TEMPERATURE: tick } });
+  sensor.report({ StateVars: { OPENINGS: true } });
+  sensor.report({ StateVars: { OPENINGS: false } });
+  for (let press = 0; press < 2; press += 1) sensor.report({ StateVars: { LAST_BUTTON: 'ON' } });
+  const { events } = await owner.events.list({});
+  expect(events.map((event) => [event.Topic, event.Payload.StateVar, event.Payload.Value])).toEqual(
+    [
+      ['automation', 'LAST_BUTTON', 'ON'],
+      ['automation', 'LAST_BUTTON', 'ON'],
+      ['security', 'OPENINGS', false],
+      ['illumination', 'LIGHT_ON_OFF', false],
+      ['info', undefined, undefined],
+    ],
+  );
+});
+
+test('[HISTORY-06] a blind’s way is one entry, at its end', async () => {
+  const { home, owner } = await loggedHouse();
+  const { host } = home.real.device('blind-1');
+  host.report({ StateVars: { MOVEMENT: 'UP' } });
+  for (const POSITION of [60, 70, 80]) host.report({ StateVars: { POSITION } });
+  host.report({ StateVars: { MOVEMENT: 'STOP' } });
+  const { events } = await owner.events.list({ DeviceId: 'blind-1' as DeviceId });
+  expect(events.map((event) => event.Payload)).toEqual([
+    { StateVar: 'POSITION', Value: 80, from: 50, Unit: '%' },
+  ]);
+});
+
+test('[HISTORY-06] losing a device and finding it again are entries; meeting it for the first time is none', async () => {
+  const { home, titles } = await loggedHouse();
+  expect(await titles()).toEqual(['hub.started hub hub']);
+  home.real.device('lamp-1').host.report({ Reachable: false });
+  home.real.device('lamp-1').host.report({ Reachable: true });
+  expect((await titles()).slice(0, 2)).toEqual([
+    'device.becameReachable REACHABLE lamp-1',
+    'device.becameUnreachable REACHABLE lamp-1',
+  ]);
+});
+
+test('[HISTORY-06] changes of rooms, devices and parameters stand there with their author', async () => {
+  const { home, owner } = await loggedHouse();
+  const kitchen = await owner.environments.add({
+    Name: 'Kitchen',
+    Type: 'kitchen',
+    ParentEnvironmentId: HOME,
+  });
+  await owner.devices.update({ Id: 'lamp-1' as DeviceId, revision: 1, change: { Name: 'Arco' } });
+  await owner.deviceManager.forget({ Id: 'lamp-2' as DeviceId });
+  await owner.environments.remove({ Id: kitchen.Id });
+  home.platform.bus.emit('user.signInFailed', {
+    Username: 'my-password-by-mistake',
+    address: '10.0.0.9',
+  });
+  const { events } = await owner.events.list({ limit: 5 });
+  expect(events.map((event) => event.IoTEventType)).toEqual([
+    'user.signInFailed',
+    'environment.removed',
+    'device.forgotten',
+    'device.updated',
+    'environment.created',
+  ]);
+  expect(
+    events.slice(1).every((event) => event.actor.kind === 'user' && event.actor.Name === 'giulia'),
+  ).toBe(true);
+  expect(JSON.stringify(events)).not.toContain('my-password');
+});
+
+test('[HISTORY-06] what a person did is on disk before they are answered; what devices did soon after', async () => {
+  const { home, owner } = await loggedHouse();
+  const count = () =>
+    home.platform.databases.history
+      .statement<{ n: number }>('SELECT count(*) AS n FROM event')
+      .get()!.n;
+  await home.clock.advanceAsync(500);
+  const before = count();
+  home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
+  expect(count()).toBe(before);
+  home.clock.advance(500);
+  expect(count()).toBe(before + 1);
+  await owner.devices.run(run('lamp-2', 'SET_ON_OFF', false));
+  expect(count()).toBe(before + 2);
+});
+
+test('a stopped hub has written all', async () => {
+  const { home } = await loggedHouse();
+  const store = new EventStore(home.platform.databases.history);
+  home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
+  await home.stopModules();
+  expect(store.page({ people: true, parameters: true, limit: 10 })[0]).toMatchObject({
+    IoTEventType: 'device.stateChanged',
+  });
+});
+
+test('a device that never answers is written down as such', async () => {
+  const { home, owner } = await loggedHouse();
+  home.real.device('lamp-1').behaviour = neverAnswers;
+  const stuck = failure(home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false)));
+  await settle();
+  await home.clock.advanceAsync(5_000);
+  await stuck;
+  expect((await owner.events.list({ limit: 1 })).events[0]?.Payload.code).toBe('DEVICE_TIMEOUT');
+});

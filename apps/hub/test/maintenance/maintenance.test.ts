@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { BEDROOM, LIVING, aFurnishedHouse, guestOf } from '../support/a-house.ts';
+
+test('[DEVICES-B3] the hub says what its devices need, the urgent first, and what to buy', async () => {
+  const home = await aFurnishedHouse();
+  home.real.device('sensor-1').host.report({ StateVars: { BATTERY_LEVEL: 8 } });
+  const { findings, toBuy } = await home.as('giulia', { Role: 'owner' }).maintenance.list();
+  expect(findings).toEqual([
+    { DeviceId: 'sensor-1', kind: 'BATTERY', urgent: true, level: 8, battery: null },
+  ]);
+  expect(toBuy).toEqual([]);
+  home.clock.advance(4 * 3_600_000);
+  const later = await home.as('giulia').maintenance.list();
+  expect(later.findings.map(({ kind }) => kind)).toEqual(['SILENT', 'BATTERY']);
+});
+
+test('[DEVICES-B3] [SECURITY-05] a guest hears of what they see alone', async () => {
+  const home = await aFurnishedHouse();
+  home.real.device('sensor-1').host.report({ StateVars: { BATTERY_LEVEL: 8 } });
+  const there = home.as('luca', guestOf(LIVING));
+  expect((await there.maintenance.list()).findings).toHaveLength(1);
+  const elsewhere = home.as('rita', guestOf(BEDROOM));
+  expect((await elsewhere.maintenance.list()).findings).toEqual([]);
+});
