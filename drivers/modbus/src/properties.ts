@@ -1,4 +1,10 @@
-import { readStates, type ModbusBinding } from '@dimora/domain';
+import {
+  onChannel,
+  readStates,
+  splitChannel,
+  type ModbusBinding,
+  type OnChannel,
+} from '@dimora/domain';
 import {
   airQuality,
   battery,
@@ -16,7 +22,6 @@ import {
   mains,
   movement,
   noise,
-  onChannel,
   plugOnOff,
   position,
   powerMeter,
@@ -61,7 +66,6 @@ const ABILITIES: readonly Capability[] = [
 
 /** Channels of one device: relays of a board. */
 const MOST_CHANNELS = 64;
-const CHANNEL = /^(.+?)_(\d{1,2})$/;
 
 const ABILITY_OF: ReadonlyMap<string, Capability> = new Map(
   ABILITIES.flatMap((ability) =>
@@ -76,12 +80,9 @@ export const PROPERTIES: readonly string[] = [...ABILITY_OF.keys()];
 export const plainProperty = (name: string): string => placeOf(name)?.plain ?? name;
 
 /** Its ability and its channel; `undefined` for what no register can be bound to. */
-function placeOf(name: string): { readonly plain: string; readonly channel: number } | undefined {
-  if (ABILITY_OF.has(name)) return { plain: name, channel: 1 };
-  const [, plain, text] = CHANNEL.exec(name) ?? [];
-  const channel = Number(text);
-  const known = plain !== undefined && ABILITY_OF.has(plain);
-  return known && channel >= 2 && channel <= MOST_CHANNELS ? { plain, channel } : undefined;
+function placeOf(name: string): OnChannel | undefined {
+  const place = splitChannel(name);
+  return ABILITY_OF.has(place.plain) && place.channel <= MOST_CHANNELS ? place : undefined;
 }
 
 /** True for a property that a register can be bound to. */

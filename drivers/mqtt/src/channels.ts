@@ -1,11 +1,5 @@
-import type { StateValue } from '@dimora/domain';
-import {
-  channelOf,
-  onChannel,
-  spoken,
-  type Readings,
-  type SpokenCapability,
-} from '@dimora/driver-kit';
+import { onChannel, type StateValue } from '@dimora/domain';
+import { channelOf, spoken, type Readings, type SpokenCapability } from '@dimora/driver-kit';
 import { KIND_WORDS } from './kinds.ts';
 import { scalarOf } from './payload.ts';
 import type { Channel } from './settings.ts';

@@ -1,3 +1,4 @@
+import { onChannel } from '@dimora/domain';
 import {
   brightness,
   channelOf,
@@ -9,7 +10,6 @@ import {
   KELVIN,
   lightOnOff,
   mains,
-  onChannel,
   plugOnOff,
   powerMeter,
   signalStrength,

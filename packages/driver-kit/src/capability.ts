@@ -1,4 +1,10 @@
-import type { Category, DeviceAction, PropertyGroup, StateValue } from '@dimora/domain';
+import {
+  onChannel,
+  type Category,
+  type DeviceAction,
+  type PropertyGroup,
+  type StateValue,
+} from '@dimora/domain';
 
 /** Values by state variable, as a device told them. */
 export type Readings = Readonly<Record<string, StateValue>>;
@@ -39,10 +45,6 @@ export const spoken = <In, Out>(
   ...capability,
   ...codec,
 });
-
-/** The name of a variable or an action on one channel of a device: the first channel bears the plain one. */
-export const onChannel = (name: string, channel: number): string =>
-  channel <= 1 ? name : `${name}_${channel}`;
 
 /** The same ability on another channel of a device: relay 2 of a board, say. Channel 1 is the capability itself. */
 export function channelOf(capability: Capability, channel: number): Capability {

@@ -1,10 +1,10 @@
+import { onChannel } from '@dimora/domain';
 import {
   channelOf,
   flagIn,
   jsonIn,
   movement,
   numberIn,
-  onChannel,
   position,
   spoken,
   wordIn,

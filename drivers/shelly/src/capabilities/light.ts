@@ -1,3 +1,4 @@
+import { onChannel } from '@dimora/domain';
 import {
   brightness,
   channelOf,
@@ -6,7 +7,6 @@ import {
   isColour,
   jsonIn,
   numberIn,
-  onChannel,
   spoken,
   type Json,
 } from '@dimora/driver-kit';

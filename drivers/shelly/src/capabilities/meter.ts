@@ -1,10 +1,10 @@
+import { onChannel } from '@dimora/domain';
 import {
   channelOf,
   jsonIn,
   mains,
   rounded,
   numberIn,
-  onChannel,
   powerMeter,
   spoken,
   variables,

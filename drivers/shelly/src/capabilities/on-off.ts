@@ -1,9 +1,9 @@
+import { onChannel } from '@dimora/domain';
 import {
   channelOf,
   flagIn,
   jsonIn,
   lightOnOff,
-  onChannel,
   plugOnOff,
   spoken,
   switchOnOff,

@@ -8,7 +8,6 @@ import {
   isJson,
   jsonIn,
   numberIn,
-  onChannel,
   signalStrength,
   smoke,
   spoken,
@@ -19,7 +18,7 @@ import {
   type Capability,
   type Json,
 } from '@dimora/driver-kit';
-import type { StateValue } from '@dimora/domain';
+import { onChannel, type StateValue } from '@dimora/domain';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 type Reader = (status: Json) => StateValue | undefined;

@@ -1,5 +1,5 @@
-import type { StateVariableId } from '@dimora/domain';
-import { channelOf, onChannel, spoken, type Capability } from '@dimora/driver-kit';
+import { onChannel, type StateVariableId } from '@dimora/domain';
+import { channelOf, spoken, type Capability } from '@dimora/driver-kit';
 import type { TasmotaMessage } from '../codec/message.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 

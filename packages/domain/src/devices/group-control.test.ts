@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeviceAction } from './actions.ts';
-import { groupStep, type GroupMember } from './group-control.ts';
+import { groupSteps, type GroupMember } from './group-control.ts';
 
 const action = (Id: string): DeviceAction => ({
   Id,
@@ -50,7 +50,7 @@ test.each([
     21.5,
   ],
 ] as const)('[ENVS-07] %s follows a group command', (_, device, order, Id, Value) => {
-  expect(groupStep(device, order)).toEqual({ action: action(Id), Value });
+  expect(groupSteps(device, order)).toEqual([{ action: action(Id), Value }]);
 });
 
 test.each([
@@ -67,5 +67,23 @@ test.each([
   ],
   ['a sensor that says thermostat', thing('thermostat', []), { control: 'thermostats', Value: 20 }],
 ] as const)('[ENVS-07] %s does not', (_, device, order) => {
-  expect(groupStep(device, order)).toBeUndefined();
+  expect(groupSteps(device, order)).toEqual([]);
+});
+
+test('[ENVS-07] every channel that is a light follows, one that switches something else does not', () => {
+  const channel = (Id: string, ReplyAs: string) => ({ ...action(Id), ReplyAs });
+  const device: GroupMember = {
+    Type: 'relay',
+    IoTCategoryIds: ['light', 'switch'],
+    Actions: [
+      channel('SET_ON_OFF', 'LIGHT_ON_OFF'),
+      channel('SET_ON_OFF_2', 'LIGHT_ON_OFF_2'),
+      channel('SET_ON_OFF_3', 'SWITCH_ON_OFF_3'),
+    ],
+  };
+  const [first, second] = device.Actions;
+  expect(groupSteps(device, { control: 'lights', Value: false })).toEqual([
+    { action: first, Value: false },
+    { action: second, Value: false },
+  ]);
 });

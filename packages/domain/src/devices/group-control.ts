@@ -1,5 +1,7 @@
 import type { StateValue } from '../state/value.ts';
+import { plainName, splitChannel } from '../state/channels.ts';
 import type { DeviceAction } from './actions.ts';
+import type { Category } from './categories.ts';
 
 /** A command to all lights, blinds or thermostats of an environment (ENVS-07, A88). */
 export type GroupOrder =
@@ -24,24 +26,30 @@ export const leadsOutside = ({ Type }: { readonly Type: string }): boolean =>
   LEADS_OUTSIDE.test(Type);
 
 /**
- * What a group command means for one device; nothing where it doesn't concern it (ENVS-07, A88).
- * Blinds without buttons are sent to an end; doors and gates to the outside are never a blind.
+ * What a group command means for one device, a step for each of its channels; none where it doesn't
+ * concern it (ENVS-07, A88). Blinds without buttons are sent to an end; doors and gates to the
+ * outside are never a blind.
  */
-export function groupStep(device: GroupMember, order: GroupOrder): GroupStep | undefined {
-  // A relay or a plug that is filed as a light has its own switch, which answers elsewhere.
-  if (order.control === 'lights') return step(find(device, 'light', 'SET_ON_OFF'), order.Value);
+export function groupSteps(device: GroupMember, order: GroupOrder): GroupStep[] {
+  if (order.control === 'lights')
+    return steps(find(device, 'light', 'SET_ON_OFF').filter(isLight), order.Value);
   if (order.control === 'thermostats')
-    return step(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
-  if (leadsOutside(device)) return undefined;
+    return steps(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
+  if (leadsOutside(device)) return [];
   const buttons = find(device, 'barrier', 'MOVE');
-  if (buttons || order.Value === 'STOP') return step(buttons, order.Value);
-  return step(find(device, 'barrier', 'SET_POSITION'), order.Value === 'UP' ? 100 : 0);
+  if (buttons.length > 0 || order.Value === 'STOP') return steps(buttons, order.Value);
+  return steps(find(device, 'barrier', 'SET_POSITION'), order.Value === 'UP' ? 100 : 0);
 }
 
-const step = (action: DeviceAction | undefined, Value: StateValue): GroupStep | undefined =>
-  action && { action, Value };
+const steps = (actions: readonly DeviceAction[], Value: StateValue): GroupStep[] =>
+  actions.map((action) => ({ action, Value }));
 
-const find = (device: GroupMember, category: string, id: string): DeviceAction | undefined =>
+/** What is on another channel than the one that makes the device a light may switch anything. */
+const isLight = ({ Id, ReplyAs }: DeviceAction): boolean =>
+  splitChannel(Id).channel === 1 || plainName(ReplyAs ?? '') === 'LIGHT_ON_OFF';
+
+// A relay or a plug that is filed as a light has its own switch, which answers elsewhere.
+const find = (device: GroupMember, category: Category, id: string): DeviceAction[] =>
   device.IoTCategoryIds.includes(category)
-    ? device.Actions.find((action) => action.Id === id)
-    : undefined;
+    ? device.Actions.filter((action) => plainName(action.Id) === id)
+    : [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceAction } from './actions.ts';
 import { CATEGORIES } from './categories.ts';
-import { groupStep } from './group-control.ts';
+import { groupSteps } from './group-control.ts';
 import {
   PLUGGED_TYPES,
   PLUGGED_TYPE_IDS,
@@ -172,9 +172,9 @@ test('[DEVICES-09] a meter stays one beside what is plugged in', () => {
 test('[DEVICES-09] a garage or a barrier is never opened together with the blinds; a shutter is', () => {
   const order = { control: 'blinds', Value: 'UP' } as const;
   for (const type of ['garage', 'barrier'])
-    expect(groupStep(describedAs(HOSTS.motor, type), order)).toBeUndefined();
+    expect(groupSteps(describedAs(HOSTS.motor, type), order)).toEqual([]);
   for (const type of ['blind', 'shutter', 'generic_motor'])
-    expect(groupStep(describedAs(HOSTS.motor, type), order)?.action.Id).toBe('MOVE');
+    expect(groupSteps(describedAs(HOSTS.motor, type), order)[0]?.action.Id).toBe('MOVE');
 });
 
 test('[DEVICES-09] a heating alone has no cooling to choose, and the other way round', () => {

@@ -1,7 +1,8 @@
 import type { StateValue } from '../state/value.ts';
 import type { StateVariableId } from '../state/variables.ts';
 import type { DeviceAction } from './actions.ts';
-import type { Category, PropertyGroup } from './categories.ts';
+import { categoryRow, type Category } from './categories.ts';
+import type { PropertyGroup } from './property-groups.ts';
 
 /** A generic device: something that switches, dims, turns a motor or holds a temperature, or a plain input. */
 export type PluggedHost = 'relay' | 'input' | 'dimmer' | 'motor' | 'thermostat';
@@ -115,15 +116,6 @@ export type PluggedLens = {
 const ON_OFF = ['SWITCH_ON_OFF', 'SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF'] as const;
 /** The same of a plain input, which may have been sold as a sensor. */
 const INPUT = ['SWITCH_ON_OFF', 'OPENINGS', 'PRESENCE'] as const;
-/** Categories of what is generic enough to be said to be something else. */
-const GENERIC: readonly string[] = [
-  'smart_plug',
-  'switch',
-  'light',
-  'contact_sensor',
-  'presence_sensor',
-];
-
 const rowOf = (type: PluggedType): PluggedRow => PLUGGED_TYPES[type];
 
 /** The variable that the first channel's switch answers in; nothing where there is none. */
@@ -141,7 +133,7 @@ export function pluggedHost(body: PluggedBody): PluggedHost | undefined {
   const can = (Id: string): boolean => body.Actions.some((action) => action.Id === Id);
   if (base === 'barrier') return 'motor';
   if (base === 'thermostat') return 'thermostat';
-  if (base === undefined || !GENERIC.includes(base)) return undefined;
+  if (base === undefined || !categoryRow(base)?.generic) return undefined;
   if (can('SET_BRIGHTNESS')) return 'dimmer';
   if (onOffOf(body) !== undefined) return 'relay';
   return body.Actions.length === 0 && inputOf(body) !== undefined ? 'input' : undefined;

@@ -1,3 +1,4 @@
+import { stateVariable } from '../state/channels.ts';
 import type { DeviceAction } from './actions.ts';
 
 /** The part of a device that decides what another can do in its place. */
@@ -22,9 +23,6 @@ export type ReplacementLoss = {
 /** Nothing that the old device did is missed. */
 export const NO_LOSS: ReplacementLoss = { Actions: [], StateVars: [], EVENTS: [] };
 
-/** Variables that tell of the device itself, not of the house: nobody misses them. */
-const OF_THE_DEVICE: readonly string[] = ['BATTERY_LEVEL', 'RSSI', 'LQI', 'UPDATE_AVAILABLE'];
-
 /** What `old` does and `next` doesn't; an action counts as kept when it takes every value that the old one took. */
 export function replacementLoss(old: ReplaceableDevice, next: ReplaceableDevice): ReplacementLoss {
   const missing = (had: readonly string[], has: readonly string[]): string[] =>
@@ -34,7 +32,7 @@ export function replacementLoss(old: ReplaceableDevice, next: ReplaceableDevice)
       (action) => !next.Actions.some((other) => standsIn(action, other)),
     ).map(({ Id }) => Id),
     StateVars: missing(old.StateVars, next.StateVars).filter(
-      (name) => !OF_THE_DEVICE.includes(name),
+      (name) => stateVariable(name)?.ofDevice !== true,
     ),
     EVENTS: missing(old.EVENTS, next.EVENTS),
   };

@@ -1,21 +1,17 @@
+import { categoryRow } from './categories.ts';
+
 /** The provider of the contact by which a person is known to the voice assistant (DEVICES-28). */
 export const VOICE_PROVIDER = 'alexa';
-
-/** The kinds of devices that the table of the voice assistants lists (DEVICES-28). */
-export const VOICE_CATEGORIES = ['push', 'switch', 'light', 'thermostat', 'barrier'] as const;
-
-/** The kind of devices that obey a voice only together with its person's PIN. */
-export const VOICE_PIN_CATEGORY = 'door_lock';
 
 type Kinds = { readonly IoTCategoryIds: readonly string[] };
 
 /** True for what stands in the table of the voice assistants (DEVICES-28). */
 export const isVoiceDevice = ({ IoTCategoryIds }: Kinds): boolean =>
-  VOICE_CATEGORIES.some((category) => IoTCategoryIds.includes(category));
+  IoTCategoryIds.some((id) => categoryRow(id)?.voice === 'table');
 
-/** True for locks: beside the table, because they ask for a PIN. */
+/** True for locks: beside the table, because they obey a voice only with their person's PIN. */
 export const isVoiceLock = (device: Kinds): boolean =>
-  device.IoTCategoryIds.includes(VOICE_PIN_CATEGORY) && !isVoiceDevice(device);
+  device.IoTCategoryIds.some((id) => categoryRow(id)?.voice === 'pin') && !isVoiceDevice(device);
 
 /** True for a person whom the assistant knows (DEVICES-28). */
 export const isVoiceUser = ({

@@ -114,3 +114,15 @@ describe('an environment’s state', () => {
     expect(aggregateState([{ Reachable: true, StateVars }])).toEqual({});
   });
 });
+
+test('[ENVS-02] every channel of a device counts as the plain variable', () => {
+  const value = (Value: boolean, seq: number) => ({ Value, Unit: '', Ts: seq, seq });
+  const relay = {
+    Reachable: true,
+    StateVars: { LIGHT_ON_OFF: value(true, 1), LIGHT_ON_OFF_2: value(true, 3) },
+  };
+  const lamp = { Reachable: true, StateVars: { LIGHT_ON_OFF: value(false, 2) } };
+  expect(aggregateState([relay, lamp])).toEqual({
+    LIGHT_ON_OFF: { Value: 2, Unit: '', Ts: 3, seq: 3, of: 3 },
+  });
+});

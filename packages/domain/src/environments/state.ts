@@ -1,9 +1,10 @@
 import type { StateValue, StateVar, StateVars } from '../state/value.ts';
-import { stateVariable, type Aggregation } from '../state/variables.ts';
+import { plainName, stateVariable } from '../state/channels.ts';
+import type { Aggregation } from '../state/variable-row.ts';
 
-/** What an environment's variable adds to a plain one: of how many devices it speaks. */
+/** What an environment's variable adds to a plain one: of how many devices it speaks; each channel counts. */
 export type EnvironmentStateVar = StateVar & {
-  /** Devices that contribute a known value. */
+  /** Devices and channels that contribute a known value. */
   readonly of: number;
 };
 
@@ -42,7 +43,8 @@ export function summariseState(devices: Iterable<StateSource>): StateSummary {
     if (!Reachable) continue;
     for (const id of Object.keys(StateVars)) {
       const value = StateVars[id];
-      if (value && value.Value !== null && aggregationOf(id) !== 'none') count(summary, id, value);
+      if (value && value.Value !== null && aggregationOf(id) !== 'none')
+        count(summary, plainName(id), value);
     }
   }
   return summary;

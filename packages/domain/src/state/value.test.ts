@@ -56,6 +56,7 @@ describe('age', () => {
     expect(
       stalenessOf('LIGHT_ON_OFF', { Value: true, Unit: '', Ts: 0, seq: 1 }, true, 1000 * HOUR),
     ).toBe('fresh');
+    expect(stalenessOf('TEMPERATURE_2', at(0), true, 2 * HOUR), 'on any channel').toBe('stale');
     expect(stalenessOf('constructor', at(0), true, 1000 * HOUR)).toBe('fresh');
   });
 

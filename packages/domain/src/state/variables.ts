@@ -1,95 +1,193 @@
-/** How the values of several devices become one value of their environment (ENVS-02). */
-export const AGGREGATIONS = ['mean', 'max', 'min', 'sum', 'any', 'count', 'none'] as const;
-/** One of {@link AGGREGATIONS}: `any` is a boolean, `count` counts the true ones. */
-export type Aggregation = (typeof AGGREGATIONS)[number];
+import type { PropertyGroup } from '../devices/property-groups.ts';
+import type { Topic } from '../events/topics.ts';
+import type { Aggregation, VariableRow } from './variable-row.ts';
 
-type VariableRow = {
-  readonly type: 'number' | 'boolean' | 'string';
-  /** The unit's symbol as it is written after the value; empty where there is none. */
-  readonly unit: string;
-  /** Decimals that mean something to a person. */
-  readonly decimals?: number;
-  readonly aggregate: Aggregation;
-  /** Milliseconds without news after which the value is stale (SHELL-B4); absent: while reachable, never. */
-  readonly staleAfterMs?: number;
-};
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-const HOUR = 3_600_000;
+type Range = NonNullable<VariableRow['range']>;
+const PERCENT: Range = [0, 100];
+const AMOUNT: Range = [0, 1_000_000];
+
+const everyChange = { everyMs: 0, average: 'last' } as const;
+
+/** A sensor's reading, told at least once an hour. */
 const measured = (
-  unit: string,
-  decimals: number,
-  aggregate: Aggregation = 'mean',
-): VariableRow => ({ type: 'number', unit, decimals, aggregate, staleAfterMs: HOUR });
-const flag = (aggregate: Aggregation): VariableRow => ({ type: 'boolean', unit: '', aggregate });
+  group: PropertyGroup,
+  [unit, decimals]: readonly [unit: string, decimals: number],
+  aggregate: Aggregation,
+  more: Partial<VariableRow> = {},
+): VariableRow => ({
+  type: 'number',
+  unit,
+  decimals,
+  group,
+  aggregate,
+  staleAfterMs: HOUR,
+  // A peak is what counts where rooms show the highest value.
+  record: { everyMs: MINUTE, average: aggregate === 'max' ? 'max' : 'mean' },
+  topic: 'sensors',
+  notable: 'never',
+  ...more,
+});
+
+const air = (unit: string, range: Range): VariableRow =>
+  measured('air_quality', [unit, 0], 'max', {
+    range,
+    record: { everyMs: MINUTE, average: 'mean' },
+  });
+
+const electric = (unit: string, decimals: number, more: Partial<VariableRow> = {}): VariableRow =>
+  measured('power_meter', [unit, decimals], 'none', { topic: 'energy', ...more });
+
+const radio = (unit: string, range?: Range): VariableRow =>
+  measured('radio', [unit, 0], 'none', {
+    ...(range && { range }),
+    record: { everyMs: HOUR, average: 'mean' },
+    topic: 'networking',
+    ofDevice: true,
+  });
+
+/** A yes or no that changes when something happens. */
+const flag = (
+  group: PropertyGroup,
+  aggregate: Aggregation,
+  topic: Topic,
+  more: Partial<VariableRow> = {},
+): VariableRow => ({
+  type: 'boolean',
+  unit: '',
+  group,
+  aggregate,
+  record: { everyMs: 0, average: 'share' },
+  topic,
+  notable: 'change',
+  ...more,
+});
+
+const alarm = (group: PropertyGroup, topic: Topic): VariableRow =>
+  flag(group, 'any', topic, { alerts: true });
+
+/** A number that somebody sets. */
+const level = (
+  group: PropertyGroup,
+  [unit, decimals]: readonly [unit: string, decimals: number],
+  topic: Topic,
+  more: Partial<VariableRow> = {},
+): VariableRow => ({
+  type: 'number',
+  unit,
+  decimals,
+  range: PERCENT,
+  group,
+  aggregate: 'none',
+  record: { everyMs: 0, average: 'mean' },
+  topic,
+  notable: 'never',
+  ...more,
+});
+
+/** A word: a mode, a title, the name of a button. */
+const word = (
+  group: PropertyGroup,
+  topic: Topic,
+  more: Partial<VariableRow> = {},
+): VariableRow => ({
+  type: 'string',
+  unit: '',
+  group,
+  aggregate: 'none',
+  record: everyChange,
+  topic,
+  notable: 'never',
+  ...more,
+});
+
+/** A number of people. */
+const people = level('presence', ['', 0], 'security', { range: AMOUNT, aggregate: 'sum' });
 
 /**
  * Every state variable that the system knows, with the ledger's names (ENVS-15) and our own where
  * it names none. Drivers may report others: those are shown by name (A52) and aggregate to nothing.
  */
 export const STATE_VARIABLES = {
-  TEMPERATURE: measured('°C', 1),
-  HUMIDITY: measured('%', 0),
-  PRESSURE: measured('hPa', 0),
-  LIGHT: measured('lx', 0),
-  NOISE: measured('dB', 0, 'max'),
-  WIND: measured('m/s', 1, 'max'),
-  RAIN: measured('mm', 1, 'max'),
-  AQI: measured('', 0, 'max'),
-  PM10: measured('µg/m³', 0, 'max'),
-  PM2_5: measured('µg/m³', 0, 'max'),
-  TVOC: measured('ppb', 0, 'max'),
-  CO: measured('ppm', 0, 'max'),
-  CO2: measured('ppm', 0, 'max'),
-  UV: measured('', 1, 'max'),
-  CONSUMPTION: { type: 'number', unit: 'W', decimals: 0, aggregate: 'sum', staleAfterMs: HOUR },
-  ENERGY: { type: 'number', unit: 'kWh', decimals: 2, aggregate: 'sum', staleAfterMs: HOUR },
-  VOLTAGE: { type: 'number', unit: 'V', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
-  CURRENT: { type: 'number', unit: 'A', decimals: 2, aggregate: 'none', staleAfterMs: HOUR },
-  BATTERY_LEVEL: {
-    type: 'number',
-    unit: '%',
-    decimals: 0,
-    aggregate: 'min',
-    staleAfterMs: 48 * HOUR,
-  },
-  RSSI: { type: 'number', unit: 'dBm', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
-  LQI: { type: 'number', unit: '', decimals: 0, aggregate: 'none', staleAfterMs: HOUR },
-  UPDATE_AVAILABLE: flag('none'),
-  PRESENCE: flag('any'),
-  PEOPLE: { type: 'number', unit: '', decimals: 0, aggregate: 'sum' },
-  USERS: { type: 'number', unit: '', decimals: 0, aggregate: 'sum' },
-  OPENINGS: flag('count'),
-  ALERT: flag('any'),
-  SMOKE: flag('any'),
-  GAS: flag('any'),
-  WATER_LEAK: flag('any'),
-  TAMPER: flag('any'),
-  LIGHT_ON_OFF: flag('count'),
-  SMART_PLUG_ON_OFF: flag('count'),
-  SWITCH_ON_OFF: flag('count'),
-  BRIGHTNESS: { type: 'number', unit: '%', decimals: 0, aggregate: 'none' },
-  COLOR_TEMPERATURE: { type: 'number', unit: 'K', decimals: 0, aggregate: 'none' },
-  COLOR: { type: 'string', unit: '', aggregate: 'none' },
-  POSITION: { type: 'number', unit: '%', decimals: 0, aggregate: 'none' },
-  MOVEMENT: { type: 'string', unit: '', aggregate: 'none' },
-  SETPOINT: { type: 'number', unit: '°C', decimals: 1, aggregate: 'mean' },
-  HVAC_MODE: { type: 'string', unit: '', aggregate: 'none' },
-  HVAC_STATE: { type: 'string', unit: '', aggregate: 'none' },
-  LOCKED: flag('none'),
-  LAST_BUTTON: { type: 'string', unit: '', aggregate: 'none' },
-  MEDIA_STATE: { type: 'string', unit: '', aggregate: 'none' },
-  MEDIA_TITLE: { type: 'string', unit: '', aggregate: 'none' },
-  MEDIA_APP: { type: 'string', unit: '', aggregate: 'none' },
-  VOLUME: { type: 'number', unit: '%', decimals: 0, aggregate: 'none' },
-  MUTE: flag('none'),
-  CAMERA_PRESET: { type: 'string', unit: '', aggregate: 'none' },
+  TEMPERATURE: measured('temperature', ['°C', 1], 'mean', { range: [-100, 2_000] }),
+  HUMIDITY: measured('humidity', ['%', 0], 'mean', { range: PERCENT }),
+  PRESSURE: measured('pressure', ['hPa', 0], 'mean', { range: [0, 100_000] }),
+  LIGHT: measured('illumination', ['lx', 0], 'mean', { range: AMOUNT }),
+  NOISE: measured('noise', ['dB', 0], 'max', { range: [0, 200] }),
+  WIND: measured('wind', ['m/s', 1], 'max', { range: [0, 150] }),
+  RAIN: measured('rain', ['mm', 1], 'max', { range: [0, 10_000] }),
+  AQI: air('', [0, 10_000]),
+  PM10: air('µg/m³', AMOUNT),
+  PM2_5: air('µg/m³', AMOUNT),
+  TVOC: air('ppb', AMOUNT),
+  CO: air('ppm', AMOUNT),
+  CO2: air('ppm', AMOUNT),
+  UV: measured('uv', ['', 1], 'max', { range: [0, 50] }),
+  CONSUMPTION: electric('W', 0, {
+    aggregate: 'sum',
+    record: { everyMs: 10 * SECOND, average: 'mean' },
+  }),
+  // A counter: what matters of a day is what it grew by.
+  ENERGY: electric('kWh', 2, {
+    aggregate: 'sum',
+    record: { everyMs: 5 * MINUTE, average: 'increase' },
+  }),
+  VOLTAGE: electric('V', 0),
+  CURRENT: electric('A', 2),
+  BATTERY_LEVEL: measured('battery', ['%', 0], 'min', {
+    range: PERCENT,
+    staleAfterMs: 2 * DAY,
+    record: { everyMs: HOUR, average: 'min' },
+    topic: 'info',
+    ofDevice: true,
+  }),
+  RSSI: radio('dBm', [-200, 100]),
+  LQI: radio(''),
+  UPDATE_AVAILABLE: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),
+  PRESENCE: alarm('presence', 'security'),
+  PEOPLE: people,
+  USERS: people,
+  OPENINGS: flag('magnetic', 'count', 'security', { alerts: true }),
+  ALERT: alarm('base', 'security'),
+  SMOKE: alarm('smoke', 'safety'),
+  GAS: alarm('gas', 'safety'),
+  WATER_LEAK: alarm('water', 'safety'),
+  TAMPER: alarm('base', 'security'),
+  LIGHT_ON_OFF: flag('light', 'count', 'illumination'),
+  SMART_PLUG_ON_OFF: flag('smart_plug', 'count', 'energy'),
+  SWITCH_ON_OFF: flag('switch', 'count', 'home_appliances'),
+  BRIGHTNESS: level('light', ['%', 0], 'illumination'),
+  COLOR_TEMPERATURE: level('light', ['K', 0], 'illumination', { range: [500, 20_000] }),
+  COLOR: word('light', 'illumination'),
+  POSITION: level('barrier', ['%', 0], 'comfort', { notable: 'rest' }),
+  MOVEMENT: word('barrier', 'comfort'),
+  SETPOINT: level('thermostat', ['°C', 1], 'comfort', {
+    range: [-50, 200],
+    aggregate: 'mean',
+    notable: 'change',
+  }),
+  HVAC_MODE: word('thermostat', 'comfort', { notable: 'change' }),
+  HVAC_STATE: word('thermostat', 'comfort'),
+  LOCKED: flag('door_lock', 'none', 'security', { alerts: true }),
+  LAST_BUTTON: word('remote', 'automation', { notable: 'press' }),
+  MEDIA_STATE: word('media_player', 'entertainment'),
+  MEDIA_TITLE: word('media_player', 'entertainment'),
+  MEDIA_APP: word('media_player', 'entertainment'),
+  VOLUME: level('volume', ['%', 0], 'entertainment'),
+  MUTE: flag('volume', 'none', 'entertainment', { notable: 'never' }),
+  CAMERA_PRESET: word('camera', 'security'),
 } as const satisfies Record<string, VariableRow>;
 
 /** A state variable of {@link STATE_VARIABLES}. */
 export type StateVariableId = keyof typeof STATE_VARIABLES;
 
-/** The row of a variable, or nothing for one that only its driver knows. */
-export const stateVariable = (id: string): VariableRow | undefined =>
-  Object.hasOwn(STATE_VARIABLES, id)
-    ? (STATE_VARIABLES as Record<string, VariableRow>)[id]
-    : undefined;
+/** Every variable that the system knows, in the order of its table. */
+export const STATE_VARIABLE_IDS = Object.keys(STATE_VARIABLES) as readonly StateVariableId[];
+
+/** True for a variable that the system knows, without a channel. */
+export const isStateVariable = (id: string): id is StateVariableId =>
+  Object.hasOwn(STATE_VARIABLES, id);

@@ -1,5 +1,5 @@
-import type { StateValue } from '@dimora/domain';
-import { channelOf, onChannel, type Capability, type Readings } from '../capability.ts';
+import { onChannel, type StateValue } from '@dimora/domain';
+import { channelOf, type Capability, type Readings } from '../capability.ts';
 import type { Payload } from './payload.ts';
 
 /** A message that carries a command out. */

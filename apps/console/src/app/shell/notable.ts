@@ -1,35 +1,9 @@
 import type { HouseEvent } from '@dimora/contract/client';
-
-/** Variables whose changes a person wants to hear of without having looked. */
-const notableStates = new Set([
-  'OPENINGS',
-  'LOCKED',
-  'ALERT',
-  'SMOKE',
-  'GAS',
-  'WATER_LEAK',
-  'TAMPER',
-  'PRESENCE',
-]);
-const notableTypes = new Set<HouseEvent['IoTEventType']>([
-  'device.operationFailed',
-  'device.becameUnreachable',
-  'device.becameReachable',
-  'device.added',
-  'device.replaced',
-  'device.forgotten',
-  'environment.removed',
-  'user.signInFailed',
-  'user.locked',
-  'user.voiceLinked',
-  'user.voicePinRefused',
-  'hub.started',
-  'hub.storageFull',
-]);
+import { alertsPeople } from '@dimora/domain';
 
 /** True for what belongs under the bell: doors, alarms, losses; not every lamp. */
 export const isNotable = ({ IoTEventType, Cls }: HouseEvent): boolean =>
-  IoTEventType === 'device.stateChanged' ? notableStates.has(Cls) : notableTypes.has(IoTEventType);
+  alertsPeople(IoTEventType, Cls);
 
 /** How many notable events came after the bell was last opened, by the hub's clock. */
 export const countUnseen = (events: readonly HouseEvent[], seenAt: number): number =>

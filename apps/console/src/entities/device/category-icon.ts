@@ -33,7 +33,9 @@ import {
 } from '@tabler/icons-react';
 import type { Category } from '@dimora/domain';
 
-const ICONS: Partial<Record<Category, Icon>> = {
+const ICONS: Readonly<Record<Category, Icon>> = {
+  Hidden: IconCube,
+  Base: IconCube,
   account: IconCloud,
   bridge: IconRouter,
   IpCamera: IconVideo,
@@ -68,4 +70,4 @@ const ICONS: Partial<Record<Category, Icon>> = {
 
 /** The icon of a category; a plain cube for devices of none that we know (A52). */
 export const categoryIcon = (category: Category | undefined): Icon =>
-  (category && ICONS[category]) ?? IconCube;
+  category ? ICONS[category] : IconCube;

@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract';
 import {
+  CATEGORY_ROWS,
   stalenessOf,
   type Category,
   type Staleness,
@@ -100,39 +101,25 @@ const remote: Telling = (vars) => [
 ];
 const ready: Telling = () => [{ kind: 'word', word: 'ready' }];
 
-/** What each category says of itself; the first phrase leads and gives the line its age. */
+/** Categories that put what they know in words of their own; the first phrase leads and gives the line its age. */
 const TELLINGS: Partial<Record<Category, Telling>> = {
   light: lamp,
   smart_plug: load('SMART_PLUG_ON_OFF'),
-  switch: tell('SWITCH_ON_OFF'),
-  siren: tell('ALERT', 'SWITCH_ON_OFF'),
   valve: tap,
-  fan: tell('SWITCH_ON_OFF'),
   media_player: player,
   IpCamera: cameraLine,
   barrier,
   thermostat,
-  door_lock: tell('LOCKED', 'OPENINGS'),
-  presence_sensor: tell('PRESENCE'),
-  contact_sensor: tell('OPENINGS'),
-  temperature_sensor: tell('TEMPERATURE', 'HUMIDITY'),
-  humidity_sensor: tell('HUMIDITY', 'TEMPERATURE'),
-  light_sensor: tell('LIGHT'),
-  noise_sensor: tell('NOISE'),
-  air_quality_sensor: tell('AQI', 'CO2', 'PM2_5', 'PM10', 'TVOC'),
-  pressure_sensor: tell('PRESSURE'),
-  wind_sensor: tell('WIND'),
-  rain_sensor: tell('RAIN'),
-  smoke_sensor: tell('SMOKE', 'CO'),
-  gas_sensor: tell('GAS', 'CO'),
-  water_sensor: tell('WATER_LEAK'),
-  power_meter: tell('CONSUMPTION', 'ENERGY'),
   remote_button: remote,
   remote_switch: remote,
   push: ready,
   bridge: ready,
   account: ready,
 };
+
+/** What a category says of itself: in words of its own, or the variables of its row. */
+const tellingOf = (category: Category): Telling =>
+  TELLINGS[category] ?? tell(...CATEGORY_ROWS[category].variables);
 
 /** A category without a telling, or one whose variables are missing, says what there is (A52). */
 const anything: Telling = (vars) => Object.keys(vars).map((variable) => phraseOf(variable, vars));
@@ -144,7 +131,7 @@ export function describeState(device: Describable, now: number): DeviceSummary {
   const vars = device.Status.StateVars;
   const category = leadingCategory(device);
   const isKnown = (phrase: Phrase | undefined): phrase is Phrase => phrase !== undefined;
-  const own = ((category && TELLINGS[category]) ?? anything)(vars).filter(isKnown);
+  const own = (category ? tellingOf(category) : anything)(vars).filter(isKnown);
   const phrases = (own.length > 0 ? own : anything(vars).filter(isKnown)).slice(0, MOST_PHRASES);
   const value = vars[phrases[0]?.variable ?? ''];
   return {

@@ -1,7 +1,4 @@
-import { CATEGORIES, type Category } from '@dimora/domain';
-
-/** Categories that say how a device is filed, not what it is to a person. */
-const FILING: readonly string[] = ['Hidden', 'Base'];
+import { isDeviceKind, type Category } from '@dimora/domain';
 
 type Categorised = {
   readonly IoTCategoryIds: readonly string[];
@@ -13,9 +10,7 @@ type Categorised = {
  * was made as, then of what it can also do. Nothing for devices of categories that we have no look for (A52).
  */
 export function leadingCategory(device: Categorised): Category | undefined {
-  const known = (id: string): id is Category =>
-    (CATEGORIES as readonly string[]).includes(id) && !FILING.includes(id);
-  return device.BaseIoTCategoryIds.find(known) ?? device.IoTCategoryIds.find(known);
+  return device.BaseIoTCategoryIds.find(isDeviceKind) ?? device.IoTCategoryIds.find(isDeviceKind);
 }
 
 /** True for a device that is only the base on which others stand, which nobody operates (DEVICES-20). */

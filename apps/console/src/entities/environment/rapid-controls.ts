@@ -1,8 +1,18 @@
 import type { Device } from '@dimora/contract/client';
-import { groupStep, type DeviceAction, type GroupOrder, type StateValue } from '@dimora/domain';
+import {
+  groupSteps,
+  plainName,
+  type DeviceAction,
+  type GroupOrder,
+  type StateValue,
+} from '@dimora/domain';
 
-/** All lights of an environment as one (A88). */
-export type Lights = { readonly devices: readonly Device[]; readonly on: number };
+/** All lights of an environment as one (A88): the devices, and how many lights they have and are on, by channel. */
+export type Lights = {
+  readonly devices: readonly Device[];
+  readonly of: number;
+  readonly on: number;
+};
 /** All blinds of an environment as one; `position` is the mean, 100 is open, `null` where none tells. */
 export type Blinds = { readonly devices: readonly Device[]; readonly position: number | null };
 /** All thermostats of an environment as one. */
@@ -33,15 +43,19 @@ const some: Readonly<Record<GroupOrder['control'], GroupOrder>> = {
   thermostats: { control: 'thermostats', Value: 20 },
 };
 
-/** The action by which a device takes part in a kind of group command; the hub goes by the same rule. */
-const partIn = (device: Device, control: GroupOrder['control']): DeviceAction | undefined =>
-  groupStep(device, some[control])?.action;
+/** The actions by which a device takes part in a kind of group command; the hub goes by the same rule. */
+const partsIn = (device: Device, control: GroupOrder['control']): readonly DeviceAction[] =>
+  groupSteps(device, some[control]).map(({ action }) => action);
 
 const valueOf = (device: Device, id: string | null | undefined): StateValue =>
   id == null ? null : (device.Status.StateVars[id]?.Value ?? null);
 
 const numbers = (devices: readonly Device[], id: string): number[] =>
-  devices.map((device) => valueOf(device, id)).filter((value) => typeof value === 'number');
+  devices.flatMap(({ Status: { StateVars } }) =>
+    Object.entries(StateVars).flatMap(([name, { Value }]) =>
+      plainName(name) === id && typeof Value === 'number' ? [Value] : [],
+    ),
+  );
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((total, value) => total + value, 0) / values.length;
@@ -49,23 +63,31 @@ const mean = (values: readonly number[]): number | null =>
 /** Gathers lights, blinds and thermostats among devices (ENVS-07, A88). Unreachable ones count, but are never on. */
 export function rapidControls(devices: readonly Device[]): RapidControls {
   const [lights, blinds, thermostats] = (['lights', 'blinds', 'thermostats'] as const).map(
-    (control) => devices.filter((device) => partIn(device, control)),
+    (control) => devices.filter((device) => partsIn(device, control).length > 0),
   ) as [Device[], Device[], Device[]];
-  const isOn = (device: Device): boolean =>
-    device.Reachable && valueOf(device, partIn(device, 'lights')?.ReplyAs) === true;
   return {
-    lights: lights.length === 0 ? null : { devices: lights, on: lights.filter(isOn).length },
+    lights: lights.length === 0 ? null : lit(lights),
     blinds:
       blinds.length === 0 ? null : { devices: blinds, position: mean(numbers(blinds, 'POSITION')) },
     thermostats: thermostats.length === 0 ? null : together(thermostats),
   };
 }
 
+function lit(devices: readonly Device[]): Lights {
+  const switches = devices.flatMap((device) =>
+    partsIn(device, 'lights').map(
+      ({ ReplyAs }) => device.Reachable && valueOf(device, ReplyAs) === true,
+    ),
+  );
+  return { devices, of: switches.length, on: switches.filter(Boolean).length };
+}
+
 function together(thermostats: readonly Device[]): Thermostats {
   const set = numbers(thermostats, 'SETPOINT');
   const ranges = thermostats.flatMap((device) => {
-    const values = partIn(device, 'thermostats')?.Values;
-    return values?.kind === 'range' ? [values] : [];
+    return partsIn(device, 'thermostats').flatMap(({ Values }) =>
+      Values?.kind === 'range' ? [Values] : [],
+    );
   });
   const range = ranges.length === 0 ? DEFAULT_RANGE : common(ranges);
   const wanted = mean(set);

@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import type { StateValue } from '@dimora/domain';
+import type { EventType, StateValue } from '@dimora/domain';
 import {
   operatedTitle,
   stateTitle,
@@ -17,7 +17,10 @@ export type EventLook = Look & {
 
 type Plain = { readonly title: EventTitle; readonly icon: EventIconName; readonly tone: EventTone };
 
-const PLAIN: Partial<Record<HouseEvent['IoTEventType'], Plain>> = {
+/** Events whose words depend on what happened to which variable. */
+type Particular = 'device.stateChanged' | 'device.operated' | 'device.operationFailed';
+
+const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'device.becameUnreachable': { title: 'wentOffline', icon: 'offline', tone: 'wine' },
   'device.becameReachable': { title: 'cameBack', icon: 'online', tone: 'olive' },
   'device.added': { title: 'deviceAdded', icon: 'added', tone: 'olive' },
@@ -41,12 +44,11 @@ const PLAIN: Partial<Record<HouseEvent['IoTEventType'], Plain>> = {
 /** Turns an entry of the event log into what is shown of it; total over every event type. */
 export function eventLook(event: HouseEvent): EventLook {
   const name = nameOf(event);
-  const plain = PLAIN[event.IoTEventType];
-  if (plain) return { ...plain, name };
+  if (event.IoTEventType === 'device.stateChanged') return { ...changedLook(event), name };
   if (event.IoTEventType === 'device.operated') return { ...operatedLook(event), name };
   if (event.IoTEventType === 'device.operationFailed')
     return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
-  return { ...changedLook(event), name };
+  return { ...PLAIN[event.IoTEventType], name };
 }
 
 /** A part of a payload as plain value, `null` where it is something else. */

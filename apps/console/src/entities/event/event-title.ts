@@ -1,4 +1,4 @@
-import type { StateValue, Topic } from '@dimora/domain';
+import { plainName, type StateValue, type StateVariableId, type Topic } from '@dimora/domain';
 
 /** The drawings that an event can have; `event-icon.tsx` holds one for each. */
 export const EVENT_ICONS = [
@@ -118,7 +118,7 @@ const lock: Pair = {
 };
 
 /** Variables that are either so or not. */
-const PAIRS: Readonly<Record<string, Pair>> = {
+const PAIRS: Partial<Record<StateVariableId, Pair>> = {
   LIGHT_ON_OFF: light,
   SMART_PLUG_ON_OFF: power,
   SWITCH_ON_OFF: power,
@@ -139,7 +139,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
 };
 
 /** Variables whose value is the news. */
-const VALUES: Readonly<Record<string, Look>> = {
+const VALUES: Partial<Record<StateVariableId, Look>> = {
   SETPOINT: { title: 'setTo', icon: 'heat', tone: 'terracotta' },
   HVAC_MODE: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
   BRIGHTNESS: { title: 'dimmedTo', icon: 'light', tone: 'sun' },
@@ -161,15 +161,16 @@ const MOVES: Readonly<Record<string, EventTitle>> = {
 
 /** What it means that a state variable has taken a value. */
 export function stateTitle(variable: string, value: StateValue): Look {
-  const pair = PAIRS[variable];
+  const plain = plainName(variable) as StateVariableId;
+  const pair = PAIRS[plain];
   if (pair) return value === true ? pair.on : pair.off;
-  const move = variable === 'MOVEMENT' && typeof value === 'string' ? MOVES[value] : undefined;
+  const move = plain === 'MOVEMENT' && typeof value === 'string' ? MOVES[value] : undefined;
   if (move) return { title: move, icon: 'blind', tone: 'sea' };
-  if (variable === 'POSITION' && (value === 0 || value === 100)) {
+  if (plain === 'POSITION' && (value === 0 || value === 100)) {
     return { title: value === 0 ? 'closed' : 'opened', icon: 'blind', tone: 'sea' };
   }
   return {
-    ...(VALUES[variable] ?? { title: 'measured', icon: 'measure', tone: 'neutral' }),
+    ...(VALUES[plain] ?? { title: 'measured', icon: 'measure', tone: 'neutral' }),
     value: { variable, value },
   };
 }

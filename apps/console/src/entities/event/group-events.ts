@@ -1,4 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
+import { plainName } from '@dimora/domain';
 import { eventLook, payloadValue } from './event-look.ts';
 
 /** Events that are told as one line; the newest stands for all. */
@@ -40,7 +41,7 @@ export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
 }
 
 const isMotion = (event: HouseEvent): boolean =>
-  event.IoTEventType === 'device.stateChanged' && event.Cls === 'PRESENCE';
+  event.IoTEventType === 'device.stateChanged' && plainName(event.Cls) === 'PRESENCE';
 
 function belongs(event: HouseEvent, { newest, since }: EventGroup, isLast: boolean): boolean {
   if (event.Subject !== newest.Subject || event.IoTEventType !== newest.IoTEventType) return false;

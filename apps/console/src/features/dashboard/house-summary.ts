@@ -1,4 +1,5 @@
 import type { Device } from '@dimora/contract/client';
+import { plainName } from '@dimora/domain';
 
 /** Alarms that are told before all else, gravest first. */
 export const ALARMS = ['SMOKE', 'GAS', 'WATER_LEAK', 'TAMPER', 'ALERT'] as const;
@@ -13,7 +14,10 @@ export type Remark =
   | { readonly kind: 'offline'; readonly count: number };
 
 const says = ({ Reachable, Status }: Device, id: string, value: boolean): boolean =>
-  Reachable && Status.StateVars[id]?.Value === value;
+  Reachable &&
+  Object.entries(Status.StateVars).some(
+    ([name, { Value }]) => Value === value && plainName(name) === id,
+  );
 
 /**
  * What is worth saying of the devices that a person may see, gravest first; nothing when all is quiet.

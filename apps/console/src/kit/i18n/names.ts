@@ -1,11 +1,13 @@
-import type {
-  ConnectionState,
-  EnvironmentType,
-  EventType,
-  Language,
-  Readiness,
-  RoleBadge,
-  StateVar,
+import {
+  plainName,
+  splitChannel,
+  type ConnectionState,
+  type EnvironmentType,
+  type EventType,
+  type Language,
+  type Readiness,
+  type RoleBadge,
+  type StateVar,
 } from '@dimora/domain';
 import type { Vocabulary } from '@dimora/i18n/en';
 import { useMemo } from 'react';
@@ -16,7 +18,8 @@ import { vocabulary } from './vocabulary.ts';
 
 /** Words for what servers name. Lists that are open (A52) read an unknown id as it is spelt: `FAN_SPEED` → `Fan speed`. */
 export type Names = {
-  readonly action: (name: string) => string;
+  /** What an action does, with its channel from the second on: `On or off 2`. */
+  readonly action: (action: { readonly Id: string; readonly Name: string }) => string;
   readonly category: (id: string) => string;
   readonly connection: (state: ConnectionState) => string;
   /** An environment's name; those of the system that nobody named read as words. */
@@ -36,6 +39,7 @@ export type Names = {
   readonly topic: (id: string) => string;
   /** A variable's value in words: `20.8 °C`, `Open`, `Heating`; `–` when it is not known. */
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'> | undefined) => string;
+  /** A variable, with its channel from the second on: `Switch 2`. */
   readonly variable: (id: string) => string;
 };
 
@@ -56,18 +60,23 @@ const lookUp =
 function stateIn(words: Vocabulary, variable: string, on: boolean): string {
   const named = (
     words.states as Readonly<Record<string, string | { readonly yes: string; readonly no: string }>>
-  )[variable];
+  )[plainName(variable)];
   if (typeof named === 'object') return on ? named.yes : named.no;
   return on ? words.states.ON : words.states.OFF;
 }
+
+const onItsChannel = (name: string, channel: number): string =>
+  channel === 1 ? name : `${name} ${channel}`;
 
 /** Makes the names of a language; components take them from {@link useNames}. */
 export function namesIn(language: Language, words: Vocabulary): Names {
   const format = formatIn(language);
   const option = lookUp(words.options);
+  const plainAction = lookUp(words.actions);
+  const plainVariable = lookUp(words.stateVariables);
   const system: Readonly<Record<string, string>> = words.systemEnvironments;
   return {
-    action: lookUp(words.actions),
+    action: ({ Id, Name }) => onItsChannel(plainAction(Name), splitChannel(Id).channel),
     category: lookUp(words.categories),
     connection: (state) => words.connectionStates[state],
     environment: ({ Id, Name }) => (Name === '' || Name === Id ? (system[Id] ?? Name) : Name),
@@ -89,7 +98,10 @@ export function namesIn(language: Language, words: Vocabulary): Names {
         return /^[A-Z][A-Z_]*$/.test(value.Value) ? option(value.Value) : value.Value;
       return format.value(variable, value);
     },
-    variable: lookUp(words.stateVariables),
+    variable: (id) => {
+      const { plain, channel } = splitChannel(id);
+      return onItsChannel(plainVariable(plain), channel);
+    },
   };
 }
 

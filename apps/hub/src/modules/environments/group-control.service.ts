@@ -1,7 +1,7 @@
 import type { Device, GroupCommand, GroupResult } from '@dimora/contract';
 import {
   allowsSome,
-  groupStep,
+  groupSteps,
   type EnvironmentId,
   type ErrorCode,
   type GroupStep,
@@ -26,7 +26,7 @@ export class GroupControlService {
 
   /**
    * Commands every device that it concerns and that the caller may operate, all at once: a silent
-   * one holds up no other. One settled result each.
+   * one holds up no other. One settled result for each of its channels.
    */
   async control(
     id: EnvironmentId,
@@ -40,8 +40,7 @@ export class GroupControlService {
       throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
     const steps = view.devicesBelow(id).flatMap((seen) => {
       const device = operable(this.#devices.byId(seen.Id), grant);
-      const step = device && groupStep(device, command);
-      return step ? [{ device, step }] : [];
+      return device ? groupSteps(device, command).map((step) => ({ device, step })) : [];
     });
     return Promise.all(steps.map(({ device, step }) => this.#take(device, step, caller)));
   }

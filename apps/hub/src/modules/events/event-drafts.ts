@@ -1,5 +1,5 @@
 import type { Device, Environment, HouseEvent } from '@dimora/contract';
-import type { EnvironmentId, EventType, Topic } from '@dimora/domain';
+import { topicOfEvent, type EnvironmentId, type EventType } from '@dimora/domain';
 import type { By } from '../../platform/event-bus.ts';
 import type { EventDraft } from './event-log.ts';
 
@@ -23,13 +23,15 @@ export const person = ({ Id, Name, via }: By): HouseEvent['actor'] => ({
 
 const nowhere = { DeviceId: null, DeviceName: null, EnvironmentId: null, EnvironmentName: null };
 
-/** An entry about a device, with the names of this moment. */
+/** An entry about a device, with the names of this moment; filed by its kind, or by the variable that it speaks of. */
 export const aboutDevice = (
   device: Device,
   { nameOf }: Names,
-  kind: Pick<EventDraft, 'Topic' | 'IoTEventType' | 'Cls'>,
+  kind: Pick<EventDraft, 'IoTEventType' | 'Cls'>,
+  variable: string | null = kind.Cls,
 ): About => ({
   ...kind,
+  Topic: topicOfEvent(kind.IoTEventType, variable),
   Subject: device.Id,
   DeviceId: device.Id,
   DeviceName: device.Name,
@@ -40,7 +42,7 @@ export const aboutDevice = (
 /** An entry about an environment. */
 export const aboutEnvironment = ({ Id, Name }: Environment, IoTEventType: EventType): About => ({
   ...nowhere,
-  Topic: 'info',
+  Topic: topicOfEvent(IoTEventType),
   IoTEventType,
   Cls: 'environment',
   Subject: Id,
@@ -49,9 +51,10 @@ export const aboutEnvironment = ({ Id, Name }: Environment, IoTEventType: EventT
 });
 
 /** An entry about the house as a whole, or about people. */
-export const aboutHub = (
-  IoTEventType: EventType,
-  Cls: string,
-  Subject: string,
-  Topic: Topic = 'info',
-): About => ({ ...nowhere, Topic, IoTEventType, Cls, Subject });
+export const aboutHub = (IoTEventType: EventType, Cls: string, Subject: string): About => ({
+  ...nowhere,
+  Topic: topicOfEvent(IoTEventType),
+  IoTEventType,
+  Cls,
+  Subject,
+});

@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { EventId } from '@dimora/domain';
+import { topicOfEvent, type EventId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Platform } from '../../platform/module.ts';
 import type { EventStore } from './events.store.ts';
@@ -81,7 +81,7 @@ export class EventLog {
 }
 
 const storageFull: EventDraft = {
-  Topic: 'info',
+  Topic: topicOfEvent('hub.storageFull'),
   IoTEventType: 'hub.storageFull',
   Cls: 'storage',
   Subject: 'hub',

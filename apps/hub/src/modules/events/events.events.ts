@@ -3,7 +3,7 @@ import type { DeviceAction, EnvironmentId, EventType } from '@dimora/domain';
 import type { EventBus, HubEvents } from '../../platform/event-bus.ts';
 import { aboutDevice, aboutEnvironment, aboutHub, hub, itself, person } from './event-drafts.ts';
 import type { EventLog } from './event-log.ts';
-import { RestingPositions, notableChanges, topicOf, type NotableChange } from './event-policy.ts';
+import { RestingPositions, notableChanges, type NotableChange } from './event-policy.ts';
 import { RunningCommands } from './running-commands.ts';
 
 /** What the listeners need: where to write, and what a room is called at the time. */
@@ -21,13 +21,12 @@ function recordDevices(bus: EventBus, parts: Parts): void {
   const commands = new RunningCommands();
   const noteChange = (device: Device, change: NotableChange): void => {
     const kind = { IoTEventType: 'device.stateChanged', Cls: change.StateVar } as const;
-    const about = aboutDevice(device, parts, { Topic: topicOf(change.StateVar), ...kind });
+    const about = aboutDevice(device, parts, kind);
     parts.log.append({ ...about, actor: itself(device), Payload: change });
   };
   bus.on('device.stateChanged', ({ device, StateVars, previous }) => {
-    const rested = positions.changeOf(device, StateVars, previous);
-    const changes = notableChanges(StateVars, previous);
-    for (const change of rested ? [...changes, rested] : changes) {
+    const rested = positions.changesOf(device, StateVars, previous);
+    for (const change of [...notableChanges(StateVars, previous), ...rested]) {
       if (!commands.takes(device, change)) noteChange(device, change);
     }
   });
@@ -50,7 +49,7 @@ function recordCommands(
   },
 ): void {
   const about = (device: Device, { ReplyAs, Name }: DeviceAction, IoTEventType: EventType) =>
-    aboutDevice(device, parts, { Topic: topicOf(ReplyAs), IoTEventType, Cls: ReplyAs ?? Name });
+    aboutDevice(device, parts, { IoTEventType, Cls: ReplyAs ?? Name }, ReplyAs);
   bus.on('device.operationStarted', ({ device, action }) =>
     commands.started(device, action.ReplyAs),
   );
@@ -83,11 +82,7 @@ function recordReach(bus: EventBus, parts: Parts): void {
     if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING') return;
     if (!Reachable) lost.add(device.Id);
     const IoTEventType = Reachable ? 'device.becameReachable' : 'device.becameUnreachable';
-    const about = aboutDevice(device, parts, {
-      Topic: 'networking',
-      IoTEventType,
-      Cls: 'REACHABLE',
-    });
+    const about = aboutDevice(device, parts, { IoTEventType, Cls: 'REACHABLE' });
     const Payload = Reachable || device.trouble === null ? {} : { trouble: device.trouble };
     parts.log.append({ ...about, actor: itself(device), Payload });
   });
@@ -101,7 +96,7 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
       if (!by) return;
       parts.log.append(
         {
-          ...aboutDevice(device, parts, { Topic: 'info', IoTEventType, Cls: 'device' }),
+          ...aboutDevice(device, parts, { IoTEventType, Cls: 'device' }),
           actor: person(by),
           Payload: { Name: device.Name },
         },
@@ -131,7 +126,7 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
       was,
       is: { Key: replaced.Key, ModelName: replaced.ModelName },
     };
-    const kind = { Topic: 'info', IoTEventType: 'device.replaced', Cls: 'device' } as const;
+    const kind = { IoTEventType: 'device.replaced', Cls: 'device' } as const;
     const about = aboutDevice(replaced, parts, kind);
     parts.log.append({ ...about, actor: person(by), Payload }, { atOnce: true });
   });
@@ -154,7 +149,7 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
   bus.on('user.signedIn', ({ user }) =>
     log.append(
       {
-        ...aboutHub('user.signedIn', 'user', user.Id, 'security'),
+        ...aboutHub('user.signedIn', 'user', user.Id),
         actor: person(user),
         Payload: { Name: user.Name },
       },
@@ -164,14 +159,14 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
   // What was typed as a name isn't kept: people type their password there by mistake.
   bus.on('user.signInFailed', ({ user }) =>
     log.append({
-      ...aboutHub('user.signInFailed', 'user', user?.Id ?? '', 'security'),
+      ...aboutHub('user.signInFailed', 'user', user?.Id ?? ''),
       actor: hub,
       Payload: { Name: user?.Name ?? null },
     }),
   );
   bus.on('user.locked', ({ user, retryAfterSeconds }) =>
     log.append({
-      ...aboutHub('user.locked', 'user', user.Id, 'security'),
+      ...aboutHub('user.locked', 'user', user.Id),
       actor: hub,
       Payload: { Name: user.Name, retryAfterSeconds },
     }),
@@ -186,7 +181,7 @@ function recordVoices(bus: EventBus, log: EventLog): void {
     ({ user, Name }: HubEvents['user.voiceLinked']): void =>
       log.append(
         {
-          ...aboutHub(IoTEventType, 'user', user.Id, 'security'),
+          ...aboutHub(IoTEventType, 'user', user.Id),
           actor: person(user),
           Payload: { Name: user.Name, link: Name },
         },
@@ -196,7 +191,7 @@ function recordVoices(bus: EventBus, log: EventLog): void {
   bus.on('user.voiceUnlinked', link('user.voiceUnlinked'));
   bus.on('user.voicePinRefused', ({ user, retryAfterSeconds }) =>
     log.append({
-      ...aboutHub('user.voicePinRefused', 'user', user.Id, 'security'),
+      ...aboutHub('user.voicePinRefused', 'user', user.Id),
       actor: hub,
       Payload: { Name: user.Name, retryAfterSeconds },
     }),

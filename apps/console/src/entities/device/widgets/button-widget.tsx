@@ -14,7 +14,7 @@ export function ButtonWidget({ action, operate, label, compact = false }: Widget
   if (compact) return <IconButton icon={<IconHandClick />} label={label} {...shared} />;
   return (
     <Button icon={<IconHandClick />} aria-label={label} {...shared}>
-      {names.action(action.Name)}
+      {names.action(action)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, STATE_VARIABLES } from '@dimora/domain';
+import { DEVICE_KINDS, STATE_VARIABLE_IDS } from '@dimora/domain';
 import { Textarea, TextInput } from '@dimora/ui';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { useMemo } from 'react';
@@ -9,18 +9,13 @@ import { LIMITS, type FieldFault, type GroupFields } from './group-fields.ts';
 import classes from './group-form.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
-/** How a device is filed says nothing of what it is to a person. */
-const FILING: readonly string[] = ['Hidden', 'Base'];
-const KINDS = CATEGORIES.filter((id) => !FILING.includes(id));
-const VARIABLES = Object.keys(STATE_VARIABLES);
-
 /** Name, description, kinds and reports, each with its help or what is wrong with it. */
 export function GroupFormFields({ form }: { readonly form: GroupForm }) {
   const t = useTexts(deviceGroupsTexts);
   const names = useNames();
   const { fields, faults, change } = form;
-  const kinds = useOptions(KINDS, fields.IoTCategoryIds, names.category);
-  const variables = useOptions(VARIABLES, fields.Reports, names.variable);
+  const kinds = useOptions(DEVICE_KINDS, fields.IoTCategoryIds, names.category);
+  const variables = useOptions(STATE_VARIABLE_IDS, fields.Reports, names.variable);
   const say = useFaultWords();
   const lines = (field: keyof GroupFields, help: string) => {
     const fault = faults[field];

@@ -52,7 +52,7 @@ function ActionRow({
 }) {
   const names = useNames();
   const sayValue = useValueWords();
-  const label = names.action(action.Name);
+  const label = names.action(action);
   // A colour's own control shows it better than its six digits.
   const answered =
     action.ReplyAs === null || action.UIControl === 'colour'

@@ -24,3 +24,10 @@ test('a variable that only its driver knows is shown among the general ones', ()
     { group: 'light', items: ['LIGHT_ON_OFF', 'BRIGHTNESS'] },
   ]);
 });
+
+test('a channel stands in the group of its variable, after the channels before it', () => {
+  const vars = stateVars({ SWITCH_ON_OFF_10: true, SWITCH_ON_OFF_2: true, SWITCH_ON_OFF: false });
+  expect(variablesByGroup(vars)).toEqual([
+    { group: 'switch', items: ['SWITCH_ON_OFF', 'SWITCH_ON_OFF_2', 'SWITCH_ON_OFF_10'] },
+  ]);
+});

@@ -75,7 +75,7 @@ function Lost({ old, loss }: { readonly old: Device; readonly loss: ReplacementL
   const t = useTexts(devicesTexts);
   const names = useNames();
   const actionName = (Id: string): string =>
-    names.action(old.Actions.find((action) => action.Id === Id)?.Name ?? Id);
+    names.action(old.Actions.find((action) => action.Id === Id) ?? { Id, Name: Id });
   const words = [
     ...loss.Actions.map(actionName),
     ...loss.StateVars.map(names.variable),

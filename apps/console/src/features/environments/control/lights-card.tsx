@@ -18,18 +18,18 @@ export type LightsCardProps = {
 export function LightsCard({ id, lights, disabledReason }: LightsCardProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const { command, pending } = useGroupCommand(id, lights.devices);
-  const of = lights.devices.length;
-  const said = t(($) => $.rapid.lightsOn, { on: lights.on, of });
+  const { on, of } = lights;
+  const said = t(($) => $.rapid.lightsOn, { on, of });
   return (
     <ControlCard
       icon={<IconBulb />}
-      tone={lights.on > 0 ? 'sun' : 'neutral'}
+      tone={on > 0 ? 'sun' : 'neutral'}
       title={t(($) => $.rapid.lights)}
       subtitle={said}
       control={
         <Switch
           label={t(($) => $.rapid.lights)}
-          checked={lights.on > 0}
+          checked={on > 0}
           pending={pending !== null}
           disabledReason={disabledReason}
           onChange={(Value) => void command({ control: 'lights', Value })}
@@ -38,7 +38,7 @@ export function LightsCard({ id, lights, disabledReason }: LightsCardProps): Rea
     >
       <ProgressBar
         label={t(($) => $.rapid.lights)}
-        value={(lights.on / of) * 100}
+        value={(on / of) * 100}
         valueText={said}
         tone="sun"
       />

@@ -1,5 +1,5 @@
 import type { Device, GroupCommand } from '@dimora/contract/client';
-import { groupStep, PRODUCT_TOAST_MS, type EnvironmentId } from '@dimora/domain';
+import { groupSteps, PRODUCT_TOAST_MS, type EnvironmentId } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -68,11 +68,10 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
 }
 
 function wishFor(device: Device, order: GroupCommand, madeAt: number): Wish[] {
-  const step = device.Reachable ? groupStep(device, order) : undefined;
-  if (!step) return [];
-  const StateVar = step.action.ReplyAs;
-  const seq = StateVar === null ? 0 : (device.Status.StateVars[StateVar]?.seq ?? 0);
-  return [
-    { DeviceId: device.Id, ActionId: step.action.Id, StateVar, Value: step.Value, seq, madeAt },
-  ];
+  if (!device.Reachable) return [];
+  return groupSteps(device, order).map(({ action, Value }) => {
+    const { Id: ActionId, ReplyAs: StateVar } = action;
+    const seq = StateVar === null ? 0 : (device.Status.StateVars[StateVar]?.seq ?? 0);
+    return { DeviceId: device.Id, ActionId, StateVar, Value, seq, madeAt };
+  });
 }

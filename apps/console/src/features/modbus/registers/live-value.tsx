@@ -1,8 +1,8 @@
 import type { ModbusLook } from '@dimora/contract/client';
+import { splitChannel } from '@dimora/domain';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
-import { channelOf } from './channel.ts';
 import classes from './register-row.module.css';
 
 /** Props of {@link LiveValue}. */
@@ -23,7 +23,7 @@ export function LiveValue({ PropertyName, Unit, look }: LiveValueProps) {
         {t(($) => $.map.failure[look.failure ?? 'PROTOCOL'])}
       </span>
     );
-  const { plain } = channelOf(PropertyName);
+  const { plain } = splitChannel(PropertyName);
   return (
     <span className={classes.live}>
       <span className={classes.value}>{names.value(plain, { Value: look.value, Unit })}</span>

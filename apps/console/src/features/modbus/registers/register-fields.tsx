@@ -3,6 +3,8 @@ import {
   REGISTER_ORDERS,
   REGISTER_TYPES,
   isBitTable,
+  onChannel,
+  splitChannel,
   type ModbusBinding,
   type RegisterKind,
   type RegisterOrder,
@@ -15,7 +17,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
-import { channelOf, onChannel } from './channel.ts';
 import type { RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
 
@@ -34,7 +35,7 @@ export function RegisterFields({
 }: RegisterProps) {
   const t = useTexts(modbusTexts);
   const names = useNames();
-  const { plain, channel } = channelOf(binding.PropertyName);
+  const { plain, channel } = splitChannel(binding.PropertyName);
   const set = (change: Partial<ModbusBinding>): void => onChange({ ...binding, ...change });
   const faultIn = (field: typeof fault): string | undefined =>
     field !== undefined && fault === field ? t(($) => $.map.fault[field]) : undefined;

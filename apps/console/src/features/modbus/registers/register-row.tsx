@@ -1,9 +1,9 @@
+import { splitChannel } from '@dimora/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { modbusTexts } from '../texts.ts';
-import { channelOf } from './channel.ts';
 import { LiveValue } from './live-value.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import type { RegisterProps } from './register-props.ts';
@@ -21,7 +21,7 @@ export function RegisterRow(props: RegisterProps) {
   const nameOf = usePropertyName();
   const id = useId();
   const name = nameOf(binding.PropertyName);
-  const { plain } = channelOf(binding.PropertyName);
+  const { plain } = splitChannel(binding.PropertyName);
   const Unit = properties.find(({ PropertyName }) => PropertyName === plain)?.Unit ?? '';
   return (
     <li className={classes.item} data-fault={fault !== undefined || undefined}>

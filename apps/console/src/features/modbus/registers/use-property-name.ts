@@ -1,8 +1,8 @@
+import { splitChannel } from '@dimora/domain';
 import { useCallback } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
-import { channelOf } from './channel.ts';
 
 /** A property in words, with its channel where there are several: `On/off, channel 2`. */
 export function usePropertyName(): (PropertyName: string) => string {
@@ -10,7 +10,7 @@ export function usePropertyName(): (PropertyName: string) => string {
   const names = useNames();
   return useCallback(
     (PropertyName) => {
-      const { plain, channel } = channelOf(PropertyName);
+      const { plain, channel } = splitChannel(PropertyName);
       const name = names.variable(plain);
       return channel === 1 ? name : t(($) => $.map.channel, { name, channel });
     },

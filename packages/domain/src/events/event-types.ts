@@ -1,0 +1,59 @@
+import { stateVariable } from '../state/channels.ts';
+import type { Topic } from './topics.ts';
+
+/** All that is known of a kind of event; its text is in the catalogues under its name. */
+type EventTypeRow = {
+  /** Where it is filed (HISTORY-07); `variable` leaves that to the state variable it speaks of. */
+  readonly topic: Topic | 'variable';
+  /** It belongs under the bell; `variable` leaves that to the state variable it speaks of. */
+  readonly alerts: boolean | 'variable';
+};
+
+const row = (topic: EventTypeRow['topic'], alerts: EventTypeRow['alerts']): EventTypeRow => ({
+  topic,
+  alerts,
+});
+
+/** What can happen. Named in the past tense. */
+export const EVENT_TYPE_ROWS = {
+  'device.stateChanged': row('variable', 'variable'),
+  'device.operated': row('variable', false),
+  'device.operationFailed': row('variable', true),
+  'device.becameUnreachable': row('networking', true),
+  'device.becameReachable': row('networking', true),
+  'device.added': row('info', true),
+  'device.updated': row('info', false),
+  'device.replaced': row('info', true),
+  'device.forgotten': row('info', true),
+  'environment.created': row('info', false),
+  'environment.updated': row('info', false),
+  'environment.removed': row('info', true),
+  'user.signedIn': row('security', false),
+  'user.signInFailed': row('security', true),
+  'user.locked': row('security', true),
+  'user.voiceLinked': row('security', true),
+  'user.voiceUnlinked': row('security', false),
+  'user.voicePinRefused': row('security', false),
+  'hub.started': row('info', true),
+  'hub.storageFull': row('info', true),
+  'parameter.changed': row('info', false),
+} as const satisfies Record<string, EventTypeRow>;
+
+/** One of {@link EVENT_TYPE_ROWS}. */
+export type EventType = keyof typeof EVENT_TYPE_ROWS;
+
+/** Every kind of event, in the order of the table. */
+export const EVENT_TYPES = Object.keys(EVENT_TYPE_ROWS) as [EventType, ...EventType[]];
+
+/** The topic of an event; `variable` is the state variable it speaks of, on any channel. */
+export function topicOfEvent(type: EventType, variable: string | null = null): Topic {
+  const { topic }: EventTypeRow = EVENT_TYPE_ROWS[type];
+  if (topic !== 'variable') return topic;
+  return (variable === null ? undefined : stateVariable(variable)?.topic) ?? 'info';
+}
+
+/** True for what a person wants to hear of without having looked: doors, alarms, losses; not every lamp. */
+export function alertsPeople(type: EventType, variable: string): boolean {
+  const { alerts }: EventTypeRow = EVENT_TYPE_ROWS[type];
+  return alerts === 'variable' ? stateVariable(variable)?.alerts === true : alerts;
+}
