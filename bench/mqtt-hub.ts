@@ -7,6 +7,7 @@ import { HOME } from '@dimora/domain';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { startHub } from '../apps/hub/src/hub.ts';
+import { deviceStateChanged } from '../apps/hub/src/modules/device-register/device.events.ts';
 import { BENCH_DEVICES, deviceName, LINES, lineAccount, stateTopicOf } from './mqtt-house.ts';
 
 const hub = await startHub({
@@ -45,7 +46,7 @@ for (let line = 0; line < LINES; line += 1) {
 
 let count = 0;
 let heard: string[] | undefined;
-platform.bus.on('device.stateChanged', () => {
+platform.bus.on(deviceStateChanged, () => {
   count += 1;
   heard?.push(String(process.hrtime.bigint()));
 });

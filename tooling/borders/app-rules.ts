@@ -11,11 +11,14 @@ const featureWords = '^apps/console/src/features/[^/]+/locales/';
 const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
   forbid({
     name: `${app}-modules-meet-at-ports`,
-    comment: "A module's insides are its own; others ask its port.ts or listen to the news.",
+    comment: "A module's insides are its own; others ask its port.ts or subscribe to its events.",
     from: { path: `^apps/${app}/src/modules/([^/]+)/`, pathNot: testFiles },
     to: {
       path: `^apps/${app}/src/modules/`,
-      pathNot: [`^apps/${app}/src/modules/$1/`, `^apps/${app}/src/modules/[^/]+/port\\.ts$`],
+      pathNot: [
+        `^apps/${app}/src/modules/$1/`,
+        `^apps/${app}/src/modules/[^/]+/(port|[a-z-]+\\.events)\\.ts$`,
+      ],
     },
   }),
   forbid({

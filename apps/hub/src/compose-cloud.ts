@@ -22,6 +22,7 @@ import {
 import type { SystemService } from './modules/system/system.service.ts';
 import type { TunnelPort } from './modules/tunnel/port.ts';
 import type { UsersModule } from './modules/users/users.module.ts';
+import { systemChanged } from './platform/system.events.ts';
 
 /** What the wiring of the cloud is given. */
 export type CloudParts = {
@@ -78,7 +79,7 @@ export function createCloudModules(platform: Platform, parts: CloudParts) {
       owner,
       install: (person, wish) => {
         users().port.installOwner(person, wish);
-        platform.bus.emit('system.changed', {});
+        platform.bus.emit(systemChanged, {});
       },
       keepImage: (image) => users().avatars.keep(image),
     },

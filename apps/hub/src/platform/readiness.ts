@@ -2,6 +2,7 @@ import type { SubsystemReadiness } from '@dimora/contract';
 import type { ErrorCode, Readiness } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { EventBus } from './event-bus.ts';
+import { systemChanged } from './system.events.ts';
 
 /** Where each subsystem says how far it has come, so that none can hold up another (START-B2). */
 export class ReadinessBoard {
@@ -19,7 +20,7 @@ export class ReadinessBoard {
     const held = this.#entries.get(subsystem);
     if (held?.readiness === readiness && held.reason === reason) return;
     this.#entries.set(subsystem, { subsystem, readiness, since: this.#clock.now(), reason });
-    this.#bus.emit('system.changed', {});
+    this.#bus.emit(systemChanged, {});
   }
 
   /** Every subsystem that has reported, in the order in which they first did. */

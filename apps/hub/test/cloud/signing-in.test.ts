@@ -4,6 +4,7 @@ import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { garbage, refuses } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { claimsChanged } from '../../src/platform/caller.events.ts';
 
 const PASSWORD = 'a good password';
 
@@ -46,7 +47,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
 
   test('open consoles load anew only when what the person may do has changed', async () => {
     const told: string[] = [];
-    using _hearing = home.hub.modules.parts.platform.bus.on('claims.changed', ({ UserId }) =>
+    using _hearing = home.hub.modules.parts.platform.bus.on(claimsChanged, ({ UserId }) =>
       told.push(UserId),
     );
     const { Id } = cloud.add('anna', PASSWORD, { Name: 'Anna Neri' });

@@ -1,6 +1,7 @@
 import type { DeviceId, PluggedType } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { LIVING, aFolder, aFurnishedHouse, failure, settle } from '../support/a-house.ts';
+import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
 
 const PLUG = 'plug-1' as DeviceId;
 
@@ -43,7 +44,7 @@ test('[DEVICES-09] a plug that is said to be an inverted gas tap is one: kind, s
   expect(values()).toMatchObject({ SWITCH_ON_OFF: false });
   expect(values()).not.toHaveProperty('SMART_PLUG_ON_OFF');
   const told: unknown[] = [];
-  home.platform.bus.on('device.stateChanged', ({ StateVars, previous }) =>
+  home.platform.bus.on(deviceStateChanged, ({ StateVars, previous }) =>
     told.push([StateVars['SWITCH_ON_OFF']?.Value, previous['SWITCH_ON_OFF']?.Value]),
   );
   home.real.device('plug-1').host.report({ StateVars: { SMART_PLUG_ON_OFF: false } });

@@ -9,6 +9,7 @@ import {
   guestOf,
   settle,
 } from '../support/a-house.ts';
+import { deviceUpdated } from '../../src/modules/device-register/device.events.ts';
 
 const id = (key: string): DeviceId => key as DeviceId;
 
@@ -125,7 +126,7 @@ describe('changing', () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const told: unknown[] = [];
-    home.platform.bus.on('device.updated', ({ by, previousEnvironmentId }) =>
+    home.platform.bus.on(deviceUpdated, ({ by, previousEnvironmentId }) =>
       told.push({ by, previousEnvironmentId }),
     );
     const changed = await owner.devices.update({

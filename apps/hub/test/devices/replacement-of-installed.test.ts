@@ -10,6 +10,11 @@ import {
   settle,
 } from '../support/a-house.ts';
 import { hangs } from '../support/scripted-driver.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceUpdated,
+} from '../../src/modules/device-register/device.events.ts';
 
 const id = (key: string): DeviceId => key as DeviceId;
 const LAMP = id('lamp-1');
@@ -100,8 +105,10 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
   test('everybody is told: one device is gone, the other is new', async () => {
     const { home, replace } = await aHouseWithSpare();
     const told: string[] = [];
-    for (const name of ['device.added', 'device.updated', 'device.forgotten'] as const)
-      home.platform.bus.on(name, ({ device }) => told.push(`${name} ${device.Id} ${device.Key}`));
+    for (const event of [deviceAdded, deviceUpdated, deviceForgotten])
+      home.platform.bus.on(event, ({ device }) =>
+        told.push(`${event.name} ${device.Id} ${device.Key}`),
+      );
     await replace();
     expect(told.slice(0, 2)).toEqual([
       'device.forgotten spare spare',

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { blameDriver } from '../../src/platform/driver-scope.ts';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -219,7 +220,7 @@ describe('a device that lies', () => {
     });
     await until(async () => (await home.device()).Reachable);
     const told: number[] = [];
-    home.hub.hub.modules.parts.platform.bus.on('device.stateChanged', ({ device, StateVars }) => {
+    home.hub.hub.modules.parts.platform.bus.on(deviceStateChanged, ({ device, StateVars }) => {
       const { HUMIDITY } = StateVars;
       if (device.Id === home.Id && typeof HUMIDITY?.Value === 'number') told.push(HUMIDITY.Value);
     });

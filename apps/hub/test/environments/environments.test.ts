@@ -10,6 +10,7 @@ import {
   guestOf,
   settle,
 } from '../support/a-house.ts';
+import { deviceUpdated } from '../../src/modules/device-register/device.events.ts';
 
 const draft = (Name: string, ParentEnvironmentId: EnvironmentId = HOME) => ({
   Name,
@@ -76,7 +77,7 @@ describe('the tree', () => {
     const owner = home.as('giulia', { Role: 'owner' });
     await owner.environments.add(draft('Wardrobe', BEDROOM));
     const moved: string[] = [];
-    home.platform.bus.on('device.updated', ({ device, previousEnvironmentId }) =>
+    home.platform.bus.on(deviceUpdated, ({ device, previousEnvironmentId }) =>
       moved.push(`${device.Id}: ${previousEnvironmentId} → ${device.EnvironmentId}`),
     );
     expect(await owner.environments.remove({ Id: BEDROOM })).toEqual({

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, NIGHT, failure, guestOf, type PersonSpec } from '../support/a-house.ts';
 import { loggedHouse, run } from './logged-house.ts';
+import { userSignedIn } from '../../src/modules/identity/sign-in.events.ts';
 
 test('[DASH-02] pages follow each other without gap or repetition, newest first', async () => {
   const { home, owner } = await loggedHouse();
@@ -54,7 +55,7 @@ test('[SECURITY-05] the list and the live stream agree about every event and eve
     change: { EnvironmentId: BEDROOM },
   });
   await owner.deviceManager.forget({ Id: 'lamp-3' as DeviceId });
-  home.platform.bus.emit('user.signedIn', {
+  home.platform.bus.emit(userSignedIn, {
     user: { Id: 'giulia' as never, Name: 'giulia' },
     address: '',
   });

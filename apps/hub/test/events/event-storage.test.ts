@@ -3,12 +3,13 @@ import { DimoraError } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { EVENT_RETENTION_DAYS } from '../../src/modules/events/retention.ts';
 import { loggedHouse, run } from './logged-house.ts';
+import { eventAppended } from '../../src/modules/events/event.events.ts';
 
 test('the house goes on, says so once, keeps what it can and writes it when there is room', async () => {
   const { home, owner } = await loggedHouse();
   await home.clock.advanceAsync(500);
   const told: string[] = [];
-  home.platform.bus.on('event.appended', ({ event }) => told.push(event.IoTEventType));
+  home.platform.bus.on(eventAppended, ({ event }) => told.push(event.IoTEventType));
   const transaction = home.platform.databases.history.transaction;
   home.platform.databases.history.transaction = () => {
     throw new DimoraError('STORAGE_FULL');

@@ -4,6 +4,7 @@ import { EventStore } from '../../src/modules/events/events.store.ts';
 import { LIVING, failure, settle } from '../support/a-house.ts';
 import { neverAnswers, refuses } from '../support/scripted-driver.ts';
 import { loggedHouse, run } from './logged-house.ts';
+import { userSignInFailed } from '../../src/modules/identity/sign-in.events.ts';
 
 test('[HISTORY-06] a command is one entry that says who, what and from what', async () => {
   const { home, owner } = await loggedHouse();
@@ -99,7 +100,7 @@ test('[HISTORY-06] changes of rooms, devices and parameters stand there with the
   await owner.devices.update({ Id: 'lamp-1' as DeviceId, revision: 1, change: { Name: 'Arco' } });
   await owner.deviceManager.forget({ Id: 'lamp-2' as DeviceId });
   await owner.environments.remove({ Id: kitchen.Id });
-  home.platform.bus.emit('user.signInFailed', {
+  home.platform.bus.emit(userSignInFailed, {
     Username: 'my-password-by-mistake',
     address: '10.0.0.9',
   });

@@ -9,6 +9,7 @@ import type { Platform } from '../../src/platform/module.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
+import { parameterChanged } from '../../src/modules/parameters/parameter.events.ts';
 
 /** An MQTT module at work on a real port, with the little of a hub that it needs. */
 export type BrokerRig = AsyncDisposable & {
@@ -88,7 +89,7 @@ export async function startBroker(
     set: (definition, value) => {
       values.set(definition.Key, value);
       const { Context, Group, Key } = definition;
-      bus.emit('parameter.changed', {
+      bus.emit(parameterChanged, {
         parameter: { Context, Group, Key, Value: value as never, isDefault: false },
       });
     },

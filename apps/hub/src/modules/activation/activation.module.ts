@@ -7,6 +7,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 import { Pairing } from './pairing.ts';
 import { PendingStore } from './pending.store.ts';
 import { Resuming } from './resuming.ts';
+import { systemChanged } from '../../platform/system.events.ts';
 
 /** What the activation is given by the rest of the wiring. */
 export type ActivationPorts = {
@@ -36,7 +37,7 @@ export function createActivation(
   });
   const resuming: Resuming = new Resuming(clock, () => activation.resume());
   // The cloud has come or gone: what waits for it may go on.
-  const hearing = bus.on('system.changed', () => {
+  const hearing = bus.on(systemChanged, () => {
     if (cloudFacts().cloudState === 'connected' && pending.all().length > 0) resuming.later();
   });
   return {

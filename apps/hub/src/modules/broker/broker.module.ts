@@ -23,6 +23,8 @@ import type {
 } from './port.ts';
 import { clientRows } from './client-rows.ts';
 import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
 
 /** The TCP port on which the embedded broker listens; the registered one of MQTT. */
 export const brokerPort: ParameterDefinition<number> = {
@@ -156,7 +158,7 @@ export function createBroker(
   };
 
   // Who the hub knows otherwise now asks for a new pass, if they still may.
-  const hearing = bus.on('claims.changed', ({ UserId }) => passes.revoke(UserId));
+  const hearing = bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId));
 
   const module: BrokerModule = {
     port,
@@ -170,7 +172,7 @@ export function createBroker(
     ],
     async start() {
       readiness.report('broker', 'starting');
-      bus.on('parameter.changed', ({ parameter: { Context, Key } }) => {
+      bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
         if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
       });
       followParameter();

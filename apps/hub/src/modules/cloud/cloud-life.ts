@@ -18,6 +18,10 @@ import type { CloudAccount, PeopleStore } from './people.store.ts';
 import type { TunnelFacts } from './port.ts';
 import { Relay } from './relay.ts';
 import { Reporter } from './reporter.ts';
+import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
+import { userChanged } from '../users/user.events.ts';
+import { hubChanged } from '../hub/hub.events.ts';
+import { systemChanged } from '../../platform/system.events.ts';
 
 /** Smaller differences between the two clocks are not worth a write. */
 const OFFSET_WORTH_NOTING_MS = 1_000;
@@ -138,7 +142,7 @@ export class CloudLife implements Disposable {
   /** The cloud says that a session of a person is over. */
   endSession(sid: string): void {
     this.callers.end(sid);
-    this.#parts.platform.bus.emit('session.ended', {
+    this.#parts.platform.bus.emit(sessionEnded, {
       sessionId: cloudSessionId(sid),
       code: 'SESSION_REVOKED',
     });
@@ -176,14 +180,14 @@ export class CloudLife implements Disposable {
   #hear(): void {
     const { bus } = this.#parts.platform;
     const running = this.#running;
-    running.use(bus.on('session.ended', ({ sessionId }) => this.sessions.end(sessionId)));
-    running.use(bus.on('user.changed', () => this.reporter.touch()));
-    running.use(bus.on('claims.changed', () => this.reporter.touch()));
-    running.use(bus.on('hub.changed', () => this.reporter.touch()));
+    running.use(bus.on(sessionEnded, ({ sessionId }) => this.sessions.end(sessionId)));
+    running.use(bus.on(userChanged, () => this.reporter.touch()));
+    running.use(bus.on(claimsChanged, () => this.reporter.touch()));
+    running.use(bus.on(hubChanged, () => this.reporter.touch()));
   }
 
   #changed(): void {
-    this.#parts.platform.bus.emit('system.changed', {});
+    this.#parts.platform.bus.emit(systemChanged, {});
   }
 
   async #readKeys() {

@@ -21,6 +21,8 @@ import type {
   TunnelFacts,
 } from './port.ts';
 import type { Relay } from './relay.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
+import { systemChanged } from '../../platform/system.events.ts';
 
 /** What the cloud module is given by the rest of the wiring; asked at the time of need. */
 export type CloudPorts = {
@@ -95,7 +97,7 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
   seed(person: CloudKnown & { readonly email: string; readonly passwordHash: string }): void {
     if (this.#people.of(person.UserId)) return;
     this.#people.save(person);
-    this.#platform.bus.emit('claims.changed', { UserId: person.UserId });
+    this.#platform.bus.emit(claimsChanged, { UserId: person.UserId });
   }
 
   async identify(token: string): Promise<Caller & { readonly expiresAt: number }> {
@@ -148,7 +150,7 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
   paired(): void {
     if (!this.#link.get().paired) this.#link.change({ paired: true });
     this.#life?.reporter.anew();
-    this.#platform.bus.emit('system.changed', {});
+    this.#platform.bus.emit(systemChanged, {});
   }
 
   /** Asks the cloud in people's names. Rejects with NO_CLOUD. */
@@ -200,7 +202,7 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
         ProductId: ProductId() as Introduction['ProductId'],
         federationKey: this.#link.get().federationKey,
       }),
-      learnt: ({ UserId }) => this.#platform.bus.emit('claims.changed', { UserId }),
+      learnt: ({ UserId }) => this.#platform.bus.emit(claimsChanged, { UserId }),
     });
     return this.#life;
   }

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
+import { deviceAdded, deviceForgotten, deviceUpdated } from '../device-register/device.events.ts';
 import { foundDevice, KnownDevices } from './found-device.ts';
 import { FoundList, type Entry } from './found-list.ts';
 import type { IgnoredStore } from './ignored.store.ts';
@@ -30,8 +31,8 @@ export class Finds implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    for (const name of ['device.added', 'device.updated', 'device.forgotten'] as const)
-      this.#held.use(parts.platform.bus.on(name, () => this.#houseChanged()));
+    for (const event of [deviceAdded, deviceUpdated, deviceForgotten])
+      this.#held.use(parts.platform.bus.on(event, () => this.#houseChanged()));
   }
 
   /** Takes a find in, and tells who looks on. */

@@ -10,11 +10,13 @@ import {
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { EventBus, HubEvents } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { Told } from '../../platform/hub-event.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { DeviceGroupStore } from './device-groups.store.ts';
 import type { DeviceGroupRecord, DeviceGroupsPort } from './port.ts';
+import { deviceGroupChanged } from './device-group.events.ts';
 
 type Parts = {
   readonly store: DeviceGroupStore;
@@ -101,11 +103,11 @@ export class DeviceGroupsService implements DeviceGroupsPort {
   }
 
   #tell(
-    change: HubEvents['deviceGroup.changed']['change'],
+    change: Told<typeof deviceGroupChanged>['change'],
     { Id, revision }: Pick<DeviceGroupRecord, 'Id' | 'revision'>,
     by: Caller,
   ): void {
-    this.#parts.bus.emit('deviceGroup.changed', { Id, change, revision, by: byOf(by) });
+    this.#parts.bus.emit(deviceGroupChanged, { Id, change, revision, by: byOf(by) });
   }
 
   #record(Id: DeviceGroupId): DeviceGroupRecord | undefined {

@@ -7,6 +7,8 @@ import { environmentRoutes } from './environments.routes.ts';
 import { EnvironmentsService, withoutState } from './environments.service.ts';
 import { GroupControlService } from './group-control.service.ts';
 import type { WritableTree, EnvironmentsPort } from '../environment-tree/port.ts';
+import { environmentUpdated } from '../environment-tree/environment.events.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
 
 /** Wires the environments; `$home` takes the name of the property and follows it. */
 export function createEnvironments(
@@ -23,9 +25,9 @@ export function createEnvironments(
   const group = new GroupControlService(ports.devices, ports.house, log);
   const followProperty = (): void => {
     const renamed = tree.nameHome(ports.system.property()?.Name ?? HOME);
-    if (renamed) bus.emit('environment.updated', { environment: withoutState(renamed) });
+    if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed) });
   };
   followProperty();
-  bus.on('parameter.changed', followProperty);
+  bus.on(parameterChanged, followProperty);
   return { port: tree, routes: environmentRoutes(tree, service, group) };
 }

@@ -8,6 +8,11 @@ import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EnvironmentRecord, WritableTree } from '../environment-tree/port.ts';
+import {
+  environmentCreated,
+  environmentRemoved,
+  environmentUpdated,
+} from '../environment-tree/environment.events.ts';
 
 type Parts = {
   readonly tree: WritableTree;
@@ -53,7 +58,7 @@ export class EnvironmentsService {
       revision: 1,
       changedBy: byOf(caller),
     });
-    bus.emit('environment.created', { environment: withoutState(record), by: byOf(caller) });
+    bus.emit(environmentCreated, { environment: withoutState(record), by: byOf(caller) });
     return this.#asSeen(caller, record);
   }
 
@@ -82,7 +87,7 @@ export class EnvironmentsService {
       revision: revision + 1,
       changedBy: byOf(caller),
     });
-    bus.emit('environment.updated', { environment: withoutState(record), by: byOf(caller) });
+    bus.emit(environmentUpdated, { environment: withoutState(record), by: byOf(caller) });
     return this.#asSeen(caller, record);
   }
 
@@ -110,8 +115,8 @@ export class EnvironmentsService {
     });
     moved.announce();
     for (const child of children)
-      bus.emit('environment.updated', { environment: withoutState(child), by });
-    bus.emit('environment.removed', { environment: withoutState(environment), by });
+      bus.emit(environmentUpdated, { environment: withoutState(child), by });
+    bus.emit(environmentRemoved, { environment: withoutState(environment), by });
     return { movedDevices: moved.moved, movedEnvironments: children.length };
   }
 

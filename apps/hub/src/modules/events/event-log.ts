@@ -3,6 +3,7 @@ import { topicOfEvent, type EventId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Platform } from '../../platform/module.ts';
 import type { EventStore } from './events.store.ts';
+import { eventAppended } from './event.events.ts';
 
 /** Milliseconds that events are gathered before they are written. */
 const GATHER_MS = 500;
@@ -38,7 +39,7 @@ export class EventLog {
     const event: HouseEvent = { ...draft, EventId: entropy.id() as EventId, Ts: clock.now() };
     this.#waiting.push(event);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
-    bus.emit('event.appended', { event });
+    bus.emit(eventAppended, { event });
     if (atOnce) this.flush();
     else this.#timer ??= clock.after(GATHER_MS, () => this.flush());
   }

@@ -1,10 +1,32 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceAction, EnvironmentId, EventType } from '@dimora/domain';
-import type { EventBus, HubEvents } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { Told } from '../../platform/hub-event.ts';
 import { aboutDevice, aboutEnvironment, aboutHub, hub, itself, person } from './event-drafts.ts';
 import type { EventLog } from './event-log.ts';
 import { RestingPositions, notableChanges, type NotableChange } from './event-policy.ts';
 import { RunningCommands } from './running-commands.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReachabilityChanged,
+  deviceReplaced,
+  deviceStateChanged,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
+import {
+  deviceOperated,
+  deviceOperationFailed,
+  deviceOperationStarted,
+} from '../devices/operation.events.ts';
+import {
+  environmentCreated,
+  environmentRemoved,
+  environmentUpdated,
+} from '../environment-tree/environment.events.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
+import { userLocked, userSignInFailed, userSignedIn } from '../identity/sign-in.events.ts';
+import { userVoiceLinked, userVoicePinRefused, userVoiceUnlinked } from '../voice/voice.events.ts';
 
 /** What the listeners need: where to write, and what a room is called at the time. */
 type Parts = { readonly log: EventLog; readonly nameOf: (id: EnvironmentId) => string | null };
@@ -24,13 +46,13 @@ function recordDevices(bus: EventBus, parts: Parts): void {
     const about = aboutDevice(device, parts, kind);
     parts.log.append({ ...about, actor: itself(device), Payload: change });
   };
-  bus.on('device.stateChanged', ({ device, StateVars, previous }) => {
+  bus.on(deviceStateChanged, ({ device, StateVars, previous }) => {
     const rested = positions.changesOf(device, StateVars, previous);
     for (const change of [...notableChanges(StateVars, previous), ...rested]) {
       if (!commands.takes(device, change)) noteChange(device, change);
     }
   });
-  for (const gone of ['device.forgotten', 'device.replaced'] as const)
+  for (const gone of [deviceForgotten, deviceReplaced])
     bus.on(gone, ({ device }) => positions.forget(device.Id));
   recordCommands(bus, parts, { commands, noteChange });
   recordReach(bus, parts);
@@ -50,10 +72,8 @@ function recordCommands(
 ): void {
   const about = (device: Device, { ReplyAs, Name }: DeviceAction, IoTEventType: EventType) =>
     aboutDevice(device, parts, { IoTEventType, Cls: ReplyAs ?? Name }, ReplyAs);
-  bus.on('device.operationStarted', ({ device, action }) =>
-    commands.started(device, action.ReplyAs),
-  );
-  bus.on('device.operated', ({ device, action, Value, from, by }) => {
+  bus.on(deviceOperationStarted, ({ device, action }) => commands.started(device, action.ReplyAs));
+  bus.on(deviceOperated, ({ device, action, Value, from, by }) => {
     const Payload = {
       ActionId: action.Id,
       Name: action.Name,
@@ -67,7 +87,7 @@ function recordCommands(
     const last = commands.ended(device, action.ReplyAs).at(-1);
     if (last && Value !== null && last.Value !== Value) noteChange(device, last);
   });
-  bus.on('device.operationFailed', ({ device, action, Value, code, by }) => {
+  bus.on(deviceOperationFailed, ({ device, action, Value, code, by }) => {
     for (const change of commands.ended(device, action.ReplyAs)) noteChange(device, change);
     const Payload = { ActionId: action.Id, Name: action.Name, Value, code };
     const entry = about(device, action, 'device.operationFailed');
@@ -78,7 +98,7 @@ function recordCommands(
 /** The first contact after a start is no news; only what was lost can come back. */
 function recordReach(bus: EventBus, parts: Parts): void {
   const lost = new Set<string>();
-  bus.on('device.reachabilityChanged', ({ device, Reachable }) => {
+  bus.on(deviceReachabilityChanged, ({ device, Reachable }) => {
     if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING') return;
     if (!Reachable) lost.add(device.Id);
     const IoTEventType = Reachable ? 'device.becameReachable' : 'device.becameUnreachable';
@@ -86,13 +106,13 @@ function recordReach(bus: EventBus, parts: Parts): void {
     const Payload = Reachable || device.trouble === null ? {} : { trouble: device.trouble };
     parts.log.append({ ...about, actor: itself(device), Payload });
   });
-  bus.on('device.forgotten', ({ device }) => void lost.delete(device.Id));
+  bus.on(deviceForgotten, ({ device }) => void lost.delete(device.Id));
 }
 
 function recordRegistry(bus: EventBus, parts: Parts): void {
   const device =
     (IoTEventType: EventType) =>
-    ({ device, by }: HubEvents['device.added']) => {
+    ({ device, by }: Told<typeof deviceAdded>) => {
       if (!by) return;
       parts.log.append(
         {
@@ -105,7 +125,7 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
     };
   const environment =
     (IoTEventType: EventType) =>
-    ({ environment, by }: HubEvents['environment.created']) => {
+    ({ environment, by }: Told<typeof environmentCreated>) => {
       if (!by) return;
       parts.log.append(
         {
@@ -116,10 +136,10 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
         { atOnce: true },
       );
     };
-  bus.on('device.added', device('device.added'));
-  bus.on('device.updated', device('device.updated'));
-  bus.on('device.forgotten', device('device.forgotten'));
-  bus.on('device.replaced', ({ device: replaced, previous, by }) => {
+  bus.on(deviceAdded, device('device.added'));
+  bus.on(deviceUpdated, device('device.updated'));
+  bus.on(deviceForgotten, device('device.forgotten'));
+  bus.on(deviceReplaced, ({ device: replaced, previous, by }) => {
     const was = { Key: previous.Key, ModelName: previous.ModelName };
     const Payload = {
       Name: replaced.Name,
@@ -130,10 +150,10 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
     const about = aboutDevice(replaced, parts, kind);
     parts.log.append({ ...about, actor: person(by), Payload }, { atOnce: true });
   });
-  bus.on('environment.created', environment('environment.created'));
-  bus.on('environment.updated', environment('environment.updated'));
-  bus.on('environment.removed', environment('environment.removed'));
-  bus.on('parameter.changed', ({ parameter: { Context, Group, Key }, by }) =>
+  bus.on(environmentCreated, environment('environment.created'));
+  bus.on(environmentUpdated, environment('environment.updated'));
+  bus.on(environmentRemoved, environment('environment.removed'));
+  bus.on(parameterChanged, ({ parameter: { Context, Group, Key }, by }) =>
     parts.log.append(
       {
         ...aboutHub('parameter.changed', 'parameter', Key),
@@ -146,7 +166,7 @@ function recordRegistry(bus: EventBus, parts: Parts): void {
 }
 
 function recordPeople(bus: EventBus, { log }: Parts): void {
-  bus.on('user.signedIn', ({ user }) =>
+  bus.on(userSignedIn, ({ user }) =>
     log.append(
       {
         ...aboutHub('user.signedIn', 'user', user.Id),
@@ -157,14 +177,14 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
     ),
   );
   // What was typed as a name isn't kept: people type their password there by mistake.
-  bus.on('user.signInFailed', ({ user }) =>
+  bus.on(userSignInFailed, ({ user }) =>
     log.append({
       ...aboutHub('user.signInFailed', 'user', user?.Id ?? ''),
       actor: hub,
       Payload: { Name: user?.Name ?? null },
     }),
   );
-  bus.on('user.locked', ({ user, retryAfterSeconds }) =>
+  bus.on(userLocked, ({ user, retryAfterSeconds }) =>
     log.append({
       ...aboutHub('user.locked', 'user', user.Id),
       actor: hub,
@@ -178,7 +198,7 @@ function recordPeople(bus: EventBus, { log }: Parts): void {
 function recordVoices(bus: EventBus, log: EventLog): void {
   const link =
     (IoTEventType: 'user.voiceLinked' | 'user.voiceUnlinked') =>
-    ({ user, Name }: HubEvents['user.voiceLinked']): void =>
+    ({ user, Name }: Told<typeof userVoiceLinked>): void =>
       log.append(
         {
           ...aboutHub(IoTEventType, 'user', user.Id),
@@ -187,9 +207,9 @@ function recordVoices(bus: EventBus, log: EventLog): void {
         },
         { atOnce: true },
       );
-  bus.on('user.voiceLinked', link('user.voiceLinked'));
-  bus.on('user.voiceUnlinked', link('user.voiceUnlinked'));
-  bus.on('user.voicePinRefused', ({ user, retryAfterSeconds }) =>
+  bus.on(userVoiceLinked, link('user.voiceLinked'));
+  bus.on(userVoiceUnlinked, link('user.voiceUnlinked'));
+  bus.on(userVoicePinRefused, ({ user, retryAfterSeconds }) =>
     log.append({
       ...aboutHub('user.voicePinRefused', 'user', user.Id),
       actor: hub,

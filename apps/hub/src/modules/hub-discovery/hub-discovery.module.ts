@@ -3,6 +3,8 @@ import { discoveryRoutes } from './hub-discovery.routes.ts';
 import { HubDiscoveryService } from './hub-discovery.service.ts';
 import type { Network } from './network.ts';
 import type { Announcement } from './port.ts';
+import { systemChanged } from '../../platform/system.events.ts';
+import { hubChanged } from '../hub/hub.events.ts';
 
 /** How often the hub looks whether what it says of itself is still so: its nonce changes with time. */
 const LOOK_MS = 30_000;
@@ -52,8 +54,8 @@ export function createHubDiscovery(
         networks.push(running.use(await Network.open({ interface: address, log, said, port })));
       last = JSON.stringify(said());
       running.use(clock.every(LOOK_MS, announceIfChanged));
-      running.use(bus.on('system.changed', announceIfChanged));
-      running.use(bus.on('hub.changed', announceIfChanged));
+      running.use(bus.on(systemChanged, announceIfChanged));
+      running.use(bus.on(hubChanged, announceIfChanged));
       readiness.report('discovery', 'ready');
     },
     stop: () => running.dispose(),

@@ -9,6 +9,7 @@ import type { By, EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { HubStore } from './hub.store.ts';
 import type { HubPort, HubRecord } from './port.ts';
+import { hubChanged } from './hub.events.ts';
 
 type Change = z.infer<typeof HubChange>;
 type Parts = {
@@ -50,7 +51,7 @@ export class HubService implements HubPort {
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const by: By = { Id: caller.user.Id, Name: caller.user.Name };
     this.#parts.store.save({ Name, EnvironmentId, revision: held.revision + 1, changedBy: by });
-    this.#parts.bus.emit('hub.changed', { ...this.self(), by });
+    this.#parts.bus.emit(hubChanged, { ...this.self(), by });
     return this.#view(caller);
   }
 
@@ -59,7 +60,7 @@ export class HubService implements HubPort {
     const held = this.self();
     if (held.revision !== 0 || held.Name === Name) return;
     this.#parts.store.save({ ...held, Name, revision: held.revision + 1, changedBy: null });
-    this.#parts.bus.emit('hub.changed', this.self());
+    this.#parts.bus.emit(hubChanged, this.self());
   }
 
   #view(caller: Caller): Hub {

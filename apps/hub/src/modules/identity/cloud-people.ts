@@ -12,6 +12,7 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { CloudAdmission, CloudDoorPort } from '../cloud/port.ts';
+import { userSignedIn } from './sign-in.events.ts';
 
 /** Marks the questions of the cloud among those of the hub. */
 const FROM_CLOUD = 'cloud';
@@ -91,7 +92,7 @@ export class CloudPeople {
     const { UserId, Name } = admitted.person;
     const admission = await keeper.start({ UserId });
     admitted.began(admission.session.id);
-    bus.emit('user.signedIn', { user: { Id: UserId, Name }, address });
+    bus.emit(userSignedIn, { user: { Id: UserId, Name }, address });
     return admission;
   }
 

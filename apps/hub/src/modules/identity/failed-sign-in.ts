@@ -2,6 +2,7 @@ import type { Attempt } from '@dimora/identity';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { AccountStore } from './account.store.ts';
+import { userLocked, userSignInFailed } from './sign-in.events.ts';
 
 /** Puts wrong passwords on the bus, with the person where the name is somebody's. */
 export const reportFailedSignIn =
@@ -13,6 +14,6 @@ export const reportFailedSignIn =
     const account = accounts.byUsername(name);
     const person = account && users.byId(account.UserId);
     const user = person && { Id: person.Id, Name: person.Name };
-    bus.emit('user.signInFailed', { ...(user ? { user } : {}), Username: name, address });
-    if (user && retryAfterSeconds > 0) bus.emit('user.locked', { user, retryAfterSeconds });
+    bus.emit(userSignInFailed, { ...(user ? { user } : {}), Username: name, address });
+    if (user && retryAfterSeconds > 0) bus.emit(userLocked, { user, retryAfterSeconds });
   };

@@ -28,6 +28,7 @@ import { IdentityService } from './identity.service.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { HubSessionStore } from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
+import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
 
 /** As authenticators and browsers show whose account it is. */
 const BRAND = 'Dimora';
@@ -71,7 +72,7 @@ export function createIdentity(platform: Platform, ports: Ports): IdentityModule
       return name === undefined ? undefined : { UserId, name, shown: name };
     },
   });
-  const hearing = bus.on('claims.changed', ({ UserId }) => {
+  const hearing = bus.on(claimsChanged, ({ UserId }) => {
     if (ports.users.byId(UserId)?.Enabled !== false) return;
     identity
       .endSessionsOf(UserId, 'USER_DISABLED')
@@ -107,6 +108,6 @@ function keeperOf(
     signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(config)), names),
     isWelcome: (UserId) =>
       users.byId(UserId)?.Enabled === true || cloud?.knows(UserId) !== undefined,
-    ended: ({ id }, code) => bus.emit('session.ended', { sessionId: id, code }),
+    ended: ({ id }, code) => bus.emit(sessionEnded, { sessionId: id, code }),
   });
 }

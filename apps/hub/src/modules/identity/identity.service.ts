@@ -24,6 +24,8 @@ import { callerOf, strangerOf, visitorOf } from './callers.ts';
 import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
 import type { NewAccount } from './port.ts';
+import { userSignedIn } from './sign-in.events.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
 
 /** What the service is made of. */
 export type IdentityParts = {
@@ -120,7 +122,7 @@ export class IdentityService {
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
     const admission = await keeper.start({ UserId });
-    bus.emit('user.signedIn', { user: { Id: UserId, Name: person.Name }, address });
+    bus.emit(userSignedIn, { user: { Id: UserId, Name: person.Name }, address });
     return admission;
   }
 
@@ -192,7 +194,7 @@ export class IdentityService {
   /** As {@link addAccount}, with a hash that was made before. */
   addHashedAccount(account: AccountWithHash): void {
     this.#parts.accounts.add(account);
-    this.#parts.bus.emit('claims.changed', { UserId: account.UserId });
+    this.#parts.bus.emit(claimsChanged, { UserId: account.UserId });
   }
 
   /** Ends every session of a person, telling their consoles why. */

@@ -2,7 +2,6 @@ import type { Batch, SystemState } from '@dimora/contract';
 import { Watch } from '@dimora/contract';
 import { isErrorCode, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { SessionEnd } from '../../platform/event-bus.ts';
 import type { Platform } from '../../platform/module.ts';
 import { FanOut } from './fan-out.ts';
 import { SOCKETS_PER_SESSION } from './limits.ts';
@@ -11,6 +10,27 @@ import { RegistryDesk } from './registry-news.ts';
 import type { LiveSources } from './sources.ts';
 import { Viewer } from './viewer.ts';
 import type { Broadcast, Wire } from './wire.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReachabilityChanged,
+  deviceStateChanged,
+  deviceTroubleChanged,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
+import { eventAppended } from '../events/event.events.ts';
+import { systemChanged } from '../../platform/system.events.ts';
+import { claimsChanged, sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
+import {
+  environmentCreated,
+  environmentRemoved,
+  environmentUpdated,
+} from '../environment-tree/environment.events.ts';
+import { deviceGroupChanged } from '../device-groups/device-group.events.ts';
+import { presenceChanged, userChanged } from '../users/user.events.ts';
+import { hubChanged } from '../hub/hub.events.ts';
+import { propertyChanged } from '../system/property.events.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
 
@@ -94,17 +114,17 @@ export class LiveService implements Disposable {
 
   #hear(): void {
     const { bus } = this.#platform;
-    const hear: typeof bus.on = (name, listen) => this.#running.use(bus.on(name, listen));
+    const hear: typeof bus.on = (event, listen) => this.#running.use(bus.on(event, listen));
     const fanOut = this.#fanOut;
-    hear('device.stateChanged', ({ device }) => fanOut.stateChanged(device));
-    hear('device.reachabilityChanged', ({ device }) => fanOut.reachabilityChanged(device));
-    hear('device.troubleChanged', ({ device }) => fanOut.reachabilityChanged(device));
-    hear('event.appended', ({ event }) => fanOut.appended(event));
-    hear('system.changed', () => fanOut.systemChanged());
-    hear('session.ended', ({ sessionId, code }) =>
+    hear(deviceStateChanged, ({ device }) => fanOut.stateChanged(device));
+    hear(deviceReachabilityChanged, ({ device }) => fanOut.reachabilityChanged(device));
+    hear(deviceTroubleChanged, ({ device }) => fanOut.reachabilityChanged(device));
+    hear(eventAppended, ({ event }) => fanOut.appended(event));
+    hear(systemChanged, () => fanOut.systemChanged());
+    hear(sessionEnded, ({ sessionId, code }) =>
       this.#end((viewer) => viewer.caller.sessionId === sessionId, code),
     );
-    hear('claims.changed', ({ UserId }) => {
+    hear(claimsChanged, ({ UserId }) => {
       for (const viewer of fanOut.viewers)
         if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
     });
@@ -114,37 +134,35 @@ export class LiveService implements Disposable {
   #hearOfRegistry(): void {
     const { bus } = this.#platform;
     const desk = this.#desk;
-    const hear: typeof bus.on = (name, listen) => this.#running.use(bus.on(name, listen));
+    const hear: typeof bus.on = (event, listen) => this.#running.use(bus.on(event, listen));
     const house = (_told: void): void => this.#fanOut.houseChanged();
     const others = (_told: void): void => this.#fanOut.wake();
-    hear('device.added', ({ device, ...said }) => house(desk.device(device, 'added', said)));
-    hear('device.updated', ({ device, previousEnvironmentId, ...said }) =>
+    hear(deviceAdded, ({ device, ...said }) => house(desk.device(device, 'added', said)));
+    hear(deviceUpdated, ({ device, previousEnvironmentId, ...said }) =>
       house(desk.device(device, 'changed', said, previousEnvironmentId)),
     );
-    hear('device.forgotten', ({ device, ...said }) => house(desk.device(device, 'removed', said)));
-    hear('environment.created', ({ environment, ...said }) =>
+    hear(deviceForgotten, ({ device, ...said }) => house(desk.device(device, 'removed', said)));
+    hear(environmentCreated, ({ environment, ...said }) =>
       house(desk.environment(environment, 'added', said)),
     );
-    hear('environment.updated', ({ environment, ...said }) =>
+    hear(environmentUpdated, ({ environment, ...said }) =>
       house(desk.environment(environment, 'changed', said)),
     );
-    hear('environment.removed', ({ environment, ...said }) =>
+    hear(environmentRemoved, ({ environment, ...said }) =>
       house(desk.environment(environment, 'removed', said)),
     );
-    hear('deviceGroup.changed', ({ Id, change, revision, ...said }) =>
+    hear(deviceGroupChanged, ({ Id, change, revision, ...said }) =>
       others(desk.deviceGroup(Id, change, revision, said)),
     );
-    hear('user.changed', ({ UserId, revision, ...said }) =>
-      others(desk.user(UserId, revision, said)),
-    );
-    hear('presence.changed', ({ UserId }) =>
+    hear(userChanged, ({ UserId, revision, ...said }) => others(desk.user(UserId, revision, said)));
+    hear(presenceChanged, ({ UserId }) =>
       others(desk.online(UserId, this.#sources.revisionOf(UserId))),
     );
-    hear('hub.changed', ({ revision, ...said }) =>
+    hear(hubChanged, ({ revision, ...said }) =>
       others(desk.hub(this.#sources.ProductId(), revision, said)),
     );
-    hear('property.changed', ({ property }) => others(desk.property(property?.Id ?? '')));
-    hear('parameter.changed', ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
+    hear(propertyChanged, ({ property }) => others(desk.property(property?.Id ?? '')));
+    hear(parameterChanged, ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
   }
 
   #endExpired(): void {

@@ -1,5 +1,6 @@
 import type { UserId } from '@dimora/domain';
 import type { EventBus } from '../../platform/event-bus.ts';
+import { presenceChanged } from '../users/user.events.ts';
 
 /** Counts open sockets by person and tells when somebody comes online or leaves (USERS-04). */
 export class Presence {
@@ -13,7 +14,7 @@ export class Presence {
   came(UserId: UserId): void {
     const open = (this.#sockets.get(UserId) ?? 0) + 1;
     this.#sockets.set(UserId, open);
-    if (open === 1) this.#bus.emit('presence.changed', { UserId, Online: true });
+    if (open === 1) this.#bus.emit(presenceChanged, { UserId, Online: true });
   }
 
   left(UserId: UserId): void {
@@ -23,6 +24,6 @@ export class Presence {
       return;
     }
     this.#sockets.delete(UserId);
-    this.#bus.emit('presence.changed', { UserId, Online: false });
+    this.#bus.emit(presenceChanged, { UserId, Online: false });
   }
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { HubEvents } from '../../platform/event-bus.ts';
+import type { Told } from '../../platform/hub-event.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -11,6 +11,12 @@ import type { ModbusField } from './field.ts';
 import { modbusRoutes } from './modbus.routes.ts';
 import { ModbusService } from './modbus.service.ts';
 import type { ModbusPort } from './port.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReplaced,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
 
 /** Wires the Modbus manager. */
 export function createModbus(
@@ -25,18 +31,18 @@ export function createModbus(
   const buses = new Buses(new BusStore(databases.config));
   const service = new ModbusService({ buses, access, log, ...ports });
   const field = new FieldService(platform, buses, ports.field);
-  const follow = ({ device }: HubEvents['device.updated']): void => {
+  const follow = ({ device }: Told<typeof deviceUpdated>): void => {
     if (device.Provider === MODBUS_DRIVER && device.Installed) service.follow(device);
   };
-  bus.on('device.added', follow);
-  bus.on('device.updated', follow);
+  bus.on(deviceAdded, follow);
+  bus.on(deviceUpdated, follow);
   const disable = (device: Device): void => {
     // Under its key another Id may go on: it has taken the place of a dead device (DEVICES-B1).
     if (device.Provider !== MODBUS_DRIVER || ports.devices.byKey(device.Key)?.Installed) return;
     service.disable(device);
   };
-  bus.on('device.forgotten', ({ device }) => disable(device));
-  bus.on('device.replaced', ({ previous }) => disable(previous));
+  bus.on(deviceForgotten, ({ device }) => disable(device));
+  bus.on(deviceReplaced, ({ previous }) => disable(previous));
   const module: HubModule<ModbusPort, ReturnType<typeof modbusRoutes>> & {
     readonly install: ModbusService['install'];
   } = {

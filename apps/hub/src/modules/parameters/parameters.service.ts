@@ -4,6 +4,7 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
 import type { ParameterDefinition, ParametersPort } from './port.ts';
+import { parameterChanged } from './parameter.events.ts';
 
 type Json = Parameter['Value'];
 
@@ -28,7 +29,7 @@ export class ParametersService implements ParametersPort {
 
   put<Value>(definition: ParameterDefinition<Value>, value: Value): void {
     this.#store.set(definition, value);
-    this.#bus.emit('parameter.changed', { parameter: this.#read(definition) });
+    this.#bus.emit(parameterChanged, { parameter: this.#read(definition) });
   }
 
   value<Value>(definition: ParameterDefinition<Value>): Value {
@@ -72,7 +73,7 @@ export class ParametersService implements ParametersPort {
     }
     this.#store.set(at, Value);
     const parameter = this.#read(at);
-    this.#bus.emit('parameter.changed', { parameter, by: { Id: user.Id, Name: user.Name } });
+    this.#bus.emit(parameterChanged, { parameter, by: { Id: user.Id, Name: user.Name } });
     return parameter;
   }
 

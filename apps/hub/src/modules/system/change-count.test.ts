@@ -3,16 +3,20 @@ import type { UserId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { EventBus } from '../../platform/event-bus.ts';
 import { ChangeCount } from './change-count.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
+import { propertyChanged } from './property.events.ts';
+import { systemChanged } from '../../platform/system.events.ts';
+import { presenceChanged } from '../users/user.events.ts';
 
 test('[START-23] counts what a console would have to read again, and nothing else', () => {
   const bus = new EventBus(new RecordedLog());
   const changes = new ChangeCount(bus);
-  bus.emit('claims.changed', { UserId: 'marco' as UserId });
-  bus.emit('property.changed', { property: null });
-  bus.emit('system.changed', {});
-  bus.emit('presence.changed', { UserId: 'marco' as UserId, Online: true });
+  bus.emit(claimsChanged, { UserId: 'marco' as UserId });
+  bus.emit(propertyChanged, { property: null });
+  bus.emit(systemChanged, {});
+  bus.emit(presenceChanged, { UserId: 'marco' as UserId, Online: true });
   expect(changes.value).toBe(2);
   changes[Symbol.dispose]();
-  bus.emit('claims.changed', { UserId: 'marco' as UserId });
+  bus.emit(claimsChanged, { UserId: 'marco' as UserId });
   expect(changes.value).toBe(2);
 });

@@ -1,18 +1,28 @@
-import type { EventBus, HubEventName } from '../../platform/event-bus.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { deviceAdded, deviceForgotten, deviceUpdated } from '../device-register/device.events.ts';
+import {
+  environmentCreated,
+  environmentRemoved,
+  environmentUpdated,
+} from '../environment-tree/environment.events.ts';
+import { hubChanged } from '../hub/hub.events.ts';
+import { userChanged } from '../users/user.events.ts';
+import { propertyChanged } from './property.events.ts';
 
 /** What a console that was not listening must read again. */
 const told = [
-  'device.added',
-  'device.updated',
-  'device.forgotten',
-  'environment.created',
-  'environment.updated',
-  'environment.removed',
-  'user.changed',
-  'claims.changed',
-  'hub.changed',
-  'property.changed',
-] as const satisfies readonly HubEventName[];
+  deviceAdded,
+  deviceUpdated,
+  deviceForgotten,
+  environmentCreated,
+  environmentUpdated,
+  environmentRemoved,
+  userChanged,
+  claimsChanged,
+  hubChanged,
+  propertyChanged,
+];
 
 /**
  * Counts what is told to consoles as news of the registry or of claims. A picture carries the count, and so does the
@@ -23,7 +33,7 @@ export class ChangeCount implements Disposable {
   readonly #hearing: readonly Disposable[];
 
   constructor(bus: EventBus) {
-    this.#hearing = told.map((name) => bus.on(name, () => (this.#count += 1)));
+    this.#hearing = told.map((event) => bus.on(event, () => (this.#count += 1)));
   }
 
   /** So many since the hub started. */

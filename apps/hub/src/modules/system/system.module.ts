@@ -6,6 +6,9 @@ import { INTERNET_PROBE, PROPERTY, SYSTEM_PARAMETERS } from './definitions.ts';
 import { Internet } from './internet.ts';
 import { systemRoutes, type MqttStatus } from './system.routes.ts';
 import { SystemService, type Standing } from './system.service.ts';
+import { systemChanged } from '../../platform/system.events.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
+import { propertyChanged } from './property.events.ts';
 
 /** What the system module is given beside the platform. */
 export type SystemPorts = {
@@ -33,7 +36,7 @@ export function createSystem(
       about.standing().cloudState === 'connected' || reach(target, withinMs),
     // The demo plays its house alone and asks nobody outside.
     target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
-    changed: () => platform.bus.emit('system.changed', {}),
+    changed: () => platform.bus.emit(systemChanged, {}),
   });
   const changes = new ChangeCount(platform.bus);
   const system = new SystemService({
@@ -42,11 +45,11 @@ export function createSystem(
     internet,
     changes: () => changes.value,
   });
-  const hearing = platform.bus.on('parameter.changed', ({ parameter }) => {
+  const hearing = platform.bus.on(parameterChanged, ({ parameter }) => {
     if (parameter.Context !== 'system') return;
     if (parameter.Group === PROPERTY.Group && parameter.Key === PROPERTY.Key)
-      platform.bus.emit('property.changed', { property: system.property() });
-    platform.bus.emit('system.changed', {});
+      platform.bus.emit(propertyChanged, { property: system.property() });
+    platform.bus.emit(systemChanged, {});
     void internet.look();
   });
   return {

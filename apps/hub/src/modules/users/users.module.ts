@@ -8,6 +8,8 @@ import { ContactStore } from './contact.store.ts';
 import { UserStore } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
+import { presenceChanged } from './user.events.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
 
 /** The module with people's pictures. */
 export type UsersModule = HubModule<UsersService, ReturnType<typeof usersRoutes>> & {
@@ -29,9 +31,9 @@ export function createUsers(
   });
   const hearing = new DisposableStack();
   hearing.use(
-    platform.bus.on('presence.changed', ({ UserId, Online }) => users.setOnline(UserId, Online)),
+    platform.bus.on(presenceChanged, ({ UserId, Online }) => users.setOnline(UserId, Online)),
   );
-  hearing.use(platform.bus.on('claims.changed', ({ UserId }) => users.forgetClaims(UserId)));
+  hearing.use(platform.bus.on(claimsChanged, ({ UserId }) => users.forgetClaims(UserId)));
   return {
     port: users,
     routes: usersRoutes(users),

@@ -22,6 +22,8 @@ import { NEW_USER, type NewUser } from './new-user.ts';
 import type { Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor } from './visitors.ts';
+import { userChanged } from './user.events.ts';
+import { claimsChanged } from '../../platform/caller.events.ts';
 
 /** What of a cloud's person a hub keeps. */
 type FromTheCloud = Pick<
@@ -164,25 +166,25 @@ export class UsersService implements UsersPort {
     const saved = { ...user, revision: user.revision + 1 };
     this.#parts.store.save(saved);
     this.#claims.delete(user.Id);
-    this.#parts.bus.emit('user.changed', {
+    this.#parts.bus.emit(userChanged, {
       UserId: user.Id,
       revision: saved.revision,
       ...(by ? { by } : {}),
     });
     if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id)))
-      this.#parts.bus.emit('claims.changed', { UserId: user.Id });
+      this.#parts.bus.emit(claimsChanged, { UserId: user.Id });
   }
 
   keepContact(Id: UserId, contact: Contact): void {
     const { revision } = this.#found(Id);
     this.#parts.contacts.save(Id, contact);
-    this.#parts.bus.emit('user.changed', { UserId: Id, revision });
+    this.#parts.bus.emit(userChanged, { UserId: Id, revision });
   }
 
   dropContact(Id: UserId, contactId: string): void {
     this.#parts.contacts.remove(contactId);
     const record = this.#parts.store.byId(Id);
-    if (record) this.#parts.bus.emit('user.changed', { UserId: Id, revision: record.revision });
+    if (record) this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision });
   }
 
   /** Works a person's claims out anew when they are next asked for. */

@@ -4,6 +4,11 @@ import type { Caller } from '../../platform/caller.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import { CachedHouseView, type HouseSources } from './house-view.ts';
 import type { VisibilityPort, HouseView } from './port.ts';
+import {
+  deviceReachabilityChanged,
+  deviceStateChanged,
+  deviceTroubleChanged,
+} from '../device-register/device.events.ts';
 
 /** Who sees what of the house; hears of every change, so that all views are current. */
 export function createVisibility(
@@ -11,9 +16,9 @@ export function createVisibility(
   ports: Omit<HouseSources, 'access'>,
 ): HubModule<VisibilityPort> {
   const views = new Visibility({ access: platform.access, ...ports });
-  platform.bus.on('device.stateChanged', ({ device }) => views.touched(device.Id));
-  platform.bus.on('device.reachabilityChanged', ({ device }) => views.touched(device.Id));
-  platform.bus.on('device.troubleChanged', ({ device }) => views.touched(device.Id));
+  platform.bus.on(deviceStateChanged, ({ device }) => views.touched(device.Id));
+  platform.bus.on(deviceReachabilityChanged, ({ device }) => views.touched(device.Id));
+  platform.bus.on(deviceTroubleChanged, ({ device }) => views.touched(device.Id));
   return { port: views, routes: undefined };
 }
 

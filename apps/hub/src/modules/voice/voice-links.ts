@@ -5,6 +5,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { By, EventBus } from '../../platform/event-bus.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { VoiceLinkRecord, VoiceStore } from './voice.store.ts';
+import { userVoiceLinked, userVoiceUnlinked } from './voice.events.ts';
 
 /** Links that one person may have. */
 const MOST_LINKS = 10;
@@ -59,7 +60,7 @@ export class VoiceLinks {
       store.save(record);
       users.keepContact(UserId, { Id: record.Id, Value: Name, Provider: VOICE_PROVIDER });
     });
-    bus.emit('user.voiceLinked', { user: byOf(person), Name });
+    bus.emit(userVoiceLinked, { user: byOf(person), Name });
     return { link: told(record), token };
   }
 
@@ -71,7 +72,7 @@ export class VoiceLinks {
     if (!record) throw new DimoraError('NOT_FOUND', { kind: 'voiceLink' });
     store.remove(record);
     users.dropContact(UserId, Id);
-    bus.emit('user.voiceUnlinked', { user: byOf(person), Name: record.Name });
+    bus.emit(userVoiceUnlinked, { user: byOf(person), Name: record.Name });
   }
 
   /** Whose token it is; `lapsed` where it was one's once, nothing where it is nobody's. */

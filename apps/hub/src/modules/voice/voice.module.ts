@@ -10,6 +10,7 @@ import { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
 import { VoicePins } from './voice-pins.ts';
 import { VoiceStore } from './voice.store.ts';
+import { userVoicePinRefused } from './voice.events.ts';
 
 /** What the voice needs of other modules. */
 export type VoicePorts = {
@@ -59,7 +60,7 @@ export function createVoice(
     lockout: new Lockout(clock),
     failed: (Id, retryAfterSeconds) => {
       const Name = users.byId(Id)?.Name ?? '';
-      bus.emit('user.voicePinRefused', { user: { Id, Name }, retryAfterSeconds });
+      bus.emit(userVoicePinRefused, { user: { Id, Name }, retryAfterSeconds });
     },
   });
   const pace = new Pace(clock);

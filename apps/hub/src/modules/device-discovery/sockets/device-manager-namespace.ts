@@ -7,6 +7,7 @@ import type { SocketNamespace } from '../../../platform/socket-namespace.ts';
 import type { DeviceDiscoveryService } from '../device-discovery.service.ts';
 import type { DiscoveryNews } from '../discovery-news.ts';
 import { ConnectedOnlooker } from './onlooker.ts';
+import { claimsChanged, sessionEnded } from '../../../platform/caller.events.ts';
 
 /** Milliseconds between two looks whose session has expired. */
 const EXPIRY_CHECK_MS = 1_000;
@@ -35,8 +36,8 @@ export class DeviceManagerNamespace implements SocketNamespace<Admitted>, Dispos
   constructor(parts: Parts) {
     this.#parts = parts;
     const { bus, clock } = parts.platform;
-    this.#held.use(bus.on('session.ended', ({ sessionId }) => this.#end(ofSession(sessionId))));
-    this.#held.use(bus.on('claims.changed', ({ UserId }) => this.#reclaim(UserId)));
+    this.#held.use(bus.on(sessionEnded, ({ sessionId }) => this.#end(ofSession(sessionId))));
+    this.#held.use(bus.on(claimsChanged, ({ UserId }) => this.#reclaim(UserId)));
     this.#held.use(
       clock.every(EXPIRY_CHECK_MS, () => this.#end(({ expiresAt }) => expiresAt <= clock.now())),
     );

@@ -10,6 +10,13 @@ import type { DeviceStore } from './device.store.ts';
 import type { LastStateWriter } from '../last-state/last-state-writer.ts';
 import { tellReachability } from './reachability-news.ts';
 import { stampOf } from './stamp.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReplaced,
+  deviceStateChanged,
+  deviceUpdated,
+} from '../device.events.ts';
 
 /** What a {@link DeviceRegistry} writes to, and tells. */
 type Parts = {
@@ -48,7 +55,7 @@ export class DeviceRegistry implements DeviceChanges {
       trouble: null,
     });
     lastStates.touched(record.Id);
-    platform.bus.emit('device.added', { device, ...byOf(record) });
+    platform.bus.emit(deviceAdded, { device, ...byOf(record) });
     return device;
   }
 
@@ -137,11 +144,11 @@ export class DeviceRegistry implements DeviceChanges {
       trouble: null,
     });
     lastStates.touched(record.Id);
-    if (moved) platform.bus.emit('device.forgotten', { device: moved.device });
-    platform.bus.emit('device.updated', { device });
+    if (moved) platform.bus.emit(deviceForgotten, { device: moved.device });
+    platform.bus.emit(deviceUpdated, { device });
     for (const each of hanging) this.#adopt(each);
     if (before) {
-      platform.bus.emit('device.replaced', { device, previous: before.device, by });
+      platform.bus.emit(deviceReplaced, { device, previous: before.device, by });
       tellReachability(platform.bus, before.device.Reachable, device);
     }
     return device;
@@ -165,7 +172,7 @@ export class DeviceRegistry implements DeviceChanges {
       { ...held.record, Favorites: favourite ? [...others, user] : others },
       held.life,
     );
-    platform.bus.emit('device.updated', { device });
+    platform.bus.emit(deviceUpdated, { device });
   }
 
   /** Changes many devices, all of them or none, in one writing; then tells of each (DEVICES-B2). */
@@ -203,7 +210,7 @@ export class DeviceRegistry implements DeviceChanges {
     if (!held) return;
     lastStates.forget(id);
     index.remove(held);
-    platform.bus.emit('device.forgotten', { device: held.device, ...(by && { by }) });
+    platform.bus.emit(deviceForgotten, { device: held.device, ...(by && { by }) });
   }
 
   /** Takes over a record that came, changed, or went in or out of the house. */
@@ -214,7 +221,7 @@ export class DeviceRegistry implements DeviceChanges {
     if (record.Installed) return void this.#takeIn(record);
     if (!before) return;
     const device = index.put(record, { ...before.life, reached: false });
-    if (before.record.Installed) platform.bus.emit('device.forgotten', { device, ...byOf(record) });
+    if (before.record.Installed) platform.bus.emit(deviceForgotten, { device, ...byOf(record) });
   }
 
   #write(id: DeviceId, change: Partial<DeviceRecord>): DeviceRecord | undefined {
@@ -240,9 +247,9 @@ export class DeviceRegistry implements DeviceChanges {
     // What it says means something else from now on, to its room as well.
     if (record.pluggedType !== held.record.pluggedType) {
       const told = device.Status.StateVars;
-      platform.bus.emit('device.stateChanged', { device, StateVars: told, previous: told });
+      platform.bus.emit(deviceStateChanged, { device, StateVars: told, previous: told });
     }
-    platform.bus.emit('device.updated', { device, ...byOf(record), ...moved });
+    platform.bus.emit(deviceUpdated, { device, ...byOf(record), ...moved });
     tellReachability(platform.bus, held.device.Reachable, device);
     return device;
   }

@@ -13,6 +13,7 @@ import { reportedState } from './reported-state.ts';
 import { Doubts } from './doubts.ts';
 import { stampOf } from '../register/stamp.ts';
 import { ReportLimit } from './report-limit.ts';
+import { deviceStateChanged, deviceTroubleChanged, deviceUpdated } from '../device.events.ts';
 
 type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
 
@@ -80,7 +81,7 @@ export class DeviceReports implements DeviceReporting {
     if (heard) this.#lastStates.touched(id);
     const previous = held.life.StateVars;
     if (life.StateVars !== previous)
-      this.#platform.bus.emit('device.stateChanged', {
+      this.#platform.bus.emit(deviceStateChanged, {
         device,
         StateVars: seenState(held.record, told),
         previous: seenState(held.record, previous),
@@ -92,7 +93,7 @@ export class DeviceReports implements DeviceReporting {
   #relive(held: Held, life: DeviceLife): Device {
     const device = this.#index.relive(held, life);
     const { bus } = this.#platform;
-    if (held.device.trouble !== device.trouble) bus.emit('device.troubleChanged', { device });
+    if (held.device.trouble !== device.trouble) bus.emit(deviceTroubleChanged, { device });
     tellReachability(bus, held.device.Reachable, device);
     return device;
   }
@@ -103,7 +104,7 @@ export class DeviceReports implements DeviceReporting {
     if (!held || held.life.ConfigurationStatus === ConfigurationStatus) return;
     const reached = ConfigurationStatus === 'FAILED' ? false : held.life.reached;
     const device = this.#index.put(held.record, { ...held.life, reached, ConfigurationStatus });
-    this.#platform.bus.emit('device.updated', { device });
+    this.#platform.bus.emit(deviceUpdated, { device });
     tellReachability(this.#platform.bus, held.device.Reachable, device);
   }
 

@@ -10,6 +10,11 @@ import { seenDescription, valueForDriver, variableForDriver } from '../../../pla
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import type { DeviceCommand } from '../port.ts';
+import {
+  deviceOperated,
+  deviceOperationFailed,
+  deviceOperationStarted,
+} from '../operation.events.ts';
 
 /** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */
 export class Operations {
@@ -38,7 +43,7 @@ export class Operations {
     refuseFaultyValue(action, Value);
     const driver = this.#driverOf(device);
     const before = replyOf(device, action.ReplyAs);
-    this.#bus.emit('device.operationStarted', { device, action, by });
+    this.#bus.emit(deviceOperationStarted, { device, action, by });
     try {
       if (!device.Reachable) {
         const { Name: name, trouble } = device;
@@ -51,11 +56,11 @@ export class Operations {
       const fault = deviceFault(error, device, driver);
       if (fault.code === 'DEVICE_PROTOCOL')
         this.#log.warn('devices.commandFailed', { device: device.Id, action: action.Id, error });
-      this.#bus.emit('device.operationFailed', { device, action, Value, by, code: fault.code });
+      this.#bus.emit(deviceOperationFailed, { device, action, Value, by, code: fault.code });
       throw fault;
     }
     const after = this.#index.byId(device.Id) ?? device;
-    this.#bus.emit('device.operated', {
+    this.#bus.emit(deviceOperated, {
       device: after,
       action,
       Value,

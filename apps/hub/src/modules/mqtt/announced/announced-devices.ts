@@ -7,6 +7,12 @@ import type { ParametersPort } from '../../parameters/port.ts';
 import type { MqttPort } from '../../broker/port.ts';
 import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
 import { addThemselves, leftOut } from './parameters.ts';
+import { parameterChanged } from '../../parameters/parameter.events.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReplaced,
+} from '../../device-register/device.events.ts';
 
 /** Milliseconds without news of a device after which it is whole: abilities are announced one by one. */
 const SETTLE_MS = 500;
@@ -65,7 +71,7 @@ export class AnnouncedDevices implements Disposable {
     this.#providers = new Set(this.#drivers.map(({ Provider }) => Provider));
     this.#held.use(mqtt.onBrokers(() => this.#follow()));
     this.#held.use(
-      platform.bus.on('parameter.changed', ({ parameter: { Context, Group, Key } }) => {
+      platform.bus.on(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
         if (
           Context === addThemselves.Context &&
           Group === addThemselves.Group &&
@@ -75,17 +81,17 @@ export class AnnouncedDevices implements Disposable {
       }),
     );
     this.#held.use(
-      platform.bus.on('device.forgotten', ({ device, by }) => {
+      platform.bus.on(deviceForgotten, ({ device, by }) => {
         if (by && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
       }),
     );
     // What it still announces on the broker must not bring the dead device back by itself.
     this.#held.use(
-      platform.bus.on('device.replaced', ({ previous }) => {
+      platform.bus.on(deviceReplaced, ({ previous }) => {
         if (this.#providers.has(previous.Provider)) this.#leaveOut(previous.Key);
       }),
     );
-    this.#held.use(platform.bus.on('device.added', ({ device }) => this.#readmit(device.Key)));
+    this.#held.use(platform.bus.on(deviceAdded, ({ device }) => this.#readmit(device.Key)));
     this.#follow();
   }
 
