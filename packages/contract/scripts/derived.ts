@@ -1,7 +1,13 @@
 import { ERRORS, VERSION, isErrorCode } from '@dimora/domain';
-import { isContractProcedure, type AnyContractRouter, type AnySchema } from '@orpc/contract';
+import {
+  isContractProcedure,
+  type AnyContractRouter,
+  type AnySchema,
+  type Route,
+} from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Access } from '../src/access.ts';
 import type { Routes } from '../src/client.ts';
 import * as cloud from '../src/cloud.ts';
 import * as hub from '../src/index.ts';
@@ -81,15 +87,16 @@ const CLOUD_COMMON = [
 type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
-/** The methods and paths of the hub's contract, without schemas. */
+/** The methods and paths of the hub's contract, without schemas; see `Routes`. */
 export const hubClientContract = (): Routes => routesOf(contract.hubContract) as Routes;
 /** The methods and paths of the cloud's contract, without schemas. */
 export const cloudClientContract = (): Routes => routesOf(contract.cloudContract) as Routes;
 
 function routesOf(router: AnyContractRouter): Routes | string {
   if (isContractProcedure(router)) {
-    const { method, path } = router['~orpc'].route;
-    return `${method} ${path}`;
+    const { route, meta } = router['~orpc'] as { route: Route; meta: Access };
+    const open = meta.access === 'public' || meta.neverRenews === true;
+    return `${route.method} ${route.path}${open ? ' open' : ''}`;
   }
   return Object.fromEntries(Object.entries(router).map(([key, each]) => [key, routesOf(each)]));
 }

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@dimora/domain';
 import { z } from 'zod';
-import { session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { Name, UserId } from '../schemas/ids.ts';
 import { Contact } from '../schemas/user.ts';
+
+const { session } = answering({ whileDriversLoad: true, toDisabled: true });
 
 const tags = ['activation'];
 

@@ -1,7 +1,9 @@
 import { SYSTEM_MODES } from '@dimora/domain';
 import { z } from 'zod';
-import { session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+
+const { session } = answering({ whileDriversLoad: true, toDisabled: true });
 
 /** A hub that answered on the local network (CHOOSER-13). */
 export const FoundProduct = z.object({

@@ -1,9 +1,11 @@
 import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Environment, EnvironmentDraft, GroupCommand } from '../schemas/environment.ts';
 import { DeviceId, EnvironmentId, Revision } from '../schemas/ids.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
 
 const tags = ['environments'];
 const byId = z.object({ Id: EnvironmentId });

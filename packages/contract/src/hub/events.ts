@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { HouseEvent } from '../schemas/event.ts';
 import { DeviceId, EnvironmentId, EventId, Timestamp } from '../schemas/ids.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
 
 /** A page of the event log, newest first; `before` continues where the last page ended. */
 export const EventQuery = z.object({

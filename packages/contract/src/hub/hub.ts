@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Revision } from '../schemas/ids.ts';
 import { Hub, HubChange } from '../schemas/system.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
 
 const tags = ['hub'];
 

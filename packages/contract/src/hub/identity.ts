@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { open, session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Timestamp } from '../schemas/ids.ts';
 import { PasskeyAnswer, PasskeyQuestion, Proof, SecondFactor } from './second-factor.ts';
+
+const { open, session, endsSession } = answering({
+  whileDriversLoad: true,
+  toDisabled: true,
+  inMaintenance: true,
+});
 
 /** A short-lived token for calls and sockets; its refresher travels in an HTTP-only cookie. */
 export const AccessToken = z.object({ accessToken: z.string(), expiresAt: Timestamp });
@@ -75,7 +81,7 @@ export const identity = {
     .route({ method: 'POST', path: '/api/identity/refresh', tags })
     .errors(errorsOf('NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'))
     .output(AccessToken),
-  logout: session
+  logout: endsSession
     .route({ method: 'POST', path: '/api/identity/logout', tags })
     .output(z.object({})),
   logoutEverywhere: session

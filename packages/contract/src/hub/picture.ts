@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { session } from '../access.ts';
+import { answering } from '../access.ts';
 import { Device } from '../schemas/device.ts';
 import { Environment } from '../schemas/environment.ts';
 import { Property, SystemInfo, SystemState } from '../schemas/system.ts';
 import { OwnUser, User } from '../schemas/user.ts';
+
+const { session } = answering({ whileDriversLoad: true });
 
 /** The whole hub as the caller may see it, in one load (START-23). */
 export const Picture = z.object({

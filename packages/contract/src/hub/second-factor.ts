@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { session, steppedUp } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Timestamp } from '../schemas/ids.ts';
+
+const { session, steppedUp } = answering({ whileDriversLoad: true });
 
 const tags = ['identity'];
 

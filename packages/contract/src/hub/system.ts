@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { claimed, open, session } from '../access.ts';
+import { answering } from '../access.ts';
 import { Property, SubsystemReadiness, SystemInfo, SystemState } from '../schemas/system.ts';
 import { MqttClient } from './mqtt.ts';
+
+const { claimed, open, session } = answering({ whileDriversLoad: true });
 
 const tags = ['system'];
 

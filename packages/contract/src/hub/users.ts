@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { claimed, session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Revision, UserId } from '../schemas/ids.ts';
 import { OwnUser, ProfileChange, User } from '../schemas/user.ts';
+
+const { claimed, session } = answering({ whileDriversLoad: true });
 
 const tags = ['users'];
 

@@ -24,10 +24,6 @@ export type Base = string | (() => string | null);
 /** The longest that a call may take, milliseconds: longer than the slowest device may be given. */
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** Calls that anyone may make: they neither wait for a session nor renew one. */
-const open =
-  /\/api\/(identity\/(login|second-factor|passkey-question|passkey-sign-in|refresh|logout|register|reset-requests|resets)|(system|cloud)\/(info|health))$/;
-
 /** Makes the client of the hub. `fetcher` is the browser's fetch but in tests. */
 export const createApi = (base: Base, session: ApiSession, fetcher?: typeof fetch): Api =>
   createClient<Api>({ routes: hubRoutes, base, session, fetcher });
@@ -52,11 +48,14 @@ export function createClient<Client extends object>(parts: {
   return createORPCClient(link) as unknown as Client;
 }
 
-/** A fetch that carries the session's token, and carries a fresh one where the first has run out. */
+/**
+ * A fetch that carries the session's token, and carries a fresh one where the first has run out. Open calls
+ * neither wait for a session nor renew one.
+ */
 export function authorised(
   session: ApiSession,
   fetcher: typeof fetch = fetch,
-): (request: Request) => Promise<Response> {
+): (request: Request, open?: boolean) => Promise<Response> {
   const send = async (request: Request): Promise<Response> => {
     const token = session.token();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
@@ -70,8 +69,8 @@ export function authorised(
       throw request.signal.aborted ? error : asCallFailure(error);
     }
   };
-  return async (request) => {
-    if (open.test(new URL(request.url).pathname)) return send(request);
+  return async (request, open = false) => {
+    if (open) return send(request);
     // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
     if (session.token() === null && session.signedIn()) await session.renew();
     const again = request.clone();

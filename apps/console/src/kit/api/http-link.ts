@@ -6,8 +6,8 @@ export type HttpLinkParts = {
   readonly routes: Routes;
   /** Where the server's paths begin, e.g. `https://hub.local` or `https://cloud.example/hub/casa-al-mare`. */
   readonly baseUrl: () => string;
-  /** Makes the call; its failures reach the caller as they are. */
-  readonly send: (request: Request) => Promise<Response>;
+  /** Makes the call; its failures reach the caller as they are. `open`: without waiting for a session (see `Routes`). */
+  readonly send: (request: Request, open: boolean) => Promise<Response>;
 };
 
 /**
@@ -17,7 +17,7 @@ export type HttpLinkParts = {
  */
 export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<ClientContext> => ({
   call: async (path, input, { signal }) => {
-    const [method = '', template = ''] = routeOf(routes, path).split(' ');
+    const [method = '', template = '', open] = routeOf(routes, path).split(' ');
     const { pathname, rest } = fillIn(template, input);
     const url = new URL(`${baseUrl()}${pathname}`);
     if (method === 'GET') appendQuery(url.searchParams, rest);
@@ -31,7 +31,7 @@ export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<C
           headers: { 'content-type': 'application/json' },
         }),
     });
-    return answerOf(await send(request));
+    return answerOf(await send(request, open === 'open'));
   },
 });
 

@@ -1,14 +1,14 @@
+import type { Availability } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../caller.ts';
 import type { HubCall } from './context.ts';
 
-/** Writes wait until the maintenance is over, except a super administrator's and signing out (SHELL-06). */
+/** Writes wait until the maintenance is over, except a super administrator's and signing in and out (SHELL-06). */
 export function refuseInMaintenance(
-  context: HubCall,
+  { call, ports }: HubCall,
   caller: Caller,
-  path: readonly string[],
+  { inMaintenance = false }: Availability,
 ): void {
-  if (context.call.method === 'GET' || path[0] === 'identity') return;
-  if (context.ports.maintenance() && !caller.user.superAdministrator)
-    throw new DimoraError('MAINTENANCE');
+  if (call.method === 'GET' || inMaintenance) return;
+  if (ports.maintenance() && !caller.user.superAdministrator) throw new DimoraError('MAINTENANCE');
 }

@@ -3,7 +3,6 @@ import { admit } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { implement } from '@orpc/server';
 import { NOBODY } from '../caller.ts';
-import { untilDriversThere } from './drivers-there.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
@@ -14,20 +13,20 @@ import { refuseInMaintenance } from './maintenance.ts';
  */
 export const os = implement(hubContract)
   .$context<HubCall>()
-  .use(async ({ context, next, path, procedure }) => {
+  .use(async ({ context, next, procedure }) => {
     const { call, ports } = context;
-    const { access, stepUp = false } = procedure['~orpc'].meta;
+    const { access, stepUp = false, ...answers } = procedure['~orpc'].meta;
     const caller = await admit(call, access, {
       nobody: NOBODY,
       identify: async (token) => {
         const person = await ports.identify(token);
-        refuseUnlessEnabled(person, path);
+        refuseUnlessEnabled(person, answers);
         return person;
       },
     });
+    refuseInMaintenance(context, caller, answers);
     if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
-    refuseInMaintenance(context, caller, path);
-    await untilDriversThere(context, path);
+    if (!answers.whileDriversLoad) await ports.driversLoaded();
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,
       grant: ports.access.grantFor(caller),

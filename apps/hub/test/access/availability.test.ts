@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enrolled } from '../cloud/enrolled.ts';
+import { FakeCloud } from '../cloud/fake-cloud.ts';
+import { aHub, type TestHub } from '../support/a-hub.ts';
+import { HARMFUL, filledPath, procedures, type Procedure } from './procedures.ts';
+
+/** What START-17, START-19 and START-20 leave to somebody who is no user of the hub: in, out, and activation. */
+const LEFT_TO_STRANGERS = /^(identity|activation|discovery)\./;
+/** What goes on in maintenance beside reading: signing in and out (SHELL-06). */
+const GOES_ON_IN_MAINTENANCE = /^identity\./;
+
+/** The claim of simulated devices is a super administrator's alone. */
+const NOT_THE_OWNERS = 'SIMULATE_DEVICE';
+
+/** Calls with no body: admission comes before validation. */
+async function codeOf(home: TestHub, token: string, { method, path }: Procedure): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await home.call(filledPath(path), { method, headers });
+  const { code = '' } = JSON.parse(await response.text()) as { code?: string };
+  return code;
+}
+
+const harmless = procedures.filter(({ name, access }) => access !== 'public' && !HARMFUL.has(name));
+
+describe('[START-19] somebody of the cloud whom the hub does not know', () => {
+  let cloud: FakeCloud;
+  let home: TestHub;
+  let token: string;
+
+  beforeAll(async () => {
+    cloud = await FakeCloud.open();
+    cloud.add('anna');
+    home = await aHub({ cloudUrl: cloud.url });
+    await enrolled(home);
+    const typed = { username: 'anna', password: 'a good password' };
+    token = (await home.anonymous.identity.login(typed)).accessToken;
+  });
+  afterAll(async () => {
+    await home[Symbol.asyncDispose]();
+    await cloud[Symbol.asyncDispose]();
+  });
+
+  test.each(harmless)('asks for $name', async (procedure) => {
+    const code = await codeOf(home, token, procedure);
+    if (LEFT_TO_STRANGERS.test(procedure.name)) expect(code).not.toBe('USER_NOT_ENABLED');
+    else expect(code).toBe('USER_NOT_ENABLED');
+  });
+});
+
+describe('[SHELL-06] an owner in maintenance', () => {
+  let home: TestHub;
+  let token: string;
+
+  beforeAll(async () => {
+    home = await aHub();
+    token = (await home.as('owner')).token ?? '';
+    const flag = { Context: 'system', Group: 'hub', Key: 'maintenance' };
+    await (await home.as('super')).parameters.set({ ...flag, Value: true });
+  });
+  afterAll(() => home[Symbol.asyncDispose]());
+
+  test.each(harmless.filter(({ access }) => access !== NOT_THE_OWNERS))(
+    'asks for $name',
+    async (procedure) => {
+      const code = await codeOf(home, token, procedure);
+      const goesOn = procedure.method === 'GET' || GOES_ON_IN_MAINTENANCE.test(procedure.name);
+      if (goesOn) expect(code).not.toBe('MAINTENANCE');
+      else expect(code).toBe('MAINTENANCE');
+    },
+  );
+});
