@@ -20,6 +20,12 @@ export const cloudMain = join(root, 'apps', 'cloud', 'src', 'main.ts');
 /** The demo's geocoder. */
 export const geocoderMain = join(root, 'simulators', 'src', 'geocoder', 'main.ts');
 
+/** Where bundles of the servers are kept, each in a folder of its own. */
+export const bundles = join(root, 'dist', 'servers');
+
+/** What bundles them. */
+export const bundleScript = join(root, 'tooling', 'bundle', 'build.ts');
+
 /** Node's cache of compiled (and type-stripped) modules; it makes a second start fast. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
 
@@ -33,8 +39,11 @@ export const failuresFile = join(root, 'node_modules', '.cache', 'test-failures.
  */
 export const tool = (packageName, script) => join(root, 'node_modules', packageName, script);
 
-/** Flags with which Node runs every program of ours: it strips types by itself, and warns of it. */
-export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+/**
+ * Flags with which Node runs every program of ours: it strips types by itself, and warns of it; and no signal opens
+ * its inspector, which would let any process of the same user run code in it.
+ */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-sigusr1'];
 
 /**
  * Flags with which Node runs a hub. V8's young generation is kept small: a hub makes many short-lived

@@ -130,7 +130,7 @@ export class DemoPeers implements Disposable {
     );
     this.#process = fork(fileURLToPath(import.meta.resolve('@dimora/simulators/main')), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--max-semi-space-size=1'],
+      execArgv: ['--disable-sigusr1', '--max-semi-space-size=1'],
     });
     this.#process.unref();
     this.#process.channel?.unref();
