@@ -6,7 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cloudMain, nodeFlags, root } from '../tooling/launch/paths.mjs';
+import { nodeFlags, root } from '../tooling/launch/paths.mjs';
+import { ensureServersBuilt } from '../tooling/launch/server-build.mjs';
 
 /** A cloud that listens. */
 export type CloudProcess = {
@@ -16,16 +17,17 @@ export type CloudProcess = {
   stop(): Promise<void>;
 };
 
-/** Spawns a demo cloud with fresh data and waits until it listens. */
+/** Spawns a demo cloud with fresh data, bundled as `npm start` runs it, and waits until it listens. */
 export async function spawnDemoCloud(): Promise<CloudProcess> {
+  const servers = await ensureServersBuilt(process.execPath);
   const data = await mkdtemp(join(tmpdir(), 'dimora-bench-'));
   const child = spawn(
     process.execPath,
-    [...nodeFlags, cloudMain, '--demo', '--data', data, '--port', '0', '--trust-proxy'],
+    [...nodeFlags, servers.cloud, '--demo', '--data', data, '--port', '0', '--trust-proxy'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, DIMORA_READY_LINE: '1' },
+      env: { ...process.env, DIMORA_READY_LINE: '1', NODE_COMPILE_CACHE: servers.compiled },
     },
   );
   return {

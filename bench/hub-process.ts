@@ -6,7 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleDist, hubFlags, hubMain, root } from '../tooling/launch/paths.mjs';
+import { consoleDist, hubFlags, root } from '../tooling/launch/paths.mjs';
+import { ensureServersBuilt, type Servers } from '../tooling/launch/server-build.mjs';
 
 /** A hub that runs, or is about to. */
 export type HubProcess = {
@@ -32,8 +33,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Spawns a demo hub with fresh data, or with `dataFolder`; does not wait until it listens. */
-export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
+/**
+ * Spawns a demo hub with fresh data, or with `dataFolder`; does not wait until it listens. It is the bundled one, as
+ * `npm start` runs it, unless others are given.
+ */
+export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promise<HubProcess> {
+  const servers = given ?? (await ensureServersBuilt(process.execPath));
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'dimora-bench-')));
   const port = await freePort();
   const spawnedAt = performance.now();
@@ -41,7 +46,7 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
     process.execPath,
     [
       ...hubFlags,
-      hubMain,
+      servers.hub,
       '--demo',
       '--data',
       data,
@@ -55,7 +60,7 @@ export async function spawnDemoHub(dataFolder?: string): Promise<HubProcess> {
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+      env: { ...process.env, NODE_COMPILE_CACHE: servers.compiled },
     },
   );
   return {

@@ -4,11 +4,12 @@ import { ensureConsoleBuilt } from './console-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { main } from './say.mjs';
+import { ensureServersBuilt } from './server-build.mjs';
 
 await main(async () => {
   await ensureInstalled();
   const node = findNode24();
-  await ensureConsoleBuilt(node);
+  await Promise.all([ensureServersBuilt(node), ensureConsoleBuilt(node)]);
   return run(node, [
     '--disable-warning=ExperimentalWarning',
     'bench/run.ts',

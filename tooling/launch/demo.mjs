@@ -34,14 +34,19 @@ const whenReady = (shown, ready) => {
 };
 
 /**
- * The demo's programs for runForeground.
- * @param {string} node path of Node 24
- * @param {{ folder: string, port: number }} wish where it keeps its data, and its first port
- * @param {readonly string[]} [flags] more flags for Node
- * @returns {Promise<{ programs: Program[], home: string }>} with the address of the home
+ * The ports of a demo: those from its first on, or any free ones for 0.
+ * @param {number} first
  */
-export const demoPrograms = async (node, { folder, port }, flags = []) => {
-  const [home = 0, cloud = 0, newcomer = 0] = await portsFrom(port, NAMES);
+export const demoPorts = (first) => portsFrom(first, NAMES);
+
+/**
+ * The demo's programs for runForeground.
+ * @param {import('./programs.mjs').Runner} runner
+ * @param {string} folder where it keeps its data
+ * @param {readonly number[]} ports its `demoPorts`
+ * @returns {{ programs: Program[], home: string }} with the address of the home
+ */
+export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]) => {
   const cloudUrl = `http://127.0.0.1:${cloud}`;
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
@@ -50,7 +55,7 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   const inHouse = ['--cloud', cloudUrl, '--mdns-interface', '127.0.0.1'];
   const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', ...inHouse];
   const newHub = () => ({
-    ...announcedHub(node, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed), flags),
+    ...announcedHub(runner, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed)),
     hear: whenReady(false, (url) => ({
       show: `  New hub    ${url} · waits for its owner: sign in with an account of the cloud`,
     })),
@@ -59,9 +64,8 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   /** @param {string} maps where the geocoder answers */
   const itsCloud = (maps) => ({
     ...announcedCloud(
-      node,
+      runner,
       at(cloud, '--demo', '--data', join(folder, 'cloud'), '--geocoder', maps),
-      flags,
     ),
     hear: whenReady(false, (url) => ({
       show: `  Cloud      ${url} · the same accounts; its mail is at ${url}/mail`,
@@ -70,12 +74,12 @@ export const demoPrograms = async (node, { folder, port }, flags = []) => {
   });
 
   const geocoder = () => ({
-    ...geocoderProgram(node),
+    ...geocoderProgram(runner),
     hear: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
   });
 
   const villa = {
-    ...announcedHub(node, at(home, '--demo', '--data', folder, ...inHouse), flags),
+    ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse)),
     hear: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };

@@ -1,14 +1,14 @@
 /**
- * `npm run dev`: hub and cloud restart when their sources change, the console reloads through vite, whose server
+ * `npm run dev`: hub and cloud run the sources and restart when their sources change, the console reloads through vite, whose server
  * passes everything that is the hub's on to it (DIMORA_HUB_URL, read by apps/console/vite.config.ts).
  */
 import { runForeground } from './child.mjs';
-import { demoPrograms } from './demo.mjs';
+import { demoPorts, demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, readWish } from './options.mjs';
 import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
-import { hubProgram } from './programs.mjs';
+import { hubProgram, sourceServers } from './programs.mjs';
 import { bold, main, say } from './say.mjs';
 
 const CONSOLE_PORT = '5173';
@@ -16,14 +16,14 @@ const WATCHED = ['--watch', '--watch-preserve-output'];
 
 /**
  * The programs of a wish, and the address of the hub whose console is reloaded.
- * @param {string} node path of Node 24
+ * @param {import('./programs.mjs').Runner} runner
  * @param {import('./options.mjs').Wish} wish
  */
-const wished = async (node, wish) =>
+const wished = async (runner, wish) =>
   wish.kind === 'demo'
-    ? demoPrograms(node, wish, WATCHED)
+    ? demoPrograms(runner, wish.folder, await demoPorts(wish.port))
     : {
-        programs: [hubProgram(node, [...wish.args, '--console', consoleDist], WATCHED)],
+        programs: [hubProgram(runner, [...wish.args, '--console', consoleDist])],
         home: `http://127.0.0.1:${wish.port}`,
       };
 
@@ -38,7 +38,7 @@ await main(async () => {
   }
   await ensureInstalled();
   const node = findNode24();
-  const { programs, home } = await wished(node, wish);
+  const { programs, home } = await wished({ node, servers: sourceServers, flags: WATCHED }, wish);
   say(`The console with reload: ${bold(`http://127.0.0.1:${CONSOLE_PORT}`)}`);
   return runForeground([
     ...programs,

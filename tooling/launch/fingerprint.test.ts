@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { fingerprint } from './console-build.mjs';
+import { fingerprint } from './fingerprint.mjs';
 
 let folder: string;
 const put = (path: string, text: string) => {

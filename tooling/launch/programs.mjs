@@ -15,22 +15,37 @@ import { Refusal } from './say.mjs';
 
 /** @typedef {import('./child.mjs').Program} Program */
 
+/**
+ * What programs are run from.
+ * @typedef {{ node: string, servers: import('./server-build.mjs').Servers, flags?: readonly string[] }} Runner
+ *   `node`: path of Node 24; `servers`: the entry files, of the sources or of a bundle; `flags`: more for Node
+ */
+
+/** The servers as sources. */
+export const sourceServers = {
+  hub: hubMain,
+  cloud: cloudMain,
+  geocoder: geocoderMain,
+  compiled: compileCache,
+};
+
 const preload = pathToFileURL(join(root, 'tooling', 'launch', 'leave-with-parent.mjs')).href;
 
 /**
- * A source file of ours as a program for runForeground.
- * @param {string} node path of Node 24
- * @param {string} main
+ * One of the servers as a program for runForeground.
+ * @param {Runner} runner
+ * @param {'hub' | 'cloud' | 'geocoder'} name
  * @param {readonly string[]} args the program's own arguments
- * @param {readonly string[]} flags for Node
  * @returns {Program}
  */
-const program = (node, main, args, flags) => {
+const program = ({ node, servers, flags = [] }, name, args) => {
+  const main = servers[name];
   if (!existsSync(main)) throw new Refusal(`${main} is missing: this clone is not whole.`);
+  const own = name === 'hub' ? hubFlags : nodeFlags;
   return {
     command: node,
-    args: [...flags, '--import', preload, main, ...args],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    args: [...own, ...flags, '--import', preload, main, ...args],
+    env: { ...process.env, NODE_COMPILE_CACHE: servers.compiled },
   };
 };
 
@@ -39,33 +54,27 @@ const sayingWhenReady = (held) => ({ ...held, env: { ...held.env, DIMORA_READY_L
 
 /**
  * The hub as a program for runForeground.
- * @param {string} node path of Node 24
+ * @param {Runner} runner
  * @param {readonly string[]} args the hub's own arguments
- * @param {readonly string[]} [flags] more flags for Node
  */
-export const hubProgram = (node, args, flags = []) =>
-  program(node, hubMain, args, [...hubFlags, ...flags]);
+export const hubProgram = (runner, args) => program(runner, 'hub', args);
 
 /**
  * The same, of which `DIMORA READY <url>` is heard once it listens.
- * @param {string} node path of Node 24
+ * @param {Runner} runner
  * @param {readonly string[]} args the hub's own arguments
- * @param {readonly string[]} [flags] more flags for Node
  */
-export const announcedHub = (node, args, flags = []) =>
-  sayingWhenReady(hubProgram(node, args, flags));
+export const announcedHub = (runner, args) => sayingWhenReady(hubProgram(runner, args));
 
 /**
  * The cloud, of which `DIMORA READY <url>` is heard once it listens.
- * @param {string} node path of Node 24
+ * @param {Runner} runner
  * @param {readonly string[]} args the cloud's own arguments
- * @param {readonly string[]} [flags] more flags for Node
  */
-export const announcedCloud = (node, args, flags = []) =>
-  sayingWhenReady(program(node, cloudMain, args, [...nodeFlags, ...flags]));
+export const announcedCloud = (runner, args) => sayingWhenReady(program(runner, 'cloud', args));
 
 /**
- * The demo's geocoder, of which `GEOCODER READY <url>` is heard once it listens.
- * @param {string} node path of Node 24
+ * The demo's geocoder, of which `GEOCODER READY <url>` is heard once it listens. It has no reason to restart: no flags.
+ * @param {Runner} runner
  */
-export const geocoderProgram = (node) => program(node, geocoderMain, [], nodeFlags);
+export const geocoderProgram = ({ node, servers }) => program({ node, servers }, 'geocoder', []);

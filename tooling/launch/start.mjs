@@ -1,13 +1,14 @@
 /** `npm start`: from a fresh clone to a running home in one step, and quickly the next time. */
 import { runForeground } from './child.mjs';
 import { ensureConsoleBuilt } from './console-build.mjs';
-import { demoPrograms } from './demo.mjs';
+import { demoPorts, demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, readWish } from './options.mjs';
 import { consoleDist, root } from './paths.mjs';
 import { hubProgram } from './programs.mjs';
 import { main } from './say.mjs';
+import { ensureServersBuilt } from './server-build.mjs';
 
 await main(async () => {
   const wish = readWish(process.argv.slice(2), {
@@ -20,11 +21,13 @@ await main(async () => {
   }
   await ensureInstalled();
   const node = findNode24();
-  // Before the build: who has to stop another program first should not wait to be told.
-  const programs =
+  // Before the builds: who has to stop another program first should not wait to be told.
+  const ports = wish.kind === 'demo' ? await demoPorts(wish.port) : [];
+  const [servers] = await Promise.all([ensureServersBuilt(node), ensureConsoleBuilt(node)]);
+  const runner = { node, servers };
+  return runForeground(
     wish.kind === 'demo'
-      ? (await demoPrograms(node, wish)).programs
-      : [hubProgram(node, [...wish.args, '--console', consoleDist])];
-  await ensureConsoleBuilt(node);
-  return runForeground(programs);
+      ? demoPrograms(runner, wish.folder, ports).programs
+      : [hubProgram(runner, [...wish.args, '--console', consoleDist])],
+  );
 });

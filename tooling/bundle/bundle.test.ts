@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeAll, expect, test } from 'vitest';
+import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
+import { ensureServersBuilt, type Servers } from '../launch/server-build.mjs';
+
+const PATIENCE = 60_000;
+/** Prints the address of every file that Node loads. */
+const TELLS_LOADED = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  import { writeSync } from 'node:fs';
+  registerHooks({
+    load: (url, context, next) => {
+      writeSync(1, 'LOADED ' + url + String.fromCharCode(10));
+      return next(url, context);
+    },
+  });
+`)}`;
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await ensureServersBuilt(process.execPath);
+}, PATIENCE);
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'dimora-bundle-'));
+
+/** The bundled hub as a program, with empty data. */
+function startHub(data: string, flags: readonly string[] = []) {
+  const args = [...hubFlags, ...flags, servers.hub, '--port', '0', '--mqtt-port', '0'];
+  const child = spawn(
+    process.execPath,
+    [...args, '--data', data, '--mdns-interface', '127.0.0.1'],
+    {
+      env: { ...process.env, DIMORA_READY_LINE: '1', NODE_COMPILE_CACHE: servers.compiled },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const said: string[] = [];
+  const { promise: ready, resolve } = Promise.withResolvers<string>();
+  child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(`${line}\n`);
+    const url = /^DIMORA READY (\S+)$/.exec(line)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, ready, ended, said: () => said.join('') };
+}
+
+test(
+  'the hub runs: it serves pages and documents, no signal opens its inspector, and unused areas stay away',
+  async () => {
+    const hub = startHub(aFolder(), ['--import', TELLS_LOADED]);
+    const url = await hub.ready;
+    hub.child.kill('SIGUSR1');
+    expect(await (await fetch(`${url}/api/docs`)).text()).toContain('Dimora API');
+    expect((await fetch(`${url}/api/docs/swagger-ui.css`)).status).toBe(200);
+    expect(await (await fetch(`${url}/api/openapi.json`)).text()).toBe(
+      readFileSync(join(root, 'packages/contract/openapi.json'), 'utf8'),
+    );
+    // Loaded after the door is open, with all that was started before.
+    await expect.poll(() => hub.said()).toContain('/embedded-broker-');
+    hub.child.kill('SIGTERM');
+    expect(await hub.ended).toBe(0);
+    expect(hub.said()).not.toContain('Debugger listening');
+    const loaded = [...hub.said().matchAll(/^LOADED file:\/\/(.*)$/gm)].map(
+      ([, file = '']) => file,
+    );
+    expect(loaded.filter((file) => file.endsWith('.ts'))).toEqual([]);
+    const unused = readdirSync(dirname(servers.hub)).filter((name) =>
+      /^(cloud-life|demo-home|modbus-session|knx-session|postgres-sql)-.*\.mjs$/.test(name),
+    );
+    expect(unused).toHaveLength(5);
+    const names = loaded.map((file) => basename(file));
+    expect(names).toContain('hub.mjs');
+    expect(unused.filter((name) => names.includes(name))).toEqual([]);
+  },
+  PATIENCE,
+);
+
+test(
+  'a stack trace names the sources',
+  async () => {
+    const data = aFolder();
+    // A folder where the database should be: it can't be opened.
+    mkdirSync(join(data, 'config.db'));
+    const hub = startHub(data);
+    expect(await hub.ended).toBe(1);
+    expect(hub.said()).toMatch(
+      /The hub could not start .*\n +at .*packages\/node-kit\/src\/\S+\.ts:\d+:\d+/,
+    );
+    expect(hub.said()).toMatch(/at startHub \(\S+apps\/hub\/src\/hub\.ts:\d+:\d+\)/);
+    expect(hub.said()).not.toContain('.mjs');
+  },
+  PATIENCE,
+);
+
+test(
+  'every part can be loaded, with what it finds beside the bundle',
+  async () => {
+    const bundle = dirname(servers.hub);
+    const files = readdirSync(bundle).filter((name) => name.endsWith('.mjs'));
+    // A program would run.
+    const parts = files.filter(
+      (name) => !readFileSync(join(bundle, name), 'utf8').includes('import "./prelude'),
+    );
+    expect(files.length - parts.length).toBeGreaterThanOrEqual(4);
+    const code = `await Promise.all(${JSON.stringify(parts)}.map((name) => import(${JSON.stringify(`${bundle}/`)} + name)));`;
+    const child = spawn(process.execPath, [...nodeFlags, '--input-type=module', '-e', code], {
+      cwd: tmpdir(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+    const [exitCode] = (await once(child, 'exit')) as [number | null];
+    expect([said, exitCode]).toEqual(['', 0]);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,20 @@
+/** Entry files as programs of the bundle: each begins with the prelude. */
+import { join } from 'node:path';
+import type { Plugin } from 'rolldown';
+
+const PRELUDE = join(import.meta.dirname, 'prelude.ts');
+const MARK = '\0program:';
+
+/** The id of an entry file as a program. */
+export const asProgram = (file: string): string => `${MARK}${file}`;
+
+/** Knows what `asProgram` names. */
+export const programs = (): Plugin => ({
+  name: 'programs',
+  resolveId: { filter: { id: /^\0program:/ }, handler: (id) => id },
+  load: {
+    filter: { id: /^\0program:/ },
+    handler: (id) =>
+      [PRELUDE, id.slice(MARK.length)].map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+  },
+});
