@@ -4,8 +4,11 @@ import { FakeCloud } from '../cloud/fake-cloud.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { HARMFUL, filledPath, procedures, type Procedure } from './procedures.ts';
 
-/** What START-17, START-19 and START-20 leave to somebody who is no user of the hub: in, out, and activation. */
-const LEFT_TO_STRANGERS = /^(identity|activation|discovery)\./;
+/**
+ * What START-17, START-19 and START-20 leave to somebody who is no user of the hub: in, out, and activation. They
+ * may search for other hubs only while this one has no owner, which it has here.
+ */
+const LEFT_TO_STRANGERS = /^(identity|activation)\./;
 /** What goes on in maintenance beside reading: signing in and out (SHELL-06). */
 const GOES_ON_IN_MAINTENANCE = /^identity\./;
 
