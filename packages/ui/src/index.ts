@@ -23,7 +23,7 @@ export { useIsPhone, useMedia, useReducedMotion } from './foundation/use-media.t
 export { AppShell, type AppShellProps } from './shell/app-shell.tsx';
 export { Banner, type BannerProps } from './shell/banner.tsx';
 export { BottomBar, type BottomBarItem } from './shell/bottom-bar.tsx';
-export { BrandLogo, BrandMark } from './shell/brand-mark.tsx';
+export { BrandLogo, BrandMark } from './entry/brand-mark.tsx';
 export { Breadcrumb, Page, type Crumb, type PageProps } from './shell/page.tsx';
 export { Section, type SectionProps } from './shell/section.tsx';
 export {
@@ -38,8 +38,8 @@ export { TopBar, type TopBarProps } from './shell/top-bar.tsx';
 
 export { Age, type AgeProps } from './display/age.tsx';
 export { Avatar } from './display/avatar.tsx';
-export { Card, type CardProps } from './display/card.tsx';
-export { ControlCard, ControlRow, type ControlCardProps } from './display/control-card.tsx';
+export { Card, type CardProps } from './cards/card.tsx';
+export { ControlCard, ControlRow, type ControlCardProps } from './cards/control-card.tsx';
 export {
   Cover,
   CoverFact,
@@ -47,16 +47,16 @@ export {
   CoverHero,
   type CoverHeroProps,
   type CoverProps,
-} from './display/cover.tsx';
-export { coverToneOf, coverTones, type CoverTone } from './display/cover-tone.ts';
-export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx';
-export { type DrawingName } from './display/drawings.tsx';
-export { ErrorState, type ErrorStateProps } from './display/error-state.tsx';
+} from './cards/cover.tsx';
+export { coverToneOf, coverTones, type CoverTone } from './cards/cover-tone.ts';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { type DrawingName } from './feedback/drawings.tsx';
+export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { EventList, EventRow, type EventRowProps } from './display/event-row.tsx';
 export { IconWell, type IconWellProps } from './display/icon-well.tsx';
 export { Kbd } from './display/kbd.tsx';
 export { Pill, StatusPill, type PillProps } from './display/pill.tsx';
-export { ProgressBar, type ProgressBarProps } from './display/progress-bar.tsx';
+export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { PropertyList, type PropertyRow } from './display/property-list.tsx';
 export {
   CoverSkeleton,
@@ -64,10 +64,10 @@ export {
   Skeleton,
   StatSkeleton,
   TileSkeleton,
-} from './display/skeleton.tsx';
-export { Spinner } from './display/spinner.tsx';
-export { Stat, StatStrip, type StatProps } from './display/stat.tsx';
-export { Tile, TileGrid, type TileProps } from './display/tile.tsx';
+} from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { Stat, StatStrip, type StatProps } from './cards/stat.tsx';
+export { Tile, TileGrid, type TileProps } from './cards/tile.tsx';
 export { Tooltip, type TooltipProps } from './display/tooltip.tsx';
 
 export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';

@@ -34,7 +34,7 @@ import {
   TileGrid,
   UpDownStop,
 } from '../../src/index.ts';
-import { ControlCard, ControlRow } from '../../src/display/control-card.tsx';
+import { ControlCard, ControlRow } from '../../src/cards/control-card.tsx';
 import { Frame } from './frame.tsx';
 
 export function EnvironmentPage() {

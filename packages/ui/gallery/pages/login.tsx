@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ErrorState, PasswordInput, TextInput } from '../../src/index.ts';
-import { EntryScreen } from '../../src/shell/entry-screen.tsx';
+import { EntryScreen } from '../../src/entry/entry-screen.tsx';
 
 export function LoginPage() {
   const [name, setName] = useState('giulia');

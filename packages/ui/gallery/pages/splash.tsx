@@ -1,4 +1,4 @@
-import { Splash } from '../../src/shell/splash.tsx';
+import { Splash } from '../../src/entry/splash.tsx';
 
 export function SplashPage() {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../display/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
 import { useUiTexts } from '../foundation/ui-text.tsx';

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { TileGrid } from '../display/tile.tsx';
+import { TileGrid } from '../cards/tile.tsx';
 import { useIsPhone } from '../foundation/use-media.ts';
 import classes from './virtual-grid.module.css';
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { Tooltip } from '../display/tooltip.tsx';
 import classes from './button.module.css';
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Tooltip } from '../display/tooltip.tsx';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import classes from './icon-button.module.css';
 
 /** Props of {@link IconButton}. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Tile } from '../display/tile.tsx';
+import { Tile } from '../cards/tile.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Switch } from './switch.tsx';
 

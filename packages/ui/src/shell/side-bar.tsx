@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { use, type ReactNode } from 'react';
 import { Link } from '../foundation/link.tsx';
 import { useUiTexts } from '../foundation/ui-text.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '../entry/brand-mark.tsx';
 import { CollapsedContext } from './shell-context.ts';
 import classes from './side-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BrandMark } from '../shell/brand-mark.tsx';
+import { BrandMark } from '../entry/brand-mark.tsx';
 import { sampleTexts } from '../testing/sample-texts.ts';
 import { makeTheme } from './make-theme.ts';
 import { UiProvider } from './ui-provider.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import paper from './paper.module.css';
+import paper from './paper/paper.module.css';
 import classes from './place-map.module.css';
 import type { PlaceMapProps } from './place-map.tsx';
-import { useStreetTiles } from './use-street-tiles.ts';
+import { useStreetTiles } from './streets/use-street-tiles.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((file) => ({ default: file.PlaceMap })));
 

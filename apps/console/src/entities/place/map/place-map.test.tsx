@@ -7,7 +7,7 @@ import { placeTexts } from '../place-texts.ts';
 import { withoutCoast } from '../testing/no-coast.ts';
 import { ZOOM } from './map-limits.ts';
 import { PlaceMap } from './place-map.tsx';
-import type { LoadTile } from './street-layer.ts';
+import type { LoadTile } from './streets/street-layer.ts';
 
 withoutCoast();
 

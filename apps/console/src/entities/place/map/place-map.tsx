@@ -2,17 +2,17 @@ import { useReducedMotion } from '@dimora/ui';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { placeTexts } from '../place-texts.ts';
-import { GraticuleLabels } from './graticule-labels.tsx';
+import { GraticuleLabels } from './paper/graticule-labels.tsx';
 import './leaflet-panes.css';
 import { Locator } from './locator.tsx';
 import { MapFoot } from './map-foot.tsx';
 import type { Coordinates } from '@dimora/domain';
-import paper from './paper.module.css';
+import paper from './paper/paper.module.css';
 import classes from './place-map.module.css';
 import { Surroundings } from './surroundings.tsx';
-import type { LoadTile } from './street-layer.ts';
+import type { LoadTile } from './streets/street-layer.ts';
 import { useMapView } from './use-map-view.ts';
-import { useStreets } from './use-streets.ts';
+import { useStreets } from './streets/use-streets.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** Props of {@link PlaceMap}. */

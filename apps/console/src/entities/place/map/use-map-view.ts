@@ -3,7 +3,7 @@ import { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ZOOM } from './map-limits.ts';
 import { xOf, yOf } from './mercator.ts';
-import { PaperLayer } from './paper-layer.ts';
+import { PaperLayer } from './paper/paper-layer.ts';
 
 /** What the map shows now; overlays are drawn from it. */
 export type MapView = {

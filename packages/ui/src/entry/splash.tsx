@@ -1,4 +1,4 @@
-import { ProgressBar } from '../display/progress-bar.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useBrand } from '../theme/brand.tsx';
 import { BrandLogo } from './brand-mark.tsx';
 import classes from './splash.module.css';

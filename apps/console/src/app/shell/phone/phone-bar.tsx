@@ -1,10 +1,10 @@
 import { BottomBar } from '@dimora/ui';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { common } from '../../kit/i18n/common.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { shellTexts } from '../shell-texts.ts';
-import type { ShownEntry } from './use-menu.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../../shell-texts.ts';
+import type { ShownEntry } from '../use-menu.ts';
 
 const MoreSheet = lazy(() =>
   import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })),

@@ -1,17 +1,17 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CoverGrid } from '../display/cover.tsx';
-import { CoverSkeleton, RowSkeleton, StatSkeleton, TileSkeleton } from '../display/skeleton.tsx';
-import { StatStrip } from '../display/stat.tsx';
-import { TileGrid } from '../display/tile.tsx';
+import { CoverGrid } from '../cards/cover.tsx';
+import { CoverSkeleton, RowSkeleton, StatSkeleton, TileSkeleton } from '../feedback/skeleton.tsx';
+import { StatStrip } from '../cards/stat.tsx';
+import { TileGrid } from '../cards/tile.tsx';
 import { sampleTexts } from '../testing/sample-texts.ts';
 import { makeTheme } from '../theme/make-theme.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
-import { AppShell } from './app-shell.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 import { firstPage, type FirstPage } from './first-page.ts';
-import { Page } from './page.tsx';
-import { SideBar } from './side-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Page } from '../shell/page.tsx';
+import { SideBar } from '../shell/side-bar.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
 
 const said: FirstPage = {
   brand: 'Dimora',

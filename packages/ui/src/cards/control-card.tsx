@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../theme/tokens.ts';
 import classes from './control-card.module.css';
-import { IconWell } from './icon-well.tsx';
+import { IconWell } from '../display/icon-well.tsx';
 
 /** Props of {@link ControlCard}. */
 export interface ControlCardProps {

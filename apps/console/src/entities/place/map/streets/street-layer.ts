@@ -5,7 +5,7 @@ import {
   type GridLayerOptions,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import pLimit from 'p-limit';
-import type { TileAddress } from './paper-tile.ts';
+import type { TileAddress } from '../paper/paper-tile.ts';
 
 /** Fetches a square of streets through the cloud; rejects where it can't be had. */
 export type LoadTile = (address: TileAddress, signal: AbortSignal) => Promise<Blob>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCloudFetch, useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { pictureOf } from '../picture/use-map-picture.ts';
+import { useCloudFetch, useCloudOrpc } from '../../../../kit/api/cloud.ts';
+import { pictureOf } from '../../picture/use-map-picture.ts';
 import type { LoadTile } from './street-layer.ts';
 
 /** The squares of streets that the cloud keeps, and whom they are owed to. */

@@ -1,8 +1,8 @@
 import { EmptyState } from '@dimora/ui';
-import { EventLog } from '../../entities/event/event-log.tsx';
-import type { Events } from '../../kit/home/events.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { shellTexts } from '../shell-texts.ts';
+import { EventLog } from '../../../entities/event/event-log.tsx';
+import type { Events } from '../../../kit/home/events.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../../shell-texts.ts';
 import { isNotable } from './notable.ts';
 
 /** What opens below the bell: the notable events since a moment, milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './graticule-labels.module.css';
 import { degreesOf, graticuleStep, lineLabel, linesBetween } from './graticule.ts';
-import { latitudeAt, longitudeAt, xOf, yOf } from './mercator.ts';
-import type { MapView } from './use-map-view.ts';
+import { latitudeAt, longitudeAt, xOf, yOf } from '../mercator.ts';
+import type { MapView } from '../use-map-view.ts';
 
 /** Room that the map's own controls take at its corners, pixels. */
 const CORNER_PX = { start: 64, end: 56, foot: 150 } as const;

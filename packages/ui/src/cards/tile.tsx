@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import { IconWell } from './icon-well.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { IconWell } from '../display/icon-well.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import classes from './tile.module.css';
 
 /** Props of {@link Tile}. */

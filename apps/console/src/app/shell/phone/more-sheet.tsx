@@ -1,12 +1,12 @@
 import { Button, ButtonLink, SegmentedControl, type MenuGroup } from '@dimora/ui';
 import { Drawer } from '@dimora/ui/drawer';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { common } from '../../kit/i18n/common.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { shellTexts } from '../shell-texts.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { shellTexts } from '../../shell-texts.ts';
 import classes from './more-sheet.module.css';
-import type { ShownEntry } from './use-menu.ts';
-import { useUserMenu } from './user-menu.tsx';
+import type { ShownEntry } from '../use-menu.ts';
+import { useUserMenu } from '../user-menu.tsx';
 
 /** Props of {@link MoreSheet}. */
 export type MoreSheetProps = {

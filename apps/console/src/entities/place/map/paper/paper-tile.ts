@@ -1,8 +1,8 @@
-import { coastNear } from './coast/coast-blocks.ts';
-import { landPaths } from './coast/coast-path.ts';
-import type { Box } from './coast/ring.ts';
+import { coastNear } from '../coast/coast-blocks.ts';
+import { landPaths } from '../coast/coast-path.ts';
+import type { Box } from '../coast/ring.ts';
 import { degreesOf, graticuleStep, linesBetween } from './graticule.ts';
-import { latitudeAt, longitudeAt, TILE_PX, xOf, yOf } from './mercator.ts';
+import { latitudeAt, longitudeAt, TILE_PX, xOf, yOf } from '../mercator.ts';
 import classes from './paper.module.css';
 
 /** The address of a square of the map. */

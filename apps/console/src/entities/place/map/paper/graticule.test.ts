@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ZOOM } from './map-limits.ts';
+import { ZOOM } from '../map-limits.ts';
 import { degreesOf, graticuleStep, lineLabel, linesBetween } from './graticule.ts';
 
 test('lines stand a readable way apart at every zoom', () => {

@@ -1,15 +1,15 @@
-import cover from '../display/cover.module.css';
-import skeleton from '../display/skeleton.module.css';
-import stat from '../display/stat.module.css';
-import tile from '../display/tile.module.css';
+import cover from '../cards/cover.module.css';
+import skeleton from '../feedback/skeleton.module.css';
+import stat from '../cards/stat.module.css';
+import tile from '../cards/tile.module.css';
 import type { SideBarVariant } from '../theme/tokens.ts';
-import shell from './app-shell.module.css';
+import shell from '../shell/app-shell.module.css';
 import mark from './brand-mark.module.css';
 import classes from './first-page.module.css';
 import { DOOR, HOUSE } from './house-mark.ts';
-import page from './page.module.css';
-import sideBar from './side-bar.module.css';
-import topBar from './top-bar.module.css';
+import page from '../shell/page.module.css';
+import sideBar from '../shell/side-bar.module.css';
+import topBar from '../shell/top-bar.module.css';
 
 /** What a {@link firstPage} says; the rest of it are the shapes of what comes. */
 export type FirstPage = {

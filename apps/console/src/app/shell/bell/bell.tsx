@@ -1,15 +1,15 @@
 import { IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useEvents } from '../../kit/home/events.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useHome } from '../../kit/services.tsx';
-import { useSetting } from '../../kit/settings/use-setting.ts';
-import { shellTexts } from '../shell-texts.ts';
+import { useEvents } from '../../../kit/home/events.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
+import { useSetting } from '../../../kit/settings/use-setting.ts';
+import { shellTexts } from '../../shell-texts.ts';
 import { countUnseen, startOfToday } from './notable.ts';
-import { Popover } from './popover.tsx';
-import { BELL_READS_MS } from './timings.ts';
-import { useAfter } from '../../kit/timing/use-after.ts';
+import { Popover } from '../popover.tsx';
+import { BELL_READS_MS } from '../timings.ts';
+import { useAfter } from '../../../kit/timing/use-after.ts';
 
 const BellLog = lazy(() => import('./bell-log.tsx').then((file) => ({ default: file.BellLog })));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../foundation/link.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import { IconWell } from './icon-well.tsx';
+import { IconWell } from '../display/icon-well.tsx';
 import classes from './stat.module.css';
 
 /** Props of {@link Stat}. */
