@@ -5,6 +5,7 @@ export * from './devices/actions.ts';
 export * from './devices/categories.ts';
 export * from './devices/discovery-list.ts';
 export * from './devices/driver-offer.ts';
+export * from './devices/device-channels.ts';
 export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
 export * from './devices/keys.ts';

@@ -6,7 +6,16 @@ import {
   type DriverHost,
 } from '@dimora/driver-kit';
 import type { DeviceAction, StateValue } from '@dimora/domain';
-import { aBlind, aLamp, aLock, aPlug, aPush, aSensor, aThermostat } from '@dimora/testing/builders';
+import {
+  aBlind,
+  aLamp,
+  aLock,
+  aPlug,
+  aPush,
+  aRelay,
+  aSensor,
+  aThermostat,
+} from '@dimora/testing/builders';
 import { z } from 'zod';
 
 /** What a scripted device is. */
@@ -15,6 +24,7 @@ const KINDS = {
   blind: aBlind,
   thermostat: aThermostat,
   plug: aPlug,
+  relay: aRelay,
   sensor: aSensor,
   lock: aLock,
   /** A garage's door, which says where it stands. */

@@ -1,3 +1,4 @@
+import { MOST_CHANNELS } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -8,7 +9,7 @@ import {
   DeviceDetail,
   DevicePicture,
 } from '../schemas/device.ts';
-import { DeviceId, EnvironmentId, Revision } from '../schemas/ids.ts';
+import { DeviceId, EnvironmentId, Name, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
 
@@ -25,6 +26,12 @@ const operation = errorsOf(
   'DEVICE_PROTOCOL',
   'DRIVER_MISSING',
 );
+
+/** One channel of a device, as an address names it. */
+const channel = z.object({
+  Id: DeviceId,
+  Channel: z.coerce.number().int().min(1).max(MOST_CHANNELS),
+});
 
 /** A device among many that are changed at once, as the caller saw it (DEVICES-B2). */
 export const ChangeOfMany = z.object({
@@ -98,6 +105,27 @@ export const devices = {
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'VALUE_NOT_AN_OPTION'))
     .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
     .output(Device),
+  separate: claimed('MODIFY_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/devices/{Id}/channels/{Channel}',
+      tags,
+      description:
+        'Makes a channel a device of its own, which is changed, moved and operated like any other (DEVICES-B5)',
+    })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(channel.extend({ revision: Revision, Name, EnvironmentId }))
+    .output(Device),
+  rejoin: claimed('MODIFY_DEVICE')
+    .route({
+      method: 'DELETE',
+      path: '/api/devices/{Id}/channels/{Channel}',
+      tags,
+      description: 'Gives a channel back to its device; `revision` is that of the device it was',
+    })
+    .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(channel.extend({ revision: Revision }))
+    .output(z.object({})),
   changeMany: claimed('READ_DEVICE')
     .route({
       method: 'PATCH',

@@ -52,6 +52,18 @@ export const CONFIGURATION_STATUSES = ['STARTING', 'READY', 'FAILED'] as const;
 /** Why a device can't be used, or only in part; see `DEVICE_TROUBLES` in domain. */
 export const DeviceTrouble = z.enum(DEVICE_TROUBLES);
 
+/** A channel of a device that has several (DEVICES-B5); a device of its own once it has a name. */
+export const DeviceChannel = z.object({
+  Channel: z.number().int().positive(),
+  DeviceId: DeviceId.nullable().meta({
+    description: 'The device that it is; null while it is a part of this one',
+  }),
+  Name: z.string().nullable(),
+  EnvironmentId: EnvironmentId.nullable(),
+});
+/** See the schema. */
+export type DeviceChannel = z.infer<typeof DeviceChannel>;
+
 /** A device as everyone who may see it sees it: identity, place, state and actions (DEVICES-02, 03, 05 to 08). */
 export const Device = z.object({
   Id: DeviceId,
@@ -68,6 +80,14 @@ export const Device = z.object({
   Longitude: z.number().nullable(),
   AttachedTo: DeviceId.nullable(),
   ParentIoTDeviceId: DeviceId.nullable(),
+  Channel: z.number().int().nullable().meta({
+    description:
+      'The channel of `ParentIoTDeviceId` that it is; null for a device in its own right',
+  }),
+  Channels: z.array(DeviceChannel).meta({
+    description:
+      'None on a device with one channel; those that the reader can not see are left out',
+  }),
   Image: z
     .string()
     .nullable()

@@ -22,6 +22,7 @@ function aThing(
     Id: 'thing',
     ModelName: 'Thing',
     Type: 'thing',
+    Channel: null,
     Reachable: true,
     trouble: null,
     lastSeenAt: NOW,

@@ -23,6 +23,8 @@ export type MaintainedDevice = {
   readonly Id: string;
   readonly ModelName: string;
   readonly Type: string;
+  /** What is a channel of another device is looked after there. */
+  readonly Channel: number | null;
   readonly Reachable: boolean;
   readonly trouble: DeviceTrouble | null;
   readonly lastSeenAt: number | null;
@@ -38,6 +40,7 @@ const MISSED_PERIODS = 3;
 
 /** Everything that is to be done about a device, at a moment (DEVICES-B3). */
 export function maintenanceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] {
+  if (device.Channel !== null) return [];
   return [
     ...troubleOf(device),
     ...silenceOf(device, now),

@@ -32,6 +32,8 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     Longitude: null,
     AttachedTo: null,
     ParentIoTDeviceId: null,
+    Channel: null,
+    Channels: [],
     Image: null,
     Physical: true,
     IoTCategoryIds: ['Base'],
@@ -87,6 +89,30 @@ export const aPlug = (overrides: Partial<Device> = {}): Device =>
     },
     Actions: [onOffAction('SMART_PLUG_ON_OFF', 'smart_plug')],
     DefaultActionId: 'SET_ON_OFF',
+    ...overrides,
+  });
+
+/** A board of two relays, the first on; both channels are parts of it. */
+export const aRelay = (overrides: Partial<Device> = {}): Device =>
+  aDevice({
+    Type: 'switch',
+    IoTCategoryIds: ['switch'],
+    BaseIoTCategoryIds: ['switch'],
+    Status: {
+      StateVars: stateVars({ SWITCH_ON_OFF: true, SWITCH_ON_OFF_2: false, RSSI: -60 }),
+      Image: null,
+    },
+    Actions: [
+      onOffAction('SWITCH_ON_OFF', 'switch'),
+      { ...onOffAction('SWITCH_ON_OFF_2', 'switch'), Id: 'SET_ON_OFF_2' },
+    ],
+    DefaultActionId: 'SET_ON_OFF',
+    Channels: [1, 2].map((Channel) => ({
+      Channel,
+      DeviceId: null,
+      Name: null,
+      EnvironmentId: null,
+    })),
     ...overrides,
   });
 

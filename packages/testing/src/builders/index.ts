@@ -18,7 +18,17 @@ export {
   anAppUser,
   aProduct,
 } from './cloud.ts';
-export { aBlind, aDevice, aLamp, aLock, aPlug, aPush, aSensor, aThermostat } from './device.ts';
+export {
+  aBlind,
+  aDevice,
+  aLamp,
+  aLock,
+  aPlug,
+  aPush,
+  aRelay,
+  aSensor,
+  aThermostat,
+} from './device.ts';
 export { anEnvironment, systemEnvironments } from './environment.ts';
 export { anEvent } from './event.ts';
 export { BUILT_AT } from './number.ts';

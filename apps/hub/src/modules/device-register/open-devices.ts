@@ -15,11 +15,13 @@ export function openDevices(platform: Platform): OpenDevices {
   const lastStates = new LastStateStore(platform.databases.history);
   const index = new DeviceIndex();
   const known = lastStates.all();
-  for (const record of store.all()) {
+  // A device is shown without the channels that are devices of their own: those come first.
+  const records = store.all().toSorted((a, b) => Number(!a.channel) - Number(!b.channel));
+  for (const record of records) {
     const last = known.get(record.Id);
     // Nobody has spoken with it since the hub started: what is known of it keeps its age.
     index.put(record, {
-      StateVars: describedState(record, last?.StateVars ?? {}, stampOf(platform)),
+      StateVars: describedState(index.shown(record), last?.StateVars ?? {}, stampOf(platform)),
       lastSeenAt: last?.lastSeenAt ?? null,
       reached: false,
       ConfigurationStatus: 'STARTING',

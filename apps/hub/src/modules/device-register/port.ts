@@ -34,10 +34,15 @@ export type DeviceRecord = {
   readonly signsInAs: string | null;
   /** What it is said to be, where it is a generic device (DEVICES-09). */
   readonly pluggedType: PluggedType | null;
+  /** The channel of another device that it is (DEVICES-B5); `null` for a device in its own right. */
+  readonly channel: { readonly of: DeviceId; readonly number: number } | null;
   readonly revision: number;
   /** Who changed it last; nothing where the hub did. */
   readonly changedBy: By | null;
 };
+
+/** What a channel is called as a device of its own, and where it is. */
+export type NamedChannel = Pick<DeviceRecord, 'Name' | 'EnvironmentId'>;
 
 /** What is to be written of one of many devices, and whether it is somebody's favourite from now on. */
 export type PlannedChange = {
@@ -62,7 +67,7 @@ export type DeviceLookup = {
   record(id: DeviceId): DeviceRecord | undefined;
   /** Every record, in the order in which they came. */
   records(): readonly DeviceRecord[];
-  /** What a device reported last, as its driver names it; nothing where the device isn't there. */
+  /** What a device reported last, as its driver names it, on all of its channels; nothing where the device isn't there. */
   reported(id: DeviceId): StateVars | undefined;
 };
 
@@ -101,7 +106,9 @@ export type DeviceChanges = {
   changeMany(changes: readonly PlannedChange[], user: UserId): void;
   /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
   redescribe(id: DeviceId, description: DeviceDescription): void;
-  /** Takes a device out with all that is known of it (DEVICES-14). */
+  /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: By): Device;
+  /** Takes a device out with all that is known of it (DEVICES-14); a channel goes back to its device. */
   remove(id: DeviceId, by: By): void;
 };
 

@@ -47,6 +47,19 @@ export function deviceRoutes({
     changeMany: os.devices.changeMany.handler(({ context, input }) =>
       bulkEdit.change(input.devices, context.grant, context.caller),
     ),
+    separate: os.devices.separate.handler(({ context, input: { Id, Channel, ...named } }) =>
+      service.separate(context.grant('MODIFY_DEVICE', device(Id)), Channel, named, context.caller),
+    ),
+    rejoin: os.devices.rejoin.handler(({ context, input: { Id, Channel, revision } }) => {
+      const whole = context.grant('MODIFY_DEVICE', device(Id));
+      const part = whole.Channels.find((each) => each.Channel === Channel)?.DeviceId;
+      service.rejoin(
+        { part: context.grant('MODIFY_DEVICE', part ? device(part) : undefined) },
+        revision,
+        context.caller,
+      );
+      return {};
+    }),
     run: os.devices.run.handler(async ({ context, input }) => {
       const granted = context.grant('OPERATE_DEVICE', device(input.Id));
       return { Value: await service.run(granted, input.ActionId, input.Value, context.caller) };

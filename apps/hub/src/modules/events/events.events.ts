@@ -99,6 +99,8 @@ function recordCommands(
 function recordReach(bus: EventBus, parts: Parts): void {
   const lost = new Set<string>();
   bus.on(deviceReachabilityChanged, ({ device, Reachable }) => {
+    // Its device tells it for all of its channels.
+    if (device.Channel !== null) return;
     if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING') return;
     if (!Reachable) lost.add(device.Id);
     const IoTEventType = Reachable ? 'device.becameReachable' : 'device.becameUnreachable';

@@ -97,11 +97,19 @@ export class CachedHouseView implements HouseView {
       other !== null && places.has(other) ? other : null;
     const AttachedTo = known(device.AttachedTo);
     const ParentIoTDeviceId = known(device.ParentIoTDeviceId);
+    const Channels = device.Channels.flatMap((channel) => {
+      if (channel.DeviceId === null) return [channel];
+      const at = places.get(channel.DeviceId);
+      return at === undefined ? [] : [{ ...channel, EnvironmentId: at }];
+    });
     const same =
+      device.Channels.length === 0 &&
       place === device.EnvironmentId &&
       AttachedTo === device.AttachedTo &&
       ParentIoTDeviceId === device.ParentIoTDeviceId;
-    return same ? device : { ...device, EnvironmentId: place, AttachedTo, ParentIoTDeviceId };
+    return same
+      ? device
+      : { ...device, EnvironmentId: place, AttachedTo, ParentIoTDeviceId, Channels };
   }
 
   devicesBelow(id: EnvironmentId): Device[] {

@@ -1,12 +1,16 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId, StateVars } from '@dimora/domain';
 import type { DeviceLookup, DeviceRecord } from '../port.ts';
+import { namesOf, withoutParts } from '../channels/channel-record.ts';
+import { onItsChannel } from '../channels/shares.ts';
 import { seenState } from '../../../platform/plugged.ts';
 import { snapshotOf, type DeviceLife } from './device-snapshot.ts';
 
 /** A device in its three forms: what is kept of it, what is known at this moment, and the whole as it is told. */
 export type Held = {
   readonly record: DeviceRecord;
+  /** The record without the channels that are devices of their own; the record itself where there are none. */
+  readonly shown: DeviceRecord;
   readonly life: DeviceLife;
   readonly device: Device;
 };
@@ -18,6 +22,8 @@ export type Held = {
 export class DeviceIndex implements DeviceLookup {
   readonly #held = new Map<DeviceId, Held>();
   readonly #idsByKey = new Map<string, DeviceId>();
+  /** The channels that are devices of their own, by their device, in order. */
+  readonly #parts = new Map<DeviceId, readonly DeviceRecord[]>();
   #version = 0;
 
   /** Grows when devices come, go, move or are described anew; not with their state. */
@@ -65,14 +71,31 @@ export class DeviceIndex implements DeviceLookup {
   }
 
   reported(id: DeviceId): StateVars | undefined {
-    return this.#held.get(id)?.life.StateVars;
+    const own = this.#held.get(id)?.life.StateVars;
+    if (!own) return undefined;
+    const parts = this.parts(id).flatMap((part) =>
+      Object.entries(onItsChannel(part, this.#held.get(part.Id)?.life.StateVars ?? {})),
+    );
+    return parts.length === 0 ? own : { ...own, ...Object.fromEntries(parts) };
+  }
+
+  /** The channels of a device that are devices of their own, in order. */
+  parts(id: DeviceId): readonly DeviceRecord[] {
+    return this.#parts.get(id) ?? [];
+  }
+
+  /** A device without the channels that are devices of their own. */
+  shown(record: DeviceRecord): DeviceRecord {
+    return withoutParts(record, this.parts(record.Id));
   }
 
   /** Takes a device in, or in its new shape. */
   put(record: DeviceRecord, life: DeviceLife): Device {
     const before = this.#held.get(record.Id)?.device;
-    const device = snapshotOf(record, life);
-    this.#held.set(record.Id, { record, life, device });
+    const shown = this.shown(record);
+    const device = snapshotOf(shown, life, this.#channelsOf(record));
+    this.#held.set(record.Id, { record, shown, life, device });
+    if (record.channel) this.#setPart(record.channel.of, record.Id, record);
     // Another body, another key: the dead one's is free again.
     if (before && before.Key !== device.Key) this.#idsByKey.delete(before.Key);
     this.#idsByKey.set(device.Key, record.Id);
@@ -81,22 +104,48 @@ export class DeviceIndex implements DeviceLookup {
   }
 
   /** Takes in news of a device that is what and where it was: it happens many times a second. */
-  relive({ record, device: before }: Held, life: DeviceLife): Device {
+  relive({ record, shown, device: before }: Held, life: DeviceLife): Device {
     const device = {
       ...before,
       Reachable: record.ForceReachable || life.reached,
-      Status: { StateVars: seenState(record, life.StateVars), Image: before.Status.Image },
+      Status: { StateVars: seenState(shown, life.StateVars), Image: before.Status.Image },
       lastSeenAt: life.lastSeenAt,
       trouble: life.trouble,
     };
-    this.#held.set(record.Id, { record, life, device });
+    this.#held.set(record.Id, { record, shown, life, device });
     return device;
   }
 
-  remove({ device }: Held): void {
+  remove({ device, record }: Held): void {
     this.#held.delete(device.Id);
+    if (record.channel) this.#setPart(record.channel.of, device.Id, undefined);
     this.#idsByKey.delete(device.Key);
     this.#version += 1;
+  }
+
+  #setPart(of: DeviceId, id: DeviceId, part: DeviceRecord | undefined): void {
+    const others = this.parts(of).filter(({ Id }) => Id !== id);
+    const parts = part ? [...others, part] : others;
+    this.#parts.set(
+      of,
+      parts.toSorted((a, b) => (a.channel?.number ?? 0) - (b.channel?.number ?? 0)),
+    );
+  }
+
+  #channelsOf({ Id, description }: DeviceRecord): Device['Channels'] {
+    const parts = new Map(this.parts(Id).map((part) => [part.channel?.number ?? 0, part]));
+    const numbers = new Set([...namesOf(description).numbers, ...parts.keys()]);
+    return [...numbers]
+      .toSorted((one, other) => one - other)
+      .map((Channel) => {
+        const part = parts.get(Channel);
+        return {
+          Channel,
+          DeviceId: part?.Id ?? null,
+          Name: part?.Name ?? null,
+          EnvironmentId: part?.EnvironmentId ?? null,
+        };
+      });
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceDescription } from '@dimora/driver-kit';
-import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, StateVars, UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
 import type { By } from '../../../platform/event-bus.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceIndex } from './device-index.ts';
-import type { DeviceChanges, DeviceRecord, PlannedChange } from '../port.ts';
+import { channelDescription, channelRecord } from '../channels/channel-record.ts';
+import { restOf, shareOf } from '../channels/shares.ts';
+import type { DeviceChanges, DeviceRecord, NamedChannel, PlannedChange } from '../port.ts';
 import { describedState } from './device-snapshot.ts';
 import type { DeviceStore } from './device.store.ts';
 import type { LastStateWriter } from '../last-state/last-state-writer.ts';
@@ -48,7 +51,7 @@ export class DeviceRegistry implements DeviceChanges {
     const { platform, index, lastStates } = this.#parts;
     const known = index.held(record.Id)?.life;
     const device = index.put(record, {
-      StateVars: describedState(record, known?.StateVars ?? {}, stampOf(platform)),
+      StateVars: describedState(index.shown(record), known?.StateVars ?? {}, stampOf(platform)),
       lastSeenAt: known?.lastSeenAt ?? null,
       reached: false,
       ConfigurationStatus: 'STARTING',
@@ -133,11 +136,16 @@ export class DeviceRegistry implements DeviceChanges {
     const before = index.held(record.Id);
     const moved = newcomer === null ? undefined : index.held(newcomer);
     if (moved) {
+      for (const part of index.parts(moved.record.Id)) this.#drop(part.Id, by);
       index.remove(moved);
       lastStates.forget(moved.record.Id);
     }
     const device = index.put(record, {
-      StateVars: describedState(record, moved?.life.StateVars ?? {}, stampOf(platform)),
+      StateVars: describedState(
+        index.shown(record),
+        moved?.life.StateVars ?? {},
+        stampOf(platform),
+      ),
       lastSeenAt: moved?.life.lastSeenAt ?? null,
       reached: false,
       ConfigurationStatus: 'STARTING',
@@ -146,6 +154,7 @@ export class DeviceRegistry implements DeviceChanges {
     lastStates.touched(record.Id);
     if (moved) platform.bus.emit(deviceForgotten, { device: moved.device });
     platform.bus.emit(deviceUpdated, { device });
+    this.#describeParts(record);
     for (const each of hanging) this.#adopt(each);
     if (before) {
       platform.bus.emit(deviceReplaced, { device, previous: before.device, by });
@@ -198,16 +207,86 @@ export class DeviceRegistry implements DeviceChanges {
     this.change(id, { description: next, revision: held.revision + 1, changedBy: null });
   }
 
-  /** Takes a device out with all that is known of it (DEVICES-14). */
+  /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: By): Device {
+    const { platform, store, index, lastStates } = this.#parts;
+    const before = index.held(of);
+    if (!before) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    const part = channelRecord(before.record, channel, named, by);
+    const record = {
+      ...before.record,
+      // What the first channel was said to be goes with it.
+      pluggedType: channel === 1 ? null : before.record.pluggedType,
+      revision: before.record.revision + 1,
+      changedBy: by,
+    };
+    store.transaction(() => {
+      store.save(part);
+      store.save(record);
+    });
+    const { StateVars, ...life } = before.life;
+    const own = shareOf(record, StateVars, channel);
+    const device = index.put(part, {
+      ...life,
+      StateVars: describedState(part, own, stampOf(platform)),
+      trouble: null,
+    });
+    lastStates.touched(part.Id);
+    this.#reshape(record, restOf(record, StateVars, index.parts(of)));
+    platform.bus.emit(deviceAdded, { device, by });
+    return device;
+  }
+
+  /** Takes a device out with all that is known of it (DEVICES-14); a channel goes back to its device. */
   remove(id: DeviceId, by: By): void {
-    this.#parts.store.remove(id);
+    const { store, index } = this.#parts;
+    const part = index.held(id);
+    const of = part?.record.channel ? index.record(part.record.channel.of) : undefined;
+    if (!part || !of) {
+      store.remove(id);
+      return this.#drop(id, by);
+    }
+    const { channel, pluggedType } = part.record;
+    const record = {
+      ...of,
+      pluggedType: channel?.number === 1 ? pluggedType : of.pluggedType,
+      revision: of.revision + 1,
+      changedBy: by,
+    };
+    store.transaction(() => {
+      store.remove(id);
+      store.save(record);
+    });
+    const known = index.reported(of.Id) ?? {};
     this.#drop(id, by);
+    this.#reshape(record, known);
+  }
+
+  /** A device has one channel more or less: its variables and what it can do change with that. */
+  #reshape(record: DeviceRecord, known: StateVars): void {
+    const { platform, index, lastStates } = this.#parts;
+    const held = index.held(record.Id);
+    if (!held) return;
+    const StateVars = describedState(index.shown(record), known, stampOf(platform));
+    const device = index.put(record, { ...held.life, StateVars });
+    lastStates.touched(record.Id);
+    platform.bus.emit(deviceUpdated, { device });
+  }
+
+  /** The channels of a device that was described anew are described anew. */
+  #describeParts({ Id, description }: DeviceRecord): void {
+    for (const part of this.#parts.index.parts(Id)) {
+      const next = channelDescription(description, part.Id, part.channel?.number ?? 1);
+      if (JSON.stringify(next) === JSON.stringify(part.description)) continue;
+      this.change(part.Id, { description: next, revision: part.revision + 1, changedBy: null });
+    }
   }
 
   #drop(id: DeviceId, by: By | null): void {
     const { platform, index, lastStates } = this.#parts;
     const held = index.held(id);
     if (!held) return;
+    for (const part of index.parts(id)) this.#drop(part.Id, by);
     lastStates.forget(id);
     index.remove(held);
     platform.bus.emit(deviceForgotten, { device: held.device, ...(by && { by }) });
@@ -217,6 +296,12 @@ export class DeviceRegistry implements DeviceChanges {
   #settle(record: DeviceRecord): void {
     const { platform, index } = this.#parts;
     const before = index.held(record.Id);
+    for (const part of index.parts(record.Id)) {
+      const follows = { ...part, Installed: record.Installed };
+      if (part.Installed === record.Installed) continue;
+      this.#parts.store.save(follows);
+      this.#settle(follows);
+    }
     if (before?.record.Installed && record.Installed) return void this.#adopt(record);
     if (record.Installed) return void this.#takeIn(record);
     if (!before) return;
@@ -239,7 +324,7 @@ export class DeviceRegistry implements DeviceChanges {
     if (!held) return undefined;
     const redescribed = record.description !== held.record.description;
     const StateVars = redescribed
-      ? describedState(record, held.life.StateVars, stampOf(platform))
+      ? describedState(index.shown(record), held.life.StateVars, stampOf(platform))
       : held.life.StateVars;
     const device = index.put(record, { ...held.life, StateVars });
     const previous = held.device.EnvironmentId;
@@ -251,7 +336,16 @@ export class DeviceRegistry implements DeviceChanges {
     }
     platform.bus.emit(deviceUpdated, { device, ...byOf(record), ...moved });
     tellReachability(platform.bus, held.device.Reachable, device);
+    if (redescribed) this.#describeParts(record);
+    if (record.channel) this.#retellChannels(record.channel.of);
     return device;
+  }
+
+  /** A channel was renamed or moved: its device lists it as it is now. */
+  #retellChannels(of: DeviceId): void {
+    const { platform, index } = this.#parts;
+    const held = index.held(of);
+    if (held) platform.bus.emit(deviceUpdated, { device: index.put(held.record, held.life) });
   }
 }
 

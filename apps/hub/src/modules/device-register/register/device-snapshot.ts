@@ -15,7 +15,11 @@ export type DeviceLife = LastState & {
 };
 
 /** A device as the hub's whole truth tells it, from what is kept and what is known at this moment. */
-export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
+export function snapshotOf(
+  record: DeviceRecord,
+  life: DeviceLife,
+  channels: Device['Channels'],
+): Device {
   const description = seenDescription(record);
   const categories = description.IoTCategoryIds;
   return {
@@ -32,7 +36,9 @@ export function snapshotOf(record: DeviceRecord, life: DeviceLife): Device {
     Latitude: null,
     Longitude: null,
     AttachedTo: record.AttachedTo,
-    ParentIoTDeviceId: null,
+    ParentIoTDeviceId: record.channel?.of ?? null,
+    Channel: record.channel?.number ?? null,
+    Channels: channels,
     Image: pictureAt(record),
     Physical: description.Physical,
     IoTCategoryIds: [...categories],

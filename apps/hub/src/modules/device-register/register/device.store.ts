@@ -37,6 +37,12 @@ export const deviceMigrations: readonly Migration[] = [
   { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
   { id: 'devices-003', sql: 'ALTER TABLE device ADD COLUMN signs_in_as TEXT' },
   { id: 'devices-004', sql: 'ALTER TABLE device ADD COLUMN plugged_type TEXT' },
+  {
+    id: 'devices-005',
+    sql: `
+      ALTER TABLE device ADD COLUMN channel_of TEXT REFERENCES device (id) ON DELETE CASCADE;
+      ALTER TABLE device ADD COLUMN channel INTEGER;`,
+  },
 ];
 
 type DeviceRow = {
@@ -56,6 +62,8 @@ type DeviceRow = {
   readonly favourites: string;
   readonly signs_in_as: string | null;
   readonly plugged_type: string | null;
+  readonly channel_of: string | null;
+  readonly channel: number | null;
   readonly revision: number;
   readonly changed_by_id: string | null;
   readonly changed_by_name: string | null;
@@ -86,14 +94,15 @@ export class DeviceStore {
       .statement(
         `INSERT INTO device
            (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
-            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, revision, changed_by_id, changed_by_name, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, channel_of, channel, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
          ON CONFLICT (id) DO UPDATE SET
            key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
            environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
            force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
            linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as,
-           plugged_type = excluded.plugged_type, revision = excluded.revision,
+           plugged_type = excluded.plugged_type, channel_of = excluded.channel_of, channel = excluded.channel,
+           revision = excluded.revision,
            changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
       )
       .run(
@@ -113,6 +122,8 @@ export class DeviceStore {
         JSON.stringify(record.VoiceControlPerUser),
         record.signsInAs,
         record.pluggedType,
+        record.channel?.of ?? null,
+        record.channel?.number ?? null,
         record.revision,
         record.changedBy?.Id ?? null,
         record.changedBy?.Name ?? null,
@@ -124,7 +135,7 @@ export class DeviceStore {
     return this.#database.transaction(work);
   }
 
-  /** Takes a device out with its settings and whose favourite it was. */
+  /** Takes a device out with its settings, its channels and whose favourite it was. */
   remove(id: DeviceId): void {
     this.#database.statement('DELETE FROM device WHERE id = ?').run(id);
   }
@@ -155,6 +166,10 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   Favorites: JSON.parse(row.favourites) as UserId[],
   signsInAs: row.signs_in_as,
   pluggedType: isPluggedType(row.plugged_type) ? row.plugged_type : null,
+  channel:
+    row.channel_of === null || row.channel === null
+      ? null
+      : { of: row.channel_of as DeviceId, number: row.channel },
   revision: row.revision,
   changedBy:
     row.changed_by_id === null

@@ -9,6 +9,7 @@ import { DeviceTroubles } from './device-troubles.ts';
 import type { LastStateWriter } from '../last-state/last-state-writer.ts';
 import { tellReachability } from '../register/reachability-news.ts';
 import { seenState } from '../../../platform/plugged.ts';
+import { restOf, sharesOf } from '../channels/shares.ts';
 import { reportedState } from './reported-state.ts';
 import { Doubts } from './doubts.ts';
 import { stampOf } from '../register/stamp.ts';
@@ -45,12 +46,21 @@ export class DeviceReports implements DeviceReporting {
 
   /** A driver's news of a device; of one that says far too much, the latest of it. */
   report(id: DeviceId, news: DeviceReport): void {
-    this.#limit.report(id, news);
+    const parts = this.#index.parts(id);
+    const record = this.#index.record(id);
+    if (parts.length === 0 || !record) return this.#limit.report(id, news);
+    for (const [part, share] of sharesOf(record, parts, news)) this.#limit.report(part.Id, share);
+    const { StateVars, ...rest } = news;
+    this.#limit.report(
+      id,
+      StateVars ? { ...rest, StateVars: restOf(record, StateVars, parts) } : rest,
+    );
   }
 
   /** Takes in what is still held of a device: it has just confirmed something. */
   settle(id: DeviceId): void {
     this.#limit.flush(id);
+    for (const part of this.#index.parts(id)) this.#limit.flush(part.Id);
   }
 
   /** What troubles a device, in the words of one who knows; `null` takes them back. */
@@ -68,6 +78,7 @@ export class DeviceReports implements DeviceReporting {
     this.#troubles.clear(id);
     const held = this.#index.held(id);
     if (held && held.life.trouble !== null) this.#relive(held, { ...held.life, trouble: null });
+    for (const part of this.#index.parts(id)) this.ended(part.Id);
   }
 
   #take(id: DeviceId, news: DeviceReport): void {
@@ -83,8 +94,8 @@ export class DeviceReports implements DeviceReporting {
     if (life.StateVars !== previous)
       this.#platform.bus.emit(deviceStateChanged, {
         device,
-        StateVars: seenState(held.record, told),
-        previous: seenState(held.record, previous),
+        StateVars: seenState(held.shown, told),
+        previous: seenState(held.shown, previous),
       });
     if (refused.length > 0) this.#doubts.refused(id, refused);
   }
@@ -106,6 +117,7 @@ export class DeviceReports implements DeviceReporting {
     const device = this.#index.put(held.record, { ...held.life, reached, ConfigurationStatus });
     this.#platform.bus.emit(deviceUpdated, { device });
     tellReachability(this.#platform.bus, held.device.Reachable, device);
+    for (const part of this.#index.parts(id)) this.setStatus(part.Id, ConfigurationStatus);
   }
 
   /** Writes the last known states that wait. */
@@ -125,7 +137,7 @@ export class DeviceReports implements DeviceReporting {
   } {
     const { record, life } = held;
     const stamp = stampOf(this.#platform, news.at);
-    const { told, refused } = reportedState(held, news, stamp);
+    const { told, refused } = reportedState({ record: held.shown, life }, news, stamp);
     const StateVars = mergeStateVars(life.StateVars, told);
     const reached = news.Reachable ?? life.reached;
     const heard = StateVars !== life.StateVars || news.Reachable === true;

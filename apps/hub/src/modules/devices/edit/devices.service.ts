@@ -2,9 +2,11 @@ import type { Device, DeviceChange, DeviceConfiguration, DeviceDetail } from '@d
 import {
   UNKNOWN,
   allowsSome,
+  channelBody,
   findByReference,
   pluggedTypesOf,
   type DeviceId,
+  type EnvironmentId,
   type StateValue,
   type StateVar,
   type UserId,
@@ -23,6 +25,13 @@ import type { Drivers } from '../../../platform/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from '../operate/operations.ts';
 import { voiceGrants } from './voice-grants.ts';
+
+/** What a channel is to be called, where it is to be, and the revision of the device that it was seen in. */
+type NewChannel = {
+  readonly revision: number;
+  readonly Name: string;
+  readonly EnvironmentId: EnvironmentId;
+};
 
 /** Devices by provider (DEVICES-19). */
 type ProviderCount = { readonly Provider: string; total: number; reachable: number };
@@ -101,6 +110,45 @@ export class DevicesService {
     return this.#asSeen(caller, device.Id);
   }
 
+  /**
+   * Makes a channel of a device a device of its own, with its own name and room. Rejects as
+   * {@link update} does, with NOT_FOUND where the device hasn't such a channel to give (DEVICES-B5).
+   */
+  separate(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    channel: number,
+    { revision, Name, EnvironmentId }: NewChannel,
+    caller: Caller,
+  ): Device {
+    const held = this.#index.record(device.Id);
+    if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    refuseOldRevision('device', held, { revision, caller });
+    if (!device.Channels.some((each) => each.Channel === channel && each.DeviceId === null))
+      throw new DimoraError('NOT_FOUND', { kind: 'channel' });
+    const seen = this.#house.viewOf(caller.claims).device(device.Id)?.EnvironmentId;
+    const place = EnvironmentId === seen ? held.EnvironmentId : EnvironmentId;
+    const { IoTCategoryIds } = channelBody(held.description, channel);
+    const part = { ...device, EnvironmentId: place, IoTCategoryIds: [...IoTCategoryIds] };
+    if (place !== held.EnvironmentId) this.#refusePlace(part, caller);
+    else if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', part))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
+    const named = { Name, EnvironmentId: place };
+    const { Id } = this.#registry.separate(device.Id, channel, named, byOf(caller));
+    return this.#asSeen(caller, Id);
+  }
+
+  /** Gives a channel back to its device. EDIT_CONFLICT when somebody else was faster. */
+  rejoin(
+    { part }: { readonly part: Granted<Device, 'MODIFY_DEVICE'> },
+    revision: number,
+    caller: Caller,
+  ): void {
+    const held = this.#index.record(part.Id);
+    if (!held?.channel) throw new DimoraError('NOT_FOUND', { kind: 'channel' });
+    refuseOldRevision('device', held, { revision, caller });
+    this.#registry.remove(part.Id, byOf(caller));
+  }
+
   /** What {@link update} would write; rejects as that does. */
   planned(
     device: Granted<Device, 'MODIFY_DEVICE'>,
@@ -171,7 +219,10 @@ export class DevicesService {
     const view = this.#house.viewOf(caller.claims);
     const readable = this.#index
       .configurations()
-      .filter((device) => this.#access.allows(caller.claims, 'READ_DEVICE', device));
+      .filter(
+        (device) =>
+          device.Channel === null && this.#access.allows(caller.claims, 'READ_DEVICE', device),
+      );
     return readable.map((device) => {
       const EnvironmentId = view.has(device.EnvironmentId) ? device.EnvironmentId : UNKNOWN;
       return {

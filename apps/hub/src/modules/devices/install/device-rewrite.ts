@@ -76,6 +76,7 @@ export class DeviceRewrite {
       Favorites: [],
       signsInAs: null,
       pluggedType: null,
+      channel: null,
       revision: 1,
     };
   }

@@ -171,6 +171,7 @@ export class InstallationService {
       Favorites: [],
       signsInAs: null,
       pluggedType: null,
+      channel: null,
       revision: 1,
       changedBy: by,
     };

@@ -137,7 +137,9 @@ export class ReplacementService {
     const isBase = [held.description, next].some(({ IoTCategoryIds }) =>
       IoTCategoryIds.includes('Base'),
     );
-    if (isBase || newcomer === held.Id || hangsOn === held.Id)
+    // A channel has no body of its own that could be put elsewhere.
+    const isChannel = held.channel !== null || (newcomer && index.record(newcomer)?.channel);
+    if (isBase || isChannel || newcomer === held.Id || hangsOn === held.Id)
       throw new DimoraError('REPLACEMENT_UNFIT', { name: held.Name });
   }
 

@@ -1,6 +1,12 @@
 import type { Device } from '@dimora/contract';
 import type { Driver } from '@dimora/driver-kit';
-import { stateVariable, type StateValue, type StateVar } from '@dimora/domain';
+import {
+  onChannel,
+  stateVariable,
+  type DeviceId,
+  type StateValue,
+  type StateVar,
+} from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
@@ -51,7 +57,8 @@ export class Operations {
       }
       const record = this.#index.record(device.Id);
       const told = record ? valueForDriver(record, action.ReplyAs, Value) : Value;
-      await this.#sessions.run(device.Id, action.Id, told, driver.commandTimeoutMs);
+      const { Id, named } = this.#bodyOf(device);
+      await this.#sessions.run(Id, named(action.Id), told, driver.commandTimeoutMs);
     } catch (error) {
       const fault = deviceFault(error, device, driver);
       if (fault.code === 'DEVICE_PROTOCOL')
@@ -78,7 +85,8 @@ export class Operations {
   /** As {@link simulate}, for the hub itself: the demo home plays its devices so. */
   play(device: Device, variable: string, value: StateValue): void {
     const driver = this.#driverOf(device);
-    const session = this.#sessions.session(device.Id);
+    const { Id, named } = this.#bodyOf(device);
+    const session = this.#sessions.session(Id);
     if (!driver.fake || (session && !session.simulate)) throw new DimoraError('NOT_A_FAKE_DEVICE');
     const record = this.#index.record(device.Id);
     const declared = record && seenDescription(record).StateVars[variable];
@@ -90,14 +98,22 @@ export class Operations {
       throw new DimoraError('DEVICE_UNREACHABLE', { name: device.Name, trouble: device.trouble });
     try {
       const told = valueForDriver(record, variable, value);
-      session.simulate(variableForDriver(record, variable), told);
+      session.simulate(named(variableForDriver(record, variable)), told);
     } catch (error) {
       throw deviceFault(error, device, driver);
     }
   }
 
+  /** Whose session carries out what a device is told, and the names that it knows: a channel's is its device's. */
+  #bodyOf({ Id }: Device): { readonly Id: DeviceId; readonly named: (name: string) => string } {
+    const channel = this.#index.record(Id)?.channel;
+    return channel
+      ? { Id: channel.of, named: (name) => onChannel(name, channel.number) }
+      : { Id, named: (name) => name };
+  }
+
   #driverOf(device: Device): Driver {
-    const key = this.#index.record(device.Id)?.driver ?? '';
+    const key = this.#index.record(this.#bodyOf(device).Id)?.driver ?? '';
     const driver = this.#drivers.get(key);
     if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: key });
     return driver;

@@ -62,7 +62,8 @@ export class DeviceSessions {
 
   /** Opens a device in its driver's turn; resolves when it is open or has failed, never rejects. */
   async open(record: DeviceRecord): Promise<void> {
-    if (!this.#started || this.#running.has(record.Id)) return;
+    // A channel is reached through its device.
+    if (!this.#started || record.channel || this.#running.has(record.Id)) return;
     const driver = this.#drivers.get(record.driver);
     if (!driver) {
       this.#devices.reports.setTrouble(record.Id, 'session', 'DRIVER_FAILED');

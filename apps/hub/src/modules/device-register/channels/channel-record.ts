@@ -1,0 +1,81 @@
+import type { DeviceDescription } from '@dimora/driver-kit';
+import {
+  channelBody,
+  channelNames,
+  withoutChannels,
+  type ChannelNames,
+  type DeviceId,
+} from '@dimora/domain';
+import type { By } from '../../../platform/event-bus.ts';
+import type { DeviceRecord, NamedChannel } from '../port.ts';
+
+/** A channel has no driver of its own: its device's speaks for it. */
+const NO_DRIVER = '';
+
+const known = new WeakMap<DeviceDescription, ChannelNames>();
+
+/** The channels of a device as its driver describes it. */
+export function namesOf(description: DeviceDescription): ChannelNames {
+  const names = known.get(description) ?? channelNames(description);
+  known.set(description, names);
+  return names;
+}
+
+/** The Id of a channel as a device; the same however often it is separated. */
+const idOf = (of: DeviceId, number: number): DeviceId => `${of}.${number}` as DeviceId;
+
+/** What a channel is, as its device is described now. Address and UDN stay the device's: they name the box. */
+export const channelDescription = (
+  description: DeviceDescription,
+  Id: DeviceId,
+  number: number,
+): DeviceDescription => {
+  const { events: _, streams: __, pictures: ___, attachedTo: ____, ...body } = description;
+  return { ...channelBody(body, number), Key: Id, UDN: '', Address: '' };
+};
+
+/** A new device that is a channel of another; voice, and what the first channel was said to be, go with it. */
+export function channelRecord(
+  device: DeviceRecord,
+  number: number,
+  { Name, EnvironmentId }: NamedChannel,
+  by: By,
+): DeviceRecord {
+  const Id = idOf(device.Id, number);
+  return {
+    Id,
+    driver: NO_DRIVER,
+    Provider: device.Provider,
+    Name,
+    EnvironmentId,
+    Settings: {},
+    description: channelDescription(device.description, Id, number),
+    ForceReachable: device.ForceReachable,
+    Installed: device.Installed,
+    FoundBy: device.FoundBy,
+    AttachedTo: null,
+    LinkedUser: null,
+    VoiceControlPerUser: device.VoiceControlPerUser,
+    Favorites: [],
+    signsInAs: null,
+    pluggedType: number === 1 ? device.pluggedType : null,
+    channel: { of: device.Id, number },
+    revision: 1,
+    changedBy: by,
+  };
+}
+
+/** Descriptions without some channels, by which these are: views compare them by identity. */
+const reduced = new WeakMap<DeviceDescription, Map<string, DeviceDescription>>();
+
+/** A device without the channels that are devices of their own; the record itself where there are none. */
+export function withoutParts(record: DeviceRecord, parts: readonly DeviceRecord[]): DeviceRecord {
+  if (parts.length === 0) return record;
+  const gone = parts.flatMap(({ channel }) => channel?.number ?? []);
+  const held = reduced.get(record.description) ?? new Map<string, DeviceDescription>();
+  reduced.set(record.description, held);
+  const key = gone.join();
+  const description = held.get(key) ?? withoutChannels(record.description, gone);
+  held.set(key, description);
+  return { ...record, description };
+}

@@ -1,0 +1,115 @@
+import { plainName, splitChannel } from '../state/channels.ts';
+import type { StateValue } from '../state/value.ts';
+import { isStateVariable } from '../state/variables.ts';
+import { CATEGORIES, categoryRow, type Category } from './categories.ts';
+import type { PluggedBody } from './plugged-types.ts';
+
+/** Which names of a device belong to which of its channels. */
+export type ChannelNames = {
+  /** The channels that can be told apart, in order; none on a device that has one alone. */
+  readonly numbers: readonly number[];
+  /** The channel that a variable or an action belongs to; `null` for what is the whole device's. */
+  of(name: string): number | null;
+};
+
+/**
+ * Reads the channels of a device from its names. Channel 1 has the plain names that another channel
+ * repeats, and what its actions answer in: `RSSI` beside `SWITCH_ON_OFF` and `SWITCH_ON_OFF_2` is
+ * the whole device's.
+ */
+export function channelNames({ Actions, StateVars }: PluggedBody): ChannelNames {
+  const names = [...Object.keys(StateVars), ...Actions.map(({ Id }) => Id)];
+  const known = ({ plain }: { readonly plain: string }): boolean =>
+    isStateVariable(plain) || names.includes(plain);
+  const others = names.map(splitChannel).filter((name) => name.channel > 1 && known(name));
+  if (others.length === 0) return { numbers: [], of: () => null };
+  const first = new Set(others.map(({ plain }) => plain));
+  for (const { Id, ReplyAs } of Actions)
+    if (ReplyAs !== null && first.has(Id) && splitChannel(ReplyAs).channel === 1)
+      first.add(ReplyAs);
+  const numbers = new Set(others.map(({ channel }) => channel));
+  if (names.some((name) => first.has(name))) numbers.add(1);
+  return {
+    numbers: [...numbers].toSorted((one, other) => one - other),
+    of: (name) => {
+      const { plain, channel } = splitChannel(name);
+      if (channel > 1) return numbers.has(channel) && known({ plain }) ? channel : null;
+      return first.has(name) ? 1 : null;
+    },
+  };
+}
+
+/** One channel of a device as a device of its own, under its plain names. */
+export function channelBody<
+  Declared extends { readonly initial?: StateValue },
+  Body extends PluggedBody<Declared>,
+>(body: Body, channel: number): Body {
+  const names = channelNames(body);
+  const isOwn = (name: string): boolean => names.of(name) === channel;
+  const Actions = body.Actions.filter(({ Id }) => isOwn(Id)).map((action) => ({
+    ...action,
+    Id: plainName(action.Id),
+    PropertyName: plainName(action.PropertyName),
+    ReplyAs: action.ReplyAs !== null && isOwn(action.ReplyAs) ? plainName(action.ReplyAs) : null,
+  }));
+  const StateVars = Object.fromEntries(
+    Object.entries(body.StateVars).flatMap(([name, declared]) =>
+      isOwn(name) ? [[plainName(name), declared]] : [],
+    ),
+  );
+  const kind = kindOf(body, StateVars);
+  return {
+    ...body,
+    Type: kind ?? body.Type,
+    IoTCategoryIds: kind ? [kind] : [],
+    BaseIoTCategoryIds: kind ? [kind] : [],
+    Actions,
+    DefaultActionId: firstOf(Actions),
+    StateVars,
+  };
+}
+
+/** What is left of a device once some of its channels are devices of their own. */
+export function withoutChannels<
+  Declared extends { readonly initial?: StateValue },
+  Body extends PluggedBody<Declared>,
+>(body: Body, gone: readonly number[]): Body {
+  const names = channelNames(body);
+  const stays = (name: string): boolean => {
+    const channel = names.of(name);
+    return channel === null || !gone.includes(channel);
+  };
+  const Actions = body.Actions.filter(({ Id }) => stays(Id));
+  const StateVars = Object.fromEntries(
+    Object.entries(body.StateVars).filter(([name]) => stays(name)),
+  );
+  // A relay without the channel that switched is no switch any more.
+  const still = (id: string): boolean =>
+    tells(id, body.StateVars) === tells(id, StateVars) || tells(id, StateVars);
+  return {
+    ...body,
+    IoTCategoryIds: body.IoTCategoryIds.filter(still),
+    BaseIoTCategoryIds: body.BaseIoTCategoryIds.filter(still),
+    Actions,
+    DefaultActionId: Actions.some(({ Id }) => Id === body.DefaultActionId)
+      ? body.DefaultActionId
+      : firstOf(Actions),
+    StateVars,
+  };
+}
+
+const firstOf = (actions: readonly { readonly Id: string; readonly Hidden: boolean }[]) =>
+  actions.find(({ Hidden }) => !Hidden)?.Id ?? null;
+
+/** True where a device has one of the variables that make it one of a kind, on any channel. */
+const tells = (id: string, vars: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(vars).some((name) =>
+    categoryRow(id)?.variables.some((variable) => variable === plainName(name)),
+  );
+
+/** A channel is of the device's own kind where it can be, else of the first that its variables make. */
+const kindOf = (
+  { BaseIoTCategoryIds }: PluggedBody,
+  vars: Readonly<Record<string, unknown>>,
+): Category | undefined =>
+  [...BaseIoTCategoryIds, ...CATEGORIES].find((id): id is Category => tells(id, vars));
