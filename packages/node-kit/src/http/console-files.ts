@@ -75,17 +75,25 @@ export function readConsole(
 
 function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
   const path = join(folder, name);
-  const { mtimeMs, size } = statSync(path);
+  let etag: string | undefined;
   const encodings = new Set<Encoding>();
   if (paths.has(`${name}.br`)) encodings.add('br');
   if (paths.has(`${name}.gz`)) encodings.add('gzip');
   return {
     path,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}"`,
+    // Read when the file is first asked for: a console is hundreds of files, and a start waits for none of them.
+    get etag() {
+      return (etag ??= etagOf(path));
+    },
     immutable: name.startsWith(`assets${sep}`) && HASHED.test(name),
     encodings,
   };
+}
+
+function etagOf(path: string): string {
+  const { mtimeMs, size } = statSync(path);
+  return `"${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}"`;
 }
 
 function inlineScripts(indexPath: string): string[] {
