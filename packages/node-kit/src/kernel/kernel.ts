@@ -20,17 +20,17 @@ type Nothing = Record<never, never>;
 /** A server's own words for the kernel. */
 export type Kernel<Kind extends ModuleKind> = {
   /** Declares a module. */
-  defineModule<
+  readonly defineModule: <
     Routes = Nothing,
     Needs extends PortTokens = Nothing,
     Provides extends PortTokens = Nothing,
   >(
     declaration: Declaration<Kind, Needs, Provides, Routes>,
-  ): Module<Kind, Routes>;
+  ) => Module<Kind, Routes>;
   /** Sorts modules by need. Throws where they don't fit together; see {@link inOrder}. */
-  planModules<const Modules extends readonly Module<Kind>[]>(
+  readonly planModules: <const Modules extends readonly Module<Kind>[]>(
     modules: Modules,
-  ): Plan<Kind, RoutesOf<Modules>>;
+  ) => Plan<Kind, RoutesOf<Modules>>;
 };
 
 /** The kernel for one kind of server: `const { defineModule, planModules } = kernelFor<HubKind>()`. */
