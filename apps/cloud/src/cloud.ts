@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
-import { composeModules, type Modules } from './compose.ts';
+import { cloudPlan, type CloudModules } from './compose.ts';
+import { HubKeysPort } from './modules/hub-keys/port.ts';
+import { IdentityPort } from './modules/identity/port.ts';
 import type { CloudPlatform } from './platform/module.ts';
 import { openBase, type BasePlace } from './platform/base.ts';
 import { createPlatform, type CloudMachine } from './platform/platform.ts';
 import { readSettings, type CloudSettings } from './platform/settings.ts';
-import { schema } from './schema.ts';
+import type { EdgePorts } from './platform/http/context.ts';
+import { routerOf } from './platform/http/router.ts';
 
 /** What a cloud is started with. */
 export type CloudOptions = {
@@ -29,7 +32,7 @@ export type CloudOptions = {
   readonly settings?: Partial<CloudSettings>;
   /** Called before the cloud listens: for accounts and hubs that must be there first. */
   readonly prepare?:
-    | ((modules: Modules, platform: CloudPlatform) => void | Promise<void>)
+    | ((modules: CloudModules, platform: CloudPlatform) => void | Promise<void>)
     | undefined;
 };
 
@@ -38,7 +41,7 @@ export type Cloud = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
   readonly server: Server;
-  readonly modules: Modules;
+  readonly modules: CloudModules;
   readonly platform: CloudPlatform;
 };
 
@@ -47,36 +50,39 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { machine, port, host, demo = false } = options;
   await using stack = new AsyncDisposableStack();
   const base = stack.use(await openBase(options, machine));
-  await base.sql.migrate(schema);
+  await base.sql.migrate(cloudPlan.migrations.flat());
   const listens = urlOf(host, port);
-  const door = { url: options.publicUrl ?? listens, own: options.ownUrl ?? listens };
-  const platform = createPlatform(machine, base, settingsOf(options, door));
-  const modules = composeModules(platform);
+  const reached = { url: options.publicUrl ?? listens, ownUrl: options.ownUrl ?? listens };
+  const platform = createPlatform(machine, base, settingsOf(options, reached));
+  const modules = await cloudPlan.make(platform, { log: machine.log });
   stack.defer(() => modules.stop());
   await options.prepare?.(modules, platform);
   const origins = new OriginPolicy({
     loopbackOnly: demo,
     // Other replicas call by the name that is this one's own.
-    names: [host, new URL(door.url).hostname, new URL(door.own).hostname],
+    names: [host, new URL(reached.url).hostname, new URL(reached.ownUrl).hostname],
   });
   const edge = await createHttpEdge({
-    ports: modules.edgePorts,
-    router: modules.router,
+    ports: edgePorts(modules, platform),
+    router: routerOf(modules.routes),
     origins,
     consoleFolder: options.consoleFolder,
     serverKind: 'cloud',
     openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
     callPrefixes: ['/hub/'],
     trustProxy: options.trustProxy ?? false,
-    plainRoutes: modules.plainRoutes,
+    plainRoutes: (http) => modules.http(http),
   });
   stack.defer(() => edge.close());
+  // First of all when it ends: hubs are told before the edge cuts their tunnels.
+  stack.defer(() => modules.close());
   routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
   const listening = await edge.listen(port, host);
   const url = urlOf(host, listening);
-  door.url = options.publicUrl ?? url;
-  door.own = options.ownUrl ?? url;
-  void modules.start();
+  reached.url = options.publicUrl ?? url;
+  reached.ownUrl = options.ownUrl ?? url;
+  await modules.open(reached);
+  void modules.start(reached);
   const life = stack.move();
   return {
     url,
@@ -88,12 +94,22 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   };
 }
 
+const edgePorts = (modules: CloudModules, { log }: CloudPlatform): EdgePorts => {
+  const identity = modules.port(IdentityPort);
+  const keys = modules.port(HubKeysPort);
+  return {
+    log,
+    identify: (token) => identity.identify(token),
+    identifyHub: (authorization) => keys.identifyHub(authorization),
+  };
+};
+
 const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const settingsOf = (
   { demo = false, place, replica = 'one', trustProxy = false, settings = {} }: CloudOptions,
-  door: { readonly url: string; readonly own: string },
+  reached: { readonly url: string },
 ): CloudSettings => ({
   ...readSettings(process.env),
   demo,
@@ -103,11 +119,9 @@ const settingsOf = (
   geocoderUrl: undefined,
   folder: place === 'memory' ? undefined : place.folder,
   ...settings,
-  // Where nobody said the address, it is known once the door is open.
+  environment: process.env,
+  // Unless it is configured, the address is known once the cloud listens.
   get publicUrl() {
-    return door.url;
-  },
-  get ownUrl() {
-    return door.own;
+    return reached.url;
   },
 });

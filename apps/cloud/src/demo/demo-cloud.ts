@@ -1,6 +1,8 @@
 import type { UserId } from '@dimora/domain';
 import { DEMO_HASH, DEMO_PEOPLE } from '@dimora/identity';
-import type { Modules } from '../compose.ts';
+import type { CloudModules } from '../compose.ts';
+import { AccountsPort } from '../modules/accounts/port.ts';
+import { RegistrationPort } from '../modules/identity/port.ts';
 import type { CloudPlatform } from '../platform/module.ts';
 import { seedDemoHubs } from './demo-hubs.ts';
 
@@ -8,13 +10,12 @@ import { seedDemoHubs } from './demo-hubs.ts';
  * Makes the people of the demo, where they aren't there yet: those of the demo home, by the same Ids;
  * then their places and hubs.
  */
-export async function seedDemo(
-  { identity, registration }: Modules,
-  platform: CloudPlatform,
-): Promise<void> {
+export async function seedDemo(modules: CloudModules, platform: CloudPlatform): Promise<void> {
+  const accounts = modules.port(AccountsPort);
+  const registration = modules.port(RegistrationPort);
   for (const { Username, FirstName, LastName } of DEMO_PEOPLE) {
     const Id = Username as UserId;
-    if (await identity.person(Id)) continue;
+    if (await accounts.byId(Id)) continue;
     await registration.add({
       Id,
       Username,

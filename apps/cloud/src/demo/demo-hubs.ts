@@ -4,8 +4,8 @@ import type { Sql } from '@dimora/node-kit/sql';
 import type { ProductFacts } from '../modules/products/port.ts';
 import { ProductStore } from '../modules/products/product.store.ts';
 import { SubscriptionStore } from '../modules/products/subscription.store.ts';
-import type { PropertyRecord } from '../modules/properties/port.ts';
-import { PropertyStore } from '../modules/properties/property.store.ts';
+import type { PropertyRecord } from '../modules/property-register/port.ts';
+import { PropertyStore } from '../modules/property-register/property.store.ts';
 import type { CloudPlatform } from '../platform/module.ts';
 
 const OWNER = 'owner' as UserId;

@@ -1,11 +1,10 @@
-import type { UpgradeRoute } from '@dimora/node-kit/http';
-import type { SqlStore } from '@dimora/node-kit/sql';
+import { kernelFor } from '@dimora/node-kit/kernel';
+import type { SqlMigration, SqlStore } from '@dimora/node-kit/sql';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import type { FastifyInstance } from 'fastify';
 import type { News } from './news.ts';
 import type { CloudSettings } from './settings.ts';
 
-/** What the platform gives every module; other modules' ports come beside it, by name. */
+/** What every module receives, beside the ports that it needs. */
 export type CloudPlatform = {
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -15,20 +14,19 @@ export type CloudPlatform = {
   readonly settings: CloudSettings;
 };
 
-/**
- * A module as the wiring holds it: `createProducts(platform, { identity })` returns one. `routes`
- * is the module's part of the router: `{ list: os.products.list.handler(…), … }`.
- */
-export type CloudModule<Port, Routes = undefined> = {
-  /** What other modules may ask; its type stands in the module's `port.ts`. */
-  readonly port: Port;
-  readonly routes: Routes;
-  /** Plain routes: pictures, redirects, the relay. */
-  http?(http: FastifyInstance): void;
-  /** WebSocket paths that the module answers itself. */
-  readonly upgrades?: readonly UpgradeRoute[];
-  /** Called once the cloud listens; must not hold anybody up. */
-  start?(): void | Promise<void>;
-  /** Called in reverse order when the cloud stops; ends timers and connections. */
-  stop?(): void | Promise<void>;
+/** What is known of a cloud once it listens. */
+export type CloudListener = {
+  /** Where the other replicas reach this one, without a slash at the end. */
+  readonly ownUrl: string;
 };
+
+type CloudKind = {
+  readonly platform: CloudPlatform;
+  readonly migrations: readonly SqlMigration[];
+  readonly events: never;
+  readonly topic: never;
+  readonly door: CloudListener;
+};
+
+/** The kernel of modules (decision 0170), typed for the cloud. */
+export const { defineModule, planModules } = kernelFor<CloudKind>();

@@ -2,8 +2,6 @@
 export type CloudSettings = {
   /** Where people and hubs reach it, without a slash at the end. Known once it listens. */
   readonly publicUrl: string;
-  /** Where the other replicas reach this very one. Known once it listens. */
-  readonly ownUrl: string;
   /** True behind a proxy of one's own, whose word on callers' addresses counts. */
   readonly trustProxy: boolean;
   /** The name of this one among several that share a database. */
@@ -25,6 +23,8 @@ export type CloudSettings = {
   readonly geocoderUrl: string | undefined;
   /** Where files lie that are no rows, such as map squares; nothing keeps them in memory. */
   readonly folder: string | undefined;
+  /** The environment variables, for what a module alone knows of. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
 /** What a cloud does unless the provider says otherwise; `environment` holds `DIMORA_…` variables. */

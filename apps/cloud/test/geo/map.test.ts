@@ -6,7 +6,8 @@ import { silentLog } from '@dimora/runtime';
 import { startGeocoder } from '@dimora/simulators/geocoder';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveMap } from '../../src/modules/geo/map/map.http.ts';
+import { MapAnswers } from '../../src/modules/geo/map/map-answers.ts';
+import { serveMap } from '../../src/modules/geo/map/map.routes.ts';
 import { readTileAddress, tilePoint } from '../../src/modules/geo/map/tile-address.ts';
 import { folderTileCache } from '../../src/modules/geo/map/tile-cache.ts';
 import { TileSource } from '../../src/modules/geo/map/tile-source.ts';
@@ -28,9 +29,9 @@ async function map(options: { url?: string | undefined; fetch?: typeof fetch; at
   });
   const http = Fastify();
   serveMap({
-    tiles,
-    admit: (request) =>
-      request.headers.authorization === undefined
+    map: () => Promise.resolve(new MapAnswers(tiles)),
+    admit: (authorization) =>
+      authorization === undefined
         ? Promise.reject(Object.assign(new Error('NOT_AUTHENTICATED'), { statusCode: 401 }))
         : Promise.resolve(),
   })(http);

@@ -1,6 +1,7 @@
 import { EnrolledHub, cloudClient, failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aHubCloud, type HubCloud } from './a-hub-cloud.ts';
+import { ProductsPort } from '../../src/modules/products/port.ts';
+import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
 
 let cloud: HubCloud;
 beforeEach(async () => {
@@ -40,10 +41,9 @@ test('[CHOOSER-05] what a hub says of itself follows every enrolment', async () 
 });
 
 test('[CHOOSER-03] a hub that was made known before takes its key at the first enrolment', async () => {
-  await cloud.modules.products.port.keepFacts(
-    new EnrolledHub(cloud.url, 'attic').facts(),
-    cloud.platform.sql,
-  );
+  await cloud.modules
+    .port(ProductsPort)
+    .keepFacts(new EnrolledHub(cloud.url, 'attic').facts(), cloud.platform.sql);
   await new EnrolledHub(cloud.url, 'attic').enrol();
 });
 

@@ -1,8 +1,8 @@
 import type { RoleBadge, UserId } from '@dimora/domain';
 import type { EnrolledHub } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aHubCloud, type HubCloud } from './a-hub-cloud.ts';
-import { PEOPLE, type Who } from './fake-accounts.ts';
+import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
+import { PEOPLE, type Who } from '../support/fake-accounts.ts';
 
 let cloud: HubCloud;
 let hub: EnrolledHub;

@@ -3,6 +3,7 @@ import { FakeClock } from '@dimora/runtime';
 import { cloudClient, failureOf } from '@dimora/testing/cloud';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DelegationsPort, HubTokensPort, IdentityPort } from '../../src/modules/identity/port.ts';
 import type { CloudCaller } from '../../src/platform/caller.ts';
 import { aCloud, type TestCloud, type Who } from '../support/a-cloud.ts';
 import { signIn } from '../support/browser.ts';
@@ -16,7 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-const identity = () => home.cloud.modules.identity;
+const identity = () => home.cloud.modules.port(IdentityPort);
+const tokens = () => home.cloud.modules.port(HubTokensPort);
+const delegations = () => home.cloud.modules.port(DelegationsPort);
 const callerOf = async (who: Who): Promise<CloudCaller> =>
   identity().identify((await signIn(home, who)).token);
 const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
@@ -27,7 +30,7 @@ const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
 
 describe('a token for a hub', () => {
   test('[SECURITY-02] says who knocks, to that hub alone, and is checked with the published keys', async () => {
-    const { accessToken } = await identity().issueHubToken(await callerOf('super'), VILLA);
+    const { accessToken } = await tokens().issue(await callerOf('super'), VILLA);
     const keys = createLocalJWKSet(await home.anonymous.identity.jwks());
     const { payload } = await jwtVerify(accessToken, keys, {
       issuer: home.url,
@@ -44,41 +47,41 @@ describe('a token for a hub', () => {
   });
 
   test('is nobody in the cloud itself, and at another hub', async () => {
-    const { accessToken } = await identity().issueHubToken(await callerOf('owner'), VILLA);
+    const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
     const atCloud = cloudClient(home.url, accessToken).profile.get();
     expect((await failureOf(atCloud)).code).toBe('NOT_AUTHENTICATED');
-    expect(await codeOf(identity().checkHubToken(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
-    await expect(identity().checkHubToken(accessToken, VILLA)).resolves.toMatchObject({
+    expect(await codeOf(tokens().check(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
+    await expect(tokens().check(accessToken, VILLA)).resolves.toMatchObject({
       sub: 'owner',
     });
-    expect(await codeOf(identity().checkHubToken(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
+    expect(await codeOf(tokens().check(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
   });
 
   test('a token of the cloud opens no hub', async () => {
     const { token } = await signIn(home);
-    expect(await codeOf(identity().checkHubToken(token, VILLA))).toBe('NOT_AUTHENTICATED');
+    expect(await codeOf(tokens().check(token, VILLA))).toBe('NOT_AUTHENTICATED');
   });
 
   test('ends after five minutes, however often it was checked before', async () => {
-    const { accessToken } = await identity().issueHubToken(await callerOf('owner'), VILLA);
-    await identity().checkHubToken(accessToken, VILLA);
+    const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
+    await tokens().check(accessToken, VILLA);
     clock.advance(301_000);
-    expect(await codeOf(identity().checkHubToken(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
+    expect(await codeOf(tokens().check(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
   });
 
   test('is worth nothing once its session has ended', async () => {
     const browser = await signIn(home);
     const caller = await identity().identify(browser.token);
-    const { accessToken } = await identity().issueHubToken(caller, VILLA);
-    await identity().checkHubToken(accessToken, VILLA);
+    const { accessToken } = await tokens().issue(caller, VILLA);
+    await tokens().check(accessToken, VILLA);
     await cloudClient(home.url, browser.token).identity.logout();
-    expect(await codeOf(identity().checkHubToken(accessToken, VILLA))).toBe('SESSION_REVOKED');
+    expect(await codeOf(tokens().check(accessToken, VILLA))).toBe('SESSION_REVOKED');
   });
 });
 
 describe('a session that a hub holds in a person’s name', () => {
   const open = (password = DEMO_PASSWORD) =>
-    identity().openDelegated('owner@example.com', password, VILLA, '192.168.1.20');
+    delegations().open('owner@example.com', password, VILLA, '192.168.1.20');
 
   test('reads the profile, and may change nothing of the account', async () => {
     const { accessToken, user } = await open();
@@ -100,13 +103,11 @@ describe('a session that a hub holds in a person’s name', () => {
 
   test('goes on with that hub alone, and never as a browser’s cookie', async () => {
     const { refreshToken } = await open();
-    expect(await codeOf(identity().refreshDelegated(refreshToken, 'baita'))).toBe(
-      'NOT_AUTHENTICATED',
-    );
+    expect(await codeOf(delegations().refresh(refreshToken, 'baita'))).toBe('NOT_AUTHENTICATED');
     const cookie = `dimora_cloud_refresh=${refreshToken}`;
     const asBrowser = { method: 'POST', headers: { cookie } };
     expect((await home.call('/api/identity/refresh', asBrowser)).status).toBe(401);
-    await expect(identity().refreshDelegated(refreshToken, VILLA)).resolves.toMatchObject({
+    await expect(delegations().refresh(refreshToken, VILLA)).resolves.toMatchObject({
       user: { Id: 'owner' },
     });
   });
@@ -114,7 +115,7 @@ describe('a session that a hub holds in a person’s name', () => {
   test('a browser’s cookie opens none on a hub', async () => {
     const { cookie } = await signIn(home);
     const secret = cookie.split('=', 2)[1] ?? '';
-    expect(await codeOf(identity().refreshDelegated(secret, VILLA))).toBe('NOT_AUTHENTICATED');
+    expect(await codeOf(delegations().refresh(secret, VILLA))).toBe('NOT_AUTHENTICATED');
   });
 
   test('is listed with its hub, and the person can end it from anywhere', async () => {
@@ -128,9 +129,7 @@ describe('a session that a hub holds in a person’s name', () => {
     await owner.identity.revoke({ id: delegated?.id ?? '' });
     const atCloud = cloudClient(home.url, accessToken).profile.get();
     expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');
-    expect(await codeOf(identity().refreshDelegated(refreshToken, VILLA))).toBe(
-      'NOT_AUTHENTICATED',
-    );
+    expect(await codeOf(delegations().refresh(refreshToken, VILLA))).toBe('NOT_AUTHENTICATED');
     expect(heard).toEqual([{ sid: delegated?.id, UserId: 'owner', ProductId: VILLA }]);
   });
 
@@ -143,9 +142,9 @@ describe('a session that a hub holds in a person’s name', () => {
 
   test('ends when the person signs out on the hub; ending it twice is no error', async () => {
     const { accessToken, refreshToken } = await open();
-    await identity().endDelegated(refreshToken, VILLA);
+    await delegations().end(refreshToken, VILLA);
     const atCloud = cloudClient(home.url, accessToken).profile.get();
     expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');
-    await expect(identity().endDelegated(refreshToken, VILLA)).resolves.toBeUndefined();
+    await expect(delegations().end(refreshToken, VILLA)).resolves.toBeUndefined();
   });
 });

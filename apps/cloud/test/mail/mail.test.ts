@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../src/modules/mail/mail.store.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 import { aFolder } from '../support/a-folder.ts';
-import { anSmtpServer, type TestSmtp } from './an-smtp-server.ts';
+import { anSmtpServer, type TestSmtp } from '../support/an-smtp-server.ts';
 
 /** Nobody listens there: the port belongs to no service. */
 const NOWHERE = 'smtp://127.0.0.1:1';

@@ -1,6 +1,7 @@
-import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
+import { AVATAR_LIMIT_BYTES, type UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccountsPort } from '../../src/modules/accounts/port.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 
 let home: TestCloud;
@@ -39,7 +40,9 @@ describe('[ACTIVATE-02] one’s own profile', () => {
       FirstName: 'Sofia',
       revision: 2,
     });
-    expect(await home.cloud.modules.identity.person('user')).toMatchObject({ Name: 'Sofi' });
+    expect(await home.cloud.modules.port(AccountsPort).byId('user' as UserId)).toMatchObject({
+      Name: 'Sofi',
+    });
   });
 
   test('an edit that began from an older state is EDIT_CONFLICT', async () => {

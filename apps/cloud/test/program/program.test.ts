@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { cloudClient } from '@dimora/testing/cloud';
 import { expect, test } from 'vitest';
-import { aProgram } from '../replicas/a-program.ts';
+import { aProgram } from '../support/a-program.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const PATIENCE_MS = 60_000;

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { systemClock } from '@dimora/node-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { aHouse, type House } from './a-house.ts';
-import { aReplica, shared, tokenFor, type Replica, type Shared } from './a-replica.ts';
+import { aHouse, type House } from '../support/a-house.ts';
+import { aReplica, shared, tokenFor, type Replica, type Shared } from '../support/a-replica.ts';
 
 /** Calls without a token that one address may make at once. */
 const AT_ONCE = 60;

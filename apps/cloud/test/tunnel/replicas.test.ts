@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { aBalancer } from './a-balancer.ts';
-import { aHouse, type House } from './a-house.ts';
-import { aReplica, shared, tokenFor, type Replica, type Shared } from './a-replica.ts';
+import { aBalancer } from '../support/a-balancer.ts';
+import { aHouse, type House } from '../support/a-house.ts';
+import { aReplica, shared, tokenFor, type Replica, type Shared } from '../support/a-replica.ts';
 
 let world: Shared;
 let one: Replica;

@@ -1,3 +1,5 @@
+import { VERSION } from '@dimora/domain';
+
 /** Which services the cloud asks about places; each is left out by leaving its address empty. */
 export type GeoSettings = {
   /** A maps service in MapQuest's shape, asked first (PLACES-21); its key never leaves the cloud. */
@@ -50,3 +52,7 @@ export const geoSettingsAt = (url: string): GeoSettings => ({
   ipLocationUrl: `${url}/ip/`,
   tileUrl: `${url}/tiles/{z}/{x}/{y}.png`,
 });
+
+/** Who asks, as the services' rules of use want to know. */
+export const userAgentOf = ({ contact }: GeoSettings): string =>
+  `Dimora/${VERSION}${contact ? ` (${contact})` : ''}`;

@@ -3,10 +3,9 @@ import type { Enrolment } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
+import type { HubKeysPort } from '../hub-keys/port.ts';
 import type { ProductsPort } from '../products/port.ts';
-import { HubKeyStore } from './hub-key.store.ts';
-import { isSameKey } from './same-key.ts';
-import type { NewcomerLimit } from './newcomer-limit.ts';
+import type { EnrolmentLimit } from './enrolment-limit.ts';
 
 /** What a hub is told when it has enrolled. */
 export type Enrolled = {
@@ -16,63 +15,57 @@ export type Enrolled = {
   readonly now: number;
 };
 
-/** Lets hubs in: the first key of each is trusted, and no other one ever after. */
-export class EnrolmentService {
-  readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
-  readonly #products: ProductsPort;
-  readonly #limit: NewcomerLimit;
+/** What {@link EnrolmentService} is made of. */
+export type EnrolmentParts = {
+  readonly platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
+  readonly keys: HubKeysPort;
+  readonly products: ProductsPort;
+  readonly limit: EnrolmentLimit;
+};
 
-  constructor(
-    platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>,
-    products: ProductsPort,
-    limit: NewcomerLimit,
-  ) {
-    this.#platform = platform;
-    this.#products = products;
-    this.#limit = limit;
+/** Enrols hubs: the first key of each is trusted, and no other one ever after. */
+export class EnrolmentService {
+  readonly #parts: EnrolmentParts;
+
+  constructor(parts: EnrolmentParts) {
+    this.#parts = parts;
   }
 
-  /** Enrols a hub, or takes in what it says of itself now. Rejects with HUB_KEY_REFUSED, HUB_REVOKED, RATE_LIMITED. */
+  /** Enrols a hub, or updates what it says of itself. Rejects with HUB_KEY_REFUSED, HUB_REVOKED, RATE_LIMITED. */
   async enrol({ federationKey, ...facts }: Enrolment, address: string): Promise<Enrolled> {
+    const { platform, keys, products, limit } = this.#parts;
     const { ProductId } = facts;
-    // Before the transaction, which may be tried again: each newcomer counts once.
-    if (!(await this.#products.byId(ProductId))) this.#limit.admit(address);
-    await this.#platform.sql.transaction(async (sql) => {
-      const keys = new HubKeyStore(sql);
-      const hasBegunAnew = await keys.trust(ProductId, federationKey);
-      const held = await keys.find(ProductId);
-      if (held?.revoked) throw new DimoraError('HUB_REVOKED');
-      if (!isSameKey(held?.key ?? '', federationKey)) throw new DimoraError('HUB_KEY_REFUSED');
-      await this.#products.keepFacts(facts, sql);
-      if (hasBegunAnew) await this.#products.release(ProductId, sql);
+    // Before the transaction, which may be retried: each new hub counts once.
+    if (!(await products.byId(ProductId))) limit.admit(address);
+    await platform.sql.transaction(async (sql) => {
+      const { isNewKey } = await keys.trust(ProductId, federationKey, sql);
+      await products.keepFacts(facts, sql);
+      if (isNewKey) await products.release(ProductId, sql);
     });
-    const product = await this.#products.byId(ProductId);
-    this.#platform.news.tell('product.changed', { ProductId });
+    const product = await products.byId(ProductId);
+    platform.news.tell('product.changed', { ProductId });
     return {
       ProductId,
       paired: product?.activation != null,
-      property: await this.#products.placeOf(ProductId),
-      now: this.#platform.clock.now(),
+      property: await products.placeOf(ProductId),
+      now: platform.clock.now(),
     };
   }
 
-  /** Shuts a hub out; its tunnel is closed by whichever replica holds it. */
+  /** Shuts a hub out. Rejects with NOT_FOUND. */
   async revoke(_proof: CloudGrant<'REVOKE_HUB'>, ProductId: string): Promise<void> {
     await this.#refuseUnknown(ProductId);
-    await new HubKeyStore(this.#platform.sql).revoke(ProductId);
-    this.#platform.news.tell('hub.revoked', { ProductId });
+    await this.#parts.keys.revoke(ProductId);
   }
 
-  /** Lets a hub in again, with whichever key it brings next. */
+  /** Lets a hub in again, with whichever key it brings next. Rejects with NOT_FOUND. */
   async readmit(_proof: CloudGrant<'REVOKE_HUB'>, ProductId: string): Promise<void> {
     await this.#refuseUnknown(ProductId);
-    await new HubKeyStore(this.#platform.sql).readmit(ProductId);
-    // Whoever still holds the old key is nobody from now on.
-    this.#platform.news.tell('hub.revoked', { ProductId });
+    await this.#parts.keys.readmit(ProductId);
   }
 
   async #refuseUnknown(ProductId: string): Promise<void> {
-    if (!(await this.#products.byId(ProductId)))
+    if (!(await this.#parts.products.byId(ProductId)))
       throw new DimoraError('NOT_FOUND', { kind: 'product' });
   }
 }

@@ -1,47 +1,26 @@
-import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
-import type { ProductsPort } from '../products/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { HubKeysPort } from '../hub-keys/port.ts';
+import { DelegationsPort, IdentityPort } from '../identity/port.ts';
+import { ProductsPort } from '../products/port.ts';
+import { ProfilesPort } from '../profile/port.ts';
+import { EnrolmentLimit } from './enrolment-limit.ts';
 import { EnrolmentService } from './enrolment.service.ts';
-import { HubCalls } from './hub-calls.ts';
-import { HubKeyStore } from './hub-key.store.ts';
 import { hubRoutes } from './hubs.routes.ts';
 import { HubsService } from './hubs.service.ts';
-import type { HubAccounts, HubPeople } from './needs.ts';
-import { NewcomerLimit } from './newcomer-limit.ts';
-import type { HubsPort } from './port.ts';
 
-/** Milliseconds between two clearings of calls that are over. */
-const CLEARING_MS = 600_000;
-
-/** The hubs as callers: their keys, and what they ask for. */
-export function createHubs(
-  platform: CloudPlatform,
-  ports: {
-    readonly products: ProductsPort;
-    readonly accounts: () => HubAccounts;
-    readonly people: () => HubPeople;
+/** What hubs ask of their cloud. */
+export const hubs = defineModule({
+  name: 'hubs',
+  needs: {
+    keys: HubKeysPort,
+    products: ProductsPort,
+    identity: IdentityPort,
+    delegations: DelegationsPort,
+    profiles: ProfilesPort,
   },
-): CloudModule<HubsPort, ReturnType<typeof hubRoutes>> {
-  const { sql, clock, log } = platform;
-  const keys = new HubKeyStore(sql);
-  const calls = new HubCalls(keys, clock);
-  const enrolment = new EnrolmentService(platform, ports.products, new NewcomerLimit(clock));
-  let clearing: Disposable | undefined;
-  return {
-    port: {
-      keyOf: (ProductId) => keys.keyOf(ProductId),
-      isRevoked: async (ProductId) => (await keys.find(ProductId))?.revoked ?? false,
-      identifyHub: (authorization) => calls.identify(authorization),
-    },
-    routes: hubRoutes(enrolment, new HubsService(ports)),
-    start() {
-      clearing = clock.every(CLEARING_MS, () => {
-        keys.forgetCalls(clock.now()).catch((error: unknown) => {
-          log.warn('hubs.callsNotCleared', { error });
-        });
-      });
-    },
-    stop() {
-      clearing?.[Symbol.dispose]();
-    },
-  };
-}
+  make: (platform, ports) => {
+    const limit = new EnrolmentLimit(platform.clock);
+    const enrolment = new EnrolmentService({ platform, limit, ...ports });
+    return { routes: { hubs: hubRoutes(enrolment, new HubsService(ports)) } };
+  },
+});

@@ -2,14 +2,16 @@ import type { SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
+import type { DelegationsPort, IdentityPort } from '../identity/port.ts';
 import type { ProductsPort } from '../products/port.ts';
-import type { HubAccounts, HubPeople } from './needs.ts';
+import type { ProfilesPort } from '../profile/port.ts';
 
 /** What {@link HubsService} is made of. */
 export type HubsParts = {
   readonly products: ProductsPort;
-  readonly accounts: () => HubAccounts;
-  readonly people: () => HubPeople;
+  readonly identity: Pick<IdentityPort, 'identify'>;
+  readonly delegations: DelegationsPort;
+  readonly profiles: Pick<ProfilesPort, 'byId'>;
 };
 
 /** Who is to own a hub: by the token of a sign-in on it, or by the ticket of a fast activation. */
@@ -33,8 +35,8 @@ export class HubsService {
     asked: { readonly username: string; readonly password: string; readonly address: string },
   ): Promise<DelegatedTokens & { user: CloudUser }> {
     const { username, password, address } = asked;
-    const { accounts } = this.#parts;
-    return this.#met(hubId, await accounts().openDelegated(username, password, hubId, address));
+    const { delegations } = this.#parts;
+    return this.#met(hubId, await delegations.open(username, password, hubId, address));
   }
 
   /** The second step of {@link signIn}. */
@@ -43,8 +45,8 @@ export class HubsService {
     asked: SecondFactor & { readonly challenge: string; readonly address: string },
   ): Promise<DelegatedTokens & { user: CloudUser }> {
     const { challenge, address } = asked;
-    const { accounts } = this.#parts;
-    return this.#met(hubId, await accounts().finishDelegated(challenge, asked, hubId, address));
+    const { delegations } = this.#parts;
+    return this.#met(hubId, await delegations.finish(challenge, asked, hubId, address));
   }
 
   /** Rejects unless the person, who signed in through this very hub, is who they say. */
@@ -57,7 +59,7 @@ export class HubsService {
     },
   ): Promise<void> {
     const caller = await this.#meant(hubId, { activationId: '', person: asked.person });
-    await this.#parts.accounts().stepUpDelegated(caller, asked.proof, asked.address);
+    await this.#parts.delegations.stepUp(caller, asked.proof, asked.address);
   }
 
   async #met(
@@ -70,12 +72,12 @@ export class HubsService {
 
   /** New tokens for a session that this hub holds. */
   async refresh(hubId: string, refreshToken: string): Promise<DelegatedTokens> {
-    return tokensOf(await this.#parts.accounts().refreshDelegated(refreshToken, hubId));
+    return tokensOf(await this.#parts.delegations.refresh(refreshToken, hubId));
   }
 
   /** Ends a session that this hub holds. */
   signOut(hubId: string, refreshToken: string): Promise<void> {
-    return this.#parts.accounts().endDelegated(refreshToken, hubId);
+    return this.#parts.delegations.end(refreshToken, hubId);
   }
 
   /**
@@ -108,22 +110,22 @@ export class HubsService {
 
   /** The person of a bind; their session must be one through this very hub. */
   async #meant(hubId: string, { ticket, person }: BindRequest): Promise<CloudCaller> {
-    const accounts = this.#parts.accounts();
+    const { identity } = this.#parts;
     if (ticket !== undefined) {
-      const caller = await accounts.identify(ticket).catch((error: unknown) => {
+      const caller = await identity.identify(ticket).catch((error: unknown) => {
         throw new DimoraError('ACTIVATION_TICKET_REFUSED', {}, { cause: error });
       });
       if (caller.through !== hubId) throw new DimoraError('ACTIVATION_TICKET_REFUSED');
       return caller;
     }
     if (person === undefined) throw new DimoraError('NOT_AUTHENTICATED');
-    const caller = await accounts.identify(person);
+    const caller = await identity.identify(person);
     if (caller.through !== hubId) throw new DimoraError('NOT_AUTHENTICATED');
     return caller;
   }
 
   async #person(UserId: string): Promise<CloudUser> {
-    const person = await this.#parts.people().byId(UserId);
+    const person = await this.#parts.profiles.byId(UserId);
     if (!person) throw new DimoraError('NOT_FOUND', { kind: 'user' });
     return person;
   }

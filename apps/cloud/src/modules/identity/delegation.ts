@@ -1,9 +1,11 @@
+import type { TypedProof } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Renewal, SecondFactorProof } from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
-import type { AccountStore } from './account.store.ts';
+import type { CloudCaller } from '../../platform/caller.ts';
+import type { CredentialsPort } from '../accounts/port.ts';
 import { personOf, type IdentityService } from './identity.service.ts';
-import type { Delegation } from './port.ts';
+import type { Delegation, DelegationsPort } from './port.ts';
 import type { CloudSessionRow } from './session.store.ts';
 
 /** What a hub calls itself where browsers name themselves. */
@@ -12,17 +14,16 @@ const HUB_AGENT = 'hub';
 /** What is said of sessions that are over anyway. */
 const OVER: readonly string[] = ['NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'];
 
-/** Sessions of people who signed in on a hub, which asks the cloud in their name. */
-export class DelegatedSessions {
+/** The sessions of {@link DelegationsPort}; each is marked with the hub that holds it. */
+export class DelegatedSessions implements DelegationsPort {
   readonly #identity: IdentityService;
-  readonly #accounts: AccountStore;
+  readonly #accounts: CredentialsPort;
 
-  constructor(identity: IdentityService, accounts: AccountStore) {
+  constructor(identity: IdentityService, accounts: CredentialsPort) {
     this.#identity = identity;
     this.#accounts = accounts;
   }
 
-  /** See `IdentityPort.openDelegated`. */
   async open(
     username: string,
     password: string,
@@ -33,7 +34,6 @@ export class DelegatedSessions {
     return this.#delegation(await this.#identity.login(username, password, place));
   }
 
-  /** See `IdentityPort.finishDelegated`. */
   async finish(
     challenge: string,
     proof: SecondFactorProof,
@@ -44,7 +44,10 @@ export class DelegatedSessions {
     return this.#delegation(await this.#identity.secondFactor(challenge, proof, place));
   }
 
-  /** See `IdentityPort.openDelegatedFor`. */
+  async stepUp(caller: CloudCaller, proof: TypedProof, address: string): Promise<void> {
+    await this.#identity.stepUp(caller, proof, { address, party: noPasskeys });
+  }
+
   async openFor(UserId: UserId, through: string): Promise<Delegation> {
     const account = await this.#accounts.byId(UserId);
     if (!account) throw new DimoraError('NOT_FOUND', { kind: 'user' });
@@ -52,12 +55,10 @@ export class DelegatedSessions {
     return this.#delegation(await this.#identity.admit(account, place));
   }
 
-  /** See `IdentityPort.refreshDelegated`. */
   async refresh(refreshToken: string, through: string): Promise<Delegation> {
     return this.#delegation(await this.#identity.refresh(refreshToken, through));
   }
 
-  /** See `IdentityPort.endDelegated`. */
   async end(refreshToken: string, through: string): Promise<void> {
     try {
       const { token } = await this.#identity.refresh(refreshToken, through);
@@ -76,4 +77,9 @@ export class DelegatedSessions {
     if (!account) throw new DimoraError('SESSION_REVOKED');
     return { user: personOf(account), ...token, refreshToken };
   }
+}
+
+/** Passkeys are bound to the address where they were made. */
+function noPasskeys(): never {
+  throw new DimoraError('PASSKEYS_NOT_HERE');
 }

@@ -3,8 +3,8 @@ import { ACCESS_MS, type TokenSigner } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { News } from '../../platform/news.ts';
-import type { AccountStore } from './account.store.ts';
-import type { HubTokenSubject } from './port.ts';
+import type { CredentialsPort } from '../accounts/port.ts';
+import type { HubTokensPort, HubTokenSubject } from './port.ts';
 
 /** Checked tokens that are remembered: a page sends the same one with every call for minutes. */
 const MOST_REMEMBERED = 10_000;
@@ -16,16 +16,16 @@ export type HubTokenParts = {
   readonly clock: Clock;
   readonly news: News;
   readonly signer: TokenSigner;
-  readonly accounts: AccountStore;
+  readonly accounts: CredentialsPort;
   /** Whether a session goes on. */
   readonly isLive: (sid: string) => Promise<boolean>;
 };
 
 /** Tokens for hubs: made for one of them, checked before they are relayed to it. */
-export class HubTokens implements Disposable {
+export class HubTokens implements HubTokensPort, Disposable {
   readonly #clock: Clock;
   readonly #signer: TokenSigner;
-  readonly #accounts: AccountStore;
+  readonly #accounts: CredentialsPort;
   readonly #isLive: HubTokenParts['isLive'];
   readonly #checked = new Map<string, Remembered>();
   /** Sessions that ended while tokens of theirs may still be about, with the time until then. */
@@ -42,7 +42,6 @@ export class HubTokens implements Disposable {
     this.#hearing.use(news.on('news.missed', () => this.#checked.clear()));
   }
 
-  /** A token that says who the caller is, for one hub. */
   async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
     const { Id, Name, superAdministrator, partner } = caller.user;
     const email = (await this.#accounts.byId(Id))?.email ?? null;
@@ -56,7 +55,6 @@ export class HubTokens implements Disposable {
     return { accessToken: token, expiresAt };
   }
 
-  /** Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
   async check(token: string, ProductId: string): Promise<HubTokenSubject> {
     const found = this.#checked.get(token) ?? (await this.#verify(token, ProductId));
     if (found.ProductId !== ProductId) throw new DimoraError('NOT_AUTHENTICATED');

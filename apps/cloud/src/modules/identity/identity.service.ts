@@ -16,13 +16,13 @@ import type {
 } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import { claimsOf, type CloudCaller, type CloudPerson } from '../../platform/caller.ts';
-import type { AccountStore, AccountWithHash } from './account.store.ts';
+import type { AccountWithHash, CredentialsPort } from '../accounts/port.ts';
 import type { CloudSessionRow, CloudSessionStore, SignInPlace } from './session.store.ts';
 
 /** What the service is made of. */
 export type IdentityParts = {
   readonly clock: Clock;
-  readonly accounts: AccountStore;
+  readonly accounts: CredentialsPort;
   readonly sessions: CloudSessionStore;
   readonly keeper: SessionKeeper<CloudSessionRow>;
   readonly gate: PasswordGate;

@@ -1,15 +1,18 @@
 import type { AccessToken, SecondFactor, TypedProof } from '@dimora/contract';
-import type { Language, UserId } from '@dimora/domain';
-import type { Sql } from '@dimora/node-kit/sql';
+import type { UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
+import type { AccountWithHash } from '../accounts/port.ts';
+import type { NewProfile } from '../profile/port.ts';
 
-/** What a delegated sign-in gives the hub to keep: it asks in the person's name from then on. */
-export type Delegation = {
-  readonly user: CloudPerson;
-  readonly accessToken: string;
-  readonly expiresAt: number;
-  readonly refreshToken: string;
-};
+/** Who calls. */
+export interface IdentityPort {
+  /** The person behind an access token of the cloud; rejects with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED. */
+  identify(accessToken: string): Promise<CloudCaller>;
+  /** As {@link identify}, with the token of an `Authorization: Bearer …` header. */
+  identifyBearer(authorization: string | undefined): Promise<CloudCaller>;
+}
+export const IdentityPort = definePort<IdentityPort>('identity');
 
 /** What a token for a hub says. */
 export type HubTokenSubject = {
@@ -18,67 +21,56 @@ export type HubTokenSubject = {
   readonly expiresAt: number;
 };
 
-/** What other modules may ask of the accounts and sessions. */
-export interface IdentityPort {
-  /** The person behind an access token of the cloud; rejects with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED. */
-  identify(accessToken: string): Promise<CloudCaller>;
-  /** As {@link identify}, with the token of an `Authorization: Bearer …` header. */
-  identifyBearer(authorization: string | undefined): Promise<CloudCaller>;
-  /** A token with which the caller may knock at one hub; that hub alone takes it. */
-  issueHubToken(caller: CloudCaller, ProductId: string): Promise<AccessToken>;
-  /** Checks a hub token before it is relayed; rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
-  checkHubToken(token: string, ProductId: string): Promise<HubTokenSubject>;
+/** Tokens that tell one hub who calls. */
+export interface HubTokensPort {
+  /** Issues a token that only this hub accepts. */
+  issue(caller: CloudCaller, ProductId: string): Promise<AccessToken>;
+  /** Checks a token before a call is relayed; rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
+  check(token: string, ProductId: string): Promise<HubTokenSubject>;
+}
+export const HubTokensPort = definePort<HubTokensPort>('hubTokens');
+
+/** What a delegated sign-in gives the hub to keep: it calls in the person's name from then on. */
+export type Delegation = {
+  readonly user: CloudPerson;
+  readonly accessToken: string;
+  readonly expiresAt: number;
+  readonly refreshToken: string;
+};
+
+/** Sessions of people who signed in on a hub, which calls the cloud in their name. */
+export interface DelegationsPort {
   /**
-   * Signs a person in on a hub; their sign-in and all of it goes with that hub. `address` is the
-   * person's. Rejects as a sign-in does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED,
-   * SECOND_FACTOR_NEEDED.
+   * Signs a person in on a hub, for that hub alone. `address` is the person's. Rejects as a sign-in
+   * does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED, SECOND_FACTOR_NEEDED.
    */
-  openDelegated(
-    username: string,
-    password: string,
-    ProductId: string,
-    address: string,
-  ): Promise<Delegation>;
-  /** The second step of {@link openDelegated}, on the same hub. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED, ACCOUNT_LOCKED. */
-  finishDelegated(
+  open(username: string, password: string, ProductId: string, address: string): Promise<Delegation>;
+  /** The second step of {@link open}, on the same hub. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED, ACCOUNT_LOCKED. */
+  finish(
     challenge: string,
     proof: SecondFactor,
     ProductId: string,
     address: string,
   ): Promise<Delegation>;
   /** Judges a step-up of somebody who signed in through a hub; rejects as a sign-in does. */
-  stepUpDelegated(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;
-  /** As {@link openDelegated}, for somebody who has signed in here and asks for it; rejects with USER_DISABLED or NOT_FOUND. */
-  openDelegatedFor(UserId: UserId, ProductId: string): Promise<Delegation>;
+  stepUp(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;
+  /** As {@link open}, for somebody who has signed in here and asks for it; rejects with USER_DISABLED or NOT_FOUND. */
+  openFor(UserId: UserId, ProductId: string): Promise<Delegation>;
   /** Trades in a delegated refresh token; rejects with NOT_AUTHENTICATED, SESSION_REVOKED or USER_DISABLED. */
-  refreshDelegated(refreshToken: string, ProductId: string): Promise<Delegation>;
-  /** Ends a delegated session; says nothing of one that isn't there. */
-  endDelegated(refreshToken: string, ProductId: string): Promise<void>;
-  /** A person by their id. */
-  person(UserId: string): Promise<CloudPerson | undefined>;
+  refresh(refreshToken: string, ProductId: string): Promise<Delegation>;
+  /** Ends a delegated session; does nothing where there is none. */
+  end(refreshToken: string, ProductId: string): Promise<void>;
 }
+export const DelegationsPort = definePort<DelegationsPort>('delegations');
 
-/** An account as the profile shows it. */
-export type Account = CloudPerson & {
-  readonly Username: string;
-  /** In lower case; accounts of machines and of the demo may have none. */
-  readonly email: string | null;
-  readonly enabled: boolean;
-};
+/** A person whose account is made by hand: for the demo, and by whoever runs the cloud. */
+export type NewPerson = Partial<Omit<AccountWithHash, 'Id'>> &
+  Pick<AccountWithHash, 'Id' | 'Username' | 'passwordHash'> &
+  Omit<NewProfile, 'UserId'>;
 
-/** What the profile may ask of the accounts. `sql` is the transaction that it shall be part of. */
-export interface AccountsPort {
-  byId(UserId: UserId): Promise<Account | undefined>;
-  rename(UserId: UserId, Name: string, sql: Sql): Promise<void>;
-  /** Accounts that have the text in a name or in the e-mail address, by name. */
-  search(text: string, offset: number, limit: number): Promise<readonly Account[]>;
+/** Makes accounts without a registration form. */
+export interface RegistrationPort {
+  /** Makes an account with its profile, both or neither. Rejects with EMAIL_TAKEN. */
+  add(person: NewPerson): Promise<AccountWithHash>;
 }
-
-/** What identity leaves to the profiles when a person comes. */
-export type NewProfile = {
-  readonly UserId: UserId;
-  readonly FirstName?: string;
-  readonly LastName?: string;
-  readonly PreferredLanguageId?: Language | null;
-  readonly newsletter?: boolean;
-};
+export const RegistrationPort = definePort<RegistrationPort>('registration');

@@ -5,9 +5,9 @@ import type { Sql } from '@dimora/node-kit/sql';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudSettings } from '../../platform/settings.ts';
 import type { ProfilesPort } from '../profile/port.ts';
-import type { AccountStore, AccountWithHash } from './account.store.ts';
+import type { AccountWithHash, CredentialsPort } from '../accounts/port.ts';
 import type { IdentityService } from './identity.service.ts';
-import type { NewProfile } from './port.ts';
+import type { NewPerson, RegistrationPort } from './port.ts';
 import type { SignInPlace } from './session.store.ts';
 
 /** What the service is made of. */
@@ -16,20 +16,15 @@ export type RegistrationParts = {
   readonly entropy: Entropy;
   readonly sql: Sql;
   readonly settings: CloudSettings;
-  readonly accounts: AccountStore;
+  readonly accounts: CredentialsPort;
   readonly profiles: ProfilesPort;
   readonly identity: IdentityService;
   readonly hasher: PasswordHasher;
   readonly addressLimit: AddressLimit;
 };
 
-/** A person who is made by hand: for the demo, and by whoever runs the cloud. */
-export type NewPerson = Partial<Omit<AccountWithHash, 'Id'>> &
-  Pick<AccountWithHash, 'Id' | 'Username' | 'passwordHash'> &
-  Omit<NewProfile, 'UserId'>;
-
 /** Makes accounts (LOGIN-07). */
-export class RegistrationService {
+export class RegistrationService implements RegistrationPort {
   readonly #parts: RegistrationParts;
 
   constructor(parts: RegistrationParts) {
@@ -62,7 +57,6 @@ export class RegistrationService {
     return identity.admit(account, place);
   }
 
-  /** Makes an account with its profile, both or neither. Rejects with EMAIL_TAKEN. */
   async add(person: NewPerson): Promise<AccountWithHash> {
     const { sql, accounts, profiles, clock } = this.#parts;
     const { Id, Username, passwordHash } = person;

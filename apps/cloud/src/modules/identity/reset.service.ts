@@ -5,7 +5,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudSettings } from '../../platform/settings.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
-import type { AccountStore } from './account.store.ts';
+import type { CredentialsPort } from '../accounts/port.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { ResetStore } from './reset.store.ts';
 import type { SignInPlace } from './session.store.ts';
@@ -21,7 +21,7 @@ export type ResetParts = {
   readonly entropy: Entropy;
   readonly sql: Sql;
   readonly settings: CloudSettings;
-  readonly accounts: AccountStore;
+  readonly accounts: CredentialsPort;
   readonly resets: ResetStore;
   readonly profiles: ProfilesPort;
   readonly mail: MailPort;

@@ -1,15 +1,16 @@
 import type { CloudInfo } from '@dimora/contract/cloud';
 import { BUILD, VERSION } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
-import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
 import type { CloudSettings } from '../../platform/settings.ts';
 
 /** What anyone may know of the cloud, and whether it is well. */
-export function createInfo({ clock, settings }: CloudPlatform): CloudModule<undefined, Routes> {
-  return { port: undefined, routes: infoRoutes(settings, () => clock.monotonic()) };
-}
-
-type Routes = ReturnType<typeof infoRoutes>;
+export const info = defineModule({
+  name: 'info',
+  make: ({ clock, settings }) => ({
+    routes: { info: infoRoutes(settings, () => clock.monotonic()) },
+  }),
+});
 
 function infoRoutes(settings: CloudSettings, now: () => number) {
   const startedAt = now();

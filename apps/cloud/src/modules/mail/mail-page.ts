@@ -1,42 +1,42 @@
 import { chooseLanguage, type Language } from '@dimora/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Mail, MailStore } from './mail.store.ts';
-import { mailWords } from './words.ts';
+import { mailTexts } from './texts.ts';
 
 const MOST = 50;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The page of the demo where mails that nobody delivers can be read, newest first. */
-export const serveMailPage =
-  (store: MailStore) =>
-  (http: FastifyInstance): void => {
-    http.get('/mail', async (request, reply) => {
-      const language = chooseLanguage(request.headers['accept-language']);
-      return reply
-        .header('Cache-Control', 'no-store')
-        .header('Content-Security-Policy', POLICY)
-        .type('text/html; charset=utf-8')
-        .send(page(language, await store.latest(MOST)));
-    });
-  };
+export async function answer(
+  store: MailStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = chooseLanguage(request.headers['accept-language']);
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page(language, await store.latest(MOST)));
+}
 
 function page(language: Language, mails: readonly Mail[]): string {
-  const words = mailWords[language].page;
+  const texts = mailTexts[language].page;
   const list = mails.map((mail) => article(language, mail)).join('\n');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.title}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>
 body{font:16px/1.5 system-ui;max-width:42rem;margin:2rem auto;padding:0 1rem}
 article{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:12px;padding:1rem;margin:1rem 0}
 h2{font-size:1.1rem;margin:0}p{margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-</style></head><body><h1>${words.title}</h1><p>${words.explanation}</p>
-${list || `<p>${words.none}</p>`}</body></html>`;
+</style></head><body><h1>${texts.title}</h1><p>${texts.explanation}</p>
+${list || `<p>${texts.none}</p>`}</body></html>`;
 }
 
 function article(language: Language, mail: Mail): string {
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
-  const words = mailWords[language].page;
+  const texts = mailTexts[language].page;
   return `<article lang="${mail.language}"><h2>${escaped(mail.subject)}</h2>
-<p>${words.to} ${escaped(mail.recipient)} · <time>${when.format(mail.queuedAt)}</time></p>
+<p>${texts.to} ${escaped(mail.recipient)} · <time>${when.format(mail.queuedAt)}</time></p>
 <pre>${linked(escaped(mail.body))}</pre></article>`;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 
 /** The mails that there are; their words are in `packages/i18n`. */
@@ -17,3 +18,4 @@ export interface MailPort {
   /** Puts a mail into the queue, in the caller's transaction; it is sent soon after, however long that takes. */
   queue(mail: MailToSend, sql: Sql): Promise<void>;
 }
+export const MailPort = definePort<MailPort>('mail');

@@ -2,8 +2,8 @@ import type { PropertyId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
-import type { ProductNeeds } from './needs.ts';
-import type { PlaceCourier } from './place-courier.ts';
+import type { PropertyRegisterPort } from '../property-register/port.ts';
+import type { PlaceDelivery } from './place-delivery.ts';
 import { ProductList } from './product-list.ts';
 import { ProductStore } from './product.store.ts';
 import { sightOf } from './sight.ts';
@@ -11,17 +11,17 @@ import { sightOf } from './sight.ts';
 /** Puts hubs into places (WIZARD-14, WIZARD-16). */
 export class AssignmentService {
   readonly #platform: Pick<CloudPlatform, 'sql' | 'news'>;
-  readonly #needs: Pick<ProductNeeds, 'places'>;
-  readonly #courier: PlaceCourier;
+  readonly #places: Pick<PropertyRegisterPort, 'hold'>;
+  readonly #delivery: PlaceDelivery;
 
   constructor(
     platform: Pick<CloudPlatform, 'sql' | 'news'>,
-    needs: Pick<ProductNeeds, 'places'>,
-    courier: PlaceCourier,
+    places: Pick<PropertyRegisterPort, 'hold'>,
+    delivery: PlaceDelivery,
   ) {
     this.#platform = platform;
-    this.#needs = needs;
-    this.#courier = courier;
+    this.#places = places;
+    this.#delivery = delivery;
   }
 
   /**
@@ -41,11 +41,11 @@ export class AssignmentService {
       // A hub may speak for the person where it stands itself, not about the other hubs they own.
       if (through !== null && through !== ProductId)
         throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
-      if (PropertyId !== null && !(await this.#needs.places().hold(PropertyId, user.Id, sql)))
+      if (PropertyId !== null && !(await this.#places.hold(PropertyId, user.Id, sql)))
         throw new DimoraError('NOT_FOUND', { kind: 'property' });
       await new ProductStore(sql).setProperty(ProductId, PropertyId);
     });
     this.#platform.news.tell('product.changed', { ProductId });
-    return this.#courier.deliver(ProductId);
+    return this.#delivery.deliver(ProductId);
   }
 }

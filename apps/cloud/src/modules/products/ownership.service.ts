@@ -2,19 +2,25 @@ import { folded, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
-import type { ProductNeeds } from './needs.ts';
+import type { HubKeysPort } from '../hub-keys/port.ts';
+import type { DelegationsPort } from '../identity/port.ts';
+import type { TunnelPort } from '../tunnel/port.ts';
 import { ProductStore } from './product.store.ts';
 import { SubscriptionStore } from './subscription.store.ts';
+
+/** What {@link OwnershipService} needs of other modules. */
+export type OwnershipNeeds = {
+  readonly tunnels: Pick<TunnelPort, 'control'>;
+  readonly delegations: Pick<DelegationsPort, 'openFor' | 'end'>;
+  readonly keys: Pick<HubKeysPort, 'isRevoked'>;
+};
 
 /** Gives hubs their owners, each once (ACTIVATE-06, ACTIVATE-10). */
 export class OwnershipService {
   readonly #platform: Pick<CloudPlatform, 'sql' | 'news'>;
-  readonly #needs: Pick<ProductNeeds, 'tunnels' | 'accounts' | 'gate'>;
+  readonly #needs: OwnershipNeeds;
 
-  constructor(
-    platform: Pick<CloudPlatform, 'sql' | 'news'>,
-    needs: Pick<ProductNeeds, 'tunnels' | 'accounts' | 'gate'>,
-  ) {
+  constructor(platform: Pick<CloudPlatform, 'sql' | 'news'>, needs: OwnershipNeeds) {
     this.#platform = platform;
     this.#needs = needs;
   }
@@ -47,14 +53,14 @@ export class OwnershipService {
     if (!product || folded(product.ProductName) !== folded(ProductName))
       throw new DimoraError('NOT_FOUND', { kind: 'product' });
     if (product.activation) throw new DimoraError('ALREADY_ACTIVATED');
-    const { tunnels, accounts, gate } = this.#needs;
-    if (await gate().isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
+    const { tunnels, delegations, keys } = this.#needs;
+    if (await keys.isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
     // The hub asks in the person's name, as it does when they sign in on it, and no longer than that.
-    const session = await accounts().openDelegatedFor(user.Id, ProductId);
+    const session = await delegations.openFor(user.Id, ProductId);
     try {
-      await tunnels().control(ProductId, 'activate', { ticket: session.accessToken, pairing });
+      await tunnels.control(ProductId, 'activate', { ticket: session.accessToken, pairing });
     } finally {
-      await accounts().endDelegated(session.refreshToken, ProductId);
+      await delegations.end(session.refreshToken, ProductId);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Property } from '@dimora/contract';
 import type { Product } from '@dimora/contract/cloud';
 import type { ProductId, PropertyId, RoleBadge, UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
 
@@ -65,11 +66,10 @@ export interface ProductsPort {
   placeChanged(PropertyId: PropertyId): Promise<void>;
   /** The hubs that stand in these places. */
   standingIn(PropertyIds: readonly string[], sql?: Sql): Promise<readonly ProductRecord[]>;
-  /** Which of these hubs have a tunnel open. */
-  onlineAmong(ProductIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The place in which the hub stands, as hubs know places. */
   placeOf(ProductId: string): Promise<Property | null>;
 }
+export const ProductsPort = definePort<ProductsPort>('products');
 
 /** A hub that somebody may see, with their role on it. */
 export type SeenProduct = { readonly product: ProductRecord; readonly Role: RoleBadge };

@@ -1,46 +1,74 @@
-import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
+import { defineModule, type CloudPlatform } from '../../platform/module.ts';
+import { HubKeysPort } from '../hub-keys/port.ts';
+import { DelegationsPort, HubTokensPort } from '../identity/port.ts';
+import { ProfilesPort } from '../profile/port.ts';
+import { PropertyRegisterPort } from '../property-register/port.ts';
+import { TunnelPort } from '../tunnel/port.ts';
 import { AssignmentService } from './assignment.service.ts';
 import { HubNewsService } from './hub-news.service.ts';
-import type { ProductNeeds } from './needs.ts';
 import { OwnershipService } from './ownership.service.ts';
-import { PlaceCourier } from './place-courier.ts';
-import type { ProductsPort } from './port.ts';
-import { ProductStore } from './product.store.ts';
+import { PlaceDelivery } from './place-delivery.ts';
+import { ProductsPort } from './port.ts';
+import { ProductStore, productMigrations } from './product.store.ts';
 import { productRoutes } from './products.routes.ts';
 import { ProductsService } from './products.service.ts';
-import { SubscriptionStore } from './subscription.store.ts';
+import { SubscriptionStore, subscriptionMigrations } from './subscription.store.ts';
 
 /** The hubs, whose they are, and in which places they stand. */
-export function createProducts(
-  platform: CloudPlatform,
-  needs: ProductNeeds,
-): CloudModule<ProductsPort, ReturnType<typeof productRoutes>> {
-  const { sql, clock, news, log, settings } = platform;
-  const store = new ProductStore(sql);
-  const subscriptions = new SubscriptionStore(sql);
-  const service = new ProductsService(platform, needs);
-  const courier = new PlaceCourier(store, needs, log);
-  const ownership = new OwnershipService(platform, needs);
-  const hubNews = new HubNewsService(platform);
-  const assignment = new AssignmentService(platform, needs, courier);
-  const port: ProductsPort = {
-    byId: (ProductId) => store.byId(ProductId),
-    seenBy: (caller, ProductId) => service.seenBy(caller, ProductId),
-    view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
-    keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),
-    bind: (ProductId, owner, activationId) => ownership.bind(ProductId, owner, activationId),
-    release: async (ProductId, within) => {
-      await new ProductStore(within).release(ProductId);
-      await new SubscriptionStore(within).clear(ProductId);
-    },
-    meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
-    report: (ProductId, told) => hubNews.report(ProductId, told),
-    placeChanged: (PropertyId) => courier.deliverAll(PropertyId),
-    standingIn: (PropertyIds, within) =>
-      (within === undefined ? store : new ProductStore(within)).standingIn(PropertyIds),
-    onlineAmong: (ProductIds) => needs.tunnels().onlineAmong(ProductIds),
-    placeOf: (ProductId) => courier.placeOf(ProductId),
-  };
+export const products = defineModule({
+  name: 'products',
+  needs: {
+    keys: HubKeysPort,
+    tokens: HubTokensPort,
+    delegations: DelegationsPort,
+    profiles: ProfilesPort,
+    places: PropertyRegisterPort,
+    tunnels: TunnelPort,
+  },
+  provides: { products: ProductsPort },
+  migrations: [...productMigrations, ...subscriptionMigrations],
+  make: (platform, needs) => {
+    const { sql, clock, log } = platform;
+    const store = new ProductStore(sql);
+    const subscriptions = new SubscriptionStore(sql);
+    const service = new ProductsService(platform, needs);
+    const delivery = new PlaceDelivery({ store, log, ...needs });
+    const ownership = new OwnershipService(platform, needs);
+    const hubNews = new HubNewsService(platform);
+    const assignment = new AssignmentService(platform, needs.places, delivery);
+    const hearing = followTunnels(platform, store, delivery);
+    return {
+      ports: {
+        products: {
+          byId: (ProductId) => store.byId(ProductId),
+          seenBy: (caller, ProductId) => service.seenBy(caller, ProductId),
+          view: (ProductId, person) => service.get({ user: person, through: null }, ProductId),
+          keepFacts: (facts, within) => new ProductStore(within).keepFacts(facts, clock.now()),
+          bind: (ProductId, owner, activationId) => ownership.bind(ProductId, owner, activationId),
+          release: async (ProductId, within) => {
+            await new ProductStore(within).release(ProductId);
+            await new SubscriptionStore(within).clear(ProductId);
+          },
+          meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
+          report: (ProductId, told) => hubNews.report(ProductId, told),
+          placeChanged: (PropertyId) => delivery.deliverAll(PropertyId),
+          standingIn: (PropertyIds, within) =>
+            (within === undefined ? store : new ProductStore(within)).standingIn(PropertyIds),
+          placeOf: (ProductId) => delivery.placeOf(ProductId),
+        },
+      },
+      routes: { products: productRoutes(service, assignment, ownership) },
+      stop: () => hearing[Symbol.dispose](),
+    };
+  },
+});
+
+/** When a hub opens or closes its tunnel here: notes when it was seen, and sends it its place. */
+function followTunnels(
+  { news, settings, clock, log }: CloudPlatform,
+  store: ProductStore,
+  delivery: PlaceDelivery,
+): Disposable {
   /** Only the replica that holds the tunnel acts on it. */
   const isMine = (at: { readonly replica: string }): boolean => at.replica === settings.replica;
   const seen = async (ProductId: string): Promise<void> => {
@@ -50,24 +78,18 @@ export function createProducts(
       log.warn('products.seenNotKept', { ProductId, error });
     }
   };
-  const hearing: Disposable[] = [];
-  return {
-    port,
-    routes: productRoutes(service, assignment, ownership),
-    start() {
-      hearing.push(
-        news.on('tunnel.opened', (tunnel) => {
-          if (!isMine(tunnel)) return;
-          void seen(tunnel.ProductId);
-          void courier.deliver(tunnel.ProductId);
-        }),
-        news.on('tunnel.closed', (tunnel) => {
-          if (isMine(tunnel)) void seen(tunnel.ProductId);
-        }),
-      );
-    },
-    stop() {
-      for (const each of hearing) each[Symbol.dispose]();
-    },
-  };
+  const hearing = new DisposableStack();
+  hearing.use(
+    news.on('tunnel.opened', (tunnel) => {
+      if (!isMine(tunnel)) return;
+      void seen(tunnel.ProductId);
+      void delivery.deliver(tunnel.ProductId);
+    }),
+  );
+  hearing.use(
+    news.on('tunnel.closed', (tunnel) => {
+      if (isMine(tunnel)) void seen(tunnel.ProductId);
+    }),
+  );
+  return hearing;
 }

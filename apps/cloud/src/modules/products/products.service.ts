@@ -5,11 +5,24 @@ import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
-import type { ProductNeeds } from './needs.ts';
+import type { HubKeysPort } from '../hub-keys/port.ts';
+import type { HubTokensPort } from '../identity/port.ts';
+import type { ProfilesPort } from '../profile/port.ts';
+import type { PropertyRegisterPort } from '../property-register/port.ts';
+import type { TunnelPort } from '../tunnel/port.ts';
 import { ProductList, type ListedProduct } from './product-list.ts';
 import { GROUP_PREFIX, productView } from './product-view.ts';
 import { sightOf } from './sight.ts';
 import { SubscriptionStore } from './subscription.store.ts';
+
+/** What {@link ProductsService} needs of other modules. */
+export type ProductNeeds = {
+  readonly tunnels: Pick<TunnelPort, 'onlineAmong' | 'server'>;
+  readonly tokens: Pick<HubTokensPort, 'issue'>;
+  readonly profiles: Pick<ProfilesPort, 'search'>;
+  readonly places: Pick<PropertyRegisterPort, 'byIds'>;
+  readonly keys: Pick<HubKeysPort, 'isRevoked'>;
+};
 
 /** Who looks, and through which hub. */
 type Who = Pick<CloudCaller, 'user' | 'through'>;
@@ -60,8 +73,8 @@ export class ProductsService {
   /** A token that opens this very hub to the caller. Rejects with NOT_FOUND, HUB_REVOKED. */
   async token(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
     await this.seenBy(caller, ProductId);
-    if (await this.#needs.gate().isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
-    return this.#needs.accounts().issueHubToken(caller, ProductId);
+    if (await this.#needs.keys.isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
+    return this.#needs.tokens.issue(caller, ProductId);
   }
 
   /** Writes the caller's own group; every other key is somebody else's or the provider's (CHOOSER-06). */
@@ -94,7 +107,7 @@ export class ProductsService {
     _proof: CloudGrant<'READ_APP_USERS'>,
     { text = '', offset, limit }: { text?: string | undefined; offset: number; limit: number },
   ): Promise<AppUser[]> {
-    const people = await this.#needs.people().search({ text, offset, limit });
+    const people = await this.#needs.profiles.search({ text, offset, limit });
     const links = await this.#subscriptions.ofPeople(people.map(({ Id }) => Id));
     return people.map(({ Id, Username, Name, FirstName, LastName }) => ({
       Id,
@@ -115,13 +128,10 @@ export class ProductsService {
     const { tunnels, places } = this.#needs;
     const ids = listed.map(({ product }) => product.ProductId);
     const placeIds = [...new Set(listed.flatMap(({ product }) => product.PropertyId ?? []))];
-    const [online, found] = await Promise.all([
-      tunnels().onlineAmong(ids),
-      places().byIds(placeIds),
-    ]);
+    const [online, found] = await Promise.all([tunnels.onlineAmong(ids), places.byIds(placeIds)]);
     const servers = superAdministrator
       ? await Promise.all(
-          ids.map(async (id) => [id, online.has(id) ? await tunnels().server(id) : null] as const),
+          ids.map(async (id) => [id, online.has(id) ? await tunnels.server(id) : null] as const),
         )
       : [];
     const facts = {

@@ -1,7 +1,16 @@
 import type { CloudUser } from '@dimora/contract/cloud';
 import type { Language, UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
-import type { NewProfile } from '../identity/port.ts';
+
+/** What a new person says of themselves. */
+export type NewProfile = {
+  readonly UserId: UserId;
+  readonly FirstName?: string;
+  readonly LastName?: string;
+  readonly PreferredLanguageId?: Language | null;
+  readonly newsletter?: boolean;
+};
 
 /** Whom to look for. */
 export type PeopleQuery = {
@@ -25,3 +34,4 @@ export interface ProfilesPort {
   /** People by name, in the order of their names. */
   search(query: PeopleQuery): Promise<FoundPerson[]>;
 }
+export const ProfilesPort = definePort<ProfilesPort>('profiles');

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { os } from '../../platform/http/os.ts';
-import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
-import type { AccountsPort } from '../identity/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { AccountsPort } from '../accounts/port.ts';
+import { ProfilesPort } from './port.ts';
 import { ProfileService } from './profile.service.ts';
-import { ProfileStore } from './profile.store.ts';
+import { ProfileStore, profileMigrations } from './profile.store.ts';
 
 /** Pictures have a new name whenever they change. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -11,14 +12,21 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const INERT = "default-src 'none'; sandbox";
 
 /** People as they see themselves. */
-export function createProfile(
-  platform: CloudPlatform,
-  accounts: AccountsPort,
-): CloudModule<ProfileService, ReturnType<typeof profileRoutes>> {
-  const store = new ProfileStore(platform.sql);
-  const service = new ProfileService({ ...platform, store, accounts });
-  return { port: service, routes: profileRoutes(service), http: servePictures(store) };
-}
+export const profile = defineModule({
+  name: 'profile',
+  needs: { accounts: AccountsPort },
+  provides: { profiles: ProfilesPort },
+  migrations: profileMigrations,
+  make: (platform, { accounts }) => {
+    const store = new ProfileStore(platform.sql);
+    const profiles = new ProfileService({ ...platform, store, accounts });
+    return {
+      ports: { profiles },
+      routes: { profile: profileRoutes(profiles) },
+      http: servePictures(store),
+    };
+  },
+});
 
 const profileRoutes = (profiles: ProfileService) => ({
   get: os.profile.get.handler(({ context }) => profiles.view(context.caller.user.Id)),

@@ -7,8 +7,8 @@ import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { News } from '../../platform/news.ts';
-import type { Account, AccountsPort, NewProfile } from '../identity/port.ts';
-import type { FoundPerson, PeopleQuery, ProfilesPort } from './port.ts';
+import type { Account, AccountsPort } from '../accounts/port.ts';
+import type { FoundPerson, NewProfile, PeopleQuery, ProfilesPort } from './port.ts';
 import type { Avatar, Profile, ProfileStore } from './profile.store.ts';
 
 /** What the service is made of. */

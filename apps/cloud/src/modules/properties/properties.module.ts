@@ -1,24 +1,18 @@
-import type { CloudModule, CloudPlatform } from '../../platform/module.ts';
 import { os } from '../../platform/http/os.ts';
-import type { ProductsPort } from '../products/port.ts';
-import type { PropertiesPort } from './port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ProductsPort } from '../products/port.ts';
+import { PropertyRegisterPort } from '../property-register/port.ts';
+import { TunnelPort } from '../tunnel/port.ts';
 import { PropertiesService } from './properties.service.ts';
-import { PropertyStore } from './property.store.ts';
 
-/** People's places. */
-export function createProperties(
-  platform: CloudPlatform,
-  products: () => ProductsPort,
-): CloudModule<PropertiesPort, ReturnType<typeof propertyRoutes>> {
-  const store = new PropertyStore(platform.sql);
-  return {
-    port: {
-      byIds: (Ids) => store.byIds(Ids),
-      hold: (Id, owner, sql) => new PropertyStore(sql).hold(Id, owner),
-    },
-    routes: propertyRoutes(new PropertiesService(platform, products)),
-  };
-}
+/** People's places, with the hubs in them. */
+export const properties = defineModule({
+  name: 'properties',
+  needs: { register: PropertyRegisterPort, products: ProductsPort, tunnels: TunnelPort },
+  make: (platform, ports) => ({
+    routes: { properties: propertyRoutes(new PropertiesService({ platform, ...ports })) },
+  }),
+});
 
 const propertyRoutes = (properties: PropertiesService) => ({
   list: os.properties.list.handler(({ context }) => properties.list(context.caller)),

@@ -3,39 +3,39 @@ import type {
   CloudPropertyChange,
   CloudPropertyDraft,
 } from '@dimora/contract/cloud';
-import { isSubTypeOf, type PropertyId } from '@dimora/domain';
+import { isSubTypeOf, type PropertyId, type UserId } from '@dimora/domain';
+import type { Sql } from '@dimora/node-kit/sql';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { ProductsPort } from '../products/port.ts';
-import type { PropertyRecord } from './port.ts';
-import { PropertyStore } from './property.store.ts';
+import type { PropertyRecord, PropertyRegisterPort } from '../property-register/port.ts';
+import type { TunnelPort } from '../tunnel/port.ts';
 
-type Products = Pick<ProductsPort, 'standingIn' | 'onlineAmong' | 'placeChanged'>;
+/** What {@link PropertiesService} is made of. */
+export type PropertiesParts = {
+  readonly platform: Pick<CloudPlatform, 'sql' | 'clock' | 'entropy'>;
+  readonly register: PropertyRegisterPort;
+  readonly products: Pick<ProductsPort, 'standingIn' | 'placeChanged'>;
+  readonly tunnels: Pick<TunnelPort, 'onlineAmong'>;
+};
 
 /** People's places, each person's their own alone (PLACES-02). */
 export class PropertiesService {
-  readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'entropy'>;
-  readonly #store: PropertyStore;
-  readonly #products: () => Products;
+  readonly #parts: PropertiesParts;
 
-  constructor(
-    platform: Pick<CloudPlatform, 'sql' | 'clock' | 'entropy'>,
-    products: () => Products,
-  ) {
-    this.#platform = platform;
-    this.#store = new PropertyStore(platform.sql);
-    this.#products = products;
+  constructor(parts: PropertiesParts) {
+    this.#parts = parts;
   }
 
   /** The caller's places with the hubs in them. */
   async list({ user }: CloudCaller): Promise<CloudProperty[]> {
-    return this.#withProducts(await this.#store.ofOwner(user.Id));
+    return this.#withProducts(await this.#parts.register.ofOwner(user.Id));
   }
 
   /** One place of the caller's. Rejects with NOT_FOUND, for others' places too. */
   async get({ user }: CloudCaller, Id: string): Promise<CloudProperty> {
-    const record = await this.#store.ofOwnerById(Id, user.Id);
+    const record = await this.#parts.register.ofOwnerById(Id, user.Id);
     const [property] = record ? await this.#withProducts([record]) : [];
     if (!property) throw notFound();
     return property;
@@ -47,10 +47,11 @@ export class PropertiesService {
     { UserId = user.Id, ...draft }: CloudPropertyDraft,
   ): Promise<CloudProperty> {
     if (UserId !== user.Id) throw new DimoraError('FORBIDDEN', { claim: 'OWN_PROPERTY' });
-    const { entropy, clock } = this.#platform;
+    const { platform, register } = this.#parts;
+    const { entropy, clock } = platform;
     const Id = entropy.id() as PropertyId;
     const record: PropertyRecord = { ...draft, Id, UserId, ExtraData: {}, revision: 1 };
-    await this.#store.add(record, clock.now());
+    await register.add(record, clock.now());
     return { ...record, $Products: [] };
   }
 
@@ -61,36 +62,44 @@ export class PropertiesService {
   ): Promise<CloudProperty> {
     const { Id, change, revision } = asked;
     const UserId = caller.user.Id;
-    const record = await this.#platform.sql.transaction(async (sql) => {
-      const store = new PropertyStore(sql);
-      const held = (await store.hold(Id, UserId)) && (await store.ofOwnerById(Id, UserId));
-      if (!held) throw notFound();
+    const { platform, register, products } = this.#parts;
+    const record = await platform.sql.transaction(async (sql) => {
+      const held = await this.#held(Id, UserId, sql);
       if (held.revision !== revision) throw conflict(held.revision);
       const changed: PropertyRecord = { ...held, ...given(change), revision: revision + 1 };
       if (!isSubTypeOf(changed.Type, changed.SubType)) throw wrongSubType();
-      await store.save(changed);
+      await register.save(changed, sql);
       return changed;
     });
-    // Hubs are told beside: one that is away must not hold the person up.
-    void this.#products().placeChanged(record.Id);
+    // Not awaited: a hub that is offline must not keep the person waiting.
+    void products.placeChanged(record.Id);
     return this.get(caller, Id);
   }
 
   /** Removes a place in which no hub stands. Rejects with PROPERTY_HAS_PRODUCTS (PLACES-12). */
   async remove({ user }: CloudCaller, Id: string): Promise<void> {
-    await this.#platform.sql.transaction(async (sql) => {
-      const store = new PropertyStore(sql);
-      const held = (await store.hold(Id, user.Id)) && (await store.ofOwnerById(Id, user.Id));
-      if (!held) throw notFound();
-      const standing = await this.#products().standingIn([Id], sql);
+    const { platform, register, products } = this.#parts;
+    await platform.sql.transaction(async (sql) => {
+      const held = await this.#held(Id, user.Id, sql);
+      const standing = await products.standingIn([Id], sql);
       if (standing.length > 0) throw new DimoraError('PROPERTY_HAS_PRODUCTS', { name: held.Name });
-      await store.remove(Id);
+      await register.remove(Id, sql);
     });
   }
 
+  /** A place of the owner's, locked until the transaction ends. Rejects with NOT_FOUND. */
+  async #held(Id: string, owner: UserId, sql: Sql): Promise<PropertyRecord> {
+    const { register } = this.#parts;
+    const isHeld = await register.hold(Id, owner, sql);
+    const record = isHeld ? await register.ofOwnerById(Id, owner, sql) : undefined;
+    if (!record) throw notFound();
+    return record;
+  }
+
   async #withProducts(records: readonly PropertyRecord[]): Promise<CloudProperty[]> {
-    const standing = await this.#products().standingIn(records.map(({ Id }) => Id));
-    const online = await this.#products().onlineAmong(standing.map((each) => each.ProductId));
+    const { products, tunnels } = this.#parts;
+    const standing = await products.standingIn(records.map(({ Id }) => Id));
+    const online = await tunnels.onlineAmong(standing.map((each) => each.ProductId));
     return records.map((record) => ({
       ...record,
       $Products: standing

@@ -1,3 +1,5 @@
+import { definePort } from '@dimora/node-kit/kernel';
+
 /** What other modules may ask of the hubs' tunnels. */
 export interface TunnelPort {
   /** Whether a hub has a tunnel open, at whichever replica (CHOOSER-05). */
@@ -12,3 +14,4 @@ export interface TunnelPort {
   /** Which replica holds the tunnel; nothing for a hub that is offline (CHOOSER-11). */
   server(ProductId: string): Promise<string | null>;
 }
+export const TunnelPort = definePort<TunnelPort>('tunnel');

@@ -1,0 +1,107 @@
+import type { UserId } from '@dimora/domain';
+import { isUniqueFault, type Sql, type SqlMigration } from '@dimora/node-kit/sql';
+import { DimoraError } from '@dimora/runtime';
+import type { AccountWithHash, AccountsPort, CredentialsPort } from './port.ts';
+
+/** The table of {@link AccountStore}; names and addresses are found without regard to letters' case. */
+export const accountMigrations: readonly SqlMigration[] = [
+  {
+    id: 'identity-001-account',
+    sql: `CREATE TABLE account (
+      Id TEXT PRIMARY KEY,
+      Name TEXT NOT NULL,
+      Username TEXT NOT NULL,
+      usernameKey TEXT NOT NULL UNIQUE,
+      email TEXT UNIQUE,
+      passwordHash TEXT NOT NULL,
+      superAdministrator BIGINT NOT NULL DEFAULT 0,
+      partner BIGINT NOT NULL DEFAULT 0,
+      enabled BIGINT NOT NULL DEFAULT 1,
+      createdAt BIGINT NOT NULL
+    )`,
+  },
+];
+
+type Row = Omit<AccountWithHash, 'superAdministrator' | 'partner' | 'enabled'> & {
+  readonly superAdministrator: number;
+  readonly partner: number;
+  readonly enabled: number;
+};
+
+/** The provider's accounts: who somebody is, and how they prove it. */
+export class AccountStore implements AccountsPort, CredentialsPort {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async byLogin(login: string): Promise<AccountWithHash | undefined> {
+    const key = login.trim().toLowerCase();
+    const text = 'SELECT * FROM account WHERE usernameKey = ? OR email = ?';
+    return found(await this.#sql.one<Row>(text, [key, key]));
+  }
+
+  async byEmail(email: string): Promise<AccountWithHash | undefined> {
+    const text = 'SELECT * FROM account WHERE email = ?';
+    return found(await this.#sql.one<Row>(text, [email.toLowerCase()]));
+  }
+
+  async byId(UserId: UserId): Promise<AccountWithHash | undefined> {
+    return found(await this.#sql.one<Row>('SELECT * FROM account WHERE Id = ?', [UserId]));
+  }
+
+  async search(text: string, offset: number, limit: number): Promise<AccountWithHash[]> {
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+    const rows = await this.#sql.all<Row>(
+      `SELECT * FROM account
+       WHERE lower(Name) LIKE ? ESCAPE '\\' OR usernameKey LIKE ? ESCAPE '\\' OR email LIKE ? ESCAPE '\\'
+       ORDER BY lower(Name), Id LIMIT ? OFFSET ?`,
+      [pattern, pattern, pattern, limit, offset],
+    );
+    return rows.map(fromRow);
+  }
+
+  async add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void> {
+    const { Id, Name, Username, email, passwordHash, superAdministrator, partner, enabled } =
+      account;
+    try {
+      await sql.run(
+        `INSERT INTO account (Id, Name, Username, usernameKey, email, passwordHash, superAdministrator,
+           partner, enabled, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          Id,
+          Name,
+          Username,
+          Username.toLowerCase(),
+          email?.toLowerCase() ?? null,
+          passwordHash,
+          Number(superAdministrator),
+          Number(partner),
+          Number(enabled),
+          createdAt,
+        ],
+      );
+    } catch (error) {
+      if (isUniqueFault(error)) throw new DimoraError('EMAIL_TAKEN', {}, { cause: error });
+      throw error;
+    }
+  }
+
+  async setPasswordHash(UserId: UserId, passwordHash: string): Promise<void> {
+    await this.#sql.run('UPDATE account SET passwordHash = ? WHERE Id = ?', [passwordHash, UserId]);
+  }
+
+  async rename(UserId: UserId, Name: string, sql: Sql): Promise<void> {
+    await sql.run('UPDATE account SET Name = ? WHERE Id = ?', [Name, UserId]);
+  }
+}
+
+const found = (row: Row | undefined): AccountWithHash | undefined => row && fromRow(row);
+
+const fromRow = (row: Row): AccountWithHash => ({
+  ...row,
+  superAdministrator: row.superAdministrator === 1,
+  partner: row.partner === 1,
+  enabled: row.enabled === 1,
+});

@@ -1,0 +1,36 @@
+import type { UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Sql } from '@dimora/node-kit/sql';
+import type { CloudPerson } from '../../platform/caller.ts';
+
+/** An account as other modules see it. */
+export type Account = CloudPerson & {
+  readonly Username: string;
+  /** In lower case; accounts of machines and of the demo may have none. */
+  readonly email: string | null;
+  readonly enabled: boolean;
+};
+
+/** What other modules may ask of the accounts. `sql` is the transaction that it shall be part of. */
+export interface AccountsPort {
+  byId(UserId: UserId): Promise<Account | undefined>;
+  rename(UserId: UserId, Name: string, sql: Sql): Promise<void>;
+  /** Accounts that have the text in a name or in the e-mail address, by name. */
+  search(text: string, offset: number, limit: number): Promise<readonly Account[]>;
+}
+export const AccountsPort = definePort<AccountsPort>('accounts');
+
+/** An account with the hash of its password. */
+export type AccountWithHash = Account & { readonly passwordHash: string };
+
+/** The accounts with what their owners prove themselves by: for identity alone. */
+export interface CredentialsPort {
+  /** Finds by what people type to sign in: their user name or their e-mail address. */
+  byLogin(login: string): Promise<AccountWithHash | undefined>;
+  byEmail(email: string): Promise<AccountWithHash | undefined>;
+  byId(UserId: UserId): Promise<AccountWithHash | undefined>;
+  /** Rejects with EMAIL_TAKEN when somebody signs in by this name or address already. */
+  add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void>;
+  setPasswordHash(UserId: UserId, passwordHash: string): Promise<void>;
+}
+export const CredentialsPort = definePort<CredentialsPort>('credentials');

@@ -1,0 +1,64 @@
+import { federationSecret } from '@dimora/node-kit';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { HubKeyStore } from './hub-key.store.ts';
+
+/** Before the token, in the `Authorization` header of a hub's call. */
+const SCHEME = /^DimoraHub ([\w.-]{20,2000})$/;
+/** Seconds that a token may be good for. */
+const LONGEST_LIFE = 60;
+/** Seconds by which a hub's corrected clock may still be wrong. */
+const TOLERANCE = 10;
+
+/** Tells which hub calls: by a short-lived token that its federation key has signed, good once. */
+export class HubCalls {
+  readonly #keys: HubKeyStore;
+  readonly #clock: Clock;
+
+  constructor(keys: HubKeyStore, clock: Clock) {
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  /** See `HubKeysPort.identifyHub`. */
+  async identify(authorization: string): Promise<string> {
+    const { decodeJwt, jwtVerify, errors } = await import('jose');
+    const token = SCHEME.exec(authorization)?.[1];
+    if (token === undefined) throw unknown();
+    const ProductId = claimed(() => decodeJwt(token).iss);
+    const held = ProductId === undefined ? undefined : await this.#keys.keyOf(ProductId);
+    if (ProductId === undefined || !held) throw unknown();
+    if (held.revoked) throw new DimoraError('HUB_REVOKED');
+    const { payload } = await jwtVerify(token, federationSecret(held.key), {
+      algorithms: ['HS256'],
+      issuer: ProductId,
+      audience: 'cloud',
+      currentDate: new Date(this.#clock.now()),
+      clockTolerance: TOLERANCE,
+      requiredClaims: ['iat', 'exp', 'jti'],
+    }).catch((error: unknown) => {
+      const code =
+        error instanceof errors.JWTExpired
+          ? 'TOKEN_EXPIRED'
+          : error instanceof errors.JWSSignatureVerificationFailed
+            ? 'HUB_KEY_REFUSED'
+            : 'NOT_AUTHENTICATED';
+      throw new DimoraError(code, {}, { cause: error });
+    });
+    const { iat = 0, exp = 0, jti = '' } = payload;
+    const isEarly = iat > this.#clock.now() / 1000 + TOLERANCE;
+    if (exp - iat > LONGEST_LIFE || isEarly || jti.length < 8 || jti.length > 100) throw unknown();
+    if (!(await this.#keys.isFirst(ProductId, jti, (exp + TOLERANCE) * 1000))) throw unknown();
+    return ProductId;
+  }
+}
+
+const unknown = (): DimoraError => new DimoraError('NOT_AUTHENTICATED');
+
+/** What an unchecked token claims; nothing where it is none. */
+function claimed(read: () => string | undefined): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

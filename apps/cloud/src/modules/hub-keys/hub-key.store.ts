@@ -1,0 +1,98 @@
+import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import type { HubKey } from './port.ts';
+import { isSameKey } from './same-key.ts';
+
+/** The tables of {@link HubKeyStore}. */
+export const hubMigrations: readonly SqlMigration[] = [
+  {
+    id: 'hubs-001',
+    sql: `
+      CREATE TABLE hub_key (
+        product_id TEXT PRIMARY KEY,
+        key TEXT,
+        revoked BIGINT NOT NULL
+      );
+      CREATE TABLE hub_call (
+        product_id TEXT NOT NULL,
+        jti TEXT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (product_id, jti)
+      );
+      CREATE INDEX hub_call_expiry ON hub_call (expires_at);`,
+  },
+  { id: 'hubs-002-former-key', sql: 'ALTER TABLE hub_key ADD COLUMN former_key TEXT' },
+];
+
+type KeyRow = { readonly key: string | null; readonly revoked: number };
+
+/** The keys of hubs, and which of their calls have been made. */
+export class HubKeyStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Nothing for a hub that never enrolled; without a key where the next one will be trusted. */
+  async find(id: string): Promise<{ key: string | null; revoked: boolean } | undefined> {
+    const row = await this.#sql.one<KeyRow>(
+      'SELECT key, revoked FROM hub_key WHERE product_id = ?',
+      [id],
+    );
+    return row && { key: row.key, revoked: Number(row.revoked) === 1 };
+  }
+
+  async keyOf(id: string): Promise<HubKey | undefined> {
+    const found = await this.find(id);
+    return found && found.key !== null ? { key: found.key, revoked: found.revoked } : undefined;
+  }
+
+  /** Keeps the key where there is none yet; true where the hub had another one before it was readmitted. */
+  async trust(id: string, key: string): Promise<boolean> {
+    const { changes } = await this.#sql.run(
+      `INSERT INTO hub_key (product_id, key, revoked) VALUES (?, ?, 0)
+       ON CONFLICT (product_id) DO UPDATE SET key = excluded.key
+       WHERE hub_key.key IS NULL AND hub_key.revoked = 0`,
+      [id, key],
+    );
+    if (changes !== 1) return false;
+    const row = await this.#sql.one<{ former_key: string | null }>(
+      'SELECT former_key FROM hub_key WHERE product_id = ?',
+      [id],
+    );
+    const former = row?.former_key ?? null;
+    return former !== null && !isSameKey(former, key);
+  }
+
+  async revoke(id: string): Promise<void> {
+    await this.#sql.run(
+      `INSERT INTO hub_key (product_id, key, revoked) VALUES (?, NULL, 1)
+       ON CONFLICT (product_id) DO UPDATE SET revoked = 1`,
+      [id],
+    );
+  }
+
+  /** Lets a hub in again, with whichever key it brings next. */
+  async readmit(id: string): Promise<void> {
+    await this.#sql.run(
+      `UPDATE hub_key SET former_key = COALESCE(key, former_key), key = NULL, revoked = 0
+       WHERE product_id = ?`,
+      [id],
+    );
+  }
+
+  /** Notes a call by its id; false when it has been made before. */
+  async isFirst(id: string, jti: string, expiresAt: number): Promise<boolean> {
+    const { changes } = await this.#sql.run(
+      `INSERT INTO hub_call (product_id, jti, expires_at) VALUES (?, ?, ?)
+       ON CONFLICT (product_id, jti) DO NOTHING`,
+      [id, jti, expiresAt],
+    );
+    return changes === 1;
+  }
+
+  /** Forgets calls whose tokens are no longer good anyway. */
+  async forgetCalls(before: number): Promise<void> {
+    await this.#sql.run('DELETE FROM hub_call WHERE expires_at < ?', [before]);
+  }
+}

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import {
+  FactorStore,
+  KeyRing,
+  OwnFactors,
+  Passkeys,
+  PasswordHasher,
+  SecondFactors,
+  SessionKeeper,
+  SharedChallenges,
+  StepUp,
+  TokenSigner,
+  type PasswordGate,
+} from '@dimora/identity';
+import type { CloudPlatform } from '../../platform/module.ts';
+import type { CredentialsPort } from '../accounts/port.ts';
+import type { MailPort } from '../mail/port.ts';
+import type { ProfilesPort } from '../profile/port.ts';
+import { HubTokens } from './hub-tokens.ts';
+import { IdentityService } from './identity.service.ts';
+import { RegistrationService } from './registration.service.ts';
+import { ResetService } from './reset.service.ts';
+import { ResetStore } from './reset.store.ts';
+import { CloudSessionStore } from './session.store.ts';
+import { sharedGate } from './shared-guessing.ts';
+import { signingKeyStore } from './signing-key.store.ts';
+
+const AUDIENCE = 'cloud';
+/** As authenticators and browsers show whose account it is. */
+const BRAND = 'Dimora';
+/** One check more than there are cores, so that no core waits while a session is written; a rush of people queues. */
+const HASHES = { atOnce: availableParallelism() + 1, waiting: 500 };
+
+type Ports = {
+  readonly accounts: CredentialsPort;
+  readonly profiles: ProfilesPort;
+  readonly mail: MailPort;
+};
+
+/** Makes the services of identity, each on top of those before. */
+export function makeServices(platform: CloudPlatform, ports: Ports) {
+  const { clock, entropy, sql, news, settings } = platform;
+  const { accounts } = ports;
+  const sessions = new CloudSessionStore(sql);
+  const keys = new KeyRing(clock, signingKeyStore(sql));
+  const names = { issuer: () => settings.publicUrl, audience: AUDIENCE };
+  const signer = new TokenSigner(clock, keys, names);
+  const hasher = new PasswordHasher(HASHES);
+  const guessing = sharedGate({ clock, news, replica: settings.replica, hasher });
+  const keeper = new SessionKeeper({
+    clock,
+    entropy,
+    sessions,
+    signer,
+    isWelcome: async (UserId) => (await accounts.byId(UserId))?.enabled === true,
+    ended: ({ id, UserId, through }) =>
+      news.tell('session.ended', { sid: id, UserId, ProductId: through }),
+  });
+  const proofs = proofsOf(platform, guessing.gate);
+  const identity = new IdentityService({
+    ...guessing,
+    ...proofs,
+    clock,
+    accounts,
+    sessions,
+    keeper,
+    hasher,
+  });
+  const common = { ...platform, ...ports, identity, hasher, addressLimit: guessing.addressLimit };
+  const resetStore = new ResetStore(sql);
+  const isLive = async (sid: string): Promise<boolean> => (await sessions.byId(sid)) !== undefined;
+  return {
+    ...proofs,
+    identity,
+    keys,
+    guessing,
+    sessions,
+    resetStore,
+    own: ownFactors(proofs, accounts),
+    registration: new RegistrationService(common),
+    resets: new ResetService({ ...common, resets: resetStore }),
+    hubTokens: new HubTokens({ ...platform, signer, accounts, isLive }),
+  };
+}
+
+/** What people prove themselves with beside their password; every replica knows it. */
+function proofsOf({ clock, entropy, sql }: CloudPlatform, gate: PasswordGate) {
+  const store = new FactorStore(sql);
+  const common = { clock, entropy, store, challenges: new SharedChallenges(sql), issuer: BRAND };
+  const factors = new SecondFactors({ ...common, gate });
+  const passkeys = new Passkeys(common);
+  return { factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
+}
+
+const ownFactors = (proofs: ReturnType<typeof proofsOf>, accounts: CredentialsPort): OwnFactors =>
+  new OwnFactors({
+    ...proofs,
+    holderOf: async (UserId) => {
+      const account = await accounts.byId(UserId);
+      return (
+        account && { UserId, name: account.Username, shown: account.email ?? account.Username }
+      );
+    },
+  });

@@ -1,0 +1,145 @@
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
+import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
+import { RecordedLog } from '@dimora/runtime';
+import { EnrolledHub, cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
+import { HubKeysPort } from '../../src/modules/hub-keys/port.ts';
+import { hubKeys } from '../../src/modules/hub-keys/hub-keys.module.ts';
+import { hubs } from '../../src/modules/hubs/hubs.module.ts';
+import { DelegationsPort, HubTokensPort, IdentityPort } from '../../src/modules/identity/port.ts';
+import { parameters } from '../../src/modules/parameters/parameters.module.ts';
+import { products } from '../../src/modules/products/products.module.ts';
+import { ProfilesPort } from '../../src/modules/profile/port.ts';
+import { properties } from '../../src/modules/properties/properties.module.ts';
+import { propertyRegister } from '../../src/modules/property-register/property-register.module.ts';
+import { TunnelPort } from '../../src/modules/tunnel/port.ts';
+import { defineModule, planModules, type CloudPlatform } from '../../src/platform/module.ts';
+import { LocalNews } from '../../src/platform/news.ts';
+import { readSettings } from '../../src/platform/settings.ts';
+import { FakeAccounts, type Who } from './fake-accounts.ts';
+import { FakeTunnels } from './fake-tunnels.ts';
+
+/** The modules around hubs, with a made-up identity, profiles and tunnels below them. */
+const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
+  planModules([
+    defineModule({
+      name: 'identity',
+      provides: { identity: IdentityPort, tokens: HubTokensPort, delegations: DelegationsPort },
+      make: () => ({ ports: accounts }),
+    }),
+    defineModule({
+      name: 'profile',
+      provides: { profiles: ProfilesPort },
+      make: () => ({ ports: accounts }),
+    }),
+    defineModule({
+      name: 'tunnel',
+      provides: { tunnel: TunnelPort },
+      make: () => ({ ports: { tunnel: tunnels } }),
+    }),
+    hubKeys,
+    propertyRegister,
+    products,
+    properties,
+    parameters,
+    hubs,
+  ]);
+
+/** The modules around hubs behind a real door, on a real database; accounts and tunnels are made up. */
+export type HubCloud = AsyncDisposable & {
+  readonly url: string;
+  readonly accounts: FakeAccounts;
+  readonly tunnels: FakeTunnels;
+  readonly platform: CloudPlatform;
+  readonly modules: Awaited<ReturnType<ReturnType<typeof planWith>['make']>>;
+  readonly log: RecordedLog;
+  /** Somebody's client; `through` for a session that they opened on a hub. */
+  as(who: Who, through?: string): TestCloudClient;
+  /** A call as it is, without the typed client. */
+  call(who: Who, method: string, path: string, body?: unknown): Promise<Response>;
+  /** A hub that has enrolled. */
+  hub(ProductId: string): Promise<EnrolledHub>;
+  /** A hub that has enrolled and belongs to somebody. */
+  ownedHub(ProductId: string, owner: Who): Promise<EnrolledHub>;
+  /** Opens or closes a hub's tunnel, as the cloud hears of it. */
+  tunnel(ProductId: string, is: 'opened' | 'closed'): void;
+};
+
+/** What such a cloud is made of; replicas share a database. */
+export type HubCloudParts = { readonly sql?: SqlStore; readonly replica?: string };
+
+/** Starts one; it ends its database with itself. */
+export async function aHubCloud({
+  sql = openSqlite(':memory:'),
+  replica = 'replica-1',
+}: HubCloudParts = {}): Promise<HubCloud> {
+  const log = new RecordedLog();
+  const accounts = new FakeAccounts();
+  const tunnels = new FakeTunnels();
+  const plan = planWith(accounts, tunnels);
+  await sql.migrate(plan.migrations.flat());
+  const platform: CloudPlatform = {
+    clock: systemClock,
+    entropy: systemEntropy,
+    log,
+    sql,
+    news: new LocalNews(log),
+    settings: { ...readSettings({}), replica } as CloudPlatform['settings'],
+  };
+  const modules = await plan.make(platform, { log });
+  const edge = await createHttpEdge({
+    ports: {
+      log,
+      identify: (token: string) => accounts.identify(token),
+      identifyHub: (authorization: string) => modules.port(HubKeysPort).identifyHub(authorization),
+    },
+    router: modules.routes,
+    origins: new OriginPolicy({ loopbackOnly: true, names: ['127.0.0.1'] }),
+    consoleFolder: undefined,
+    openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
+  });
+  const url = `http://127.0.0.1:${await edge.listen(0, '127.0.0.1')}`;
+  await modules.start({ ownUrl: url });
+  const tokenOf = (who: Who, through?: string): string =>
+    through === undefined ? `token~${who}` : `token~${who}~${through}`;
+  const hub = async (ProductId: string): Promise<EnrolledHub> => {
+    const enrolled = new EnrolledHub(url, ProductId);
+    await enrolled.enrol();
+    return enrolled;
+  };
+  return {
+    url,
+    accounts,
+    tunnels,
+    platform,
+    modules,
+    log,
+    hub,
+    as: (who, through) => cloudClient(url, tokenOf(who, through)),
+    call: (who, method, path, body) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${tokenOf(who)}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    ownedHub: async (ProductId, owner) => {
+      const enrolled = await hub(ProductId);
+      const person = tokenOf(owner, ProductId);
+      await enrolled.client({ person }).hubs.bindOwner({ activationId: `activation-${ProductId}` });
+      return enrolled;
+    },
+    tunnel: (ProductId, is) => {
+      if (is === 'opened') tunnels.online.add(ProductId);
+      else tunnels.online.delete(ProductId);
+      platform.news.tell(`tunnel.${is}`, { ProductId, replica });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await modules.stop();
+      await edge.close();
+      await sql[Symbol.asyncDispose]();
+    },
+  };
+}

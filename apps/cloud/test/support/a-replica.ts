@@ -1,0 +1,163 @@
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
+import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
+import { DimoraError, RecordedLog, type Clock } from '@dimora/runtime';
+import { HubKeysPort } from '../../src/modules/hub-keys/port.ts';
+import { HubTokensPort } from '../../src/modules/identity/port.ts';
+import { TunnelPort } from '../../src/modules/tunnel/port.ts';
+import { tunnelMigrations } from '../../src/modules/tunnel/presence.store.ts';
+import { PATIENCE, type RelayPatience } from '../../src/modules/tunnel/relay.ts';
+import { tunnelWith } from '../../src/modules/tunnel/tunnel.module.ts';
+import { defineModule, planModules, type CloudPlatform } from '../../src/platform/module.ts';
+import { LocalNews, type News } from '../../src/platform/news.ts';
+import type { CloudSettings } from '../../src/platform/settings.ts';
+
+/** The hubs that the test's clouds know, with their keys. */
+export const KEYS: Readonly<Record<string, string>> = {
+  villa: Buffer.alloc(32, 1).toString('base64url'),
+  baita: Buffer.alloc(32, 2).toString('base64url'),
+};
+
+/** What replicas share. */
+export type Shared = { readonly sql: SqlStore; readonly news: News };
+
+/** A database and a bus for one or more replicas. */
+export async function shared(): Promise<Shared> {
+  const sql = openSqlite(':memory:');
+  await sql.migrate(tunnelMigrations);
+  return { sql, news: new LocalNews(new RecordedLog()) };
+}
+
+/** A cloud that knows of nothing but tunnels. */
+export type Replica = AsyncDisposable & {
+  readonly url: string;
+  readonly port: TunnelPort;
+  readonly log: RecordedLog;
+  /** Tokens that were checked, not remembered. */
+  readonly checked: string[];
+  readonly platform: CloudPlatform;
+  /** As a process that is killed: nothing is said, nothing is written. */
+  kill(): Promise<void>;
+};
+
+/** What a replica of the tests does otherwise than others. */
+export type ReplicaOptions = {
+  readonly replica?: string;
+  readonly port?: number;
+  readonly patience?: RelayPatience;
+  readonly clock?: Clock;
+};
+
+/** A token that the test's clouds take: for one hub, in one session. */
+export const tokenFor = (ProductId: string, sid = 'session'): string => `hub.${ProductId}.${sid}`;
+
+/** The hubs' keys as {@link KEYS} has them. */
+const fakeKeys = defineModule({
+  name: 'hubKeys',
+  provides: { keys: HubKeysPort },
+  make: () => ({
+    ports: {
+      keys: {
+        keyOf: (ProductId) => {
+          const key = KEYS[ProductId];
+          return Promise.resolve(key === undefined ? undefined : { key, revoked: false });
+        },
+        isRevoked: () => Promise.resolve(false),
+        identifyHub: unused,
+        trust: unused,
+        revoke: unused,
+        readmit: unused,
+      },
+    },
+  }),
+});
+
+const unused = (): Promise<never> => Promise.reject(new Error('not in these tests'));
+
+/** Takes the tokens of {@link tokenFor}, and lists them. */
+const fakeTokens = (checked: string[]) =>
+  defineModule({
+    name: 'identity',
+    provides: { tokens: HubTokensPort },
+    make: () => ({
+      ports: {
+        tokens: {
+          issue: unused,
+          check: (token, ProductId) => {
+            checked.push(token);
+            const [kind, aud, sid = ''] = token.split('.');
+            return kind === 'hub' && aud === ProductId
+              ? Promise.resolve({ sub: 'somebody', sid, expiresAt: systemClock.now() + 60_000 })
+              : Promise.reject(new DimoraError('NOT_AUTHENTICATED'));
+          },
+        },
+      },
+    }),
+  });
+
+/** Starts one. */
+export async function aReplica(
+  { sql, news }: Shared,
+  { replica = 'one', port = 0, patience = PATIENCE, clock = systemClock }: ReplicaOptions = {},
+): Promise<Replica> {
+  const log = new RecordedLog();
+  const checked: string[] = [];
+  const door = { url: '' };
+  const settings = {
+    replica,
+    trustProxy: false,
+    get publicUrl() {
+      return door.url;
+    },
+  } as CloudSettings;
+  const platform: CloudPlatform = {
+    clock,
+    entropy: systemEntropy,
+    log,
+    sql,
+    settings,
+    news,
+  };
+  const plan = planModules([fakeKeys, fakeTokens(checked), tunnelWith(patience)]);
+  const modules = await plan.make(platform, { log });
+  const origins = new OriginPolicy({ loopbackOnly: true, names: [] });
+  const edge = await createHttpEdge({
+    ports: { log },
+    router: {},
+    origins,
+    consoleFolder: undefined,
+    serverKind: 'cloud',
+    openApi: new URL('file:///dev/null'),
+    callPrefixes: ['/hub/'],
+    plainRoutes: (http) => modules.http(http),
+  });
+  routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
+  door.url = `http://127.0.0.1:${await edge.listen(port, '127.0.0.1')}`;
+  await modules.start({ ownUrl: door.url });
+  let over = false;
+  const end = async (last: () => Promise<void>): Promise<void> => {
+    if (over) return;
+    over = true;
+    await last();
+  };
+  return {
+    url: door.url,
+    port: modules.port(TunnelPort),
+    log,
+    checked,
+    platform,
+    kill: () =>
+      end(async () => {
+        const closing = edge.close();
+        edge.server.closeAllConnections();
+        edge.server.emit('killed');
+        await closing;
+      }),
+    [Symbol.asyncDispose]: () =>
+      end(async () => {
+        await modules.close();
+        await modules.stop();
+        await edge.close();
+      }),
+  };
+}

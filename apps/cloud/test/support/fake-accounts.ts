@@ -1,0 +1,99 @@
+import type { CloudUser } from '@dimora/contract/cloud';
+import { folded, type UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import { aCloudUser } from '@dimora/testing/builders';
+import type {
+  DelegationsPort,
+  HubTokensPort,
+  IdentityPort,
+} from '../../src/modules/identity/port.ts';
+import type { ProfilesPort } from '../../src/modules/profile/port.ts';
+import { claimsOf, type CloudCaller } from '../../src/platform/caller.ts';
+
+/** Everybody whom these tests know; their password is their name. */
+export const PEOPLE = ['anna', 'bruno', 'carla', 'dario', 'super'] as const;
+/** One of {@link PEOPLE}. */
+export type Who = (typeof PEOPLE)[number];
+
+const isKnown = (name: string): boolean => (PEOPLE as readonly string[]).includes(name);
+
+const personOf = (Id: string): CloudUser =>
+  aCloudUser({
+    Id: Id as UserId,
+    Name: Id,
+    FirstName: Id,
+    Username: Id,
+    superAdministrator: Id === 'super',
+  });
+
+/**
+ * Accounts whose tokens are readable: `token~anna`, or `token~anna~hub-1` for a session through a
+ * hub. The real ones have tests of their own; here it matters what the hubs' modules make of them.
+ */
+export class FakeAccounts {
+  readonly #ended = new Set<string>();
+
+  identify(token: string): Promise<CloudCaller> {
+    const [kind, Id = '', through = null] = token.split('~');
+    if (kind !== 'token' || !isKnown(Id) || this.#ended.has(token))
+      return Promise.reject(new DimoraError('NOT_AUTHENTICATED'));
+    const { superAdministrator, Name } = personOf(Id);
+    return Promise.resolve({
+      user: { Id: Id as UserId, Name, superAdministrator, partner: false },
+      claims: claimsOf(superAdministrator),
+      sessionId: token,
+      through,
+    });
+  }
+
+  readonly identity: IdentityPort = {
+    identify: (token) => this.identify(token),
+    identifyBearer: (authorization = '') => this.identify(authorization.replace('Bearer ', '')),
+  };
+
+  readonly tokens: HubTokensPort = {
+    issue: ({ user }, ProductId) =>
+      Promise.resolve({ accessToken: `hub-token~${user.Id}~${ProductId}`, expiresAt: 1 }),
+    check: () => Promise.reject(new DimoraError('NOT_AUTHENTICATED')),
+  };
+
+  readonly delegations: DelegationsPort = {
+    openFor: (Id, ProductId) => Promise.resolve(this.#open(Id, ProductId)),
+    open: (username, password, ProductId) =>
+      isKnown(username) && username === password
+        ? Promise.resolve(this.#open(username, ProductId))
+        : Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
+    finish: () => Promise.reject(new DimoraError('CHALLENGE_EXPIRED')),
+    stepUp: () => Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
+    refresh: (refreshToken, ProductId) =>
+      refreshToken.endsWith(`~${ProductId}`)
+        ? Promise.resolve(this.#open(refreshToken.split('~')[1] ?? '', ProductId))
+        : Promise.reject(new DimoraError('SESSION_REVOKED')),
+    end: (refreshToken) => {
+      this.#ended.add(refreshToken.replace('refresh~', 'token~'));
+      return Promise.resolve();
+    },
+  };
+
+  readonly profiles: ProfilesPort = {
+    create: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
+    byId: (Id) => Promise.resolve(isKnown(Id) ? personOf(Id) : undefined),
+    search: ({ text, offset, limit }) =>
+      Promise.resolve(
+        PEOPLE.filter((each) => each.includes(folded(text)))
+          .slice(offset, offset + limit)
+          .map(personOf),
+      ),
+  };
+
+  #open(Id: string, ProductId: string) {
+    this.#ended.delete(`token~${Id}~${ProductId}`);
+    return {
+      user: personOf(Id),
+      accessToken: `token~${Id}~${ProductId}`,
+      expiresAt: Date.now() + 300_000,
+      refreshToken: `refresh~${Id}~${ProductId}`,
+    };
+  }
+}
