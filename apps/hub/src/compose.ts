@@ -165,8 +165,6 @@ export function composeModules(
     timeouts,
     surroundings: () => surroundingsOf(host, interfaces),
     arpTable,
-    identify: identifyEnabled,
-    claimsOf: (Id) => users.port.claimsOf(Id),
   });
   const live = createLive(
     platform,
@@ -180,7 +178,7 @@ export function composeModules(
       systemState: () => system.port.state(),
       ProductId: () => parameters.port.value(PRODUCT_ID),
     },
-    [deviceDiscovery.namespace],
+    [...deviceDiscovery.topics, ...house.modbus.topics],
   );
   const parts: HubParts = {
     platform,

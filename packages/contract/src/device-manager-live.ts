@@ -1,5 +1,7 @@
-import type { ErrorCode } from '@dimora/domain';
-import type { Discovery, FoundDevice } from './schemas/discovery.ts';
+import { ERROR_CODES } from '@dimora/domain';
+import { z } from 'zod';
+import { Discovery, FoundDevice } from './schemas/discovery.ts';
+import { topicContract, type TopicToClient, type TopicToHub } from './topics.ts';
 
 /**
  * The socket namespace of the device manager; the token goes in the query (DISCOVERY-11). Refused
@@ -7,21 +9,28 @@ import type { Discovery, FoundDevice } from './schemas/discovery.ts';
  */
 export const DEVICE_MANAGER_NAMESPACE = '/device-manager';
 
-/** What a hub emits in {@link DEVICE_MANAGER_NAMESPACE}. */
-export type DeviceManagerToClient = {
-  /** The whole of it: on connecting, when a search starts, and when it ends. */
-  state: (discovery: Discovery) => void;
-  /** A device was found, or more is known of one: `list` says where it belongs (DISCOVERY-09). */
-  found: (device: FoundDevice) => void;
-  /** A device was found that can't be installed as it is. */
-  unprocessable: (device: FoundDevice) => void;
-  /** A driver's time was up before it had finished. */
-  timeout: (news: { readonly driver: string; readonly timeoutMs: number }) => void;
-  /** A driver's search failed; the others go on. */
-  exception: (news: { readonly driver: string; readonly code: ErrorCode }) => void;
-};
+/** The search for devices, live (DISCOVERY-11). */
+export const DiscoveryTopic = topicContract({
+  name: 'deviceDiscovery',
+  claim: 'INSTALL_DEVICE',
+  namespace: DEVICE_MANAGER_NAMESPACE,
+  params: z.null(),
+  /** On connecting, when a search starts, and when it ends. */
+  snapshot: Discovery,
+  news: {
+    /** A device was found, or more is known of one: `list` says where it belongs (DISCOVERY-09). */
+    found: FoundDevice,
+    /** A device was found that can't be installed as it is. */
+    unprocessable: FoundDevice,
+    /** A driver's time was up before it had finished. */
+    timeout: z.object({ driver: z.string(), timeoutMs: z.number() }),
+    /** A driver's search failed; the others go on. */
+    exception: z.object({ driver: z.string(), code: z.enum(ERROR_CODES) }),
+  },
+});
 
-/** What a client may emit in {@link DEVICE_MANAGER_NAMESPACE}: a fresh token before the old one expires. */
-export type DeviceManagerToHub = {
-  renew: (token: string, answer: (result: { ok: boolean }) => void) => void;
-};
+/** What a hub emits in {@link DEVICE_MANAGER_NAMESPACE}. */
+export type DeviceManagerToClient = TopicToClient<typeof DiscoveryTopic>;
+
+/** What a client may emit in {@link DEVICE_MANAGER_NAMESPACE}. */
+export type DeviceManagerToHub = TopicToHub;

@@ -4,6 +4,7 @@ import { DeviceId, EnvironmentId, type UserId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
 import type { HouseEvent } from './schemas/event.ts';
 import type { SystemState } from './schemas/system.ts';
+import type { TopicAnswer, TopicMessage, TopicRequest } from './topics.ts';
 
 /** The socket namespace of live data; the token goes in the query (DISCOVERY-11's way, SHELL-B1). */
 export const LIVE_NAMESPACE = '/live';
@@ -69,6 +70,8 @@ export type RegistryNews = {
 export type LiveToClient = {
   batch: (batch: Batch) => void;
   registry: (news: readonly RegistryNews[]) => void;
+  /** Something of a topic that the client watches; see {@link LiveToHub.topic}. */
+  topic: (message: TopicMessage) => void;
   /** The person's claims changed: everything held must be loaded anew. */
   claimsChanged: () => void;
   /** The session is over; the code is an error code. The hub closes the socket next. */
@@ -81,6 +84,9 @@ export type LiveToHub = {
     watch: Watch,
     answer: (result: { ok: true; snapshot: Batch } | { ok: false; code: string }) => void,
   ) => void;
+  /** Watches a topic until {@link LiveToHub.topicEnd}, or until the socket closes. */
+  topic: (request: TopicRequest, answer: (result: TopicAnswer) => void) => void;
+  topicEnd: (id: TopicRequest['id']) => void;
   /** Hands over a fresh token before the old one expires. */
   renew: (token: string, answer: (result: { ok: boolean }) => void) => void;
   /** The heartbeat (SHELL-07): answered at once with the hub's own view. */

@@ -1,7 +1,11 @@
-import { FakeClock } from '@dimora/runtime';
+import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { DiscoveryClient } from '@dimora/testing/hub';
 import { expect, test, vi } from 'vitest';
-import { ConnectedOnlooker } from '../../src/modules/device-discovery/sockets/onlooker.ts';
+import { DiscoveryNews } from '../../src/modules/device-discovery/discovery-news.ts';
+import { discoveryTopic } from '../../src/modules/device-discovery/discovery-topic.ts';
+import { topicWire } from '../../src/modules/live/topics/topic-namespace.ts';
+import { Topics } from '../../src/modules/live/topics/topics.ts';
+import { EventBus } from '../../src/platform/event-bus.ts';
 import { aHub, until } from '../support/a-hub.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
@@ -47,31 +51,36 @@ test('a client that doesn’t read costs names alone, and is dropped in the end'
   let drained = true;
   let dropped = false;
   let found = 0;
-  using onlooker = new ConnectedOnlooker(
+  const log = new RecordedLog();
+  const news = new DiscoveryNews();
+  const topic = discoveryTopic(
     {
-      clock,
-      wire: {
-        drained: () => drained,
-        send: (event) => void sent.push(event),
-        end: () => {},
-        drop: () => (dropped = true),
-      },
-      service: {
-        stateFor: () => ({}) as never,
-        foundFor: () => {
-          found += 1;
-          return { list: 'toInstall' } as never;
-        },
+      stateFor: () => ({}) as never,
+      foundFor: () => {
+        found += 1;
+        return { list: 'toInstall' } as never;
       },
     },
-    { caller: {} as never, expiresAt: 0 },
+    news,
   );
+  const platform = { clock, log, bus: new EventBus(log) };
+  using topics = new Topics({ platform, claimsOf: () => ({}) });
+  const client = topics.connect(
+    { claims: { INSTALL_DEVICE: [{}] } } as never,
+    topicWire({
+      drained: () => drained,
+      send: (event) => void sent.push(event),
+      end: () => {},
+      drop: () => (dropped = true),
+    }),
+  );
+  expect(topics.begin(client, 0, topic, null)).toEqual({ ok: true });
   clock.advance(50);
   expect(sent).toEqual(['state']);
   drained = false;
   for (let at = 0; at < 10_000; at += 1) {
-    onlooker.found(`device-${at}`);
-    onlooker.exception({ driver: `driver-${at}`, code: 'INTERNAL' });
+    news.found(`device-${at}`);
+    news.exception({ driver: `driver-${at}`, code: 'INTERNAL' });
   }
   clock.advance(30_000);
   expect([sent.length, found]).toEqual([1, 0]);
@@ -81,7 +90,7 @@ test('a client that doesn’t read costs names alone, and is dropped in the end'
   expect(sent.filter((event) => event === 'exception')).toHaveLength(50);
   expect(sent.at(-1)).toBe('state');
   drained = false;
-  onlooker.changed();
+  news.changed();
   clock.advance(61_000);
   expect(dropped).toBe(true);
 });

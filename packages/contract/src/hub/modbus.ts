@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import {
-  ModbusBinding,
   ModbusBusId,
   ModbusConnection,
   ModbusConnectionDraft,
   ModbusLook,
+  ModbusLookAt,
   ModbusProperty,
   ModbusTemplate,
-  ModbusTiming,
+  ModbusTimings,
 } from '../schemas/modbus.ts';
 
 const tags = ['modbus'];
@@ -51,17 +51,10 @@ export const modbus = {
   readRegisters: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/modbus/read_registers', tags })
     .errors(errorsOf('NOT_FOUND'))
-    .input(
-      z.object({
-        _bus_id_: ModbusBusId,
-        unitId: z.number().int().min(0).max(255),
-        gap: z.number().int().min(0).max(100).default(8),
-        bindings: z.array(ModbusBinding).min(1).max(250),
-      }),
-    )
+    .input(ModbusLookAt)
     .output(z.array(ModbusLook)),
   /** How each bus is doing; null for one that nothing uses (MODBUS-B1). */
   timing: claimed('READ_DEVICE_SETUP')
     .route({ method: 'GET', path: '/api/modbus/timing', tags })
-    .output(z.array(z.object({ id: z.string(), timing: ModbusTiming.nullable() }))),
+    .output(ModbusTimings),
 };

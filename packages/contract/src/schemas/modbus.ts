@@ -117,6 +117,9 @@ export const ModbusTiming = z.object({
 /** See the schema. */
 export type ModbusTiming = z.infer<typeof ModbusTiming>;
 
+/** How every bus is doing; null for one that nothing uses (MODBUS-B1). */
+export const ModbusTimings = z.array(z.object({ id: z.string(), timing: ModbusTiming.nullable() }));
+
 /** A connection with its devices (MODBUS-01, MODBUS-02). */
 export const ModbusConnection = z.object({
   ...link,
@@ -126,6 +129,15 @@ export const ModbusConnection = z.object({
 });
 /** See the schema. */
 export type ModbusConnection = z.infer<typeof ModbusConnection>;
+
+/** Which registers of a unit are looked at, saved or not. */
+export const ModbusLookAt = z.object({
+  _bus_id_: ModbusBusId,
+  unitId: z.number().int().min(0).max(255),
+  gap: z.number().int().min(0).max(100).default(8),
+  bindings: z.array(ModbusBinding).min(1).max(250),
+});
+export type ModbusLookAt = z.infer<typeof ModbusLookAt>;
 
 /** What a register held when somebody looked, or why nothing came. */
 export const ModbusLook = z.object({

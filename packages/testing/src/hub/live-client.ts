@@ -4,6 +4,7 @@ import {
   type LiveToClient,
   type LiveToHub,
   type RegistryNews,
+  type TopicMessage,
   type Watch,
 } from '@dimora/contract';
 import { io, type Socket } from 'socket.io-client';
@@ -12,6 +13,7 @@ import { io, type Socket } from 'socket.io-client';
 export type Heard =
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'registry'; readonly news: readonly RegistryNews[] }
+  | { readonly kind: 'topic'; readonly message: TopicMessage }
   | { readonly kind: 'claimsChanged' }
   | { readonly kind: 'sessionEnded'; readonly code: string }
   | { readonly kind: 'closed' };
@@ -45,6 +47,7 @@ export class LiveClient implements Disposable {
     });
     this.socket.on('batch', (batch) => this.heard.push({ kind: 'batch', batch }));
     this.socket.on('registry', (news) => this.heard.push({ kind: 'registry', news }));
+    this.socket.on('topic', (message) => this.heard.push({ kind: 'topic', message }));
     this.socket.on('claimsChanged', () => this.heard.push({ kind: 'claimsChanged' }));
     this.socket.on('sessionEnded', (code) => this.heard.push({ kind: 'sessionEnded', code }));
     this.socket.on('disconnect', () => this.heard.push({ kind: 'closed' }));
@@ -53,6 +56,12 @@ export class LiveClient implements Disposable {
   watch(watch: Partial<Watch>): Promise<Answer<'watch'>> {
     const whole: Watch = { devices: [], environments: [], events: 'none', ...watch };
     return this.socket.timeout(5_000).emitWithAck('watch', whole) as Promise<Answer<'watch'>>;
+  }
+
+  /** Watches a topic under an id of the test's own; what it is told stands in {@link topic}. */
+  watchTopic(id: number, name: string, params: unknown = null): Promise<Answer<'topic'>> {
+    const request = { id, name, params };
+    return this.socket.timeout(5_000).emitWithAck('topic', request) as Promise<Answer<'topic'>>;
   }
 
   renew(token: string): Promise<{ ok: boolean }> {
@@ -66,6 +75,13 @@ export class LiveClient implements Disposable {
   /** Every batch, put together in the order in which they came. */
   get batches(): Batch[] {
     return this.heard.flatMap((each) => (each.kind === 'batch' ? [each.batch] : []));
+  }
+
+  /** Every message of a topic that is watched under this id. */
+  topic(id: number): TopicMessage[] {
+    return this.heard.flatMap((each) =>
+      each.kind === 'topic' && each.message.id === id ? [each.message] : [],
+    );
   }
 
   /** Every piece of registry news. */

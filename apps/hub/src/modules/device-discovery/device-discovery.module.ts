@@ -1,14 +1,13 @@
-import type { EffectiveClaims, UserId } from '@dimora/domain';
-import type { Caller } from '../../platform/caller.ts';
 import type { Drivers } from '../../platform/driver-loader.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
-import type { SocketNamespace } from '../../platform/socket-namespace.ts';
+import type { LiveTopic } from '../../platform/topic.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { MqttPort } from '../broker/port.ts';
 import { deviceDiscoveryRoutes } from './device-discovery.routes.ts';
 import { DeviceDiscoveryService, type Surroundings } from './device-discovery.service.ts';
 import { DiscoveryNews } from './discovery-news.ts';
+import { discoveryTopic } from './discovery-topic.ts';
 import { IgnoredStore } from './ignored.store.ts';
 import { arpScanner } from './scanners/arp-scanner.ts';
 import { mdnsScanner } from './scanners/mdns-scanner.ts';
@@ -17,7 +16,6 @@ import { ssdpScanner } from './scanners/ssdp-scanner.ts';
 import { wsdScanner } from './scanners/wsd-scanner.ts';
 import type { SearchTimeouts } from './search-timeouts.ts';
 import { tcpProbeWith } from './search/tcp-probe.ts';
-import { DeviceManagerNamespace } from './sockets/device-manager-namespace.ts';
 
 /** Where Linux tells whom it knows on the network. */
 export const ARP_TABLE = '/proc/net/arp';
@@ -31,15 +29,13 @@ export type DeviceDiscoveryPorts = {
   readonly timeouts: SearchTimeouts;
   readonly surroundings: () => Surroundings;
   readonly arpTable?: string | undefined;
-  readonly identify: (token: string) => Promise<Caller & { readonly expiresAt: number }>;
-  readonly claimsOf: (id: UserId) => EffectiveClaims;
 };
 
-/** The module; its sockets are opened beside the live ones. */
+/** The module with its live topic. */
 export type DeviceDiscoveryModule = HubModule<
   undefined,
   ReturnType<typeof deviceDiscoveryRoutes>
-> & { readonly namespace: SocketNamespace };
+> & { readonly topics: readonly LiveTopic[] };
 
 /** Finding devices: the scanners, the search that all share, and its news. */
 export function createDeviceDiscovery(
@@ -67,15 +63,10 @@ export function createDeviceDiscovery(
     surroundings: ports.surroundings,
     news,
   });
-  const { identify, claimsOf } = ports;
-  const namespace = new DeviceManagerNamespace({ platform, service, news, identify, claimsOf });
   return {
     port: undefined,
     routes: deviceDiscoveryRoutes(service),
-    namespace: namespace as SocketNamespace,
-    stop: async () => {
-      namespace[Symbol.dispose]();
-      await service.stop();
-    },
+    topics: [discoveryTopic(service, news)],
+    stop: () => service.stop(),
   };
 }

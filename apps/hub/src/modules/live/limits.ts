@@ -16,3 +16,7 @@ export const SOCKETS_PER_SESSION = 256;
 export const WATCHES_PER_SECOND = 20;
 /** Bytes of one message from a client: a watch of everything fits. */
 export const MESSAGE_BYTES = 512_000;
+/** Sockets of one session in a topic's own namespace. */
+export const NAMESPACE_SOCKETS_PER_SESSION = 16;
+/** Topics that one client may watch at a time. */
+export const TOPICS_PER_CLIENT = 32;

@@ -1,13 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contract';
-import type { Log } from '@dimora/runtime';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { OriginPolicy } from '@dimora/node-kit/http';
 import { answerPulses } from './answer-pulses.ts';
 import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
 import { refusalCode, type LiveService } from './live.service.ts';
 import type { Viewer } from './viewer.ts';
-import type { SocketNamespace, SocketWire } from '../../platform/socket-namespace.ts';
+import type { TopicClient, TopicWire } from './topics/topic-client.ts';
+import type { Admitted as Watcher, SocketWire, TopicNamespace } from './topics/topic-namespace.ts';
+import type { Topics } from './topics/topics.ts';
 import type { Broadcast, Wire } from './wire.ts';
 
 type Admitted = Awaited<ReturnType<LiveService['admit']>>;
@@ -27,8 +28,8 @@ export function openSockets(
   parts: {
     readonly origins: OriginPolicy;
     readonly live: () => LiveService;
-    readonly log: Log;
-    readonly namespaces: readonly SocketNamespace[];
+    readonly topics: Topics;
+    readonly namespaces: readonly TopicNamespace[];
   },
 ): LiveSockets {
   const io = new Server(server, {
@@ -52,7 +53,7 @@ export function openSockets(
   });
   const live: LiveNamespace = io.of(LIVE_NAMESPACE);
   live.use((socket, next) => void admit(socket, parts.live(), next));
-  live.on('connection', (socket) => serve(socket, parts.live()));
+  live.on('connection', (socket) => serve(socket, parts.live(), parts.topics));
   for (const namespace of parts.namespaces) {
     const named = io.of(namespace.name);
     named.use((socket, next) => void admit(socket, namespace, next));
@@ -83,15 +84,15 @@ async function admit<Admission>(
   }
 }
 
-/** Serves a client of a module's own namespace. */
-function serveNamed(socket: Socket, namespace: SocketNamespace): void {
+/** Serves a client of a topic's own namespace. */
+function serveNamed(socket: Socket, namespace: TopicNamespace): void {
   const wire: SocketWire = {
     drained: () => socket.conn.transport.writable,
     send: (event, value) => void socket.emit(event, value),
     end: () => void socket.disconnect(true),
     drop: () => socket.conn.close(true),
   };
-  const client = namespace.join(wire, socket.data);
+  const client = namespace.join(wire, socket.data as Watcher);
   const mayRenew = atMost(WATCHES_PER_SECOND);
   socket.on('renew', async (token: unknown, answer?: (result: object) => void) => {
     const result = mayRenew() ? await client.renew(token) : { ok: false };
@@ -100,7 +101,7 @@ function serveNamed(socket: Socket, namespace: SocketNamespace): void {
   socket.on('disconnect', () => client.left());
 }
 
-function serve(socket: LiveSocket, live: LiveService): void {
+function serve(socket: LiveSocket, live: LiveService, topics: Topics): void {
   const wire = wireOf(socket);
   const viewer: Viewer = live.join(wire, socket.data as Admitted);
   const mayWatch = atMost(WATCHES_PER_SECOND);
@@ -112,8 +113,33 @@ function serve(socket: LiveSocket, live: LiveService): void {
     const result = await live.renew(viewer, token);
     if (typeof answer === 'function') answer(result);
   });
+  const client = serveTopics(socket, viewer.caller, topics);
   answerPulses(socket, () => live.systemState());
-  socket.on('disconnect', () => live.leave(viewer));
+  socket.on('disconnect', () => {
+    live.leave(viewer);
+    topics.leave(client);
+  });
+}
+
+/** Carries the topics that have no namespace of their own. */
+function serveTopics(socket: LiveSocket, caller: Viewer['caller'], topics: Topics): TopicClient {
+  const wire: TopicWire = {
+    drained: () => socket.conn.transport.writable,
+    tell: (id, { news, ...whole }) =>
+      void socket.emit('topic', { id, ...(news.length > 0 && { news }), ...whole }),
+    ended: (id, code) => void socket.emit('topic', { id, ended: code }),
+    // The live service says so itself, and closes.
+    sessionOver: () => undefined,
+    drop: () => socket.conn.close(true),
+  };
+  const client = topics.connect(caller, wire);
+  const mayAsk = atMost(WATCHES_PER_SECOND);
+  socket.on('topic', (request, answer) => {
+    if (typeof answer !== 'function') return;
+    answer(mayAsk() ? topics.watch(client, request) : { ok: false, code: 'RATE_LIMITED' });
+  });
+  socket.on('topicEnd', (id) => client.end(id));
+  return client;
 }
 
 const wireOf = (socket: LiveSocket): Wire => ({

@@ -3,8 +3,10 @@ import type { OriginPolicy } from '@dimora/node-kit/http';
 import type { HubModule, Platform } from '../../platform/module.ts';
 import { LiveService } from './live.service.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import type { SocketNamespace } from '../../platform/socket-namespace.ts';
+import type { LiveTopic } from '../../platform/topic.ts';
 import type { LiveSources } from './sources.ts';
+import { TopicNamespace } from './topics/topic-namespace.ts';
+import { Topics } from './topics/topics.ts';
 
 /** The open door that the sockets hang on. */
 export type LiveDoor = { readonly server: HttpServer; readonly origins: OriginPolicy };
@@ -16,14 +18,21 @@ export type LiveModule = HubModule<LiveService> & {
   answers(path: string): boolean;
 };
 
-/** Live data by sockets, and the namespaces of other modules beside. They are loaded and opened once the hub listens. */
+/** Live data by sockets: devices and the registry, and the topics of all modules. They are loaded and opened once the hub listens. */
 export function createLive(
   platform: Platform,
   sources: LiveSources,
-  namespaces: readonly SocketNamespace[] = [],
+  offered: readonly LiveTopic[] = [],
 ): LiveModule {
   let sockets: LiveSockets | undefined;
   const live = new LiveService(platform, sources, (ids, batch) => sockets?.broadcast(ids, batch));
+  const topics = new Topics({ platform, claimsOf: sources.claimsOf });
+  for (const topic of offered) topics.add(topic);
+  const { clock } = platform;
+  const { identify } = sources;
+  const namespaces = offered
+    .filter(({ contract }) => contract.namespace !== undefined)
+    .map((topic) => new TopicNamespace(topic, { clock, topics, identify }));
   return {
     port: live,
     routes: undefined,
@@ -32,13 +41,15 @@ export function createLive(
       sockets = openSockets(server, {
         origins,
         live: () => live,
-        log: platform.log,
+        topics,
         namespaces,
       });
     },
     answers: (path) => sockets !== undefined && path.startsWith('/socket.io/'),
     async stop() {
       live[Symbol.dispose]();
+      for (const namespace of namespaces) namespace[Symbol.dispose]();
+      topics[Symbol.dispose]();
       await sockets?.close();
       sockets = undefined;
     },

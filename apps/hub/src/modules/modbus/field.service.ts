@@ -1,6 +1,6 @@
 import type {
-  ModbusBinding,
   ModbusLook,
+  ModbusLookAt,
   ModbusProperty,
   ModbusTemplate,
   ModbusTiming,
@@ -15,6 +15,8 @@ import { LiveLooks } from './live-looks.ts';
 
 /** Milliseconds that somebody who looks waits for a bus. */
 const LOOK_MS = 8_000;
+/** Milliseconds from one reading to the next, while somebody watches. */
+const AGAIN_MS = 2_000;
 
 /** What people see of the field itself: registers as they are now, and how each bus is doing (MODBUS-B1). */
 export class FieldService {
@@ -55,13 +57,45 @@ export class FieldService {
   /** Registers as they are now, in the bus's own queue behind its devices. RATE_LIMITED where too many look. */
   async look(
     _granted: Granted<Permission, 'INSTALL_DEVICE'>,
-    about: {
-      readonly _bus_id_: string;
-      readonly unitId: number;
-      readonly gap: number;
-      readonly bindings: readonly ModbusBinding[];
-    },
+    about: ModbusLookAt,
   ): Promise<ModbusLook[]> {
+    return this.#look(about);
+  }
+
+  /** Looks again and again, and tells what came or that nothing did, until the answer is disposed of. */
+  follow(about: ModbusLookAt, told: (looks: ModbusLook[] | null) => void): Disposable {
+    const { clock } = this.#platform;
+    let over = false;
+    let waiting: Disposable | undefined;
+    const next = async (): Promise<void> => {
+      const looks = await this.#look(about).catch(() => null);
+      if (over) return;
+      told(looks);
+      waiting = clock.after(AGAIN_MS, () => void next());
+    };
+    void next();
+    return {
+      [Symbol.dispose]: () => {
+        over = true;
+        waiting?.[Symbol.dispose]();
+      },
+    };
+  }
+
+  /** How each bus is doing. */
+  timing(): { id: string; timing: ModbusTiming | null }[] {
+    return this.#buses.all().map(({ configuration }) => ({
+      id: configuration.id,
+      timing: this.#field().timing(addressOf(configuration)) ?? null,
+    }));
+  }
+
+  /** Nobody waits any more. */
+  stop(): void {
+    this.#end.abort();
+  }
+
+  async #look(about: ModbusLookAt): Promise<ModbusLook[]> {
     const bus = this.#buses.byId(about._bus_id_);
     if (!bus) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
     const { clock, entropy, log } = this.#platform;
@@ -78,18 +112,5 @@ export class FieldService {
     });
     if (!looks) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 1 });
     return looks.map((each) => ({ ...each, cells: each.cells && [...each.cells] }));
-  }
-
-  /** How each bus is doing. */
-  timing(): { id: string; timing: ModbusTiming | null }[] {
-    return this.#buses.all().map(({ configuration }) => ({
-      id: configuration.id,
-      timing: this.#field().timing(addressOf(configuration)) ?? null,
-    }));
-  }
-
-  /** Nobody waits any more. */
-  stop(): void {
-    this.#end.abort();
   }
 }

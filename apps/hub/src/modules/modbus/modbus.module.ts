@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract';
 import type { Told } from '../../platform/hub-event.ts';
 import type { HubModule, Platform } from '../../platform/module.ts';
+import type { LiveTopic } from '../../platform/topic.ts';
 import type { DevicesPort } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import { BusStore } from './bus.store.ts';
@@ -10,6 +11,7 @@ import { FieldService } from './field.service.ts';
 import type { ModbusField } from './field.ts';
 import { modbusRoutes } from './modbus.routes.ts';
 import { ModbusService } from './modbus.service.ts';
+import { modbusTopics } from './modbus-topics.ts';
 import type { ModbusPort } from './port.ts';
 import {
   deviceAdded,
@@ -45,9 +47,11 @@ export function createModbus(
   bus.on(deviceReplaced, ({ previous }) => disable(previous));
   const module: HubModule<ModbusPort, ReturnType<typeof modbusRoutes>> & {
     readonly install: ModbusService['install'];
+    readonly topics: readonly LiveTopic[];
   } = {
     port: { seed: (connection) => service.seed(connection) },
     routes: modbusRoutes(service, field),
+    topics: modbusTopics(platform.clock, field),
     install: (device, settings, by) => service.install(device, settings, by),
     stop: () => field.stop(),
   };

@@ -1,0 +1,114 @@
+import { allowsSome } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Caller } from '../../../platform/caller.ts';
+import type { LiveTopic } from '../../../platform/topic.ts';
+import { NAMESPACE_SOCKETS_PER_SESSION } from '../limits.ts';
+import type { TopicWire } from './topic-client.ts';
+import type { Topics } from './topics.ts';
+
+/** One client's connection in a topic's own namespace. */
+export type SocketWire = {
+  /** True when all that was sent has left for the network. */
+  drained(): boolean;
+  send(event: string, value: unknown): void;
+  /** Closes after what was sent has gone out. */
+  end(): void;
+  /** Closes now, whatever is still to be sent. */
+  drop(): void;
+};
+
+/** What a namespace knows of a client that is connected. */
+type SocketClient = {
+  /** Takes a fresh token of the same session; answers whether it is good. */
+  renew(token: unknown): Promise<{ readonly ok: boolean }>;
+  /** The client is gone. */
+  left(): void;
+};
+
+/** Milliseconds between two looks whose token has expired. */
+const EXPIRY_CHECK_MS = 1_000;
+
+/** Who stands behind a token, and until when it is good. */
+type Identified = Caller & { readonly expiresAt: number };
+/** Who has been let in. */
+export type Admitted = { readonly caller: Caller; readonly expiresAt: number };
+type Connected = { readonly sessionId: string; readonly wire: SocketWire; expiresAt: number };
+
+type Parts = {
+  readonly clock: Clock;
+  readonly topics: Topics;
+  readonly identify: (token: string) => Promise<Identified>;
+};
+
+/** A topic in a namespace of its own: connecting is watching (see `TopicToClient`). */
+export class TopicNamespace implements Disposable {
+  readonly name: string;
+  readonly #topic: LiveTopic;
+  readonly #parts: Parts;
+  readonly #connected = new Set<Connected>();
+  readonly #checking: Disposable;
+
+  constructor(topic: LiveTopic, parts: Parts) {
+    this.name = topic.contract.namespace ?? `/${topic.contract.name}`;
+    this.#topic = topic;
+    this.#parts = parts;
+    this.#checking = parts.clock.every(EXPIRY_CHECK_MS, () => this.#endExpired());
+  }
+
+  /** Rejects as identifying does, with FORBIDDEN without the claim, RATE_LIMITED for too many sockets. */
+  async admit(token: string): Promise<Admitted> {
+    const { expiresAt, ...caller } = await this.#parts.identify(token);
+    const { claim } = this.#topic.contract;
+    if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+    const open = [...this.#connected].filter(({ sessionId }) => sessionId === caller.sessionId);
+    if (open.length >= NAMESPACE_SOCKETS_PER_SESSION)
+      throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
+    return { caller, expiresAt };
+  }
+
+  join(wire: SocketWire, { caller, expiresAt }: Admitted): SocketClient {
+    const { topics, identify } = this.#parts;
+    const { sessionId } = caller;
+    const connected: Connected = { sessionId, wire, expiresAt };
+    const client = topics.connect(caller, topicWire(wire));
+    this.#connected.add(connected);
+    if (!topics.begin(client, 0, this.#topic, null).ok) wire.end();
+    return {
+      renew: async (token) => {
+        try {
+          const fresh = await identify(String(token));
+          if (fresh.sessionId !== sessionId) return { ok: false };
+          connected.expiresAt = fresh.expiresAt;
+          return { ok: true };
+        } catch {
+          return { ok: false };
+        }
+      },
+      left: () => {
+        this.#connected.delete(connected);
+        topics.leave(client);
+      },
+    };
+  }
+
+  [Symbol.dispose](): void {
+    this.#checking[Symbol.dispose]();
+  }
+
+  #endExpired(): void {
+    const now = this.#parts.clock.now();
+    for (const { expiresAt, wire } of this.#connected) if (expiresAt <= now) wire.end();
+  }
+}
+
+/** Tells news under their own names and the snapshot as `state`. */
+export const topicWire = (wire: SocketWire): TopicWire => ({
+  drained: () => wire.drained(),
+  tell: (_id, due) => {
+    for (const { event, value } of due.news) wire.send(event, value);
+    if ('snapshot' in due) wire.send('state', due.snapshot);
+  },
+  ended: () => wire.end(),
+  sessionOver: () => wire.end(),
+  drop: () => wire.drop(),
+});

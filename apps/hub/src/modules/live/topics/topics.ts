@@ -1,0 +1,117 @@
+import { TopicRequest, type TopicAnswer } from '@dimora/contract';
+import { allowsSome, type EffectiveClaims, type ErrorCode, type UserId } from '@dimora/domain';
+import { claimsChanged, sessionEnded } from '../../../platform/caller.events.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { LiveTopic } from '../../../platform/topic.ts';
+import { TOPICS_PER_CLIENT } from '../limits.ts';
+import { Channels } from './channels.ts';
+import { Subscription } from './subscription.ts';
+import { TopicClient, type TopicWire } from './topic-client.ts';
+
+type Parts = {
+  readonly platform: Pick<Platform, 'clock' | 'log' | 'bus'>;
+  readonly claimsOf: (id: UserId) => EffectiveClaims;
+};
+
+/** Every live topic of the hub, and every client that watches one: who may watch, and for how long. */
+export class Topics implements Disposable {
+  readonly #parts: Parts;
+  readonly #topics = new Map<string, LiveTopic>();
+  readonly #clients = new Set<TopicClient>();
+  readonly #channels = new Channels();
+  readonly #hearing = new DisposableStack();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { bus } = parts.platform;
+    this.#hearing.use(bus.on(claimsChanged, ({ UserId }) => this.#claimsChanged(UserId)));
+    this.#hearing.use(bus.on(sessionEnded, ({ sessionId }) => this.#sessionEnded(sessionId)));
+  }
+
+  /** Makes a topic known. Throws where another has its name. */
+  add(topic: LiveTopic): void {
+    const { name } = topic.contract;
+    if (this.#topics.has(name)) throw new Error(`Two live topics are called ${name}`);
+    this.#topics.set(name, topic);
+  }
+
+  /** A client that watches nothing yet. */
+  connect(caller: Caller, wire: TopicWire): TopicClient {
+    const { clock, log } = this.#parts.platform;
+    const left = (subscription: Subscription): void => this.#channels.remove(subscription);
+    const client = new TopicClient({ clock, log, wire, left }, caller);
+    this.#clients.add(client);
+    return client;
+  }
+
+  /** The client is gone. */
+  leave(client: TopicClient): void {
+    this.#clients.delete(client);
+    client[Symbol.dispose]();
+  }
+
+  /** Lets a client watch what a topic's contract allows to ask for; its snapshot follows. */
+  watch(client: TopicClient, asked: unknown): TopicAnswer {
+    const request = TopicRequest.safeParse(asked);
+    if (!request.success) return refused('VALIDATION_FAILED');
+    const { id, name } = request.data;
+    const topic = this.#topics.get(name);
+    // One of its own namespace is watched there alone.
+    if (!topic || topic.contract.namespace) return refused('NOT_FOUND');
+    return this.begin(client, id, topic, request.data.params);
+  }
+
+  /** As {@link watch}, for a topic that is known. */
+  begin(client: TopicClient, id: number, topic: LiveTopic, asked: unknown): TopicAnswer {
+    const params = topic.contract.params.safeParse(asked);
+    if (!params.success) return refused('VALIDATION_FAILED');
+    if (!mayWatch(client.caller, topic, params.data)) return refused('FORBIDDEN');
+    client.end(id);
+    if (client.subscriptions.size >= TOPICS_PER_CLIENT) return refused('RATE_LIMITED');
+    const subscription = new Subscription(topic, params.data, client.wake);
+    try {
+      this.#channels.add(subscription);
+    } catch (error) {
+      this.#parts.platform.log.error('live.topicFailed', { topic: topic.contract.name, error });
+      return refused('INTERNAL');
+    }
+    client.subscriptions.set(id, subscription);
+    client.wake();
+    return { ok: true };
+  }
+
+  [Symbol.dispose](): void {
+    this.#hearing[Symbol.dispose]();
+    for (const client of this.#clients) this.leave(client);
+    this.#channels[Symbol.dispose]();
+  }
+
+  /** What is no longer theirs ends; of the rest they may see something else now. */
+  #claimsChanged(Id: UserId): void {
+    const claims = this.#parts.claimsOf(Id);
+    for (const client of this.#clients) {
+      if (client.caller.user.Id !== Id) continue;
+      client.caller = { ...client.caller, claims };
+      for (const [id, subscription] of client.subscriptions) {
+        if (mayWatch(client.caller, subscription.topic, subscription.params))
+          subscription.changed();
+        else client.end(id, 'FORBIDDEN');
+      }
+    }
+  }
+
+  #sessionEnded(sessionId: string): void {
+    for (const client of this.#clients) {
+      if (client.caller.sessionId !== sessionId) continue;
+      this.leave(client);
+      client.wire.sessionOver();
+    }
+  }
+}
+
+/** True when a caller may watch a topic with these params at this moment. */
+const mayWatch = (caller: Caller, topic: LiveTopic, params: unknown): boolean =>
+  allowsSome(caller.claims, topic.contract.claim) && topic.allows(caller, params);
+
+const refused = (code: ErrorCode): TopicAnswer => ({ ok: false, code });

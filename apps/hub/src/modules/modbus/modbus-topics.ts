@@ -1,0 +1,43 @@
+import { ModbusRegistersTopic, ModbusTimingTopic, type ModbusLook } from '@dimora/contract';
+import type { Clock } from '@dimora/runtime';
+import { defineTopic, type LiveTopic } from '../../platform/topic.ts';
+import type { FieldService } from './field.service.ts';
+
+/** Milliseconds between two readings of how the buses are doing, while somebody watches. */
+const TIMING_MS = 2_000;
+
+/** What people watch of the field itself (MODBUS-B1). Nothing is read while nobody watches. */
+export const modbusTopics = (
+  clock: Clock,
+  field: Pick<FieldService, 'timing' | 'follow'>,
+): readonly LiveTopic[] => [timingTopic(clock, field), registersTopic(field)];
+
+const timingTopic = (clock: Clock, field: Pick<FieldService, 'timing'>): LiveTopic =>
+  defineTopic(ModbusTimingTopic, {
+    snapshot: () => field.timing(),
+    start: (publisher) => clock.every(TIMING_MS, () => publisher.changed()),
+  });
+
+type Reading = { readonly looks: ModbusLook[] | null; readonly failed: boolean };
+
+function registersTopic(field: Pick<FieldService, 'follow'>): LiveTopic {
+  /** The last reading of each set of registers that is watched. */
+  const readings = new Map<string, Reading>();
+  return defineTopic(ModbusRegistersTopic, {
+    snapshot: (_caller, about) =>
+      readings.get(JSON.stringify(about)) ?? { looks: null, failed: false },
+    start: (publisher, about) => {
+      const key = JSON.stringify(about);
+      const following = field.follow(about, (looks) => {
+        readings.set(key, { looks, failed: looks === null });
+        publisher.changed();
+      });
+      return {
+        [Symbol.dispose]: () => {
+          following[Symbol.dispose]();
+          readings.delete(key);
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { NewsOf, ParamsOf, SnapshotOf, TopicContract } from '@dimora/contract';
+import type { Caller } from './caller.ts';
+
+/** News of one kind: what is known of a piece when it happens, and what a watcher reads of it later. */
+type NewsKind<Topic extends TopicContract, Detail> = {
+  /** Pieces that may wait for a slow client; whoever misses more is sent the snapshot instead. */
+  readonly waiting: number;
+  /** The piece as the caller may read it at the moment it is sent; nothing for what isn't theirs to know. */
+  read(detail: Detail, caller: Caller): NewsOf<Topic> | undefined;
+};
+
+/** How a module says that something of a topic is new. */
+export type TopicPublisher<Details> = {
+  /** Anything may have changed: every watcher is sent the snapshot. */
+  changed(): void;
+  /** One piece of news; a later one under the same key takes its place until it is sent. */
+  news<Kind extends keyof Details & string>(kind: Kind, key: string, detail: Details[Kind]): void;
+};
+
+type TopicSource<Topic extends TopicContract, Details> = {
+  /** The whole of it, as the caller may see it. Called whenever one is sent, so it must not wait. */
+  snapshot(caller: Caller, params: ParamsOf<Topic>): SnapshotOf<Topic>;
+  readonly news?: { readonly [Kind in keyof Details]: NewsKind<Topic, Details[Kind]> };
+  /**
+   * For a topic about one thing: true while the caller may see that thing. Asked at each delivery,
+   * beside the claim, because things move and claims are tied to places.
+   */
+  allows?(caller: Caller, params: ParamsOf<Topic>): boolean;
+  /** Called for the first watcher of these params; the answer is disposed of after the last has gone. */
+  start(publisher: TopicPublisher<Details>, params: ParamsOf<Topic>): Disposable;
+};
+
+/** A live topic as the hub holds it. */
+export type LiveTopic = {
+  readonly contract: TopicContract;
+  readonly snapshot: (caller: Caller, params: unknown) => unknown;
+  readonly news: ReadonlyMap<string, LiveNews>;
+  readonly allows: (caller: Caller, params: unknown) => boolean;
+  readonly start: (publisher: LivePublisher, params: unknown) => Disposable;
+};
+
+/** {@link NewsKind} without its types. */
+export type LiveNews = {
+  readonly waiting: number;
+  read(detail: unknown, caller: Caller): TopicNews | undefined;
+};
+
+/** {@link TopicPublisher} without its types. */
+export type LivePublisher = {
+  changed(): void;
+  news(kind: string, key: string, detail: unknown): void;
+};
+
+/** One piece of news as it is sent. */
+export type TopicNews = { readonly event: string; readonly value: unknown };
+
+/**
+ * Defines a live topic: something a module keeps telling to whoever watches it. The contract holds
+ * its name, its claim, and the schemas of its params, its snapshot and its news. The module says
+ * how a snapshot is made for a caller, how a piece of news reads, and what to do while it is watched:
+ *
+ * ```ts
+ * const timing = defineTopic(ModbusTimingTopic, {
+ *   snapshot: () => field.timing(),
+ *   start: (publisher) => clock.every(2_000, () => publisher.changed()),
+ * });
+ * ```
+ *
+ * and returns it as one of its `topics`. The live edge does the rest, once for all topics: it checks
+ * the claim at the start, when claims change and when the session ends; sends a snapshot first;
+ * gathers news for up to 33 ms and sends them together, in the order of their kinds, before the
+ * snapshot; holds keys alone for a client that doesn't read, and drops it after a minute. A client
+ * that was away is sent a snapshot, so **a snapshot must say all that news have said**. A topic that
+ * nobody watches is never started.
+ */
+export function defineTopic<Topic extends TopicContract, Details = Record<never, never>>(
+  contract: Topic,
+  source: TopicSource<Topic, Details>,
+): LiveTopic {
+  // Params are parsed by the contract before they come here, and details come from this very source.
+  return {
+    contract,
+    snapshot: (caller, params) => source.snapshot(caller, params as ParamsOf<Topic>),
+    news: new Map(Object.entries((source.news ?? {}) as Record<string, LiveNews>)),
+    allows: (caller, params) => source.allows?.(caller, params as ParamsOf<Topic>) ?? true,
+    start: (publisher, params) =>
+      source.start(publisher as TopicPublisher<Details>, params as ParamsOf<Topic>),
+  };
+}
