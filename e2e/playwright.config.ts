@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   // Patience for a machine that is busy with other things too; what must be quick is measured by its own test.
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../tooling/checks/journeys-reporter.ts']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',

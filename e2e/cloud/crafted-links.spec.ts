@@ -1,6 +1,7 @@
 /** A link that somebody sends must not make the console send its token anywhere (A87). */
 import type { Page } from '@playwright/test';
-import { expect, test, VILLA } from '../fixtures/cloud-test.ts';
+import { expect, test } from '../fixtures/cloud-test.ts';
+import { VILLA } from '../fixtures/servers.ts';
 
 const EVIL = 'http://evil.example:8080';
 const links = [

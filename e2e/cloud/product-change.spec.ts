@@ -1,5 +1,6 @@
 /** From one hub of the cloud to another, without loading the page. */
-import { expect, HUT, test, VILLA } from '../fixtures/cloud-test.ts';
+import { expect, HUT, test } from '../fixtures/cloud-test.ts';
+import { VILLA } from '../fixtures/servers.ts';
 
 test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 

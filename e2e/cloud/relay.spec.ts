@@ -1,5 +1,6 @@
 /** The console through the cloud: the same home from anywhere. */
-import { HUT, VILLA, expect, test, untilOnline } from '../fixtures/cloud-test.ts';
+import { HUT, expect, test } from '../fixtures/cloud-test.ts';
+import { VILLA, untilOnline } from '../fixtures/servers.ts';
 
 type Room = { readonly State: unknown };
 /** Rooms without their numbers, which change between two looks. */

@@ -1,7 +1,8 @@
 /** A hub reached through the cloud: the same console, the same sockets, the same claims. */
 import type { Page, Request } from '@playwright/test';
-import { expect, HUT, test, VILLA } from '../fixtures/cloud-test.ts';
+import { expect, HUT, test } from '../fixtures/cloud-test.ts';
 import { HUB_AWAY } from '../fixtures/test.ts';
+import { VILLA } from '../fixtures/servers.ts';
 
 const connected = (page: Page) => page.getByRole('button', { name: 'Connected', exact: true });
 

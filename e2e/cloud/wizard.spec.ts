@@ -1,7 +1,8 @@
 /** The wizard: an owner tells the hub where it stands, and it knows. */
-import { expect, test, VILLA } from '../fixtures/cloud-test.ts';
+import { expect, test } from '../fixtures/cloud-test.ts';
 import type { HubApi } from '../fixtures/hub-api.ts';
 import type { RunningCloud } from '../fixtures/running-cloud.ts';
+import { VILLA } from '../fixtures/servers.ts';
 
 type Place = { readonly Id: string; readonly Name: string };
 

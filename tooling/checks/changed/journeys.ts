@@ -1,0 +1,74 @@
+/** The record of where each file of the journeys goes; a whole run brings it up to date. */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where one file of the journeys goes, and how long it takes. */
+export type Journey = {
+  /** Seconds in each of Playwright's projects that runs it. */
+  readonly seconds: Readonly<Record<string, number>>;
+  /** Routes of the console. */
+  readonly pages: readonly string[];
+  /** Procedures of the servers, e.g. `hub devices.list`. */
+  readonly calls: readonly string[];
+};
+
+/** By file, from the root. */
+export type Journeys = Readonly<Record<string, Journey>>;
+
+/** The record, from the root. */
+export const RECORD = 'e2e/fixtures/journeys.json';
+
+/** A duration is worth a new record when it is this many times another. */
+const MUCH = 2;
+
+/** Every file of journeys there is. */
+export const journeyFiles = (folder: string): string[] =>
+  globSync('e2e/**/*.spec.ts', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+
+/** The record; empty where there is none. */
+export function readJourneys(folder: string): Journeys {
+  const file = join(folder, RECORD);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journeys) : {};
+}
+
+const union = (...lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].toSorted();
+
+const kept = (known: number | undefined, seen: number): number =>
+  known !== undefined && seen < known * MUCH && known < seen * MUCH ? known : seen;
+
+/**
+ * What is known together with what was seen: a request that a page had no time for this once is not forgotten, and a
+ * file that is gone is.
+ */
+export function merged(known: Journeys, seen: Journeys, files: readonly string[]): Journeys {
+  const entries = files.flatMap((file): [string, Journey][] => {
+    const [before, now] = [known[file], seen[file]];
+    if (!before && !now) return [];
+    const seconds = { ...before?.seconds };
+    for (const [project, value] of Object.entries(now?.seconds ?? {}))
+      seconds[project] = kept(seconds[project], value);
+    return [
+      [
+        file,
+        {
+          seconds,
+          pages: union(before?.pages ?? [], now?.pages ?? []),
+          calls: union(before?.calls ?? [], now?.calls ?? []),
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Writes the record; true when it is another than before. */
+export function writeJourneys(folder: string, known: Journeys, seen: Journeys): boolean {
+  const text = `${JSON.stringify(merged(known, seen, journeyFiles(folder)), undefined, 2)}\n`;
+  const file = join(folder, RECORD);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+  writeFileSync(file, text);
+  return true;
+}
