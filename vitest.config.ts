@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { FailuresReporter } from './tooling/checks/failures-reporter.ts';
+import { SecondsReporter } from './tooling/checks/seconds-reporter.ts';
 
 // The same hours on every machine.
 process.env['TZ'] = 'UTC';
@@ -18,7 +19,7 @@ export default defineConfig({
     restoreMocks: true,
     // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
     retry: 1,
-    reporters: ['default', new FailuresReporter()],
+    reporters: ['default', new FailuresReporter(), new SecondsReporter()],
     projects: [
       {
         extends: true,

@@ -32,6 +32,12 @@ export const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
 /** Where a run of the unit tests leaves what went wrong in it. */
 export const failuresFile = join(root, 'node_modules', '.cache', 'test-failures.txt');
 
+/** Where `npm test -- changed` writes down what it is about to run. */
+export const planFile = join(root, 'node_modules', '.cache', 'changed-plan.json');
+
+/** How many seconds each file of unit tests took when it last ran here. */
+export const unitSecondsFile = join(root, 'node_modules', '.cache', 'unit-seconds.json');
+
 /**
  * The script of a tool that npm installed, e.g. `tool('vite', 'bin/vite.js')`.
  * @param {string} packageName

@@ -1,0 +1,24 @@
+/**
+ * Plans `npm test -- changed` and leaves the plan where the launcher reads it:
+ * `node main.ts PLAN [--since COMMIT]`.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { root, unitSecondsFile } from '../../launch/paths.mjs';
+import { readChanges } from './changed-files.ts';
+import { readJourneys } from './journeys.ts';
+import { makePlan } from './plan.ts';
+
+const { values, positionals } = parseArgs({
+  options: { since: { type: 'string' } },
+  allowPositionals: true,
+});
+const [planFile = ''] = positionals;
+const unitSeconds = existsSync(unitSecondsFile)
+  ? (JSON.parse(readFileSync(unitSecondsFile, 'utf8')) as Record<string, number>)
+  : {};
+const plan = makePlan(root, readChanges(root, values.since), {
+  journeys: readJourneys(root),
+  unitSeconds,
+});
+writeFileSync(planFile, JSON.stringify(plan));

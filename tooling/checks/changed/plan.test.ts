@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { aRepository } from './a-repository.ts';
+import type { Journeys } from './journeys.ts';
+import { makePlan } from './plan.ts';
+
+/** A small house: two features with their pages, two modules with their procedures, a driver, and their tests. */
+const HOUSE: Readonly<Record<string, string>> = {
+  'package.json': '{}',
+  'README.md': '',
+  'packages/domain/package.json': '{ "name": "@x/domain", "exports": { ".": "./src/index.ts" } }',
+  'packages/domain/src/index.ts': "export * from './rule.ts';",
+  'packages/domain/src/rule.ts': 'export const rule = 1;',
+  'packages/domain/src/rule.test.ts': "import { rule } from './rule.ts';",
+  'apps/hub/package.json': '{}',
+  'apps/hub/tsconfig.json': '{}',
+  'apps/hub/src/compose.ts':
+    "import { a } from './modules/groups/service.ts';\nimport { b } from './modules/voice/service.ts';",
+  'apps/hub/src/modules/groups/service.ts': 'export const a = os.groups.list;',
+  'apps/hub/src/modules/groups/port.ts': 'export type Groups = 1;',
+  'apps/hub/src/modules/voice/service.ts':
+    "import type { Groups } from '../groups/port.ts';\nexport const b = os.voice.say;",
+  'apps/hub/src/modules/live/service.ts': 'export const live = 1;',
+  'apps/hub/test/groups.test.ts': "import { hub } from './a-hub.ts';",
+  'apps/hub/test/voice.test.ts': "import { hub } from './a-hub.ts';",
+  'apps/hub/test/a-hub.ts': "import { c } from '../src/compose.ts';",
+  'apps/console/src/main.ts': "import { tree } from './routeTree.gen.ts';",
+  'apps/console/src/routeTree.gen.ts':
+    "import { Route as A } from './routes/_shell/groups.tsx';\nimport { Route as R } from './routes/__root.tsx';",
+  'apps/console/src/routes/__root.tsx': "import { rule } from '@x/domain';",
+  'apps/console/src/routes/_shell/groups.tsx':
+    "import { Page } from '../../features/groups/page.tsx';",
+  'apps/console/src/features/groups/page.tsx': 'export const Page = 1;',
+  'apps/console/src/features/groups/page.css': '',
+  'drivers/knx/src/index.ts': 'export const knx = 1;',
+  'e2e/fixtures/peers.ts': 'export const peer = 1;',
+  'e2e/groups.spec.ts': '// groups',
+  'e2e/voice.spec.ts': "import { peer } from './fixtures/peers.ts';",
+  'e2e/knx.spec.ts': '// a KNX device',
+  'e2e/long.spec.ts': '// goes everywhere',
+};
+
+const EVERYONES = ['hub picture.load'];
+const journey = (seconds: number, pages: readonly string[], calls: readonly string[]) => ({
+  seconds: { desktop: seconds },
+  pages,
+  calls: [...EVERYONES, ...calls],
+});
+const JOURNEYS: Journeys = {
+  'e2e/groups.spec.ts': journey(5, ['/groups'], ['hub groups.list']),
+  'e2e/voice.spec.ts': journey(5, [], ['hub voice.say']),
+  'e2e/knx.spec.ts': journey(5, [], []),
+  'e2e/long.spec.ts': journey(1000, ['/groups'], ['hub groups.list', 'hub voice.say']),
+};
+
+function planFor(changed: readonly string[], journeys: Journeys = JOURNEYS) {
+  const files = Object.keys(HOUSE);
+  const { steps, words, left } = makePlan(
+    aRepository(HOUSE),
+    { since: 'x', changed, files },
+    { journeys, unitSeconds: {} },
+  );
+  const filesOf = (name: string): string[] =>
+    steps
+      .find((step) => step.name === name)
+      ?.args.filter((arg) => /^(?!e2e\/playwright).*\.(?:test|spec)\.tsx?$/.test(arg)) ?? [];
+  return {
+    checks: steps.map(({ name }) => name),
+    unit: filesOf('unit'),
+    browser: filesOf('browser'),
+    words,
+    left,
+  };
+}
+
+test('a page of one feature is walked by those who open it; what takes too long is left, by name', () => {
+  const { unit, browser, left, checks } = planFor(['apps/console/src/features/groups/page.tsx']);
+  expect(browser).toEqual(['e2e/groups.spec.ts']);
+  expect(unit).toEqual([]);
+  expect(left).toEqual(['e2e/long.spec.ts']);
+  expect(checks).toEqual(['lint', 'borders', 'format', 'unused', 'browser']);
+});
+
+test('a server’s module is met by those who call it, and by those who call what needs it', () => {
+  const groups = planFor(['apps/hub/src/modules/groups/service.ts']);
+  expect(groups.unit).toEqual(['apps/hub/test/groups.test.ts', 'apps/hub/test/voice.test.ts']);
+  expect(groups.browser).toEqual(['e2e/groups.spec.ts', 'e2e/voice.spec.ts']);
+  expect(planFor(['apps/hub/src/modules/voice/service.ts']).browser).toEqual(['e2e/voice.spec.ts']);
+});
+
+test.each([
+  ['a module without procedures', 'apps/hub/src/modules/live/service.ts'],
+  ['what puts the modules together', 'apps/hub/src/compose.ts'],
+  ['the frame of every page', 'apps/console/src/routes/__root.tsx'],
+  ['a rule that the frame uses', 'packages/domain/src/rule.ts'],
+  ['the lock file', 'package-lock.json'],
+])('%s is part of every journey, and it is said', (_what, file) => {
+  const { browser, left, words } = planFor([file]);
+  expect([...browser, ...left].toSorted().filter((name) => name.endsWith('.spec.ts'))).toEqual(
+    Object.keys(JOURNEYS).toSorted(),
+  );
+  expect(words.at(-1)).toMatch(/is part of every journey: no choice of a few can be enough/);
+});
+
+test('a driver is met by the journeys that name it', () => {
+  expect(planFor(['drivers/knx/src/index.ts']).browser).toEqual(['e2e/knx.spec.ts']);
+});
+
+test('a file of journeys is walked when it or what it imports changes, and nothing else', () => {
+  expect(planFor(['e2e/fixtures/peers.ts']).browser).toEqual(['e2e/voice.spec.ts']);
+  expect(planFor(['e2e/knx.spec.ts']).browser).toEqual(['e2e/knx.spec.ts']);
+});
+
+test('journeys that were never recorded may go everywhere', () => {
+  const { 'e2e/knx.spec.ts': _, ...known } = JOURNEYS;
+  expect(planFor(['apps/hub/src/modules/voice/service.ts'], known).browser).toContain(
+    'e2e/knx.spec.ts',
+  );
+});
+
+test('a test is run when it changes, and no journey is walked for it', () => {
+  const { unit, browser } = planFor(['apps/hub/test/voice.test.ts']);
+  expect({ unit, browser }).toEqual({ unit: ['apps/hub/test/voice.test.ts'], browser: [] });
+});
+
+test('a file that nothing is known to read stands for its package', () => {
+  expect(planFor(['apps/hub/.env']).unit).toEqual([
+    'apps/hub/test/groups.test.ts',
+    'apps/hub/test/voice.test.ts',
+  ]);
+  expect(planFor(['apps/console/src/features/groups/page.css']).browser).toContain(
+    'e2e/groups.spec.ts',
+  );
+});
+
+test('what is only read by people needs nothing to be run', () => {
+  expect(planFor(['README.md', 'docs/architecture.md'])).toMatchObject({
+    checks: [],
+    left: [],
+    words: ['2 files changed since x: no source, nothing to run.'],
+  });
+});

@@ -1,0 +1,161 @@
+/** What `npm test -- changed` runs: whatever a change can break, as far as it fits into two minutes. */
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { browserSteps, staticSteps, testSteps } from '../steps.mjs';
+import type { Step } from '../steps.mjs';
+import { affectedJourneys } from './affected-journeys.ts';
+import { fit, type Candidate, type Choice } from './budget.ts';
+import type { Changes } from './changed-files.ts';
+import { ImportGraph } from './import-graph.ts';
+import { journeyFiles, type Journeys } from './journeys.ts';
+import { affectedTests, isForAll } from './unit-tests.ts';
+
+/** What is run, what is said of it before, and what is left for `npm test`. */
+export type Plan = {
+  readonly steps: readonly Step[];
+  readonly words: readonly string[];
+  readonly left: readonly string[];
+};
+
+/** Seconds for everything, on two cores that nobody else uses; the rest of two minutes is a margin. */
+const BUDGET = 105;
+/** Starting Vitest, Playwright and the first servers. */
+const BEGINNING = 10;
+/** The share of the time that is the journeys' when there is more of both than fits. */
+const JOURNEYS_SHARE = 0.5;
+/** Two workers get through more than one does, by this factor: the browser's own processes fill the second core. */
+const TWO_WORKERS = 1.5;
+const CORES = 2;
+/** A rule looks at the types of what a file uses, and at those that these are inferred from: so many imports away. */
+const LINTED = 2;
+
+const isSource = (file: string): boolean => /\.(?:tsx?|mjs)$/.test(file);
+const isProse = (file: string): boolean => file.endsWith('.md') || file.startsWith('docs/');
+
+/** The workspace package or top folder that a file is in. */
+const homeOf = (file: string): string =>
+  /^(?:apps|packages|drivers)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? '';
+
+/**
+ * What a change stands for: a file that nothing is known to read, such as a setting, may be read by all that lies in
+ * its folder's package.
+ */
+export function standsFor(
+  graph: ImportGraph,
+  changed: readonly string[],
+  files: readonly string[],
+): string[] {
+  const alone = changed.filter(
+    (file) =>
+      !isSource(file) &&
+      !isProse(file) &&
+      !isForAll(file) &&
+      !graph.isUsed(file) &&
+      file.includes('/'),
+  );
+  const homes = new Set(alone.map(homeOf).filter((home) => !home.startsWith('.')));
+  return [
+    ...new Set([...changed, ...files.filter((file) => isSource(file) && homes.has(homeOf(file)))]),
+  ];
+}
+
+/** The checks that apply, on as little as they can be run on, and about how many seconds of a core they take. */
+function staticPlan(
+  folder: string,
+  graph: ImportGraph,
+  changed: readonly string[],
+  files: readonly string[],
+): { steps: Step[]; seconds: number; words: string } {
+  const all = changed.some(isForAll) || changed.some((file) => /oxlintrc|oxfmtrc|knip/.test(file));
+  const distance = graph.reached(changed, 'types');
+  const seen = (all ? files : [...distance.keys()]).filter(
+    (file) => isSource(file) && existsSync(join(folder, file)),
+  );
+  const settings = changed.filter((file) => posix.basename(file) === 'tsconfig.json');
+  const homes = [...new Set([...seen, ...settings].map(homeOf))].filter((home) =>
+    existsSync(join(folder, home, 'tsconfig.json')),
+  );
+  const linted = seen.filter(
+    (file) =>
+      (all || (distance.get(file) ?? 0) <= LINTED) && !file.startsWith('tooling/borders/fixtures'),
+  );
+  const narrowed: Readonly<Record<string, { use: boolean; add: readonly string[] }>> = {
+    types: { use: homes.length > 0, add: all ? [] : homes },
+    lint: { use: linted.length > 0, add: all ? [] : linted },
+  };
+  const steps = staticSteps
+    .filter(({ name }) => narrowed[name]?.use ?? true)
+    .map((step) => ({ ...step, args: [...step.args, ...(narrowed[step.name]?.add ?? [])] }));
+  return {
+    steps,
+    seconds: 14 + Math.min(31, 8 + homes.length) + linted.length * 0.012,
+    words: `types of ${count(homes.length, 'folder')}, lint of ${count(linted.length, 'file')}, borders, format, unused`,
+  };
+}
+
+/** Makes the plan. */
+export function makePlan(
+  folder: string,
+  { since, changed: everything, files: listed }: Changes,
+  record: { readonly journeys: Journeys; readonly unitSeconds: Readonly<Record<string, number>> },
+): Plan {
+  const files = listed.filter((file) => existsSync(join(folder, file)));
+  const changed = everything.filter((file) => !isProse(file));
+  const head = `${count(everything.length, 'file')} changed since ${since}`;
+  const graph = new ImportGraph(folder, [...new Set([...files, ...everything])]);
+  const begin = standsFor(graph, everything, files);
+  const tests = affectedTests(folder, graph, begin, files, record.unitSeconds);
+  const specs = journeyFiles(folder);
+  const { candidates: journeys, central } = affectedJourneys(
+    { folder, graph, changed: begin, files },
+    record.journeys,
+    specs,
+  );
+  const checks = staticPlan(folder, graph, begin, files);
+  if (changed.length === 0 && tests.length === 0)
+    return { steps: [], words: [`${head}: no source, nothing to run.`], left: [] };
+
+  const time = BUDGET - BEGINNING - checks.seconds / CORES;
+  const wanted = { unit: cost(tests) / CORES, journeys: cost(journeys) / TWO_WORKERS };
+  const forUnit = Math.min(
+    wanted.unit,
+    Math.max(time - wanted.journeys, time * (1 - JOURNEYS_SHARE)),
+  );
+  const unit = fit(tests, forUnit * CORES);
+  const browser = fit(journeys, (time - forUnit) * TWO_WORKERS);
+  const steps = [
+    ...checks.steps,
+    ...(unit.run.length > 0 ? testSteps.map((step) => withFiles(step, unit.run)) : []),
+    ...(browser.run.length > 0 ? browserSteps.map((step) => withFiles(step, browser.run)) : []),
+  ];
+  return {
+    steps,
+    words: [
+      `${head}.`,
+      `Checks: ${checks.words}.`,
+      `Unit tests: ${told(unit, 'file')}.`,
+      `Journeys: ${told(browser, 'file')} of ${specs.length}.`,
+      ...(central === undefined
+        ? []
+        : [`${central} is part of every journey: no choice of a few can be enough.`]),
+    ],
+    left: [...unit.left, ...browser.left],
+  };
+}
+
+/** Files by their whole path: Vitest and Playwright take parts of one. */
+const withFiles = (step: Step, files: readonly string[]): Step => ({
+  ...step,
+  args: [...step.args, ...files],
+});
+
+const cost = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((total, { seconds }) => total + seconds, 0);
+
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const told = ({ run, left }: Choice, noun: string): string =>
+  left.length === 0
+    ? count(run.length, noun)
+    : `${run.length} of ${count(run.length + left.length, noun)} that the change can break`;

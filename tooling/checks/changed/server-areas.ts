@@ -1,0 +1,57 @@
+/** The modules of hub and cloud: which of them a change reaches, and which procedures they answer. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportGraph } from './import-graph.ts';
+
+/** The module that a file belongs to: `apps/hub/src/modules/devices`. */
+export const moduleOf = (file: string): string | undefined =>
+  /^apps\/(?:hub|cloud)\/src\/modules\/[^/]+/.exec(file)?.[0];
+
+/** A file of a server that isn't in a module: its platform, or what puts the modules together. */
+export const isOutsideModules = (file: string): boolean =>
+  /^apps\/(?:hub|cloud)\/src\//.test(file) && moduleOf(file) === undefined;
+
+/**
+ * The modules that changes reach. A module is one: who needs its port can be broken by any file of it. What puts the
+ * modules together knows them all, and passes nothing on.
+ */
+export function reachedModules(
+  graph: ImportGraph,
+  changed: readonly string[],
+  files: readonly string[],
+): Set<string> {
+  const modules = new Set<string>();
+  const filesOf = Map.groupBy(
+    files.filter((file) => !file.includes('.test.')),
+    (file) => moduleOf(file),
+  );
+  let begin: readonly string[] = changed;
+  while (begin.length > 0) {
+    const reached = [...graph.reached(begin, 'types', isOutsideModules).keys()];
+    const found = new Set(reached.map(moduleOf).filter((name) => name !== undefined));
+    const added = [...found].filter((name) => !modules.has(name));
+    for (const name of added) modules.add(name);
+    begin = added.flatMap((name) => filesOf.get(name) ?? []);
+  }
+  return modules;
+}
+
+/** The groups of procedures that each module answers, as `hub deviceGroups`. */
+export function proceduresByModule(
+  folder: string,
+  files: readonly string[],
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const name = moduleOf(file);
+    if (name === undefined || !file.endsWith('.ts') || file.includes('.test.')) continue;
+    const server = name.split('/')[1];
+    const groups = found.get(name) ?? new Set<string>();
+    for (const [, group = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /\bos\.(\w+)\./g,
+    ))
+      groups.add(`${server} ${group}`);
+    found.set(name, groups);
+  }
+  return found;
+}

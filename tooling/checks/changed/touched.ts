@@ -1,0 +1,82 @@
+/** Where a change reaches the product: pages of the console, procedures of the servers, drivers. */
+import { posix } from 'node:path';
+import type { ImportGraph } from './import-graph.ts';
+import { addressOf, ROUTES } from './names.ts';
+import { isOutsideModules, moduleOf, proceduresByModule, reachedModules } from './server-areas.ts';
+
+/** A repository and what changed in it. */
+export type House = {
+  readonly folder: string;
+  readonly graph: ImportGraph;
+  readonly changed: readonly string[];
+  readonly files: readonly string[];
+};
+
+/** Where a change reaches. */
+export type Touched = {
+  /** Routes of the console. */
+  readonly pages: ReadonlySet<string>;
+  /** Groups of procedures of the modules that changed, as `hub deviceGroups`. */
+  readonly direct: ReadonlySet<string>;
+  /** Those of modules that need them. */
+  readonly indirect: ReadonlySet<string>;
+  readonly drivers: ReadonlySet<string>;
+  /** Files of journeys that import what changed. */
+  readonly specs: ReadonlySet<string>;
+  /** A file that every journey goes through; undefined where there is none. */
+  readonly central: string | undefined;
+  /** False for tests, documents and tools, which no journey goes through. */
+  readonly isProduct: boolean;
+};
+
+/** What starts, builds or drives every journey. */
+const FOR_ALL_JOURNEYS =
+  /^(?:package(?:-lock)?\.json|tooling\/launch\/[^/]+(?<!\.test\.ts)|e2e\/[\w.-]+config\.ts)$/;
+const TEST = /\.test\.tsx?$|^(?:apps|packages|drivers)\/[^/]+\/test\//;
+
+const isRoute = (file: string): boolean => file.startsWith(`${ROUTES}/`);
+/** Routes that others stand in: `__root.tsx`, `_shell.tsx`. */
+const isFrame = (file: string): boolean => isRoute(file) && posix.basename(file).startsWith('_');
+const driverOf = (file: string): string | undefined => /^drivers\/([^/]+)\/src\//.exec(file)?.[1];
+const known = <T>(values: readonly (T | undefined)[]): Set<T> =>
+  new Set(values.filter((value) => value !== undefined));
+
+/** Finds where a change reaches. A route ends its way through the console, what puts the modules together its way through a server. */
+export function touchedBy({ folder, graph, changed, files }: House): Touched {
+  const isEnd = (file: string): boolean =>
+    isRoute(file) || isOutsideModules(file) || file.startsWith('tooling/') || TEST.test(file);
+  const product = changed.filter((file) => !TEST.test(file) && !file.startsWith('bench/'));
+  const names = [...graph.reached(product, 'run', isEnd).keys()].filter((file) => !TEST.test(file));
+
+  const procedures = proceduresByModule(folder, files);
+  const groupsOf = (modules: Iterable<string>): string[] =>
+    [...modules].flatMap((name) => [...(procedures.get(name) ?? [])]);
+  const changedModules = known(product.map(moduleOf));
+  const direct = new Set(groupsOf(changedModules));
+  const indirect = groupsOf([
+    ...known(names.map(moduleOf)),
+    ...reachedModules(graph, product, files),
+  ]);
+  const silent = [...changedModules].find((name) => (procedures.get(name)?.size ?? 0) === 0);
+  const pages = names.filter((file) => isRoute(file) && !isFrame(file));
+  const drivers = known(product.map(driverOf));
+
+  const central =
+    product.find((file) => FOR_ALL_JOURNEYS.test(file)) ??
+    names.find((file) => isFrame(file) || file === 'apps/console/src/main.ts') ??
+    product.find(isOutsideModules) ??
+    product.find(
+      (file) => /^(?:packages|simulators)\//.test(file) && names.some(isOutsideModules),
+    ) ??
+    (silent && product.find((file) => moduleOf(file) === silent));
+  return {
+    pages: new Set(pages.map((file) => addressOf(file.slice(ROUTES.length + 1)))),
+    direct,
+    indirect: new Set(indirect.filter((group) => !direct.has(group))),
+    drivers,
+    specs: new Set(names.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))),
+    central,
+    isProduct:
+      central !== undefined || pages.length + direct.size + indirect.length + drivers.size > 0,
+  };
+}
