@@ -2,16 +2,22 @@ import { Button, ButtonLink, Card, Page, useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
-import { EMPTY_FIELDS, serverFaults } from './form/group-fields.ts';
+import {
+  checkFields,
+  EMPTY_FIELDS,
+  serverFaults,
+  type FieldFault,
+  type GroupFields,
+} from './form/group-fields.ts';
 import { GroupFormFields } from './form/group-form-fields.tsx';
 import classes from './form/group-form.module.css';
-import { useGroupForm, type GroupForm } from './form/use-group-form.ts';
 import { Note } from './note.tsx';
 import { LIST_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
@@ -39,7 +45,7 @@ function CreateForm() {
   const t = useTexts(deviceGroupsTexts);
   const words = useTexts(common);
   const offline = useOffline();
-  const form = useGroupForm(EMPTY_FIELDS);
+  const form = useCheckedForm<GroupFields, FieldFault>(EMPTY_FIELDS, checkFields);
   const { busy, submit, isDirty } = useCreate(form);
   return (
     <Card className={classes.narrow}>
@@ -63,7 +69,7 @@ function CreateForm() {
   );
 }
 
-function useCreate(form: GroupForm) {
+function useCreate(form: CheckedForm<GroupFields, FieldFault>) {
   const t = useTexts(deviceGroupsTexts);
   const explain = useExplain();
   const toasts = useToasts();

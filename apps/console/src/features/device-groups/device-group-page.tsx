@@ -6,6 +6,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useDeviceGroupWords } from '../../entities/device-group/use-device-group-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
+import { useOnceAllowed, useSubject } from '../../kit/edit/use-subject.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useChangedBy } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -24,86 +26,80 @@ export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
   const t = useTexts(deviceGroupsTexts);
   const explain = useExplain();
   const mayRead = useMay('READ_DEVICE');
-  const { data: groups, error, isFetching, refetch } = useDeviceGroups();
-  const [deleted, setDeleted] = useState(false);
-  const present = groups?.find((group) => group.Id === id);
-  // What is being edited stays on the screen when somebody deletes it: nothing typed is lost.
-  const [held, setHeld] = useState(present);
-  if (present && present !== held) setHeld(present);
-  const group = present ?? (held?.Id === id ? held : undefined);
-  if (group)
-    return (
-      <Group
-        key={id}
-        group={group}
-        gone={groups !== undefined && !present && !deleted}
-        deleted={deleted}
-        onDeleted={() => setDeleted(true)}
-      />
-    );
+  const { data, error, isFetching, refetch } = useDeviceGroups();
+  const subject = useSubject(id, {
+    thing: data?.find((group) => group.Id === id),
+    pending: mayRead && data === undefined,
+    error: data ? null : error,
+    isFetching,
+    refetch,
+  });
+  if (subject.state === 'there')
+    return <Group key={id} group={subject.thing} deleted={subject.deleted} />;
   return (
     <Frame title={t(($) => $.title)}>
       {!mayRead && <Note reason="forbidden" />}
-      {error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
+      {mayRead && subject.state === 'gone' && <Note reason="gone" />}
+      {mayRead && subject.state === 'failed' && (
+        <ErrorState title={t(($) => $.failed)} retrying={subject.retrying} onRetry={subject.retry}>
+          {explain(subject.error)}
         </ErrorState>
       )}
-      {mayRead && error === null && !groups && (
+      {mayRead && subject.state === 'loading' && (
         <Card>
           <RowSkeleton />
           <RowSkeleton />
         </Card>
       )}
-      {groups && <Note reason="gone" />}
     </Frame>
   );
 }
 
-type GroupProps = {
-  readonly group: DeviceGroup;
-  /** Somebody else has deleted it while it was on the screen. */
-  readonly gone: boolean;
-  readonly deleted: boolean;
-  readonly onDeleted: () => void;
-};
-
-function Group({ group, gone, deleted, onDeleted }: GroupProps) {
-  const t = useTexts(deviceGroupsTexts);
-  const mayWrite = useMayWriteGroups() && !group.IsSystem;
+function Group({ group, deleted }: { readonly group: DeviceGroup; readonly deleted: boolean }) {
+  const mayWrite = useMayWriteGroups();
+  const isForm = useOnceAllowed(mayWrite) && !group.IsSystem;
+  const [leaving, setLeaving] = useState(false);
   const { name, line } = useDeviceGroupWords()(group);
   usePageTitle(name);
-  const remover = useChangedBy('deviceGroup', group.Id, 'removed');
+  const byOthers = deleted && !leaving;
   const aside = (
     <>
       <CoveredDevices group={group} />
-      {mayWrite && !gone && (
+      {isForm && !byOthers && (
         <Card>
-          <DeleteGroup group={group} onDeleted={onDeleted} />
+          <DeleteGroup group={group} onDeleted={() => setLeaving(true)} />
         </Card>
       )}
     </>
   );
   return (
     <Frame title={name} line={line} aside={aside}>
-      {gone && (
-        <Notice
-          role="alert"
-          tone="sun"
-          icon={<IconTrash aria-hidden />}
-          title={t(($) => $.gone.now, { who: remover ?? t(($) => $.conflict.someone) })}
-        >
-          {mayWrite ? t(($) => $.gone.nowLine) : undefined}
-        </Notice>
-      )}
-      {mayWrite ? (
+      {isForm ? (
         <Card>
-          <EditGroupForm group={group} gone={deleted} />
+          <EditGroupForm group={group} deleted={byOthers} may={mayWrite} leaving={leaving} />
         </Card>
       ) : (
-        <GroupFacts group={group} />
+        <>
+          {byOthers && <Deleted group={group} />}
+          <GroupFacts group={group} />
+        </>
       )}
     </Frame>
+  );
+}
+
+/** Somebody has deleted a group at which a person only looks. */
+function Deleted({ group }: { readonly group: DeviceGroup }) {
+  const t = useTexts(deviceGroupsTexts);
+  const somebody = useTexts(editTexts)(($) => $.somebody);
+  const who = useChangedBy('deviceGroup', group.Id, 'removed') ?? somebody;
+  return (
+    <Notice
+      role="alert"
+      tone="sun"
+      icon={<IconTrash aria-hidden />}
+      title={t(($) => $.gone.now, { who })}
+    />
   );
 }
 

@@ -241,7 +241,7 @@ describe('one group', () => {
       await user.click(name());
       await user.paste(' two');
       const { by: _, ...unnamed } = news;
-      const next = { ...theirs, revision: 3 };
+      const next = { ...theirs, Description: 'By the sea', revision: 3 };
       hear([...others, next], { ...unnamed, revision: 3 });
       await screen.findByText('Somebody changed this group meanwhile');
     });

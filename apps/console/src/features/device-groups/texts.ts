@@ -1,5 +1,6 @@
 import { deviceGroupTexts } from '../../entities/device-group/device-group-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -11,4 +12,4 @@ export const deviceGroupsTexts = defineTexts({
 
 /** Loads all words that these screens speak: what their routes' loaders do. */
 export const loadDeviceGroupsTexts = (): Promise<void> =>
-  loadTexts(deviceGroupsTexts, deviceGroupTexts, deviceTexts);
+  loadTexts(deviceGroupsTexts, deviceGroupTexts, deviceTexts, editTexts);

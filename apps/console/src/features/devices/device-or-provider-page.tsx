@@ -14,6 +14,6 @@ export function DeviceOrProviderPage({ name }: { readonly name: string }) {
   return isKnown || isMet === 1 ? (
     <ProviderPage provider={provider} />
   ) : (
-    <DevicePage reference={name} />
+    <DevicePage key={name} reference={name} />
   );
 }

@@ -30,13 +30,26 @@ const SimulateCard = lazy(() =>
 );
 
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
-export const DevicePage = ({ reference }: { readonly reference: string }) => (
-  <FoundPage reference={reference}>
-    {(device) => <FoundDevice key={device.Id} device={device} />}
-  </FoundPage>
-);
+export function DevicePage({ reference }: { readonly reference: string }) {
+  // Beside the page: what is being typed stays when somebody deletes the device.
+  const [edited, setEdited] = useState<Device | null>(null);
+  return (
+    <>
+      <FoundPage reference={reference}>
+        {(device) => (
+          <FoundDevice key={device.Id} device={device} onEdit={() => setEdited(device)} />
+        )}
+      </FoundPage>
+      {edited && (
+        <Suspense>
+          <EditDialog device={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
-function FoundDevice({ device }: { readonly device: Device }) {
+function FoundDevice({ device, onEdit }: { readonly device: Device; readonly onEdit: () => void }) {
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
   const resource = {
@@ -48,7 +61,6 @@ function FoundDevice({ device }: { readonly device: Device }) {
   const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
   const maySee = useMay('APP_PRO_DVR', resource);
   const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
-  const [editing, setEditing] = useState(false);
   const aside = (
     <>
       <EventsSection device={device} />
@@ -63,7 +75,7 @@ function FoundDevice({ device }: { readonly device: Device }) {
   return (
     <Page
       title={device.Name}
-      hero={<DeviceHero device={device} onEdit={mayEdit ? () => setEditing(true) : undefined} />}
+      hero={<DeviceHero device={device} onEdit={mayEdit ? onEdit : undefined} />}
       aside={aside}
     >
       {device.trouble !== null && (
@@ -79,11 +91,6 @@ function FoundDevice({ device }: { readonly device: Device }) {
       {!isBaseDevice(device) && <ActionsSection device={device} />}
       <StatusSection device={device} />
       {mayReadSetup && <SetupSection device={device} />}
-      {editing && (
-        <Suspense>
-          <EditDialog device={device} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -12,4 +13,4 @@ export const devicesTexts = defineTexts({
 
 /** Loads all words that a page under /devices speaks, so that it never suspends for one. */
 export const loadDevicesTexts = (): Promise<void> =>
-  loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts);
+  loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts, editTexts);

@@ -8,12 +8,17 @@ import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
-import { emptyFields } from './form/environment-fields.ts';
+import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
+import {
+  checkFields,
+  emptyFields,
+  type EnvironmentFields,
+  type FieldFault,
+} from './form/environment-fields.ts';
 import { EnvironmentFormFields } from './form/environment-form-fields.tsx';
 import classes from './form/environment-form.module.css';
 import { serverFaults } from './form/server-faults.ts';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
-import { useEnvironmentForm } from './form/use-environment-form.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { listHref } from './places.ts';
 import { ResultDialog, type Result } from './result-dialog.tsx';
@@ -42,7 +47,7 @@ export function CreateEnvironmentPage({
 function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   const t = useTexts(environmentsTexts);
   const words = useTexts(common);
-  const form = useEnvironmentForm(emptyFields(parent));
+  const form = useCheckedForm<EnvironmentFields, FieldFault>(emptyFields(parent), checkFields);
   const { busy, result, closeResult, submit, isDirty } = useCreate(form);
   const offline = useOffline();
   return (
@@ -68,7 +73,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   );
 }
 
-function useCreate(form: ReturnType<typeof useEnvironmentForm>) {
+function useCreate(form: CheckedForm<EnvironmentFields, FieldFault>) {
   const t = useTexts(environmentsTexts);
   const explain = useExplain();
   const toasts = useToasts();

@@ -4,12 +4,11 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { listHref } from './places.ts';
 import { environmentsTexts } from './texts.ts';
 
+/** Props of {@link NotAllowed}. */
+export type NotAllowedProps = { readonly reason: 'forbidden' | 'system' | 'gone' };
+
 /** Says why there is nothing to do here: no permission, an environment of the system, or one that is gone. */
-export function NotAllowed({
-  reason,
-}: {
-  readonly reason: 'forbidden' | 'system' | 'gone';
-}): ReactNode {
+export function NotAllowed({ reason }: NotAllowedProps): ReactNode {
   const t = useTexts(environmentsTexts);
   return (
     <Card>

@@ -1,6 +1,7 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -12,4 +13,4 @@ export const environmentsTexts = defineTexts({
 
 /** Loads all words that the environments' screens speak: what their routes' loaders do. */
 export const loadEnvironmentsTexts = (): Promise<void> =>
-  loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts);
+  loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts, editTexts);

@@ -112,20 +112,27 @@ test('what is typed while a save is under way stays, and is saved under the new 
 });
 
 test('who was slower keeps what they typed, and may take the newer state', async () => {
+  let now = aBus();
   const page = await show(PROBE, {
+    getAllConfigurations: () => [now],
     updateConfiguration: () => {
+      now = aBus({ revision: 4, address: '192.168.1.41' });
       throw hubError('EDIT_CONFLICT', { kind: 'modbusBus', revision: 4, changedBy: 'Marco' });
     },
   });
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
   await page.user.click(await button('Save'));
   await screen.findByText('Marco changed this bus while you were editing');
+  expect(screen.getByRole('row', { name: 'Address 192.168.1.40 192.168.1.41' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
     'Attic probe!',
   );
   await page.user.click(await button('Save'));
   await waitFor(() => expect(updates(page)).toHaveLength(2));
-  expect(updates(page)[1]).toMatchObject({ params: { revision: 4 } });
+  // What the other has changed elsewhere stays.
+  expect(updates(page)[1]).toMatchObject({
+    params: { revision: 4, address: '192.168.1.41', devices: [{ name: 'Attic probe!' }] },
+  });
   await page.user.click(await button('Take the newer ones'));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Attic probe');
 });

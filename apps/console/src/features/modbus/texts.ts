@@ -1,4 +1,5 @@
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -9,4 +10,5 @@ export const modbusTexts = defineTexts({
 });
 
 /** Loads all words that the manager speaks: what its route's loader does. */
-export const loadModbusTexts = (): Promise<void> => loadTexts(modbusTexts, environmentTexts);
+export const loadModbusTexts = (): Promise<void> =>
+  loadTexts(modbusTexts, environmentTexts, editTexts);

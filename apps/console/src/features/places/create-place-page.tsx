@@ -8,6 +8,7 @@ import { kindOfType } from '../../entities/place/kind/kind-selects.tsx';
 import { DEFAULT_CENTRE, ZOOM } from '../../entities/place/map/map-limits.ts';
 import { PLACES_PATH, placePath } from '../../entities/place/place-path.ts';
 import { useCloud, useCloudOrpc } from '../../kit/api/cloud.ts';
+import { changesOf } from '../../kit/edit/merge-edits.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline, useOwnUser } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
@@ -16,7 +17,7 @@ import { useServices } from '../../kit/services.tsx';
 import { FailureDialog, type Failure } from './failure-dialog.tsx';
 import { PlaceFormFields } from './form/place-form-fields.tsx';
 import type { PlaceValues } from './form/place-values.ts';
-import { usePlaceForm, type PlaceForm } from './form/use-place-form.ts';
+import { placeForm, usePlaceWhere } from './form/use-place-form.ts';
 import { placesTexts } from './texts.ts';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 
@@ -51,10 +52,21 @@ const startOf = (located: IpLocation | null | undefined): PlaceValues => ({
 function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
   const t = useTexts(placesTexts);
   const words = useTexts(common);
-  const form = usePlaceForm(start, ZOOM.fresh);
+  const where = usePlaceWhere(start, ZOOM.fresh);
+  const [typed, setTyped] = useState(start);
+  const fields = { ...typed, ...where.fields };
+  const form = placeForm(
+    { fields, change: (change) => setTyped((held) => ({ ...held, ...change })) },
+    where,
+  );
+  // An address that was only looked up anew is no work of the person's.
+  const changed = Object.keys(changesOf(start, fields)).some((field) => field !== 'Address');
   const offline = useOffline();
-  const { busy, failure, closeFailure, submit, isDirty } = useCreate(form);
-  const problem = form.problem;
+  const { busy, failure, closeFailure, submit, isDirty } = useCreate(
+    fields,
+    changed || !where.valid,
+  );
+  const { problem } = form;
   const reason = offline
     ? t(($) => $.form.offline)
     : problem && t(($) => (problem === 'position' ? $.form.position : $.form.incomplete));
@@ -89,7 +101,7 @@ function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
   );
 }
 
-function useCreate(form: PlaceForm) {
+function useCreate(values: PlaceValues, dirty: boolean) {
   const t = useTexts(placesTexts);
   const explain = useExplain();
   const toasts = useToasts();
@@ -104,7 +116,7 @@ function useCreate(form: PlaceForm) {
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {
-      const created: CloudProperty = await cloud.properties.create({ UserId, ...form.values });
+      const created: CloudProperty = await cloud.properties.create({ UserId, ...values });
       done.current = true;
       queryClient.setQueryData(
         orpc.properties.get.queryKey({ input: { Id: created.Id } }),
@@ -124,6 +136,6 @@ function useCreate(form: PlaceForm) {
     failure,
     closeFailure: () => setFailure(null),
     submit,
-    isDirty: () => form.dirty && !done.current,
+    isDirty: () => dirty && !done.current,
   };
 }

@@ -7,11 +7,13 @@ import { PlaceIcon } from '../../entities/place/place-icon.tsx';
 import { PLACES_PATH } from '../../entities/place/place-path.ts';
 import { usePlaceNames } from '../../entities/place/use-place-names.ts';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
+import { useSubject } from '../../kit/edit/use-subject.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { CloudFailure } from './cloud-failure.tsx';
-import { EditForm } from './edit/edit-form.tsx';
+import { EditPlaceForm } from './edit/edit-place-form.tsx';
+import type { PlaceSubject } from './edit/use-edit-place.ts';
 import { HubsSection } from './hubs/hubs-section.tsx';
 import { STATUS_REFRESH_MS } from './places.ts';
 import classes from './place-page.module.css';
@@ -28,8 +30,10 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
       refetchInterval: STATUS_REFRESH_MS,
     }),
   );
+  const subject = useSubject(id, { ...place, thing: place.data, pending: place.isPending });
   // A place that was just removed is still told of while the page leaves it.
-  if (place.data) return <Editor key={id} place={place.data} />;
+  if (subject.state === 'there')
+    return <Editor key={id} place={subject.thing} deleted={subject.deleted} />;
   return (
     <Page
       title={t(($) => $.title)}
@@ -52,7 +56,7 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function Editor({ place }: { readonly place: CloudProperty }): ReactNode {
+function Editor({ place, deleted }: PlaceSubject): ReactNode {
   const t = useTexts(placesTexts);
   const names = usePlaceNames();
   const current = useProperty()?.Id === place.Id;
@@ -76,9 +80,14 @@ function Editor({ place }: { readonly place: CloudProperty }): ReactNode {
       breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
       breadcrumbLabel={t(($) => $.title)}
     >
-      <EditForm place={place} leaving={leaving} onMode={setSearching} />
+      <EditPlaceForm
+        place={place}
+        deleted={deleted && !leaving}
+        leaving={leaving}
+        onMode={setSearching}
+      />
       <HubsSection place={place} />
-      {!searching && <RemovePlace place={place} onLeaving={setLeaving} />}
+      {!searching && (!deleted || leaving) && <RemovePlace place={place} onLeaving={setLeaving} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { placeTexts } from '../../entities/place/place-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -9,4 +10,4 @@ export const placesTexts = defineTexts({
 });
 
 /** Loads all words that the places' screens speak: what their routes' loaders do. */
-export const loadPlacesTexts = (): Promise<void> => loadTexts(placesTexts, placeTexts);
+export const loadPlacesTexts = (): Promise<void> => loadTexts(placesTexts, placeTexts, editTexts);

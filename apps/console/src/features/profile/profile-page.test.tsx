@@ -45,7 +45,7 @@ test('saves a new name with the revision it started from', async () => {
   expect(home.ownUser.get()?.Name).toBe('Giulia B.');
 });
 
-test('an edit made elsewhere meanwhile is told, and its values shown', async () => {
+test('an edit made elsewhere meanwhile is told, its values shown, and taken if one wants', async () => {
   const elsewhere = { ...giulia, Name: 'Giulia Rossi', revision: 4 };
   const { user } = await show({
     answers: {
@@ -60,7 +60,12 @@ test('an edit made elsewhere meanwhile is told, and its values shown', async () 
   await user.type(screen.getByLabelText('Name shown to others'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => screen.getByText(/was changed elsewhere/));
-  expect(screen.getByLabelText('Name shown to others')).toHaveProperty('value', 'Giulia Rossi');
+  const name = screen.getByLabelText('Name shown to others');
+  expect(name).toHaveProperty('value', 'Giulia Bianchi!');
+  expect(screen.getByRole('row', { name: /Giulia Bianchi! Giulia Rossi$/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(name).toHaveProperty('value', 'Giulia Rossi');
+  expect(screen.getByText(/You had typed “Giulia Bianchi!”/)).toBeTruthy();
 });
 
 test('[SHELL-12] the side bar’s background changes at once, and goes back when the hub refuses', async () => {

@@ -1,6 +1,7 @@
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { placeTexts } from '../../entities/place/place-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
@@ -12,4 +13,4 @@ export const wizardTexts = defineTexts({
 
 /** Loads all words that the wizard speaks: what its route's loader does. */
 export const loadWizardTexts = (): Promise<void> =>
-  loadTexts(wizardTexts, placeTexts, environmentTexts, sessionControlTexts);
+  loadTexts(wizardTexts, placeTexts, environmentTexts, sessionControlTexts, editTexts);

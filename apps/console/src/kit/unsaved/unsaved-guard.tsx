@@ -9,22 +9,29 @@ export type UnsavedGuardProps = {
   readonly isDirty: () => boolean;
   /** The page keeps what is unsaved while only its search changes, as when it opens another of its parts. */
   readonly within?: boolean;
+  /** Something else than the page is about to be left with unsaved changes, such as a dialog. */
+  readonly closing?: { readonly leave: () => void; readonly stay: () => void } | null;
 };
 
 /** Asks before a page with unsaved changes is left, by a link, the back key or the closing of the tab. */
-export function UnsavedGuard({ isDirty, within = false }: UnsavedGuardProps): ReactNode {
+export function UnsavedGuard({
+  isDirty,
+  within = false,
+  closing = null,
+}: UnsavedGuardProps): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty() && !(within && current.pathname === next.pathname),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  const isBlocked = blocker.status === 'blocked';
   return (
     <Suspense>
       <LeaveDialog
-        opened={blocker.status === 'blocked'}
-        onLeave={() => blocker.proceed?.()}
-        onStay={() => blocker.reset?.()}
+        opened={isBlocked || closing !== null}
+        onLeave={() => (isBlocked ? blocker.proceed() : closing?.leave())}
+        onStay={() => (isBlocked ? blocker.reset() : closing?.stay())}
       />
     </Suspense>
   );

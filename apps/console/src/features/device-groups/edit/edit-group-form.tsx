@@ -1,75 +1,57 @@
-import type { DeviceGroup } from '@dimora/contract/client';
-import { Button, ButtonLink } from '@dimora/ui';
-import { Notice } from '@dimora/ui/notice';
-import { IconUsers } from '@tabler/icons-react';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
+import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
+import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
+import type { GroupFields } from '../form/group-fields.ts';
 import { GroupFormFields } from '../form/group-form-fields.tsx';
-import classes from '../form/group-form.module.css';
 import { LIST_HREF } from '../places.ts';
 import { deviceGroupsTexts } from '../texts.ts';
-import { useEditGroup } from './use-edit-group.ts';
+import { useEditGroup, type GroupSubject } from './use-edit-group.ts';
 
-/** Changes a group of the house (DEVICES-27). Whoever saved first is met, and nothing that was typed is lost. */
+/** Changes a group of the house (DEVICES-27). */
 export function EditGroupForm({
-  group,
-  gone,
-}: {
-  readonly group: DeviceGroup;
-  /** Deleted by this very person: there is nothing left to lose. */
-  readonly gone: boolean;
+  leaving,
+  ...subject
+}: GroupSubject & {
+  /** The person has deleted it: there is nothing left to lose. */
+  readonly leaving: boolean;
 }) {
   const t = useTexts(deviceGroupsTexts);
-  const words = useTexts(common);
-  const offline = useOffline();
-  const { form, busy, conflict, takeTheirs, save } = useEditGroup(group);
-  const reason = offline
-    ? t(($) => $.form.offline)
-    : form.dirty
-      ? undefined
-      : t(($) => $.form.unchanged);
+  const say = useFieldWords();
+  const edit = useEditGroup(subject);
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && reason === undefined && form.check()) void save();
-      }}
-    >
-      <GroupFormFields form={form} />
-      {conflict && (
-        <div className={classes.notice}>
-          <Notice
-            role="alert"
-            tone="sun"
-            icon={<IconUsers aria-hidden />}
-            title={t(($) => $.conflict.title, { who: conflict.by ?? t(($) => $.conflict.someone) })}
-            action={
-              <Button size="small" onClick={takeTheirs}>
-                {t(($) => $.conflict.takeTheirs)}
-              </Button>
-            }
-          >
-            {t(($) => $.conflict.line, { name: conflict.theirs.Name })}
-          </Notice>
-        </div>
-      )}
-      <div className={classes.foot}>
-        <Button
-          variant="primary"
-          type="submit"
-          loading={busy}
-          reasonPlace="beside"
-          disabledReason={reason}
-        >
-          {t(($) => $.form.save)}
-        </Button>
-        <ButtonLink href={LIST_HREF}>{words(($) => $.actions.cancel)}</ButtonLink>
-      </div>
-      <UnsavedGuard isDirty={() => form.dirty && !gone} />
-    </form>
+    <EditForm edit={edit} leaving={leaving}>
+      <GroupFormFields form={edit} noteFor={putBackNotes(edit, say)} />
+      <EditFoot
+        edit={edit}
+        back={LIST_HREF}
+        words={{
+          changed: (who) => t(($) => $.conflict.title, { who }),
+          deleted: (who) => t(($) => $.gone.now, { who }),
+          failed: t(($) => $.saveFailed),
+          rows: (conflict) => rowsOf(conflict, say),
+        }}
+      >
+        {t(($) => $.form.save)}
+      </EditFoot>
+    </EditForm>
   );
+}
+
+function useFieldWords(): FieldWords<GroupFields> {
+  const t = useTexts(deviceGroupsTexts);
+  const names = useNames();
+  const labels = {
+    Name: t(($) => $.form.name),
+    Description: t(($) => $.form.description),
+    IoTCategoryIds: t(($) => $.form.categories),
+    Reports: t(($) => $.form.reports),
+  };
+  return {
+    name: (field) => labels[field],
+    value: (field, value) => {
+      if (typeof value === 'string') return value;
+      return value.map(field === 'Reports' ? names.variable : names.category).join(', ');
+    },
+  };
 }

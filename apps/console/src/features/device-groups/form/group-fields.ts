@@ -1,6 +1,6 @@
 import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
-import type { Faults } from '../../../kit/forms/use-checked-form.ts';
+import type { Faults } from '../../../kit/forms/use-faults.ts';
 
 /** What a person fills in for a device group (DEVICES-25). */
 export type GroupFields = Pick<DeviceGroup, 'Name' | 'Description' | 'IoTCategoryIds' | 'Reports'>;
@@ -29,16 +29,6 @@ export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'invalid';
 
 /** Faults by field. */
 export type FieldFaults = Faults<GroupFields, FieldFault>;
-
-/** True where a form isn't what is saved; the order of a list's members says nothing. */
-export const isChanged = (one: GroupFields, other: GroupFields): boolean =>
-  one.Name.trim() !== other.Name ||
-  one.Description.trim() !== other.Description ||
-  !sameMembers(one.IoTCategoryIds, other.IoTCategoryIds) ||
-  !sameMembers(one.Reports, other.Reports);
-
-const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
 
 /** Checks a form before it travels; the hub checks again. */
 export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields): FieldFaults {

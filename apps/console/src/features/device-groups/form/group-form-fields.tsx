@@ -1,16 +1,23 @@
 import { DEVICE_KINDS, STATE_VARIABLE_IDS } from '@dimora/domain';
 import { Textarea, TextInput } from '@dimora/ui';
 import { MultiSelect } from '@dimora/ui/multi-select';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
+import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 import { LIMITS, type FieldFault, type GroupFields } from './group-fields.ts';
 import classes from './group-form.module.css';
-import type { GroupForm } from './use-group-form.ts';
 
 /** Name, description, kinds and reports, each with its help or what is wrong with it. */
-export function GroupFormFields({ form }: { readonly form: GroupForm }) {
+export function GroupFormFields({
+  form,
+  noteFor,
+}: {
+  readonly form: FormFields<GroupFields, FieldFault>;
+  /** Says something of a field in place of its help, such as what was typed before a conflict. */
+  readonly noteFor?: (field: keyof GroupFields) => ReactNode;
+}) {
   const t = useTexts(deviceGroupsTexts);
   const names = useNames();
   const { fields, faults, change } = form;
@@ -19,7 +26,7 @@ export function GroupFormFields({ form }: { readonly form: GroupForm }) {
   const say = useFaultWords();
   const lines = (field: keyof GroupFields, help: string) => {
     const fault = faults[field];
-    return { help, ...(fault && { error: say(field, fault) }) };
+    return { help: noteFor?.(field) ?? help, ...(fault && { error: say(field, fault) }) };
   };
   return (
     <div className={classes.fields}>

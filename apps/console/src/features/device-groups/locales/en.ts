@@ -28,7 +28,6 @@ export const en = {
     title: 'This device group isn’t here',
     line: 'It may have been deleted meanwhile.',
     now: '{who} deleted this group meanwhile',
-    nowLine: 'What you have entered stays here to be read, but can’t be saved any more.',
   },
   systemNote: {
     title: 'This group belongs to the system',
@@ -52,7 +51,6 @@ export const en = {
     noMatch: 'Nothing of that name',
     submit: 'Add group',
     save: 'Save changes',
-    unchanged: 'Nothing has been changed',
     offline: 'There is no connection to the hub',
     faults: {
       required: 'Mandatory Field',
@@ -69,9 +67,6 @@ export const en = {
   deleteFailed: 'The group couldn’t be deleted',
   conflict: {
     title: '{who} changed this group meanwhile',
-    line: 'It is now called “{name}”. Save again to keep what you have entered, or take their changes.',
-    someone: 'Somebody',
-    takeTheirs: 'Take their changes',
   },
   remove: {
     action: 'Delete group',

@@ -31,7 +31,6 @@ export const it: Translated<DeviceGroupsWords> = {
     title: 'Questo gruppo di dispositivi non c’è',
     line: 'Forse nel frattempo è stato eliminato.',
     now: '{who} ha eliminato questo gruppo nel frattempo',
-    nowLine: 'Quello che hai scritto resta qui da leggere, ma non si può più salvare.',
   },
   systemNote: {
     title: 'Questo gruppo appartiene al sistema',
@@ -55,7 +54,6 @@ export const it: Translated<DeviceGroupsWords> = {
     noMatch: 'Niente con questo nome',
     submit: 'Aggiungi gruppo',
     save: 'Salva le modifiche',
-    unchanged: 'Non c’è nulla di modificato',
     offline: 'Manca il collegamento con l’hub',
     faults: {
       required: 'Campo obbligatorio',
@@ -72,9 +70,6 @@ export const it: Translated<DeviceGroupsWords> = {
   deleteFailed: 'Non è stato possibile eliminare il gruppo',
   conflict: {
     title: '{who} ha modificato questo gruppo nel frattempo',
-    line: 'Ora si chiama «{name}». Salva di nuovo per tenere ciò che hai scritto, oppure prendi le sue modifiche.',
-    someone: 'Qualcuno',
-    takeTheirs: 'Prendi le sue modifiche',
   },
   remove: {
     action: 'Elimina gruppo',

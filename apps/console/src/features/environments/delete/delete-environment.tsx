@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
+import { editTexts } from '../../../kit/edit/edit-texts.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useEnvironment, useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -24,6 +25,8 @@ export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentPr
   const t = useTexts(environmentsTexts);
   const { asking, ask, cancel, busy, remove, move, parent } = useDelete(environment, onResult);
   const offline = useOffline();
+  const goneLine = useTexts(editTexts)(($) => $.obstacle.deleted);
+  const isGone = useEnvironment(environment.Id) === undefined;
   return (
     <div className={classes.danger}>
       <div className={classes.words}>
@@ -34,7 +37,7 @@ export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentPr
         variant="danger"
         icon={<IconTrash />}
         onClick={ask}
-        disabledReason={offline ? t(($) => $.form.offline) : undefined}
+        disabledReason={offline ? t(($) => $.form.offline) : isGone ? goneLine : undefined}
       >
         {t(($) => $.remove.action)}
       </Button>

@@ -1,6 +1,6 @@
 import type { Environment } from '@dimora/contract/client';
 import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
-import type { Faults } from '../../../kit/forms/use-checked-form.ts';
+import type { Faults } from '../../../kit/forms/use-faults.ts';
 
 /** What a person fills in for an environment (ENVS-09). */
 export type EnvironmentFields = {
@@ -39,12 +39,6 @@ export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'cycle' | 'inval
 
 /** Faults by field. */
 export type FieldFaults = Faults<EnvironmentFields, FieldFault>;
-
-/** True where a form isn't what is saved. */
-export const isChanged = (one: EnvironmentFields, other: EnvironmentFields): boolean =>
-  (Object.keys(one) as (keyof EnvironmentFields)[]).some(
-    (field) => one[field].trim() !== other[field].trim(),
-  );
 
 /** Checks a form before it travels; the server checks again. */
 export function checkFields({ Name, Type, Description }: EnvironmentFields): FieldFaults {

@@ -3,16 +3,16 @@ import { Textarea, TextInput } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
 import classes from './environment-form.module.css';
 import { LIMITS, type EnvironmentFields, type FieldFault } from './environment-fields.ts';
 import { TypeSelect } from './type-select.tsx';
-import type { EnvironmentForm } from './use-environment-form.ts';
 
 /** Props of {@link EnvironmentFormFields}. */
 export type EnvironmentFormFieldsProps = {
-  readonly form: EnvironmentForm;
+  readonly form: FormFields<EnvironmentFields, FieldFault>;
   /** The environment being edited: neither it nor what lies below it can be its parent. */
   readonly self?: EnvironmentId;
   /** Says something of a field in place of its help, such as what was typed before a conflict. */

@@ -78,7 +78,6 @@ export const en = {
     descriptionHelp: 'Optional: anything the next person should know',
     save: 'Save changes',
     add: 'Add',
-    unchanged: 'Nothing has changed yet',
     offline: 'There’s no connection to the hub',
     faults: {
       required: 'This is needed',
@@ -87,8 +86,6 @@ export const en = {
       cycle: 'An environment can’t lie within itself',
       invalid: 'The hub didn’t accept this',
     },
-    youTyped: 'You had typed “{value}”.',
-    putBack: 'Put it back',
   },
   created: '{name} has been added',
   UPDATE_ENVIRONMENT_ERROR: 'The environment couldn’t be saved',
@@ -122,16 +119,7 @@ export const en = {
   },
   conflict: {
     title: '{who} changed this environment in the meantime',
-    someone: 'Somebody',
-    line: 'Nothing has been saved and nothing you typed is lost. Choose what should stay:',
-    field: 'Field',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    empty: 'empty',
-    same: 'The other changes don’t touch yours: keeping yours keeps both.',
-    gone: 'It has been deleted meanwhile.',
+    gone: '{who} deleted this environment in the meantime',
   },
 } as const;
 /** The shape that every language has. */

@@ -84,7 +84,6 @@ export const it: Translated<EnvironmentsWords> = {
     descriptionHelp: 'Facoltativa: quello che è utile sapere',
     save: 'Salva le modifiche',
     add: 'Aggiungi',
-    unchanged: 'Non hai ancora cambiato nulla',
     offline: 'Manca la connessione con l’hub',
     faults: {
       required: 'Questo campo è necessario',
@@ -93,8 +92,6 @@ export const it: Translated<EnvironmentsWords> = {
       cycle: 'Un ambiente non può trovarsi dentro sé stesso',
       invalid: 'L’hub non ha accettato questo valore',
     },
-    youTyped: 'Avevi scritto «{value}».',
-    putBack: 'Rimettilo',
   },
   created: '{name} è tra gli ambienti',
   UPDATE_ENVIRONMENT_ERROR: 'Non è stato possibile salvare l’ambiente',
@@ -131,15 +128,6 @@ export const it: Translated<EnvironmentsWords> = {
   },
   conflict: {
     title: '{who} ha modificato questo ambiente nel frattempo',
-    someone: 'Qualcuno',
-    line: 'Non è stato salvato nulla e quello che hai scritto non va perso. Scegli che cosa deve restare:',
-    field: 'Campo',
-    yours: 'Il tuo',
-    theirs: 'L’altro',
-    keepMine: 'Tieni il mio',
-    takeTheirs: 'Prendi l’altro',
-    empty: 'vuoto',
-    same: 'Le altre modifiche non toccano le tue: tenendo le tue restano entrambe.',
-    gone: 'Nel frattempo è stato eliminato.',
+    gone: '{who} ha eliminato questo ambiente nel frattempo',
   },
 };

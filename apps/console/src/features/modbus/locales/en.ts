@@ -187,7 +187,6 @@ export const en = {
   save: {
     save: 'Save',
     rebuild: 'Save and rebuild',
-    unchanged: 'Nothing has changed',
     invalid: 'Some fields need your attention',
     saved: 'Bus {id} is saved',
     rebuilt: 'Bus {id} is saved and its devices are rebuilt',
@@ -198,9 +197,11 @@ export const en = {
   },
   conflict: {
     title: '{who} changed this bus while you were editing',
-    someone: 'Somebody',
+    gone: '{who} removed this bus while you were editing',
     line: 'Your changes are still here. Save to put them in the place of the newer ones, or take the newer ones.',
     takeTheirs: 'Take the newer ones',
+    removed: 'Taken out',
+    device: '{name} · {model} · {unit} · {registers}',
   },
   remove: {
     node: 'Remove node',

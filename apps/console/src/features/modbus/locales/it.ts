@@ -195,7 +195,6 @@ export const it: Translated<typeof en> = {
   save: {
     save: 'Salva',
     rebuild: 'Salva e ricostruisci',
-    unchanged: 'Non è cambiato nulla',
     invalid: 'Alcuni campi richiedono attenzione',
     saved: 'Il bus {id} è salvato',
     rebuilt: 'Il bus {id} è salvato e i suoi dispositivi sono stati ricostruiti',
@@ -207,9 +206,11 @@ export const it: Translated<typeof en> = {
   },
   conflict: {
     title: '{who} ha modificato questo bus mentre scrivevi',
-    someone: 'Qualcuno',
+    gone: '{who} ha rimosso questo bus mentre scrivevi',
     line: 'Le tue modifiche sono ancora qui. Salva per metterle al posto di quelle più recenti, oppure prendi queste ultime.',
     takeTheirs: 'Prendi le più recenti',
+    removed: 'Tolto',
+    device: '{name} · {model} · {unit} · {registers}',
   },
   remove: {
     node: 'Rimuovi nodo',

@@ -10,7 +10,7 @@ import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { ConnectionDraft } from '../draft/connection-draft.ts';
 import { connectionFaults } from '../draft/faults.ts';
-import type { Saving } from '../draft/use-save.ts';
+import type { BusRemoval } from '../draft/use-remove-bus.ts';
 import { modbusTexts } from '../texts.ts';
 import { BusState } from '../timing/bus-state.tsx';
 import { BusTiming } from '../timing/bus-timing.tsx';
@@ -24,14 +24,14 @@ export type ConnectionNodeProps = {
   readonly connection: ConnectionDraft;
   readonly timing: ModbusTiming | null | undefined;
   readonly readOnly: boolean;
-  readonly saving: Saving;
+  readonly removal: BusRemoval;
   readonly onChange: (change: Partial<ConnectionDraft>) => void;
   readonly onRemoved: () => void;
 };
 
 /** A connection: how its line is reached, how patiently it is spoken to, and how it is doing. */
 export function ConnectionNode(props: ConnectionNodeProps) {
-  const { connection, timing, readOnly, saving, onRemoved } = props;
+  const { connection, timing, readOnly, removal, onRemoved } = props;
   const t = useTexts(modbusTexts);
   const offline = useOffline();
   const { id, revision } = connection;
@@ -45,10 +45,10 @@ export function ConnectionNode(props: ConnectionNodeProps) {
             <BusState timing={timing} />
           ) : (
             <RemoveNode
-              busy={saving.busy === 'remove'}
+              busy={removal.busy}
               disabledReason={offline ? t(($) => $.offline) : undefined}
               onRemove={async () => {
-                if (await saving.remove(connection)) onRemoved();
+                if (await removal.remove(connection)) onRemoved();
               }}
             >
               {revision === 0 ? t(($) => $.remove.draft) : t(($) => $.remove.connection, { id })}

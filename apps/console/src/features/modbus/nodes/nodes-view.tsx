@@ -1,10 +1,16 @@
+import type { ModbusTiming } from '@dimora/contract/client';
 import { Card, EmptyState } from '@dimora/ui';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { withDevice, withoutDevice } from '../draft/connection-draft.ts';
+import {
+  withDevice,
+  withoutDevice,
+  type ConnectionDraft,
+  type DeviceDraft,
+} from '../draft/connection-draft.ts';
 import type { Drafts } from '../draft/use-drafts.ts';
-import { useSave } from '../draft/use-save.ts';
+import { useRemoveBus } from '../draft/use-remove-bus.ts';
 import type { ModbusSearch } from '../modbus-search.ts';
 import { modbusTexts } from '../texts.ts';
 import { useTimings } from '../use-modbus.ts';
@@ -26,7 +32,6 @@ export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
   const t = useTexts(modbusTexts);
   const readOnly = !useMay('INSTALL_DEVICE');
   const timingOf = useTimings();
-  const saving = useSave(drafts);
   const open = (bus: string, device?: string): void =>
     onSearch({ view: 'nodes', bus, ...(device !== undefined && { device }) });
   const connection = drafts.all.find(({ id }) => id === search.bus) ?? drafts.all[0];
@@ -56,37 +61,72 @@ export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
             </EmptyState>
           </Card>
         )}
-        {connection && !device && (
-          <ConnectionNode
+        {connection && (
+          <ConnectionPane
+            key={connection.id}
             connection={connection}
-            timing={timingOf(connection.id)}
+            device={device}
+            drafts={drafts}
             readOnly={readOnly}
-            saving={saving}
-            onChange={(change) =>
-              drafts.change(connection.id, (draft) => ({ ...draft, ...change }))
-            }
+            timing={timingOf(connection.id)}
+            onOpen={open}
             onRemoved={() => onSearch({ view: 'nodes' })}
           />
         )}
-        {connection && device && (
-          <DeviceNode
-            key={`${connection.id}/${device.device_id}`}
-            connection={connection}
-            device={device}
-            readOnly={readOnly}
-            onChange={(change) =>
-              drafts.change(connection.id, (draft) => withDevice(draft, device.device_id, change))
-            }
-            onRemove={() => {
-              drafts.change(connection.id, (draft) => withoutDevice(draft, device.device_id));
-              open(connection.id);
-            }}
-          />
-        )}
-        {connection && !readOnly && (
-          <SaveBar connection={connection} drafts={drafts} saving={saving} />
-        )}
       </div>
     </div>
+  );
+}
+
+type ConnectionPaneProps = {
+  readonly connection: ConnectionDraft;
+  /** The one of its devices that is open; else the connection itself is. */
+  readonly device: DeviceDraft | undefined;
+  readonly drafts: Drafts;
+  readonly readOnly: boolean;
+  readonly timing: ModbusTiming | null | undefined;
+  readonly onOpen: (bus: string) => void;
+  readonly onRemoved: () => void;
+};
+
+function ConnectionPane({
+  connection,
+  device,
+  drafts,
+  readOnly,
+  timing,
+  onOpen,
+  onRemoved,
+}: ConnectionPaneProps) {
+  const { id } = connection;
+  const removal = useRemoveBus(drafts);
+  return (
+    <>
+      {device ? (
+        <DeviceNode
+          key={device.device_id}
+          connection={connection}
+          device={device}
+          readOnly={readOnly}
+          onChange={(change) =>
+            drafts.change(id, (draft) => withDevice(draft, device.device_id, change))
+          }
+          onRemove={() => {
+            drafts.change(id, (draft) => withoutDevice(draft, device.device_id));
+            onOpen(id);
+          }}
+        />
+      ) : (
+        <ConnectionNode
+          connection={connection}
+          timing={timing}
+          readOnly={readOnly}
+          removal={removal}
+          onChange={(change) => drafts.change(id, (draft) => ({ ...draft, ...change }))}
+          onRemoved={onRemoved}
+        />
+      )}
+      {!readOnly && <SaveBar connection={connection} drafts={drafts} />}
+    </>
   );
 }

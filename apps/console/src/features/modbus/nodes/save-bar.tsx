@@ -1,12 +1,15 @@
 import { Button } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
-import { IconRefresh, IconUsers } from '@tabler/icons-react';
-import { useOffline } from '../../../kit/home/hooks.ts';
+import { IconRefresh } from '@tabler/icons-react';
+import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
+import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
+import { editTexts } from '../../../kit/edit/edit-texts.ts';
+import { useObstacle } from '../../../kit/edit/use-obstacle.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { ConnectionDraft } from '../draft/connection-draft.ts';
-import { isSound } from '../draft/faults.ts';
+import { useBusWords } from '../draft/use-bus-words.ts';
 import type { Drafts } from '../draft/use-drafts.ts';
-import type { Saving } from '../draft/use-save.ts';
+import { useEditBus } from '../draft/use-edit-bus.ts';
 import { modbusTexts } from '../texts.ts';
 import classes from './save-bar.module.css';
 
@@ -14,40 +17,31 @@ import classes from './save-bar.module.css';
 export type SaveBarProps = {
   readonly connection: ConnectionDraft;
   readonly drafts: Drafts;
-  readonly saving: Saving;
 };
 
 /** Saves the connection, with or without rebuilding its devices (MODBUS-07); says what stands against it. */
-export function SaveBar({ connection, drafts, saving }: SaveBarProps) {
+export function SaveBar({ connection, drafts }: SaveBarProps) {
   const t = useTexts(modbusTexts);
-  const offline = useOffline();
+  const say = useBusWords();
   const { id, revision, rebuilt } = connection;
   const dirty = drafts.isDirty(id);
-  const conflict = drafts.conflictOf(id);
   const pending = revision > 0 && !rebuilt && !dirty;
-  const against = offline
-    ? t(($) => $.offline)
-    : isSound(connection)
-      ? undefined
-      : t(($) => $.save.invalid);
-  const unchanged = dirty ? undefined : t(($) => $.save.unchanged);
+  const { edit, save, rebuilding } = useEditBus(connection, drafts, pending);
+  const against = useObstacle(edit);
+  const nothing = useTexts(editTexts)(($) => $.obstacle.unchanged);
   return (
     <div className={classes.bar}>
-      {conflict && (
-        <Notice
-          role="alert"
-          tone="sun"
-          icon={<IconUsers aria-hidden />}
-          title={t(($) => $.conflict.title, { who: conflict.by ?? t(($) => $.conflict.someone) })}
-          action={
-            <Button size="small" onClick={() => drafts.discard(id)}>
-              {t(($) => $.conflict.takeTheirs)}
-            </Button>
-          }
-        >
-          {t(($) => $.conflict.line)}
-        </Notice>
-      )}
+      <EditNotices
+        edit={edit}
+        words={{
+          changed: (who) => t(($) => $.conflict.title, { who }),
+          deleted: (who) => t(($) => $.conflict.gone, { who }),
+          failed: t(($) => $.save.failed),
+          rows: (conflict) => rowsOf(conflict, say),
+          line: () => t(($) => $.conflict.line),
+          takeTheirs: t(($) => $.conflict.takeTheirs),
+        }}
+      />
       {pending && (
         <Notice tone="sun" icon={<IconRefresh aria-hidden />} title={t(($) => $.save.pending)}>
           {t(($) => $.save.pendingLine)}
@@ -56,16 +50,16 @@ export function SaveBar({ connection, drafts, saving }: SaveBarProps) {
       <div className={classes.buttons}>
         <Button
           variant="primary"
-          loading={saving.busy === 'rebuild'}
-          disabledReason={against ?? (pending ? undefined : unchanged)}
-          onClick={() => void saving.save(connection, true)}
+          loading={rebuilding}
+          disabledReason={against}
+          onClick={() => save(true)}
         >
           {t(($) => $.save.rebuild)}
         </Button>
         <Button
-          loading={saving.busy === 'save'}
-          disabledReason={against ?? unchanged}
-          onClick={() => void saving.save(connection, false)}
+          loading={edit.busy && !rebuilding}
+          disabledReason={against ?? (dirty ? undefined : nothing)}
+          onClick={() => save(false)}
         >
           {t(($) => $.save.save)}
         </Button>
@@ -74,7 +68,7 @@ export function SaveBar({ connection, drafts, saving }: SaveBarProps) {
             {t(($) => $.save.discard)}
           </Button>
         )}
-        <span className={classes.reason}>{against ?? (pending ? undefined : unchanged)}</span>
+        <span className={classes.reason}>{against}</span>
       </div>
     </div>
   );

@@ -14,17 +14,6 @@ export type PlaceValues = {
   readonly Description: string;
 };
 
-const KEYS = [
-  'Name',
-  'Type',
-  'SubType',
-  'Latitude',
-  'Longitude',
-  'Address',
-  'Radius',
-  'Description',
-] as const satisfies readonly (keyof PlaceValues)[];
-
 /** The part of a place that its form edits. */
 export function valuesOf(place: CloudProperty): PlaceValues {
   const { Name, Type, SubType, Latitude, Longitude, Address, Radius, Description } = place;
@@ -38,16 +27,4 @@ export function problemOf({
 }: Pick<PlaceValues, 'Name' | 'Radius'>): 'incomplete' | 'radius' | undefined {
   if (Name.trim() === '') return 'incomplete';
   return Number.isFinite(Radius) && Radius >= 1 && Radius <= MAX_RADIUS_M ? undefined : 'radius';
-}
-
-/** The fields in which one differs from another; texts count without the spaces around them. */
-export function changesOf(from: PlaceValues, to: PlaceValues): Partial<PlaceValues> {
-  const plain = (value: string | number): string | number =>
-    typeof value === 'string' ? value.trim() : value;
-  return Object.fromEntries(
-    KEYS.filter((key) => !Object.is(plain(from[key]), plain(to[key]))).map((key) => [
-      key,
-      plain(to[key]),
-    ]),
-  );
 }

@@ -1,53 +1,63 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   usePlacePosition,
   type PlacePosition,
 } from '../../../entities/place/position/use-place-position.ts';
-import { changesOf, problemOf, type PlaceValues } from './place-values.ts';
+import { problemOf, type PlaceValues } from './place-values.ts';
 
-/** A form of a place with its position. */
+/** A place's form as its fields are drawn from. */
 export type PlaceForm = {
   readonly values: PlaceValues;
   readonly position: PlacePosition;
-  /** The page is in search mode: the map's moves don't count and nothing can be removed (PLACES-12, PLACES-18). */
-  readonly searching: boolean;
   /** Why it can't be saved (PLACES-09). */
   readonly problem: 'incomplete' | 'radius' | 'position' | undefined;
-  /** What differs from what is saved. */
-  readonly changes: Partial<PlaceValues>;
-  readonly dirty: boolean;
   readonly change: (change: Partial<PlaceValues>) => void;
   readonly setSearching: (searching: boolean) => void;
   readonly setValid: (valid: boolean) => void;
-  /** Takes other values as those that are saved. */
-  readonly reset: (saved: PlaceValues) => void;
 };
 
-/** Holds what is typed of a place beside what is saved; `zoom` is where its map begins (PLACES-25). */
-export function usePlaceForm(saved: PlaceValues, zoom: number): PlaceForm {
-  const [base, setBase] = useState(saved);
-  const [fields, setFields] = useState(saved);
+/** Where a place is, as map, search and fields hold it together. */
+export type PlaceWhere = {
+  readonly position: PlacePosition;
+  /** The page is in search mode: the map's moves don't count and nothing can be removed (PLACES-12, PLACES-18). */
+  readonly searching: boolean;
+  readonly setSearching: (searching: boolean) => void;
+  /** False while what is typed is no position. */
+  readonly valid: boolean;
+  readonly setValid: (valid: boolean) => void;
+  readonly fields: Pick<PlaceValues, 'Latitude' | 'Longitude' | 'Address'>;
+  /** Takes another position for the place's. */
+  readonly put: (values: PlaceValues) => void;
+};
+
+/** Holds where a place is; `zoom` is where its map begins (PLACES-25). */
+export function usePlaceWhere(start: PlaceValues, zoom: number): PlaceWhere {
   const [searching, setSearching] = useState(false);
   const [valid, setValid] = useState(true);
-  const position = usePlacePosition({ ...saved, zoom }, searching);
-  const values: PlaceValues = { ...fields, ...position.at, Address: position.address };
-  const changes = changesOf(base, values);
+  const position = usePlacePosition({ ...start, zoom }, searching);
   return {
-    values,
     position,
     searching,
-    problem: valid ? problemOf(values) : 'position',
-    changes,
-    // An address that was only looked up anew is no work of the person's.
-    dirty: !valid || Object.keys(changes).some((key) => key !== 'Address'),
-    change: (change) => setFields((held) => ({ ...held, ...change })),
-    setSearching: useCallback((next: boolean) => setSearching(next), []),
-    setValid: useCallback((next: boolean) => setValid(next), []),
-    reset: (next) => {
-      setBase(next);
-      setFields(next);
+    setSearching,
+    valid,
+    setValid,
+    fields: { ...position.at, Address: position.address },
+    put: ({ Latitude, Longitude, Address }) => {
       setValid(true);
-      position.put({ Latitude: next.Latitude, Longitude: next.Longitude }, next.Address);
+      position.put({ Latitude, Longitude }, Address);
     },
   };
 }
+
+/** A place's form, from its values and where it is. */
+export const placeForm = (
+  { fields: values, change }: { fields: PlaceValues; change: PlaceForm['change'] },
+  { position, valid, setValid, setSearching }: PlaceWhere,
+): PlaceForm => ({
+  values,
+  position,
+  problem: valid ? problemOf(values) : 'position',
+  change,
+  setValid,
+  setSearching,
+});

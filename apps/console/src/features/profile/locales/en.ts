@@ -9,10 +9,10 @@ export const en = {
     lastName: 'Last name',
     nameMissing: 'Please enter a name.',
     save: 'Save',
-    unchanged: 'Nothing has changed yet.',
     saved: 'Your names are saved.',
-    conflict:
-      'Your profile was changed elsewhere. These are the new values: look at them and save again.',
+    conflict: 'Your profile was changed elsewhere',
+    gone: 'Your account was deleted',
+    failed: 'Your names couldn’t be saved',
   },
   look: {
     title: 'Your console',

@@ -12,10 +12,10 @@ export const it: Translated<ProfileWords> = {
     lastName: 'Cognome',
     nameMissing: 'Scrivi un nome.',
     save: 'Salva',
-    unchanged: 'Non è ancora cambiato nulla.',
     saved: 'I tuoi nomi sono salvati.',
-    conflict:
-      'Il tuo profilo è stato modificato altrove. Questi sono i nuovi valori: guardali e salva di nuovo.',
+    conflict: 'Il tuo profilo è stato modificato altrove',
+    gone: 'Il tuo account è stato eliminato',
+    failed: 'I tuoi nomi non sono stati salvati',
   },
   look: {
     title: 'La tua console',

@@ -1,87 +1,76 @@
-import { Button, Card, ErrorState, TextInput, useToasts } from '@dimora/ui';
-import { useState, type SubmitEvent } from 'react';
-import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import type { OwnUser } from '@dimora/contract/client';
+import { Card, TextInput, useToasts } from '@dimora/ui';
+import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
+import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
-const fields = ['Name', 'FirstName', 'LastName'] as const;
-const labels = { Name: 'name', FirstName: 'firstName', LastName: 'lastName' } as const;
+type Names = Pick<OwnUser, 'Name' | 'FirstName' | 'LastName'>;
+const FIELDS = ['Name', 'FirstName', 'LastName'] as const;
 
-/** The names by which others know a person; two edits at once are told, never lost. */
+/** The names by which others know a person. */
 export function NamesCard() {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
-  const toasts = useToasts();
-  const { api, home } = useServices();
-  const user = useOwnUser();
-  const held = { Name: user.Name, FirstName: user.FirstName, LastName: user.LastName };
-  const [draft, setDraft] = useState(held);
-  const [revision, setRevision] = useState(user.revision);
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const unchanged = fields.every((field) => draft[field].trim() === held[field]);
-  const nameless = draft.Name.trim() === '';
-
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (nameless || unchanged) return;
-    setSaving(true);
-    setError(null);
-    try {
-      const saved = await api.users.updateProfile({ change: draft, revision });
-      home.ownUser.set(saved);
-      setRevision(saved.revision);
-      toasts.show({ tone: 'good', message: t(($) => $.names.saved) });
-    } catch (failure) {
-      if (errorCodeOf(failure) !== 'EDIT_CONFLICT') return setError(explain(failure));
-      const now = await api.users.profile().catch(() => null);
-      if (now) {
-        home.ownUser.set(now);
-        setRevision(now.revision);
-        setDraft({ Name: now.Name, FirstName: now.FirstName, LastName: now.LastName });
-      }
-      setError(t(($) => $.names.conflict));
-    } finally {
-      setSaving(false);
-    }
+  const edit = useEditNames();
+  const labels = {
+    Name: t(($) => $.names.name),
+    FirstName: t(($) => $.names.firstName),
+    LastName: t(($) => $.names.lastName),
   };
-
+  const say = {
+    name: (field: keyof Names) => labels[field],
+    value: (_: keyof Names, value: string) => value,
+  };
+  const noteFor = putBackNotes(edit, say);
   return (
     <Card level={2} title={t(($) => $.names.title)}>
-      <form className={classes.fields} onSubmit={(event) => void save(event)} noValidate>
-        {error !== null && <ErrorState title={error} />}
-        {fields.map((field) => (
+      <EditForm edit={edit} className={classes.fields}>
+        {FIELDS.map((field) => (
           <TextInput
             key={field}
-            label={t(($) => $.names[labels[field]])}
+            label={labels[field]}
+            help={noteFor(field)}
             maxLength={80}
-            value={draft[field]}
-            error={field === 'Name' && nameless && t(($) => $.names.nameMissing)}
-            onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+            value={edit.fields[field]}
+            error={edit.faults[field] && t(($) => $.names.nameMissing)}
+            onChange={(event) => edit.change({ [field]: event.currentTarget.value })}
           />
         ))}
-        <div className={classes.foot}>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={saving}
-            reasonPlace="beside"
-            disabledReason={
-              unchanged
-                ? t(($) => $.names.unchanged)
-                : nameless
-                  ? t(($) => $.names.nameMissing)
-                  : undefined
-            }
-          >
-            {t(($) => $.names.save)}
-          </Button>
-        </div>
-      </form>
+        <EditFoot
+          edit={edit}
+          words={{
+            changed: () => t(($) => $.names.conflict),
+            deleted: () => t(($) => $.names.gone),
+            failed: t(($) => $.names.failed),
+            rows: (conflict) => rowsOf(conflict, say),
+          }}
+        >
+          {t(($) => $.names.save)}
+        </EditFoot>
+      </EditForm>
     </Card>
   );
+}
+
+function useEditNames(): Edit<Names, 'missing'> {
+  const t = useTexts(profileTexts);
+  const toasts = useToasts();
+  const { api, home } = useServices();
+  const keep = (user: OwnUser): OwnUser => {
+    home.ownUser.set(user);
+    return user;
+  };
+  return useEdit({
+    thing: useOwnUser(),
+    fieldsOf: ({ Name, FirstName, LastName }: OwnUser): Names => ({ Name, FirstName, LastName }),
+    check: ({ Name }) => (Name.trim() === '' ? { Name: 'missing' as const } : {}),
+    read: async () => keep(await api.users.profile()),
+    save: async ({ fields, over: { revision } }) =>
+      keep(await api.users.updateProfile({ change: fields, revision })),
+    onSaved: () => toasts.show({ tone: 'good', message: t(($) => $.names.saved) }),
+  });
 }

@@ -2,9 +2,14 @@ import type { Hub } from '@dimora/contract/client';
 import { HOME, UNKNOWN, type EnvironmentId } from '@dimora/domain';
 import { ErrorState, RowSkeleton, TextInput } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
+import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
+import { putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
+import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useProperty } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -20,7 +25,7 @@ export function HubStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
   const explain = useExplain();
   const hub = useQuery(useOrpc().hub.get.queryOptions({ staleTime: 0 }));
-  if (hub.data) return <HubForm key={hub.data.revision} wizard={wizard} hub={hub.data} />;
+  if (hub.data) return <HubForm wizard={wizard} hub={hub.data} />;
   return (
     <WizardFrame
       wizard={wizard}
@@ -46,43 +51,104 @@ export function HubStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
 
 function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }): ReactNode {
   const t = useTexts(wizardTexts);
+  const explain = useExplain();
   const environments = useEnvironmentList();
-  const generated = useGeneratedName();
-  const [Name, setName] = useState(hub.Name || generated);
-  const [chosen, setChosen] = useState<EnvironmentId>(hub.EnvironmentId);
-  // A room that is not known, or not there any more, is the home itself.
-  const known = chosen !== UNKNOWN && environments.some(({ Id }) => Id === chosen);
-  const EnvironmentId = known ? chosen : HOME;
-  const saving = useSaveHub(hub, wizard.next);
-  const empty = Name.trim() === '';
+  const edit = useEditHub(hub, wizard.next);
+  const roomOf = useKnownRoom();
+  const { fields, change } = edit;
+  const empty = fields.Name.trim() === '';
+  const say = useFieldWords();
+  const noteFor = putBackNotes(edit, say);
   return (
     <WizardFrame
       wizard={wizard}
       title={t(($) => $.hub.title)}
       line={t(($) => $.hub.line)}
       nextReason={empty ? t(($) => $.fillIn) : undefined}
-      working={saving.busy ? t(($) => $.working) : undefined}
-      onNext={() => void saving.save({ Name: Name.trim(), EnvironmentId })}
+      working={edit.busy ? t(($) => $.working) : undefined}
+      onNext={edit.obstacle === 'unchanged' ? wizard.next : edit.submit}
     >
       <TextInput
         label={t(($) => $.hub.name)}
-        help={t(($) => $.hub.nameHelp)}
+        help={noteFor('Name') ?? t(($) => $.hub.nameHelp)}
         error={empty ? t(($) => $.mandatory) : undefined}
-        value={Name}
+        value={fields.Name}
         maxLength={80}
         autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ Name: event.currentTarget.value })}
       />
       <EnvironmentSelect
         label={t(($) => $.hub.room)}
-        help={t(($) => $.hub.roomHelp)}
+        help={noteFor('EnvironmentId') ?? t(($) => $.hub.roomHelp)}
         environments={environments}
-        value={EnvironmentId}
-        onChange={setChosen}
+        value={roomOf(fields.EnvironmentId)}
+        onChange={(EnvironmentId) => change({ EnvironmentId })}
       />
-      <Alert line={saving.failure} onClose={saving.closeFailure} />
+      <EditNotices
+        edit={edit}
+        words={{
+          changed: (who) => t(($) => $.hub.changed, { who }),
+          deleted: () => t(($) => $.hub.loadFailed),
+          failed: t(($) => $.hub.failed),
+          rows: (conflict) => rowsOf(conflict, say),
+        }}
+        failure={(error, close) => (
+          <Alert line={error === null ? null : explain(error)} onClose={close} />
+        )}
+      />
     </WizardFrame>
   );
+}
+
+type HubFields = Pick<Hub, 'Name' | 'EnvironmentId'>;
+
+/** An edit of the hub's name and room; both are made up where the hub has none (WIZARD-20). */
+function useEditHub(hub: Hub, onSaved: () => void): Edit<HubFields> {
+  const api = useApi();
+  const orpc = useOrpc();
+  const { queryClient } = useServices();
+  const ProductId = useProductId() ?? '';
+  const generated = useGeneratedName();
+  const queryKey = orpc.hub.get.queryKey();
+  const keep = (now: Hub): Hub => {
+    queryClient.setQueryData(queryKey, now);
+    return now;
+  };
+  const roomOf = useKnownRoom();
+  return useEdit({
+    thing: hub,
+    fieldsOf: ({ Name, EnvironmentId }: Hub): HubFields => ({
+      Name: Name || generated,
+      EnvironmentId,
+    }),
+    unsaved: hub.Name === '' || roomOf(hub.EnvironmentId) !== hub.EnvironmentId,
+    news: { kind: 'hub', Id: ProductId },
+    read: async () => keep(await api.hub.get()),
+    save: async ({ fields, over: { revision } }) => {
+      const change = { Name: fields.Name.trim(), EnvironmentId: roomOf(fields.EnvironmentId) };
+      return keep(await api.hub.update({ change, revision }));
+    },
+    onSaved,
+  });
+}
+
+/** A room that is not known, or not there any more, is the home itself. */
+function useKnownRoom(): (room: EnvironmentId) => EnvironmentId {
+  const environments = useEnvironmentList();
+  return (room) => (room !== UNKNOWN && environments.some(({ Id }) => Id === room) ? room : HOME);
+}
+
+function useFieldWords(): FieldWords<HubFields> {
+  const t = useTexts(wizardTexts);
+  const nameOf = useEnvironmentName();
+  const environments = useEnvironmentList();
+  return {
+    name: (field) => (field === 'Name' ? t(($) => $.hub.name) : t(($) => $.hub.room)),
+    value: (_, value) => {
+      const room = environments.find(({ Id }) => Id === value);
+      return room ? nameOf(room) : value;
+    },
+  };
 }
 
 /** A name for a hub without one: that of its place, else the end of its id (WIZARD-20). */
@@ -93,31 +159,4 @@ function useGeneratedName(): string {
   return property && property.Name !== ''
     ? t(($) => $.hub.generated, { place: property.Name })
     : t(($) => $.hub.plain, { end: id.slice(-4).toUpperCase() });
-}
-
-function useSaveHub(hub: Hub, onSaved: () => void) {
-  const api = useApi();
-  const orpc = useOrpc();
-  const explain = useExplain();
-  const { queryClient } = useServices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (change: { Name: string; EnvironmentId: EnvironmentId }): Promise<void> => {
-    setBusy(true);
-    try {
-      const same = change.Name === hub.Name && change.EnvironmentId === hub.EnvironmentId;
-      if (!same)
-        queryClient.setQueryData(
-          orpc.hub.get.queryKey(),
-          await api.hub.update({ change, revision: hub.revision }),
-        );
-      onSaved();
-    } catch (error) {
-      setFailure(explain(error));
-      void queryClient.invalidateQueries({ queryKey: orpc.hub.key() });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failure, closeFailure: () => setFailure(null), save };
 }

@@ -102,6 +102,7 @@ export const en = {
     generated: 'Hub {place}',
     plain: 'Dimora hub {end}',
     failed: 'The hub could not be saved',
+    changed: '{who} changed the hub meanwhile',
     loadFailed: 'The hub could not be read',
   },
   smartHome: {

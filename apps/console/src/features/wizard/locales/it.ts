@@ -105,6 +105,7 @@ export const it: Translated<WizardWords> = {
     generated: 'Hub {place}',
     plain: 'Hub Dimora {end}',
     failed: 'Non è stato possibile salvare l’hub',
+    changed: '{who} ha modificato l’hub nel frattempo',
     loadFailed: 'Non è stato possibile leggere l’hub',
   },
   smartHome: {

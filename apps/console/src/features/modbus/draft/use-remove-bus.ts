@@ -1,0 +1,44 @@
+import { useToasts } from '@dimora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { modbusTexts } from '../texts.ts';
+import type { ConnectionDraft } from './connection-draft.ts';
+import type { Drafts } from './use-drafts.ts';
+
+/** Takes connections out (MODBUS-06). */
+export type BusRemoval = {
+  readonly busy: boolean;
+  /** True when it is gone. */
+  readonly remove: (draft: ConnectionDraft) => Promise<boolean>;
+};
+
+/** Takes a connection out of the house; a new one was never in it. */
+export function useRemoveBus(drafts: Drafts): BusRemoval {
+  const t = useTexts(modbusTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const { api, orpc } = useServices();
+  const [busy, setBusy] = useState(false);
+  const remove = async ({ id, revision }: ConnectionDraft): Promise<boolean> => {
+    setBusy(true);
+    try {
+      if (revision > 0) await api.modbus.removeConfiguration({ _bus_id_: id, revision });
+      drafts.discard(id);
+      toasts.show({ tone: 'good', message: t(($) => $.remove.done, { id }) });
+      return true;
+    } catch (error) {
+      const title = t(($) => $.remove.failed);
+      toasts.show({ tone: 'error', title, message: explain(error) });
+      return false;
+    } finally {
+      // Whoever was faster is met in what is read now.
+      await client.invalidateQueries({ queryKey: orpc.modbus.key() });
+      setBusy(false);
+    }
+  };
+  return { busy, remove };
+}
