@@ -8,5 +8,6 @@ export type Routes = { readonly [key: string]: string | Routes };
 
 /** The hub's contract as a browser needs it: methods and paths alone, without schemas; generated from `HubContract`. */
 export const hubRoutes: Routes = hub;
+export { NEWS_KINDS, newsIdOf, newsRow } from './hub/news.ts';
 export type * from './cloud.ts';
 export type * from './index.ts';

@@ -1,5 +1,6 @@
 import type { DeviceTrouble } from '@dimora/domain';
 import { z } from 'zod';
+import type { NewsKind } from './hub/news.ts';
 import { DeviceId, EnvironmentId, type UserId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
 import type { HouseEvent } from './schemas/event.ts';
@@ -48,19 +49,10 @@ export type Batch = {
 
 /** Something was added, changed or removed; the reader fetches it again. Sent whether watched or not. */
 export type RegistryNews = {
-  readonly kind:
-    | 'device'
-    | 'environment'
-    | 'deviceGroup'
-    | 'user'
-    | 'profile'
-    | 'parameter'
-    /** The hub's own name or room; its id is the ProductId. */
-    | 'hub'
-    /** The place the hub stands in. */
-    | 'property';
+  readonly kind: NewsKind;
   readonly Id: string;
   readonly change: 'added' | 'changed' | 'removed';
+  /** The thing's revision after the change; 0 where the change gave it none. */
   readonly revision: number;
   /** Who did it, where a person did. */
   readonly by?: { readonly Id: UserId; readonly Name: string };

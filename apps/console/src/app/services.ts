@@ -4,6 +4,7 @@ import { HomeLoader } from '../kit/home/home-loader.ts';
 import { HomeStore } from '../kit/home/home-store.ts';
 import type { Link } from '../kit/home/link.ts';
 import { LiveLink } from '../kit/home/live-link.ts';
+import { OwnChanges } from '../kit/home/own-changes.ts';
 import { openLiveSocket } from '../kit/home/open-live-socket.ts';
 import { Watchers } from '../kit/home/watchers.ts';
 import type { Services } from '../kit/services.tsx';
@@ -52,18 +53,19 @@ export function createServices(
   });
   const access = hubAccess?.(session, target) ?? session;
   const identityApi = createApi(identityBase, session);
-  const api = createApi(() => target.get().hubBase, access);
-  const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
-  const home = new HomeStore();
+  const [home, queryClient] = [new HomeStore(), createQueryClient()];
+  const changes = new OwnChanges({ home, queryClient });
+  const api = changes.watch(createApi(() => target.get().hubBase, access));
+  const orpc = createOrpc(api);
   const watchers = new Watchers();
   const loader: HomeLoader = new HomeLoader({
     api,
-    orpc,
     queryClient,
     session,
     access,
     target,
     home,
+    changes,
     live: () => live,
   });
   const reload = (): void => void loader.load().catch(() => undefined);

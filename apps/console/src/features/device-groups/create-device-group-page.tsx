@@ -1,5 +1,4 @@
 import { Button, ButtonLink, Card, Page, useToasts } from '@dimora/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
@@ -74,8 +73,7 @@ function useCreate(form: CheckedForm<GroupFields, FieldFault>) {
   const explain = useExplain();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { api, orpc } = useServices();
+  const { api } = useServices();
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
   const create = async (): Promise<void> => {
@@ -84,7 +82,6 @@ function useCreate(form: CheckedForm<GroupFields, FieldFault>) {
       const { Name } = await api.deviceGroups.addGroup(form.fields);
       done.current = true;
       toasts.show({ tone: 'good', message: t(($) => $.created, { name: Name }) });
-      await client.invalidateQueries({ queryKey: orpc.deviceGroups.key() });
       await navigate({ href: LIST_HREF });
     } catch (error) {
       const faults = serverFaults(error);

@@ -2,7 +2,6 @@ import type { Picture, RegistryNews } from '@dimora/contract/client';
 import { limboOf } from '@dimora/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
-import type { Orpc } from '../api/query.ts';
 import { errorCodeOf } from '../errors/code.ts';
 import type { HubAccess } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
@@ -13,17 +12,18 @@ import type { HomeStore } from './home-store.ts';
 import { forgetPictures, keepPicture, lastPicture } from './last-picture.ts';
 import type { Link } from './link.ts';
 import { LoadProgress } from './load-progress.ts';
+import type { OwnChanges } from './own-changes.ts';
 import { followRegistry } from './registry.ts';
 
 /** What {@link HomeLoader} works with. */
 export type LoaderParts = {
   readonly api: Api;
-  readonly orpc: Orpc;
   readonly queryClient: QueryClient;
   readonly session: Session;
   readonly access: HubAccess;
   readonly target: TargetStore;
   readonly home: HomeStore;
+  readonly changes: OwnChanges;
   readonly live: () => Link;
 };
 
@@ -80,13 +80,14 @@ export class HomeLoader {
 
   /** Turns away from this hub, towards another one. */
   leave(): void {
-    const { live, home, queryClient } = this.#parts;
+    const { live, home, queryClient, changes } = this.#parts;
     this.#hub += 1;
     this.#loading = undefined;
     clearInterval(this.#keeper);
     live().stop();
     home.clear();
     queryClient.clear();
+    changes.clear();
     this.failure.set(null);
     this.progress.reset();
   }

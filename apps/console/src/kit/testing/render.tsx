@@ -23,6 +23,7 @@ import { putCloud } from '../api/cloud-client.ts';
 import { createOrpc, createQueryClient } from '../api/query.ts';
 import { HomeLoader } from '../home/home-loader.ts';
 import { HomeStore } from '../home/home-store.ts';
+import { OwnChanges } from '../home/own-changes.ts';
 import { LiveLink, type LiveSocket } from '../home/live-link.ts';
 import { Watchers } from '../home/watchers.ts';
 import { common } from '../i18n/common.ts';
@@ -90,7 +91,8 @@ export function fakeServices({
   now,
   navigate = () => undefined,
 }: Scene = {}): { services: Services; calls: FakeCall[] } {
-  const { api, calls } = fakeApi(answers);
+  const fake = fakeApi(answers);
+  const { calls } = fake;
   const cloudApi = fakeCloudApi(cloud, calls);
   const through = server === 'cloud' ? 'cloud' : 'local';
   const origin = 'http://console.test';
@@ -99,6 +101,9 @@ export function fakeServices({
     options: { ...noOptions, ...options },
   });
   const home = now ? new HomeStore(now) : new HomeStore();
+  const queryClient = createQueryClient();
+  const changes = new OwnChanges({ home, queryClient });
+  const api = changes.watch(fake.api);
   const watchers = new Watchers();
   const session = new Session({
     calls: () => api.identity,
@@ -116,7 +121,7 @@ export function fakeServices({
     nextFrame: (task) => task(),
   });
   live.connection.set({ state: connection, since: 0, through });
-  const [orpc, queryClient] = [createOrpc(api), createQueryClient()];
+  const orpc = createOrpc(api);
   const { queries } = queryClient.getDefaultOptions();
   // What is tried again is tried at once: no test waits for the pauses between.
   queryClient.setDefaultOptions({
@@ -126,12 +131,12 @@ export function fakeServices({
   const access = session;
   const loader = new HomeLoader({
     api,
-    orpc,
     queryClient,
     session,
     access,
     target,
     home,
+    changes,
     live: () => live,
   });
   if (picture) home.load(aPicture(picture), 'hub');

@@ -1,7 +1,6 @@
 import type { DeviceGroup } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -28,8 +27,7 @@ export function DeleteGroup({
   const toasts = useToasts();
   const offline = useOffline();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { api, orpc } = useServices();
+  const { api } = useServices();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
@@ -39,7 +37,6 @@ export function DeleteGroup({
       onDeleted();
       toasts.show({ tone: 'good', message: t(($) => $.deleted, { name: group.Name }) });
       await navigate({ href: '/device-groups' });
-      await client.invalidateQueries({ queryKey: orpc.deviceGroups.key() });
     } catch (error) {
       setAsking(false);
       toasts.show({ tone: 'error', title: t(($) => $.deleteFailed), message: explain(error) });

@@ -1,6 +1,5 @@
 import type { DeviceGroup } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -25,8 +24,7 @@ export type GroupSubject = {
 export function useEditGroup({ group, deleted, may }: GroupSubject): Edit<GroupFields, FieldFault> {
   const t = useTexts(deviceGroupsTexts);
   const toasts = useToasts();
-  const client = useQueryClient();
-  const { api, orpc } = useServices();
+  const { api } = useServices();
   const { Id } = group;
   return useEdit({
     thing: group,
@@ -39,9 +37,7 @@ export function useEditGroup({ group, deleted, may }: GroupSubject): Edit<GroupF
     asks: 'form',
     read: () => api.deviceGroups.get({ Id }),
     save: ({ fields, over: { revision } }) => api.deviceGroups.update({ Id, revision, ...fields }),
-    onSaved: ({ Name }) => {
-      toasts.show({ tone: 'good', message: t(($) => $.saved, { name: Name }) });
-      void client.invalidateQueries({ queryKey: orpc.deviceGroups.key() });
-    },
+    onSaved: ({ Name }) =>
+      toasts.show({ tone: 'good', message: t(($) => $.saved, { name: Name }) }),
   });
 }

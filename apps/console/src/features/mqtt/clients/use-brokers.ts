@@ -27,10 +27,7 @@ export function useBrokers() {
   useEffect(() => {
     if (failure) note(`the parameters of MQTT could not be loaded: ${failure.message}`, 'warn');
   }, [failure]);
-  const after = () => {
-    void queries.invalidateQueries({ queryKey: orpc.parameters.key() });
-    void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
-  };
+  const after = () => void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
   const onError = (error: unknown) =>
     toasts.show({ tone: 'error', title: t(($) => $.brokers.failed), message: explain(error) });
   const save = useMutation({

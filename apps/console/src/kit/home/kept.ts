@@ -1,0 +1,63 @@
+import type {
+  Device,
+  DeviceId,
+  Environment,
+  EnvironmentId,
+  NewsKind,
+  OwnUser,
+  User,
+  UserId,
+} from '@dimora/contract/client';
+import type { Api } from '../api/client.ts';
+import type { HomeStore } from './home-store.ts';
+
+/** How the picture holds one kind of thing. */
+type Kept = {
+  /** Asks the hub for one, and puts it into the picture. */
+  read(api: Api, home: HomeStore, Id: string): Promise<void>;
+  /** Puts one into the picture that the hub has just answered. */
+  put(home: HomeStore, thing: unknown): void;
+  remove?(home: HomeStore, Id: string): void;
+};
+
+/** The kinds of things that are part of the live picture; any other is in the query cache alone. */
+export const kept: { readonly [Kind in NewsKind]?: Kept } = {
+  device: {
+    async read(api, home, Id) {
+      const { setup: _setup, ...device } = await api.devices.get({ reference: Id as DeviceId });
+      home.putDevice(device);
+    },
+    put: (home, device) => home.putDevice(device as Device),
+    remove: (home, Id) => home.removeDevice(Id),
+  },
+  environment: {
+    async read(api, home, Id) {
+      home.putEnvironment(await api.environments.get({ Id: Id as EnvironmentId }));
+    },
+    put: (home, environment) => home.putEnvironment(environment as Environment),
+    remove: (home, Id) => home.removeEnvironment(Id),
+  },
+  user: {
+    async read(api, home, Id) {
+      home.putUser(await api.users.get({ Id: Id as UserId }));
+    },
+    put(home, own) {
+      const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online } = own as User;
+      if (home.users.get(Id))
+        home.putUser({ Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online });
+    },
+    remove: (home, Id) => home.removeUser(Id),
+  },
+  profile: {
+    async read(api, home) {
+      home.ownUser.set(await api.users.profile());
+    },
+    put: (home, own) => home.ownUser.set(own as OwnUser),
+  },
+  property: {
+    async read(api, home) {
+      home.property.set((await api.system.property()).property);
+    },
+    put: () => undefined,
+  },
+};

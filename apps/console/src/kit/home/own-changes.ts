@@ -1,0 +1,184 @@
+import {
+  NEWS_KINDS,
+  newsIdOf,
+  newsRow,
+  type NewsKind,
+  type RegistryNews,
+} from '@dimora/contract/client';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import { kept } from './kept.ts';
+import type { HomeStore } from './home-store.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+type Parts = { readonly queryClient: QueryClient; readonly home: HomeStore };
+/** A change that the hub hasn't answered yet. */
+type Open = { readonly kinds: readonly NewsKind[]; readonly settled: Promise<unknown> };
+
+/**
+ * What this console changed itself. The answer to a change goes where the thing is shown, and the
+ * news of it, which reach this console as well, make it ask only for what the answer didn't contain.
+ */
+export class OwnChanges {
+  readonly #parts: Parts;
+  /** The revision that a change of ours answered, by kind and id. */
+  readonly #revisions = new Map<string, number>();
+  readonly #removed = new Set<string>();
+  /** Changes of ours to things that have no revision, whose news are still to come. */
+  readonly #unnumbered = new Map<string, number>();
+  readonly #open = new Set<Open>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The client, with an eye on the changes that are made through it. */
+  watch(api: Api): Api {
+    return watched(api, [], (procedure, input, call) =>
+      this.#around(procedure, input, call),
+    ) as Api;
+  }
+
+  /** Waits for changes of such things that are under way: their news may come before their answers. */
+  async settled(kind: NewsKind): Promise<void> {
+    const waiting = [...this.#open].filter(({ kinds }) => kinds.includes(kind));
+    await Promise.allSettled(waiting.map(({ settled }) => settled));
+  }
+
+  /** True when the console has the thing as its latest news tell of it, because the changes were its own. */
+  holds(news: readonly RegistryNews[]): boolean {
+    const latest = news.at(-1);
+    if (!latest) return true;
+    const { kind, Id, change, revision } = latest;
+    const key = keyOf(kind, newsRow(kind).identity.length > 0 ? Id : '');
+    if (change === 'removed') return this.#removed.has(key);
+    if (revision > 0) return (this.#revisions.get(key) ?? 0) >= revision;
+    return this.#expected(key, news);
+  }
+
+  /** Another hub: what was changed at this one no longer counts. */
+  clear(): void {
+    this.#revisions.clear();
+    this.#removed.clear();
+    this.#unnumbered.clear();
+  }
+
+  /** Each change of ours makes one piece of news: with any more, somebody else changed the thing, too. */
+  #expected(key: string, news: readonly RegistryNews[]): boolean {
+    const own = this.#parts.home.ownUser.get()?.Id;
+    const ours = news.filter(({ by }) => by !== undefined && by.Id === own).length;
+    const expected = this.#unnumbered.get(key) ?? 0;
+    this.#unnumbered.set(key, Math.max(0, expected - ours));
+    return ours === news.length && ours <= expected;
+  }
+
+  #around(procedure: string, input: unknown, call: () => Promise<unknown>): Promise<unknown> {
+    const answered = NEWS_KINDS.filter((kind) => names(newsRow(kind).answeredBy, procedure));
+    const removed = NEWS_KINDS.filter((kind) => names(newsRow(kind).removedBy, procedure));
+    if (answered.length + removed.length === 0) return call();
+    const settled = call().then((answer) => {
+      for (const kind of answered) this.#take(kind, answer as Thing);
+      for (const kind of removed) this.#drop(kind, newsIdOf(kind, input as Thing));
+      return answer;
+    });
+    const open = { kinds: [...answered, ...removed], settled };
+    this.#open.add(open);
+    const forget = (): void => void this.#open.delete(open);
+    settled.then(forget, forget);
+    return settled;
+  }
+
+  #take(kind: NewsKind, thing: Thing): void {
+    const Id = newsIdOf(kind, thing);
+    const key = keyOf(kind, Id);
+    if (typeof thing['revision'] === 'number') this.#revisions.set(key, thing['revision']);
+    else this.#unnumbered.set(key, (this.#unnumbered.get(key) ?? 0) + 1);
+    kept[kind]?.put(this.#parts.home, thing);
+    for (const query of this.#shownBy(kind)) {
+      const shown: unknown = query.state.data;
+      const put = (data: unknown): unknown =>
+        this.#parts.queryClient.setQueryData(query.queryKey, data);
+      if (!Array.isArray(shown)) {
+        if (isThing(shown) && newsIdOf(kind, shown) === Id) put(updated(shown, thing));
+      } else if (shown.some((each: Thing) => newsIdOf(kind, each) === Id))
+        put(
+          shown.map((each: Thing) => (newsIdOf(kind, each) === Id ? updated(each, thing) : each)),
+        );
+      else if (inputOf(query) === undefined) put([...(shown as Thing[]), thing]);
+      // What belongs into a part of a list, only the hub can say.
+      else
+        void this.#parts.queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+
+  #drop(kind: NewsKind, Id: string): void {
+    this.#removed.add(keyOf(kind, Id));
+    for (const query of this.#shownBy(kind)) {
+      const shown: unknown = query.state.data;
+      if (Array.isArray(shown))
+        this.#parts.queryClient.setQueryData(
+          query.queryKey,
+          shown.filter((each: Thing) => newsIdOf(kind, each) !== Id),
+        );
+    }
+  }
+
+  #shownBy(kind: NewsKind): readonly Query[] {
+    const cache = this.#parts.queryClient.getQueryCache();
+    return cache.findAll({
+      predicate: (query) => names(newsRow(kind).shownBy, procedureOf(query)),
+    });
+  }
+}
+
+/** Asks again for what news make out of date; with `held`, only for what the answer to the change didn't contain. */
+export function invalidateFor(queryClient: QueryClient, kind: NewsKind, held: boolean): void {
+  const { makesOld, shownBy } = newsRow(kind);
+  void queryClient.invalidateQueries({
+    predicate: (query) => {
+      const procedure = procedureOf(query);
+      const noun = procedure.split('.')[0] ?? '';
+      const old = names(makesOld, procedure) || names(makesOld, noun);
+      return old && !(held && names(shownBy, procedure));
+    },
+  });
+}
+
+const keyOf = (kind: NewsKind, Id: string): string => `${kind} ${Id}`;
+
+const names = (procedures: readonly string[], procedure: string): boolean =>
+  procedures.includes(procedure);
+
+/** What is shown, as the answer has it; an answer may say more than is shown. */
+const updated = (shown: Thing, answer: Thing): Thing =>
+  Object.fromEntries(
+    Object.entries(shown).map(([key, value]) => [key, key in answer ? answer[key] : value]),
+  );
+
+const isThing = (shown: unknown): shown is Thing => typeof shown === 'object' && shown !== null;
+
+/** oRPC's keys begin with the procedure's path; other keys are of no procedure. */
+const procedureOf = ({ queryKey: [path] }: Query): string =>
+  Array.isArray(path) ? path.join('.') : '';
+
+const inputOf = ({ queryKey: [, about] }: Query): unknown =>
+  (about as { readonly input?: unknown } | undefined)?.input;
+
+type Around = (procedure: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>;
+
+/** A client whose every call goes through `around`. */
+const watched = (level: object, path: readonly string[], around: Around): unknown =>
+  new Proxy(level, {
+    get: (_level, key) => {
+      const next: unknown = Reflect.get(level, key);
+      return typeof key === 'string' &&
+        next !== null &&
+        ['object', 'function'].includes(typeof next)
+        ? watched(next as object, [...path, key], around)
+        : next;
+    },
+    apply: (call, self, given: unknown[]) =>
+      around(path.join('.'), given[0], () =>
+        Reflect.apply(call as (...all: unknown[]) => Promise<unknown>, self, given),
+      ),
+  });
