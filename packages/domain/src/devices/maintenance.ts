@@ -1,5 +1,5 @@
 import type { StateVars } from '../state/value.ts';
-import { stateVariable } from '../state/channels.ts';
+import { stateVariable } from '../state/variables.ts';
 import { batteryTypeOf, type BatteryType } from './battery-types.ts';
 import type { DeviceTrouble } from './trouble.ts';
 

@@ -1,4 +1,4 @@
-import { stateVariable } from '../state/channels.ts';
+import { stateVariable } from '../state/variables.ts';
 import type { DeviceAction } from './actions.ts';
 
 /** The part of a device that decides what another can do in its place. */

@@ -1,5 +1,6 @@
 import type { StateValue, StateVar, StateVars } from '../state/value.ts';
-import { plainName, stateVariable } from '../state/channels.ts';
+import { plainName } from '../state/channels.ts';
+import { stateVariable } from '../state/variables.ts';
 import type { Aggregation } from '../state/variable-row.ts';
 
 /** What an environment's variable adds to a plain one: of how many devices it speaks; each channel counts. */

@@ -1,4 +1,4 @@
-import { stateVariable } from '../state/channels.ts';
+import { stateVariable } from '../state/variables.ts';
 import type { Topic } from './topics.ts';
 
 /** All that is known of a kind of event; its text is in the catalogues under its name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_CHANNELS, onChannel, plainName, splitChannel, stateVariable } from './channels.ts';
-import { STATE_VARIABLE_IDS } from './variables.ts';
+import { MOST_CHANNELS, onChannel, plainName, splitChannel } from './channels.ts';
+import { STATE_VARIABLE_IDS, stateVariable } from './variables.ts';
 
 test.each([
   ['SWITCH_ON_OFF', 'SWITCH_ON_OFF', 1],

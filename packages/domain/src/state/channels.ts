@@ -1,6 +1,3 @@
-import { STATE_VARIABLES, isStateVariable } from './variables.ts';
-import type { VariableRow } from './variable-row.ts';
-
 /** A name without its channel, and the channel: 1 for what bears the plain name. */
 export type OnChannel = { readonly plain: string; readonly channel: number };
 
@@ -8,6 +5,8 @@ export type OnChannel = { readonly plain: string; readonly channel: number };
 export const MOST_CHANNELS = 99;
 
 const CHANNEL = /^(.+)_([1-9]\d?)$/;
+/** Variables whose own names end as if they bore a channel. */
+const NO_CHANNEL: readonly string[] = ['PM2_5'];
 const ZERO = 48;
 const NINE = 57;
 
@@ -22,7 +21,7 @@ export const onChannel = (plain: string, channel: number): string =>
  */
 export function splitChannel(name: string): OnChannel {
   const last = name.charCodeAt(name.length - 1);
-  if (last < ZERO || last > NINE || isStateVariable(name)) return { plain: name, channel: 1 };
+  if (last < ZERO || last > NINE || NO_CHANNEL.includes(name)) return { plain: name, channel: 1 };
   const [, plain, channel] = CHANNEL.exec(name) ?? [];
   return plain === undefined || channel === '1'
     ? { plain: name, channel: 1 }
@@ -31,9 +30,3 @@ export function splitChannel(name: string): OnChannel {
 
 /** The name without its channel; see {@link splitChannel}. */
 export const plainName = (name: string): string => splitChannel(name).plain;
-
-/** The row of a variable on any channel, or nothing for one that only its driver knows. */
-export function stateVariable(id: string): VariableRow | undefined {
-  const plain = plainName(id);
-  return isStateVariable(plain) ? STATE_VARIABLES[plain] : undefined;
-}

@@ -1,4 +1,4 @@
-import { stateVariable } from './channels.ts';
+import { stateVariable } from './variables.ts';
 import type { StateValue } from './value.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { stateVariable } from './channels.ts';
+import { stateVariable } from './variables.ts';
 
 /** What a state variable can hold; `null` is 'not known'. */
 export type StateValue = number | boolean | string | null;

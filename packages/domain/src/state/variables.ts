@@ -1,5 +1,6 @@
 import type { PropertyGroup } from '../devices/property-groups.ts';
 import type { Topic } from '../events/topics.ts';
+import { plainName } from './channels.ts';
 import type { Aggregation, VariableRow } from './variable-row.ts';
 
 const SECOND = 1000;
@@ -191,3 +192,9 @@ export const STATE_VARIABLE_IDS = Object.keys(STATE_VARIABLES) as readonly State
 /** True for a variable that the system knows, without a channel. */
 export const isStateVariable = (id: string): id is StateVariableId =>
   Object.hasOwn(STATE_VARIABLES, id);
+
+/** The row of a variable on any channel, or nothing for one that only its driver knows. */
+export function stateVariable(id: string): VariableRow | undefined {
+  const plain = plainName(id);
+  return isStateVariable(plain) ? STATE_VARIABLES[plain] : undefined;
+}
