@@ -7,6 +7,8 @@ import { HOME } from '@dimora/domain';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { startHub } from '../apps/hub/src/hub.ts';
+import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
+import { DeviceInstall } from '../apps/hub/src/modules/devices/port.ts';
 import { deviceStateChanged } from '../apps/hub/src/modules/device-register/device.events.ts';
 import { BENCH_DEVICES, deviceName, LINES, lineAccount, stateTopicOf } from './mqtt-house.ts';
 
@@ -24,7 +26,9 @@ const hub = await startHub({
   interfaces: [],
 });
 await hub.started;
-const { devices, mqtt, platform } = hub.modules.parts;
+const { modules, platform } = hub;
+const devices = modules.port(DeviceInstall);
+const mqtt = modules.port(BrokerPort);
 
 for (let at = 0; at < BENCH_DEVICES; at += 1) {
   const Id = deviceName(at) as DeviceId;

@@ -54,7 +54,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const listens = urlOf(host, port);
   const reached = { url: options.publicUrl ?? listens, ownUrl: options.ownUrl ?? listens };
   const platform = createPlatform(machine, base, settingsOf(options, reached));
-  const modules = await cloudPlan.make(platform, { log: machine.log });
+  const modules = cloudPlan.make(platform, { log: machine.log });
   stack.defer(() => modules.stop());
   await options.prepare?.(modules, platform);
   const origins = new OriginPolicy({

@@ -1,13 +1,11 @@
 import type { ClaimKey, EnvironmentId, ExplicitAllow, UserId } from '@dimora/domain';
 import { DEMO_HASH, DEMO_PEOPLE } from '@dimora/identity';
 import type { Entropy } from '@dimora/runtime';
-import type { CloudService } from './modules/cloud/cloud.service.ts';
-import type { AccountStore } from './modules/identity/account.store.ts';
-import type { IdentityService } from './modules/identity/identity.service.ts';
-import type { UsersService } from './modules/users/users.service.ts';
-
-type Services = { readonly identity: IdentityService; readonly users: UsersService };
-type DemoServices = Services & { readonly accounts: AccountStore; readonly cloud: CloudService };
+import { CloudPeoplePort, OwnAccountsPort } from './modules/accounts/port.ts';
+import { AccountMaking } from './modules/identity/port.ts';
+import { PeopleMaking, UsersPort } from './modules/users/port.ts';
+import type { RunningHub } from './running-hub.ts';
+import { claimsChanged } from './platform/caller.events.ts';
 
 /** What a guest holds for one room and everything in it. */
 const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
@@ -22,14 +20,15 @@ const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
  * Makes the demo's people and their accounts, where they don't exist yet. With a cloud the accounts
  * are the cloud's: whoever signs in on the hub is then known there too.
  */
-export function seedDemoAccounts(services: DemoServices, guestRoom: EnvironmentId): void {
-  const { users } = services;
+export function seedDemoAccounts(hub: RunningHub, guestRoom: EnvironmentId): void {
+  const users = hub.modules.port(UsersPort);
+  const people = hub.modules.port(PeopleMaking);
   for (const { Username, FirstName, LastName, Role } of DEMO_PEOPLE) {
     const Id = Username as UserId;
-    seedAccount(services, { Id, Username, Name: `${FirstName} ${LastName}` });
+    seedAccount(hub, { Id, Username, Name: `${FirstName} ${LastName}` });
     if (users.byId(Id)) continue;
     const ClaimsExplicitAllow = Role === 'guest' ? guestClaims(guestRoom) : [];
-    users.add({
+    people.add({
       Id,
       Name: `${FirstName} ${LastName}`,
       FirstName,
@@ -41,25 +40,30 @@ export function seedDemoAccounts(services: DemoServices, guestRoom: EnvironmentI
 }
 
 function seedAccount(
-  { identity, accounts, cloud }: DemoServices,
+  { modules, platform }: RunningHub,
   { Id, Username, Name }: { readonly Id: UserId; readonly Username: string; readonly Name: string },
 ): void {
   const superAdministrator = Username === 'super';
   const account = { UserId: Id, Username, superAdministrator, passwordHash: DEMO_HASH };
-  if (cloud.exists) {
-    cloud.seed({ ...account, Name, email: `${Username}@example.com` });
-    accounts.remove(Id);
-  } else if (!accounts.of(Id)) identity.addHashedAccount(account);
+  const own = modules.port(OwnAccountsPort);
+  if (platform.setting.cloudUrl !== undefined) {
+    const known = modules.port(CloudPeoplePort);
+    if (!known.of(Id)) {
+      known.save({ ...account, Name, email: `${Username}@example.com` });
+      platform.bus.emit(claimsChanged, { UserId: Id });
+    }
+    own.remove(Id);
+  } else if (!own.of(Id)) modules.port(AccountMaking).addHashedAccount(account);
 }
 
 /** Gives a real hub its owner. Rejects with NAME_TAKEN. */
 export async function addOwner(
-  { identity, users }: Services,
+  { modules }: RunningHub,
   entropy: Entropy,
   Username: string,
   password: string,
 ): Promise<void> {
   const UserId = entropy.id() as UserId;
-  await identity.addAccount({ UserId, Username, password });
-  users.add({ Id: UserId, Name: Username, Role: 'owner' });
+  await modules.port(AccountMaking).addAccount({ UserId, Username, password });
+  modules.port(PeopleMaking).add({ Id: UserId, Name: Username, Role: 'owner' });
 }

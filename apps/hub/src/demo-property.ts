@@ -1,4 +1,5 @@
 import type { Property } from '@dimora/contract';
+import type { DemoProduct } from './platform/setting.ts';
 
 /** Where the demo home stands. */
 export const DEMO_PROPERTY: Property = {
@@ -8,7 +9,9 @@ export const DEMO_PROPERTY: Property = {
   Longitude: 9.9,
 };
 
-/** Which product the demo home's hub is; the demo's cloud knows it by this id. */
-export const DEMO_PRODUCT_ID = 'casa-al-mare';
-/** The number on its label. */
-export const DEMO_SERIAL = 'DM-2311-004182';
+/** Which product the demo home's hub is: the demo's cloud knows it by this id. */
+export const DEMO_PRODUCT: DemoProduct = {
+  ProductId: 'casa-al-mare',
+  serial: 'DM-2311-004182',
+  property: DEMO_PROPERTY,
+};

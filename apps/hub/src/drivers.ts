@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
-import type { ModbusField } from './modules/modbus/field.ts';
+import type { ModbusField } from './modules/modbus/port.ts';
 import type { DriverPackage } from './platform/driver-loader.ts';
 
 /** What a hub comes with to speak with devices. */

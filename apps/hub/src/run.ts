@@ -13,10 +13,11 @@ import { DimoraError } from '@dimora/runtime';
 import { addOwner } from './accounts.ts';
 import { readArguments, type HubArguments } from './command-line.ts';
 import { startHub, type Hub } from './hub.ts';
-import type { DemoHome } from './parts.ts';
+import { HubPort } from './modules/hub/port.ts';
 import { blameDriver } from './platform/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
+import type { DemoHome } from './running-hub.ts';
 
 /** Runs a hub until it is told to stop. Sets the exit code: 0 after a clean end, 1 when it couldn't start. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -37,10 +38,10 @@ export async function run(args: readonly string[]): Promise<void> {
       accessPoint: given.accessPoint,
       interfaces: given.interfaces,
       demo: given.demo ? await loadDemo() : undefined,
-      prepare: async (modules) => {
-        if (given.hubName !== undefined) modules.hub.nameAtFirst(given.hubName);
+      prepare: async (running) => {
+        if (given.hubName !== undefined) running.modules.port(HubPort).nameAtFirst(given.hubName);
         if (given.addOwner !== undefined && password !== undefined) {
-          await addOwner(modules, systemEntropy, given.addOwner, password);
+          await addOwner(running, systemEntropy, given.addOwner, password);
         }
       },
     });

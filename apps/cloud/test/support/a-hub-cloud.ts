@@ -86,7 +86,7 @@ export async function aHubCloud({
     news: new LocalNews(log),
     settings: { ...readSettings({}), replica } as CloudPlatform['settings'],
   };
-  const modules = await plan.make(platform, { log });
+  const modules = plan.make(platform, { log });
   const edge = await createHttpEdge({
     ports: {
       log,

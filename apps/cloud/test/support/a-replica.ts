@@ -119,7 +119,7 @@ export async function aReplica(
     news,
   };
   const plan = planModules([fakeKeys, fakeTokens(checked), tunnelWith(patience)]);
-  const modules = await plan.make(platform, { log });
+  const modules = plan.make(platform, { log });
   const origins = new OriginPolicy({ loopbackOnly: true, names: [] });
   const edge = await createHttpEdge({
     ports: { log },

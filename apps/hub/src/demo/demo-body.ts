@@ -1,19 +1,31 @@
 import type { DeviceId } from '@dimora/domain';
 import type { Body } from '@dimora/simulators/villa';
-import type { DevicesPort } from '../modules/devices/port.ts';
+import type { DeviceLookup } from '../modules/device-register/port.ts';
+import type { DeviceOperate } from '../modules/devices/port.ts';
 import type { DemoPeers } from './demo-peers.ts';
 
 /**
  * A device of the villa as a body: it is seen as the hub knows it, and moved where it lives: a fake
  * one is simulated, as a super administrator could; a peer is changed in its own process.
  */
-export const demoBody = (devices: DevicesPort, peers: DemoPeers, Id: DeviceId): Body => ({
+export const demoBody = (
+  {
+    devices,
+    operate,
+    peers,
+  }: {
+    readonly devices: Pick<DeviceLookup, 'byId'>;
+    readonly operate: Pick<DeviceOperate, 'simulate'>;
+    readonly peers: DemoPeers;
+  },
+  Id: DeviceId,
+): Body => ({
   get: (variable) => devices.byId(Id)?.Status.StateVars[variable]?.Value ?? undefined,
   set: (variable, value) => {
     const device = devices.byId(Id);
     // Nobody moves what has been taken out of the house.
     if (!device) return;
     if (device.Provider !== 'fake') peers.set(Id, variable, value);
-    else if (device.Reachable) devices.simulate(Id, variable, value);
+    else if (device.Reachable) operate.simulate(Id, variable, value);
   },
 });

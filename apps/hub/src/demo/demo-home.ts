@@ -2,7 +2,13 @@ import type { Device } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/simulators/villa';
-import type { DemoHome, HubParts } from '../parts.ts';
+import { BrokerPort } from '../modules/broker/port.ts';
+import { DeviceChanges, DeviceLookup } from '../modules/device-register/port.ts';
+import { DeviceInstall, DeviceOperate } from '../modules/devices/port.ts';
+import { DriversPort } from '../modules/drivers/port.ts';
+import { EnvironmentsPort } from '../modules/environment-tree/port.ts';
+import { ModbusPort } from '../modules/modbus/port.ts';
+import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
@@ -18,7 +24,9 @@ const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset()
 
 /** Casa al mare: a villa of two floors and a garden that lives by itself (START-B1). */
 export const demoHome: DemoHome = {
-  async seed({ environments, devices, loadDrivers }) {
+  async seed({ modules }) {
+    const environments = modules.port(EnvironmentsPort);
+    const devices = modules.port(DeviceLookup);
     for (const { Id, Name, Type, parent, IsPhysical } of ROOMS) {
       const draft = {
         Name,
@@ -31,21 +39,26 @@ export const demoHome: DemoHome = {
     }
     const missing = DEVICES.filter(({ Id }) => !devices.byId(Id as DeviceId));
     // On every day but the first they are there, and their drivers may come later.
-    if (missing.length > 0) await loadDrivers();
+    if (missing.length > 0) await modules.port(DriversPort).load();
     for (const device of missing) {
       const Id = device.Id as DeviceId;
       const { attachedTo } = device;
-      devices.installDevice(
-        deviceToAdd(device),
-        attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
-      );
-      if (device.favourite) devices.setFavourite(Id, OWNER, true);
+      modules
+        .port(DeviceInstall)
+        .installDevice(
+          deviceToAdd(device),
+          attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
+        );
+      if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }
     return { guestRoom: GUEST_ROOM };
   },
 
-  async open(parts) {
-    const { platform, devices, mqtt, modbus } = parts;
+  async open(hub) {
+    const { platform, modules } = hub;
+    const mqtt = modules.port(BrokerPort);
+    const devices = modules.port(DeviceLookup);
+    const operate = modules.port(DeviceOperate);
     const place = await mqtt.listening();
     // A person's own MQTT tools may look at everything, with the password that everyone knows.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
@@ -57,16 +70,18 @@ export const demoHome: DemoHome = {
         localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),
       ),
     });
-    await opened(parts);
+    await opened(hub);
     const { demoBus } = await import('./demo-modbus.ts');
-    peers.startBus((port) => modbus.seed(demoBus(port)));
+    peers.startBus((at) => modules.port(ModbusPort).seed(demoBus(at)));
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,
       seed: SEED,
       offsetMinutes,
       body: (Id) =>
-        devices.byId(Id as DeviceId) ? demoBody(devices, peers, Id as DeviceId) : undefined,
+        devices.byId(Id as DeviceId)
+          ? demoBody({ devices, operate, peers }, Id as DeviceId)
+          : undefined,
     }).start();
     return {
       [Symbol.asyncDispose]: () => {
@@ -79,7 +94,8 @@ export const demoHome: DemoHome = {
 };
 
 /** Resolves when every device that can be there is there, or when they have had their time. */
-async function opened({ platform: { clock }, devices }: HubParts): Promise<void> {
+async function opened({ platform: { clock }, modules }: RunningHub): Promise<void> {
+  const devices = modules.port(DeviceLookup);
   // Those of the bus aren't among them: theirs starts later, at another port than the last time.
   const expected = new Set<string>(
     DEVICES.flatMap(({ Id, build }) =>

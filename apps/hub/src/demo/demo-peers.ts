@@ -10,7 +10,7 @@ import {
   type PeersNews,
   type VillaDevice,
 } from '@dimora/simulators/villa';
-import type { MqttPort } from '../modules/broker/port.ts';
+import type { BrokerPort } from '../modules/broker/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
 /** Milliseconds for which the peers outlive the demo home, unless the hub's process ends before. */
@@ -115,7 +115,7 @@ export class DemoPeers implements Disposable {
   readonly #admissions: Disposable;
   #onBus: ((port: number) => void) | undefined;
 
-  constructor(mqtt: MqttPort, url: string, clock: Clock, past: Past) {
+  constructor(mqtt: BrokerPort, url: string, clock: Clock, past: Past) {
     this.#clock = clock;
     const peers = DEVICES.flatMap((device) => {
       const admit = (topics: string): Access => {

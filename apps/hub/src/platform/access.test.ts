@@ -17,7 +17,8 @@ const PARENTS: Readonly<Record<string, string>> = {
   night: '$home',
   living: '$home',
 };
-const access = new Access((id) => {
+const access = new Access();
+access.locateBy((id) => {
   const path: EnvironmentId[] = [];
   for (let at: string | undefined = id; at !== undefined; at = PARENTS[at])
     path.push(at as EnvironmentId);

@@ -35,7 +35,7 @@ export type Subject = DeviceSubject | EnvironmentSubject;
 /** Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. */
 export type Permission = { readonly by: Caller };
 
-/** What the claims need of the environments module: an environment and its ancestors up to `$home`. */
+/** What the claims need of the environment tree: an environment and its ancestors up to `$home`. */
 export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
 
 /** The grant function of one caller, as handlers find it in their context. */
@@ -53,9 +53,10 @@ export type Grant = {
 
 /** Decides about resources: the one guard of REST and sockets alike. */
 export class Access {
-  readonly #pathOf: PathOf;
+  #pathOf: PathOf = () => [];
 
-  constructor(pathOf: PathOf) {
+  /** The environment tree tells where things are; before that, nothing is anywhere. */
+  locateBy(pathOf: PathOf): void {
     this.#pathOf = pathOf;
   }
 

@@ -1,10 +1,16 @@
+import type { Server } from 'node:http';
+import type { Migration } from '@dimora/node-kit';
+import type { OriginPolicy } from '@dimora/node-kit/http';
+import { kernelFor } from '@dimora/node-kit/kernel';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import type { UpgradeRoute } from '@dimora/node-kit/http';
 import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { ReadinessBoard } from './readiness.ts';
+import type { Reach } from './reach.ts';
 import type { Sequence } from './sequence.ts';
+import type { HubSetting } from './setting.ts';
+import type { LiveTopic } from './topic.ts';
 
 /** What the platform gives every module; other modules' ports come beside it, by name. */
 export type Platform = {
@@ -15,22 +21,36 @@ export type Platform = {
   readonly databases: Databases;
   readonly access: Access;
   readonly readiness: ReadinessBoard;
+  readonly reach: Reach;
   /** Numbers every change of state (see `StateVar.seq`). */
   readonly sequence: Sequence;
+  readonly setting: HubSetting;
 };
 
-/**
- * A module as the wiring holds it: `createDevices(platform, { environments })` returns one.
- * `routes` is the module's part of the router: `{ list: os.devices.list.handler(…), … }`.
- */
-export type HubModule<Port, Routes = undefined> = {
-  /** What other modules may ask; its type stands in the module's `port.ts`. */
-  readonly port: Port;
-  readonly routes: Routes;
-  /** WebSocket paths that the module answers itself. */
-  readonly upgrades?: readonly UpgradeRoute[];
-  /** Called once the hub listens; must not hold anybody up (START-B2). */
-  start?(): void | Promise<void>;
-  /** Called in reverse order when the hub stops; ends timers and connections. */
-  stop?(): void | Promise<void>;
+/** What is known of a hub once it listens. */
+export type HubDoor = {
+  readonly server: Server;
+  readonly origins: OriginPolicy;
+  readonly port: number;
+  /** Where a browser in the house reaches the hub; nothing where there is no network. */
+  readonly baseAddress: string | undefined;
+  /** The live topics of all modules. */
+  readonly topics: readonly LiveTopic[];
 };
+
+/** The steps of a module's schema, by the database that they belong to. */
+export type ModuleMigrations = {
+  readonly config?: readonly Migration[];
+  readonly history?: readonly Migration[];
+};
+
+type HubKind = {
+  readonly platform: Platform;
+  readonly migrations: ModuleMigrations;
+  readonly events: never;
+  readonly topic: LiveTopic;
+  readonly door: HubDoor;
+};
+
+/** The kernel of modules (decision 0170), in the hub's own terms. */
+export const { defineModule, planModules } = kernelFor<HubKind>();

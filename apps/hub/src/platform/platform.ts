@@ -1,29 +1,27 @@
-import { Access, type PathOf } from './access.ts';
-import { openDatabases, type DataPlace, type Schema } from './database.ts';
+import { Access } from './access.ts';
+import { openDatabases, type Schema } from './database.ts';
 import { EventBus } from './event-bus.ts';
 import type { Machine } from './machine.ts';
 import type { Platform } from './module.ts';
 import { ReadinessBoard } from './readiness.ts';
 import { Sequence } from './sequence.ts';
+import type { HubSetting } from './setting.ts';
 
-/** Opens what every module stands on. `pathOf` is asked only once the environments are there. */
-export function createPlatform(
-  machine: Machine,
-  place: DataPlace,
-  schema: Schema,
-  pathOf: PathOf,
-): Platform {
-  const { clock, entropy, log } = machine;
+/** Opens what every module stands on. */
+export function createPlatform(machine: Machine, setting: HubSetting, schema: Schema): Platform {
+  const { clock, entropy, log, reach } = machine;
   const bus = new EventBus(log);
-  const databases = openDatabases(place, schema);
+  const databases = openDatabases(setting.place, schema);
   return {
     clock,
     entropy,
     log,
     bus,
     databases,
-    access: new Access(pathOf),
+    access: new Access(),
     readiness: new ReadinessBoard(clock, bus),
+    reach,
     sequence: new Sequence(databases.config),
+    setting,
   };
 }

@@ -23,6 +23,11 @@ export class ReadinessBoard {
     this.#bus.emit(systemChanged, {});
   }
 
+  /** Notes how far a module has come; people are shown those alone that failed. */
+  noteModule(module: string, readiness: Readiness): void {
+    if (readiness === 'failed') this.report(module, 'failed', 'INTERNAL');
+  }
+
   /** Every subsystem that has reported, in the order in which they first did. */
   list(): SubsystemReadiness[] {
     return [...this.#entries.values()];

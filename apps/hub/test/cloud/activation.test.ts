@@ -7,6 +7,11 @@ import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { garbage, refuses } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
+import { AccountMaking, IdentityPort } from '../../src/modules/identity/port.ts';
+import { CloudControls } from '../../src/modules/tunnel/port.ts';
+import { ActivationPort } from '../../src/modules/activation/port.ts';
+import type { ActivationService } from '../../src/modules/activation/activation.service.ts';
 
 const PASSWORD = 'a good password';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1').toString('base64');
@@ -39,7 +44,7 @@ const refusal = (person: Person, about: object = {}): Promise<{ code: string }> 
 const mode = async (): Promise<string> => (await home.anonymous.system.info()).mode;
 const productId = async (): Promise<string> => (await home.anonymous.system.info()).productId;
 const pendingRows = (): unknown[] =>
-  home.hub.modules.parts.platform.databases.config.statement('SELECT * FROM activation').all();
+  home.hub.platform.databases.config.statement('SELECT * FROM activation').all();
 
 test('[ACTIVATE-02] the form is filled from the cloud’s person', async () => {
   const { client } = await signIn('anna');
@@ -134,8 +139,10 @@ describe('[ACTIVATE-07] is refused', () => {
   });
   test('to a local account, which the cloud does not know', async () => {
     const Id = 'local' as UserId;
-    await home.hub.modules.identity.addAccount({ UserId: Id, Username: 'l', password: PASSWORD });
-    home.hub.modules.users.add({ Id, Name: 'Local', Role: 'user' });
+    await home.hub.modules
+      .port(AccountMaking)
+      .addAccount({ UserId: Id, Username: 'l', password: PASSWORD });
+    home.hub.modules.port(PeopleMaking).add({ Id, Name: 'Local', Role: 'user' });
     const login = await home.anonymous.identity.login({ username: 'l', password: PASSWORD });
     const local = { client: hubClient(home.url, login.accessToken), Id };
     expect(await refusal(local)).toMatchObject({ code: 'CLOUD_SIGN_IN_NEEDED' });
@@ -189,8 +196,8 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
 
   test('whoever asks while another one’s activation is under way is told that it has an owner', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
-    const { activation, identity } = home.hub.modules;
-    const caller = await identity.identify(bruno.client.token ?? '');
+    const activation = home.hub.modules.port(ActivationPort) as ActivationService;
+    const caller = await home.hub.modules.port(IdentityPort).identify(bruno.client.token ?? '');
     let second: Promise<unknown> | undefined;
     cloud.bound = () => {
       second = activation.activate(caller, { Id: bruno.Id, Name: 'Bruno', Role: 'owner' });
@@ -203,8 +210,8 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
 
   test('when one presses twice, it is one activation', async () => {
     const anna = await signIn('anna');
-    const { activation, identity } = home.hub.modules;
-    const caller = await identity.identify(anna.client.token ?? '');
+    const activation = home.hub.modules.port(ActivationPort) as ActivationService;
+    const caller = await home.hub.modules.port(IdentityPort).identify(anna.client.token ?? '');
     let again: Promise<unknown> | undefined;
     cloud.bound = () => {
       again = activation.activate(caller, { Id: anna.Id, Name: 'Anna', Role: 'owner' });
@@ -275,7 +282,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
 
 describe('[ACTIVATE-10] fast activation', () => {
   const byTicket = (ticket: string, pairing: string): Promise<unknown> =>
-    home.hub.modules.controls['POST activate']?.({ ticket, pairing }) ??
+    home.hub.modules.port(CloudControls)['POST activate']?.({ ticket, pairing }) ??
     Promise.reject(new Error());
   const ticket = async (): Promise<string> => {
     await signIn('anna');
@@ -283,15 +290,15 @@ describe('[ACTIVATE-10] fast activation', () => {
   };
 
   test('the cloud names the person, and the nonce shows that they stand in the house', async () => {
-    const pairing = home.hub.modules.activation.pairing() ?? '';
+    const pairing = home.hub.modules.port(ActivationPort).pairing() ?? '';
     expect(pairing).not.toBe('');
     expect(await byTicket(await ticket(), pairing)).toEqual({ activated: true });
     expect(await mode()).toBe('NORMAL');
-    expect(home.hub.modules.users.byId('cloud-anna' as UserId)).toMatchObject({
+    expect(home.hub.modules.port(UsersPort).byId('cloud-anna' as UserId)).toMatchObject({
       Role: 'owner',
       Name: 'Anna Verdi',
     });
-    expect(home.hub.modules.activation.pairing()).toBeNull();
+    expect(home.hub.modules.port(ActivationPort).pairing()).toBeNull();
   });
 
   test.each(['', 'guessed'])('the wrong nonce, %j, is refused', async (pairing) => {
@@ -302,7 +309,7 @@ describe('[ACTIVATE-10] fast activation', () => {
   });
 
   test('a hub that has its owner refuses', async () => {
-    const pairing = home.hub.modules.activation.pairing() ?? '';
+    const pairing = home.hub.modules.port(ActivationPort).pairing() ?? '';
     await activate(await signIn('bruno'), { Name: 'Bruno' });
     await expect(byTicket(await ticket(), pairing)).rejects.toMatchObject({
       code: 'NOT_FIRST_PAIR',

@@ -7,6 +7,7 @@ import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.t
 import { enrolled } from './enrolled.ts';
 import { garbage } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { CloudControls } from '../../src/modules/tunnel/port.ts';
 
 let cloud: FakeCloud;
 let home: TestHub;
@@ -123,7 +124,7 @@ describe('live sockets', () => {
   test('end when the cloud says that the session is over, and its tokens are worth nothing', async () => {
     const token = await cloud.hubToken('owner', ProductId, { sid: 'ending' });
     using live = await home.live(withToken(token));
-    await home.hub.modules.controls['POST session-ended']?.({ sid: 'ending' });
+    await home.hub.modules.port(CloudControls)['POST session-ended']?.({ sid: 'ending' });
     await until(() => live.has('closed'));
     expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'SESSION_REVOKED' });
     expect(await failureOf(withToken(token).picture.load())).toMatchObject({

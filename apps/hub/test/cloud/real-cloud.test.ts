@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAMP, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { recorded } from '../voice/a-voice.ts';
 import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
+import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
 
 /** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -15,7 +16,7 @@ let home: TestHub;
 let ProductId: domain.ProductId;
 
 const connected = (): Promise<void> =>
-  until(() => home.hub.modules.cloud.facts().cloudState === 'connected', 30_000);
+  until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected', 30_000);
 const startCloud = (port = '0'): Promise<StartedProgram> =>
   startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port]);
 
@@ -142,7 +143,7 @@ test('a cloud that is killed is away, its people get in all the same, and it is 
   const { port } = new URL(cloud.url);
   await expect
     .poll(() =>
-      home.hub.modules.parts.platform.databases.config
+      home.hub.platform.databases.config
         .statement<{ passwordHash: string | null }>(
           "SELECT passwordHash FROM cloud_person WHERE UserId = 'owner'",
         )

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { AccountMaking } from '../../src/modules/identity/port.ts';
+import type { CloudService } from '../../src/modules/cloud/cloud.service.ts';
+import { CloudLinkPort } from '../../src/modules/cloud/port.ts';
 
 let cloud: FakeCloud;
 let home: TestHub;
@@ -107,12 +111,12 @@ test.each([
 });
 
 test('a local session is told to sign in at the cloud', async () => {
-  await home.hub.modules.identity.addAccount({
+  await home.hub.modules.port(AccountMaking).addAccount({
     UserId: 'local' as never,
     Username: 'local',
     password: 'local password',
   });
-  home.hub.modules.users.add({ Id: 'local' as never, Name: 'Local', Role: 'user' });
+  home.hub.modules.port(PeopleMaking).add({ Id: 'local' as never, Name: 'Local', Role: 'user' });
   const { accessToken } = await home.anonymous.identity.login({
     username: 'local',
     password: 'local password',
@@ -127,7 +131,8 @@ test('tokens are renewed without the page noticing, once for many calls', async 
   cloud.instead.delete('GET /api/profile');
   const before = cloud.heard.filter(({ path }) => path === '/api/hubs/refresh').length;
   // As after a restart: only the refresh token is left.
-  await home.hub.modules.cloud.life().then(({ sessions }) => {
+  const cloudLink = home.hub.modules.port(CloudLinkPort) as CloudService;
+  await cloudLink.life().then(({ sessions }) => {
     const { sid } = JSON.parse(Buffer.from(fresh.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string;
     };

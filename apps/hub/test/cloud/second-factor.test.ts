@@ -29,7 +29,7 @@ const login = () => home.anonymous.identity.login({ username: 'anna', password: 
 const answer = (code = CODE) =>
   home.anonymous.identity.secondFactor({ challenge: 'the-clouds-own', code });
 const hashKept = (): boolean =>
-  home.hub.modules.parts.platform.databases.config
+  home.hub.platform.databases.config
     .statement<{ passwordHash: string | null }>('SELECT passwordHash FROM cloud_person')
     .all()
     .some(({ passwordHash }) => passwordHash !== null);

@@ -5,6 +5,8 @@ import { enrolled } from './enrolled.ts';
 import { garbage, refuses } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
 import { claimsChanged } from '../../src/platform/caller.events.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { AccountMaking } from '../../src/modules/identity/port.ts';
 
 const PASSWORD = 'a good password';
 
@@ -29,7 +31,7 @@ const refusal = (username: string, password: string): Promise<{ code: string }> 
   failureOf(signIn(username, password));
 const hashKept = (): Promise<void> =>
   until(() => {
-    const [row] = home.hub.modules.parts.platform.databases.config
+    const [row] = home.hub.platform.databases.config
       .statement<{ passwordHash: string | null }>('SELECT passwordHash FROM cloud_person')
       .all();
     return Boolean(row?.passwordHash?.startsWith('$argon2id$'));
@@ -47,9 +49,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
 
   test('open consoles load anew only when what the person may do has changed', async () => {
     const told: string[] = [];
-    using _hearing = home.hub.modules.parts.platform.bus.on(claimsChanged, ({ UserId }) =>
-      told.push(UserId),
-    );
+    using _hearing = home.hub.platform.bus.on(claimsChanged, ({ UserId }) => told.push(UserId));
     const { Id } = cloud.add('anna', PASSWORD, { Name: 'Anna Neri' });
     await signIn();
     await signIn();
@@ -92,12 +92,12 @@ describe('[LOGIN-02] a person of the cloud', () => {
   });
 
   test('a local account is the hub’s own affair: the cloud is not even asked', async () => {
-    await home.hub.modules.identity.addAccount({
+    await home.hub.modules.port(AccountMaking).addAccount({
       UserId: 'local' as never,
       Username: 'anna',
       password: 'another password',
     });
-    home.hub.modules.users.add({ Id: 'local' as never, Name: 'Local', Role: 'owner' });
+    home.hub.modules.port(PeopleMaking).add({ Id: 'local' as never, Name: 'Local', Role: 'owner' });
     const local = await signIn('anna', 'another password');
     expect((await local.users.profile()).Id).toBe('local');
     expect(cloud.heard.some(({ path }) => path === '/api/hubs/sign-in')).toBe(false);
@@ -152,7 +152,7 @@ describe('while the cloud is away', () => {
       const { Id } = await anna.activation.person();
       await anna.activation.activate({ Id, Name: 'Anna', Role: 'owner' });
       await until(() =>
-        first.hub.modules.parts.platform.databases.config
+        first.hub.platform.databases.config
           .statement<{ passwordHash: string | null }>('SELECT passwordHash FROM cloud_person')
           .all()
           .every(({ passwordHash }) => passwordHash !== null),
@@ -192,12 +192,10 @@ describe('enrolment', () => {
     const { key = '' } = cloud.hubs.get(productId) ?? {};
     expect(key).toMatch(/^[\w-]{43}$/);
     expect([federationKeyId?.length, cloudUrl]).toEqual([16, cloud.url]);
-    const owner = home.hub.modules;
     const everything = JSON.stringify([
       home.log.lines,
-      owner.parts.parameters,
       await home.anonymous.system.info(),
-      owner.parts.platform.databases.config.statement('SELECT * FROM parameter').all(),
+      home.hub.platform.databases.config.statement('SELECT * FROM parameter').all(),
     ]);
     expect(everything).not.toContain(key);
     for (const { path, headers, text } of cloud.heard) {
@@ -257,7 +255,9 @@ describe('enrolment', () => {
       version: '3.2.2',
       users: [{ UserId: Id, Role: 'owner' }],
     });
-    home.hub.modules.users.add({ Id: 'g' as never, Name: 'G', Role: 'guest', Enabled: false });
+    home.hub.modules
+      .port(PeopleMaking)
+      .add({ Id: 'g' as never, Name: 'G', Role: 'guest', Enabled: false });
     await until(() => JSON.stringify(cloud.reports.at(-1)).includes('not_authorized'));
   });
 });

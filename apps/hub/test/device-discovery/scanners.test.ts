@@ -15,6 +15,7 @@ import { readWsd } from '../../src/modules/device-discovery/scanners/wsd-message
 import { zeroconfPeer } from '../hub-discovery/zeroconf-peer.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
+import { BrokerPort } from '../../src/modules/broker/port.ts';
 
 /** Milliseconds of the one search: who was deaf at first is asked again after two seconds. */
 const SEARCH_MS = 4_000;
@@ -102,7 +103,7 @@ async function searched(): Promise<readonly Sighting[]> {
     interfaces: ['127.0.0.1'],
     arpTable: table.path,
   });
-  const link = hub.hub.modules.parts.mqtt.link('embedded');
+  const link = hub.hub.modules.port(BrokerPort).link('embedded');
   await link.publish('shop/lamp/config', '{"id":1}', { retain: true });
   await link.publish('shop/lamp/state', 'ON', { retain: true });
   const owner = await hub.as('owner');

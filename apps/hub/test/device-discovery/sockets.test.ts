@@ -7,6 +7,7 @@ import { topicWire } from '../../src/modules/live/topics/topic-namespace.ts';
 import { Topics } from '../../src/modules/live/topics/topics.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import { aHub, until } from '../support/a-hub.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -37,8 +38,12 @@ test('[DISCOVERY-11] whoever loses the claim hears no more', async () => {
   const admin = await hub.as('admin');
   using client = await DiscoveryClient.open(hub.url, admin.token);
   await until(() => client.state !== undefined);
-  const { users } = hub.hub.modules;
-  const person = users.all().find(({ Name }) => Name === 'admin') ?? users.all()[1];
+  const users = hub.hub.modules.port(PeopleMaking);
+  const person =
+    hub.hub.modules
+      .port(UsersPort)
+      .all()
+      .find(({ Name }) => Name === 'admin') ?? hub.hub.modules.port(UsersPort).all()[1];
   if (!person) throw new Error('no admin');
   const { user } = await admin.picture.load({});
   users.change(user.Id, { ClaimsExplicitDeny: ['INSTALL_DEVICE'] });

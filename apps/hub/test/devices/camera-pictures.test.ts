@@ -11,6 +11,7 @@ import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, BEDROOM, LAMP, LIVING, until } from '../support/a-hub.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -113,7 +114,7 @@ describe('who may see what cameras see', () => {
       code: 'NOT_AUTHENTICATED',
     });
     const { user: person } = await user.picture.load({});
-    const { users } = hub.hub.modules;
+    const users = hub.hub.modules.port(PeopleMaking);
     const only = (EnvironmentId: string) => ({
       ClaimsExplicitAllow: [
         {
@@ -135,7 +136,7 @@ describe('who may see what cameras see', () => {
     await using home = await withCamera(() => Promise.resolve(JPEG));
     const guest = await home.hub.as('guest');
     const { user } = await guest.picture.load({});
-    home.hub.hub.modules.users.change(user.Id, {
+    home.hub.hub.modules.port(PeopleMaking).change(user.Id, {
       ClaimsExplicitAllow: [{ Key: 'APP_PRO_DVR' }],
     });
     expect(await failureOf(guest.devices.picture({ Id: home.Id }))).toMatchObject({

@@ -3,6 +3,7 @@ import { bindingOf, type DeviceId } from '@dimora/domain';
 import { expect, test, vi } from 'vitest';
 import { aDriver, aFinding, aSession, keyOf } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until } from '../support/a-hub.ts';
+import { DeviceLookup } from '../../src/modules/device-register/port.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -101,7 +102,7 @@ test('[DEVICES-B1] a find that is gone, settings that make no sense, a device th
     code: 'NOT_FOUND',
     data: { kind: 'device' },
   });
-  const lamp = at.hub.hub.modules.parts.devices.byId(LAMP);
+  const lamp = at.hub.hub.modules.port(DeviceLookup).byId(LAMP);
   expect(await ask({ device: { Id: LAMP, revision: lamp?.revision ?? 0 }, found })).toMatchObject({
     code: 'REPLACEMENT_LACKS',
     data: { name: LAMP },

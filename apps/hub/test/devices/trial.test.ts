@@ -3,6 +3,7 @@ import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, until } from '../support/a-hub.ts';
+import { BrokerPort } from '../../src/modules/broker/port.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -52,7 +53,8 @@ describe('[INSTALL-B1] settings are tried before they are saved', () => {
     expect(result.ok && result.StateVars).not.toHaveProperty('HUMIDITY');
     expect(seen).toMatchObject({ opened: 1, disposed: 1, ended: true });
     const { ticks } = seen;
-    hub.hub.modules.parts.mqtt
+    hub.hub.modules
+      .port(BrokerPort)
       .link('embedded')
       .publish('some/topic', 'x')
       .catch(() => {});

@@ -220,7 +220,7 @@ describe('a device that lies', () => {
     });
     await until(async () => (await home.device()).Reachable);
     const told: number[] = [];
-    home.hub.hub.modules.parts.platform.bus.on(deviceStateChanged, ({ device, StateVars }) => {
+    home.hub.hub.platform.bus.on(deviceStateChanged, ({ device, StateVars }) => {
       const { HUMIDITY } = StateVars;
       if (device.Id === home.Id && typeof HUMIDITY?.Value === 'number') told.push(HUMIDITY.Value);
     });

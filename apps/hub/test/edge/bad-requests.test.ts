@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
+import { SystemPort } from '../../src/modules/system/port.ts';
 
 let home: TestHub;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ test.each([
 
 test('a fault of our own leaves nothing but a trace id, under which the log holds the rest', async () => {
   const owner = await home.as('owner');
-  const { system } = home.hub.modules.parts;
+  const system = home.hub.modules.port(SystemPort);
   const state = system.state.bind(system);
   Object.assign(system, {
     state: () => {
@@ -160,7 +161,7 @@ test('a port that is taken is told as such', async () => {
   await new Promise((resolve) => blocker.once('listening', resolve));
   const { port } = blocker.address() as { port: number };
   const { startHub } = await import('../../src/hub.ts');
-  const machine = { ...home.hub.modules.parts.platform, reach: () => Promise.resolve(true) };
+  const machine = { ...home.hub.platform, reach: () => Promise.resolve(true) };
   await expect(
     startHub({ machine, place: 'memory', port, host: '127.0.0.1', mqttPort: 0 }),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -7,6 +7,8 @@ import { enrolled } from '../cloud/enrolled.ts';
 import { FakeCloud } from '../cloud/fake-cloud.ts';
 import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { zeroconfPeer, type PeerService } from './zeroconf-peer.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { ActivationPort } from '../../src/modules/activation/port.ts';
 
 const LOOPBACK = ['127.0.0.1'];
 const HUBS = '_dimora._tcp.local.';
@@ -134,9 +136,9 @@ test(
     expect(products.find(({ ProductId }) => ProductId === productId)).toMatchObject({
       address: fresh.url,
       mode: 'FIRST_PAIR',
-      pairing: fresh.hub.modules.activation.pairing(),
+      pairing: fresh.hub.modules.port(ActivationPort).pairing(),
     });
-    fresh.hub.modules.users.add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
+    fresh.hub.modules.port(PeopleMaking).add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
     const again = await searched(owner, isThere('NORMAL'));
     expect(again.products.find(({ ProductId }) => ProductId === productId)).toMatchObject({
       mode: 'NORMAL',
@@ -197,6 +199,6 @@ test('guests may not look around; while a hub has no owner, whoever signs in may
   const { accessToken } = await fresh.anonymous.identity.login(login);
   const anna = hubClient(fresh.url, accessToken);
   await expect(anna.discovery.search()).resolves.toBeDefined();
-  fresh.hub.modules.users.add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
+  fresh.hub.modules.port(PeopleMaking).add({ Id: 'o' as UserId, Name: 'O', Role: 'owner' });
   expect(await failureOf(anna.discovery.search())).toMatchObject({ code: 'USER_NOT_ENABLED' });
 });

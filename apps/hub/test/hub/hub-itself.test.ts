@@ -2,6 +2,7 @@ import { HOME } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEDROOM, LIVING, aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+import { CloudControls } from '../../src/modules/tunnel/port.ts';
 
 let home: TestHub;
 let owner: TestClient;
@@ -86,7 +87,7 @@ describe('[WIZARD-20] the hub itself', () => {
 describe('the place that the cloud names', () => {
   const place = { Id: 'p1', Name: 'Casa al lago', Latitude: 45.9, Longitude: 9.2 };
   const control = (body: unknown): Promise<unknown> =>
-    home.hub.modules.controls['POST property']?.(body) ?? Promise.reject(new Error());
+    home.hub.modules.port(CloudControls)['POST property']?.(body) ?? Promise.reject(new Error());
 
   test('[START-23] is in every console at once, whoever looks, and in the next load', async () => {
     using live = await home.live(await home.as('user'));
@@ -110,7 +111,7 @@ describe('the place that the cloud names', () => {
     await using folder = await aFolder();
     {
       await using first = await aHub({ place: { folder: folder.path } });
-      await first.hub.modules.controls['POST property']?.(place);
+      await first.hub.modules.port(CloudControls)['POST property']?.(place);
     }
     await using again = await aHub({ place: { folder: folder.path }, furnished: false });
     expect((await (await again.as('owner')).system.property()).property).toEqual(place);

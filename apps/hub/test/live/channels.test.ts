@@ -2,6 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, aHub, until } from '../support/a-hub.ts';
 import { ScriptedDriver } from '../support/scripted-driver.ts';
+import { DeviceInstall } from '../../src/modules/devices/port.ts';
 
 const RELAY = 'relay-1' as DeviceId;
 const SECOND = 'relay-1.2' as DeviceId;
@@ -9,7 +10,7 @@ const SECOND = 'relay-1.2' as DeviceId;
 test('[SECURITY-05] [DEVICES-B5] a guest of the channel’s room hears of that channel alone', async () => {
   const driver = new ScriptedDriver('scripted');
   await using home = await aHub({ drivers: [driver.driver] });
-  home.hub.modules.parts.devices.installDevice(
+  home.hub.modules.port(DeviceInstall).installDevice(
     {
       driver: 'scripted',
       Name: RELAY,

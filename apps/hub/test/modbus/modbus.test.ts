@@ -265,7 +265,7 @@ test('a full disk refuses a rebuild, and leaves nothing half done', async () => 
   await using hub = await aHub({ place: { folder: folder.path } });
   const owner = await hub.as('owner');
   const first = await save(owner, draft(field.port, [board()]));
-  const { config } = hub.hub.modules.parts.platform.databases;
+  const { config } = hub.hub.platform.databases;
   const pages = config.statement<{ page_count: number }>('PRAGMA page_count').get()?.page_count;
   config.statement(`PRAGMA max_page_count = ${pages ?? 0}`).get();
   const many = Array.from({ length: 100 }, (_, at) =>

@@ -3,6 +3,8 @@ import { AnnouncingAppliance, relay, weather, Zigbee2MqttBridge } from '@dimora/
 import { describe, expect, test, vi } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
+import { DeviceLookup } from '../../src/modules/device-register/port.ts';
+import { BrokerPort } from '../../src/modules/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
@@ -12,7 +14,7 @@ let access: { readonly url: string; readonly username: string; readonly password
 forAllTests(
   async () => {
     home = await aHub();
-    const { mqtt } = home.hub.modules.parts;
+    const mqtt = home.hub.modules.port(BrokerPort);
     const { port } = await mqtt.listening();
     const { Username: username, Password: password } = mqtt.admit('gateway', ['#']);
     access = { url: `mqtt://127.0.0.1:${port}`, username, password };
@@ -21,7 +23,10 @@ forAllTests(
 );
 
 const deviceOf = (key: string) =>
-  home.hub.modules.parts.devices.all().find(({ Key }) => Key === key);
+  home.hub.modules
+    .port(DeviceLookup)
+    .all()
+    .find(({ Key }) => Key === key);
 
 describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
   test(

@@ -1,23 +1,30 @@
-import type { Device } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
-import type { MqttPort } from '../../src/modules/broker/port.ts';
-import { createBroker, type BrokerOptions } from '../../src/modules/broker/broker.module.ts';
+import { broker } from '../../src/modules/broker/broker.module.ts';
+import { BrokerPort, type BrokerUsers } from '../../src/modules/broker/port.ts';
 import { mqttMigrations } from '../../src/modules/broker/credentials/migrations.ts';
-import type { ParameterDefinition } from '../../src/modules/parameters/port.ts';
+import { ParametersPort, type ParameterDefinition } from '../../src/modules/parameters/port.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
-import type { Platform } from '../../src/platform/module.ts';
+import {
+  defineModule,
+  planModules,
+  type HubDoor,
+  type Platform,
+} from '../../src/platform/module.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { parameterChanged } from '../../src/modules/parameters/parameter.events.ts';
+import type { HubSetting } from '../../src/platform/setting.ts';
+import type { UpgradeRoute } from '@dimora/node-kit/http';
+import { aSetting } from '../support/a-setting.ts';
 
 /** An MQTT module at work on a real port, with the little of a hub that it needs. */
 export type BrokerRig = AsyncDisposable & {
-  readonly mqtt: MqttPort;
+  readonly mqtt: BrokerPort;
   readonly log: RecordedLog;
   readonly readiness: ReadinessBoard;
   readonly port: number;
-  readonly module: ReturnType<typeof createBroker>;
+  readonly upgrades: readonly UpgradeRoute[];
   /** Bytes without any sense. */
   random(count: number): Uint8Array;
   /** Sets a parameter as the parameters module would. */
@@ -27,26 +34,23 @@ export type BrokerRig = AsyncDisposable & {
 /** The devices behind accounts of this name. */
 const DEVICE_KEYS: Readonly<Record<string, string>> = { plug: 'tasmota_plug' };
 
-const NO_HOUSE = {
-  all: () => [],
-  byId: () => undefined,
-  signedInAs: (name: string) =>
-    name in DEVICE_KEYS ? ({ Key: DEVICE_KEYS[name] } as Device) : undefined,
-  brokerOf: () => undefined,
-  assignBroker: () => Promise.resolve(undefined),
+/** What the brokers are asked with: who uses them. */
+export const USERS: BrokerUsers = {
+  devicesOn: () => [],
+  deviceKey: (name) => DEVICE_KEYS[name],
 };
 
 /** The clients that have signed in to the hub's own broker. */
-export const guestsOf = (mqtt: MqttPort) =>
-  mqtt.status().clients.filter(({ assignable }) => !assignable);
+export const guestsOf = (mqtt: BrokerPort) =>
+  mqtt.status(USERS).clients.filter(({ assignable }) => !assignable);
 
 /** The hub's lines to outside brokers. */
-export const linesOf = (mqtt: MqttPort) =>
-  mqtt.status().clients.filter(({ assignable, id }) => assignable && id !== EMBEDDED_BROKER);
+export const linesOf = (mqtt: BrokerPort) =>
+  mqtt.status(USERS).clients.filter(({ assignable, id }) => assignable && id !== EMBEDDED_BROKER);
 
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
-  options: Partial<BrokerOptions> = {},
+  options: Partial<HubSetting> = {},
   config = new Database(':memory:'),
 ): Promise<BrokerRig> {
   const log = new RecordedLog();
@@ -61,6 +65,7 @@ export async function startBroker(
     bus,
     readiness,
     databases: { config },
+    setting: aSetting('memory', { mqttPort: 0, ...options }),
   } as unknown as Platform;
   const parameters = {
     define: () => {},
@@ -69,22 +74,24 @@ export async function startBroker(
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };
-  const module = createBroker(
-    platform,
-    { parameters, devices: () => NO_HOUSE },
-    { place: 'memory', host: '127.0.0.1', port: 0, elsewhereIfTaken: false, ...options },
-  );
-  await module.start?.();
-  const port = await module.port.listening().then(
-    ({ port }) => port,
+  const stub = defineModule({
+    name: 'parameters',
+    provides: { parameters: ParametersPort },
+    make: () => ({ ports: { parameters } }),
+  });
+  const modules = planModules([stub, broker]).make(platform, { log });
+  const mqtt = modules.port(BrokerPort);
+  await modules.start({} as HubDoor);
+  const port = await mqtt.listening().then(
+    (place) => place.port,
     () => 0,
   );
   return {
-    mqtt: module.port,
+    mqtt,
     log,
     readiness,
     port,
-    module,
+    upgrades: modules.upgrades,
     random: (count) => systemEntropy.bytes(count),
     set: (definition, value) => {
       values.set(definition.Key, value);
@@ -94,7 +101,7 @@ export async function startBroker(
       });
     },
     [Symbol.asyncDispose]: async () => {
-      await module.stop?.();
+      await modules.stop();
     },
   };
 }

@@ -7,7 +7,8 @@ import type { MqttMessage } from '@dimora/driver-kit';
 import { Database } from '@dimora/node-kit';
 import mqtt from 'mqtt';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { guestsOf, startBroker } from './broker-rig.ts';
+import { DEMO_PRODUCT } from '../../src/demo-property.ts';
+import { USERS, guestsOf, startBroker } from './broker-rig.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
@@ -210,7 +211,7 @@ describe('the embedded broker on bad days', () => {
   });
 
   test('who comes when the house is full is refused', async () => {
-    await using broker = await brokerWithPlug({ maxClients: 1 });
+    await using broker = await brokerWithPlug({ mqttMaxClients: 1 });
     await using first = new MosquittoSub(broker.plug, 'cmnd/plug/#');
     await eventually(() => expect(first.granted).toBe('0'));
     expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
@@ -221,12 +222,12 @@ describe('the embedded broker on bad days', () => {
     await new Promise((resolve) => holder.once('listening', resolve));
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as { port: number };
-    await using broker = await startBroker({ port });
+    await using broker = await startBroker({ mqttPort: port });
     expect(broker.readiness.list()).toMatchObject([
       { subsystem: 'broker', readiness: 'degraded', reason: 'PORT_TAKEN' },
     ]);
     expect(broker.mqtt.link('embedded').up).toBe(true);
-    await using elsewhere = await startBroker({ port, elsewhereIfTaken: true });
+    await using elsewhere = await startBroker({ mqttPort: port, demo: DEMO_PRODUCT });
     expect(elsewhere.port).not.toBe(port);
     expect(elsewhere.readiness.list()).toMatchObject([{ readiness: 'ready' }]);
   });
@@ -238,7 +239,7 @@ describe('the embedded broker on bad days', () => {
     expect(second.readiness.list()).toMatchObject([
       { subsystem: 'broker', readiness: 'failed', reason: 'STORAGE_FAILED' },
     ]);
-    expect(second.mqtt.status()).toMatchObject({
+    expect(second.mqtt.status(USERS)).toMatchObject({
       available: false,
       clients: [{ id: 'embedded', connected: false }],
     });
@@ -258,7 +259,7 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
     messages_sent: 1,
     messages_received: 0,
   };
-  expect(broker.mqtt.status()).toMatchObject({
+  expect(broker.mqtt.status(USERS)).toMatchObject({
     available: true,
     clients: [
       { id: 'embedded', connected: true, messages_sent: 1, assignable: true },
@@ -277,7 +278,7 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
 test('the broker is also there over WebSocket, behind the same door', async () => {
   await using broker = await brokerWithPlug();
   const server = createServer();
-  const route = broker.module.upgrades?.[0];
+  const route = broker.upgrades[0];
   server.on('upgrade', (request, socket, head) => route?.handle(request, socket, head));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

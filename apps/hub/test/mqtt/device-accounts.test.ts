@@ -5,6 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { LAMP, LIVING, SOCKET, aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
+import { DeviceLookup } from '../../src/modules/device-register/port.ts';
+import { MqttClientsPort } from '../../src/modules/mqtt/port.ts';
+import { BrokerPort } from '../../src/modules/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 8_000, interval: 10 });
@@ -14,7 +17,7 @@ let port: number;
 forAllTests(
   async () => {
     home = await aHub();
-    ({ port } = await home.hub.modules.parts.mqtt.listening());
+    ({ port } = await home.hub.modules.port(BrokerPort).listening());
   },
   () => home[Symbol.asyncDispose](),
 );
@@ -47,7 +50,7 @@ async function aPlug(DeviceId: string) {
 }
 
 const stateOf = (Id: DeviceId) =>
-  home.hub.modules.parts.devices.byId(Id)?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value;
+  home.hub.modules.port(DeviceLookup).byId(Id)?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value;
 
 describe('a real plug that is installed', () => {
   test('signs in with what its installer was told, and its state arrives', async () => {
@@ -205,5 +208,8 @@ test('[DEVICES-04] the set-up tells that there is an account, and no path tells 
 });
 
 const clientNamed = (name: string) =>
-  home.hub.modules.parts.mqtt.status().clients.find(({ id }) => id === name);
+  home.hub.modules
+    .port(MqttClientsPort)
+    .status()
+    .clients.find(({ id }) => id === name);
 const isConnected = (name: string): boolean | undefined => clientNamed(name)?.connected;

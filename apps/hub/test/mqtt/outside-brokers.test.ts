@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
+import { DeviceInstall } from '../../src/modules/devices/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
@@ -109,10 +110,12 @@ async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
     Value: [{ Id: 'garage', url: mosquitto.url }],
   });
   const Settings = { Address: '192.0.2.7', DeviceId: 'plug1', broker: 'garage' };
-  home.hub.modules.parts.devices.installDevice(
-    { driver: 'tasmota', Name: 'Plug', EnvironmentId: HOME, Settings },
-    { Id: PLUG },
-  );
+  home.hub.modules
+    .port(DeviceInstall)
+    .installDevice(
+      { driver: 'tasmota', Name: 'Plug', EnvironmentId: HOME, Settings },
+      { Id: PLUG },
+    );
   return home;
 }
 

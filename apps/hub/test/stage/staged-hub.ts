@@ -9,6 +9,7 @@ import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub } from '../../src/hub.ts';
 import { reachByTcp } from '../../src/platform/reach.ts';
 import type { StageOrder } from './stage-order.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
 
 const [folder = '', consoleFolder = ''] = process.argv.slice(2);
 let aheadMs = 0;
@@ -29,7 +30,10 @@ const hub = await startHub({
 
 process.on('message', (order: StageOrder) => {
   if (order.kind === 'clock') aheadMs = order.aheadMs;
-  else hub.modules.users.change(order.person as UserId, { ClaimsExplicitDeny: [...order.claims] });
+  else
+    hub.modules
+      .port(PeopleMaking)
+      .change(order.person as UserId, { ClaimsExplicitDeny: [...order.claims] });
   process.send?.('done');
 });
 process.on('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import { LAMP, aFolder, aHub, type TestHub } from '../support/a-hub.ts';
 
 /** Leaves a database no room for another page, as a full disk does. */
 function fill({ hub }: TestHub): void {
-  const { config, history } = hub.modules.parts.platform.databases;
+  const { config, history } = hub.platform.databases;
   for (const database of [config, history]) {
     const pages =
       database.statement<{ page_count: number }>('PRAGMA page_count').get()?.page_count ?? 0;
@@ -13,7 +13,7 @@ function fill({ hub }: TestHub): void {
 }
 
 function makeRoom({ hub }: TestHub): void {
-  const { config, history } = hub.modules.parts.platform.databases;
+  const { config, history } = hub.platform.databases;
   for (const database of [config, history])
     database.statement('PRAGMA max_page_count = 1000000').get();
 }

@@ -4,7 +4,8 @@ import { silentLog } from '@dimora/runtime';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
-import { schema } from '../../src/schema.ts';
+import { schema } from '../../src/compose.ts';
+import { aSetting } from '../support/a-setting.ts';
 
 const machine = {
   clock: systemClock,
@@ -12,7 +13,7 @@ const machine = {
   log: silentLog,
   reach: () => Promise.resolve(true),
 };
-const platform = createPlatform(machine, { folder: process.argv[2] ?? '' }, schema, () => []);
+const platform = createPlatform(machine, aSetting({ folder: process.argv[2] ?? '' }), schema);
 const store = new ParameterStore(platform.databases.config);
 for (let at = 1; at <= 1000; at += 1) {
   store.set({ Context: 'test', Group: 'writes', Key: `key-${at}` }, { at, text: 'x'.repeat(500) });

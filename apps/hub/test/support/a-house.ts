@@ -11,21 +11,41 @@ import {
   type EnvironmentId,
 } from '@dimora/domain';
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
-import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { BusPool, createModbusField } from '@dimora/driver-modbus';
-import { PasswordHasher } from '@dimora/identity';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
 import { toWireError, type HttpCall } from '@dimora/node-kit/http';
-import { createHouseModules } from '../../src/compose-house.ts';
-import { AccountStore } from '../../src/modules/identity/account.store.ts';
-import { createParameters } from '../../src/modules/parameters/parameters.module.ts';
-import { createUsers } from '../../src/modules/users/users.module.ts';
+import { schema } from '../../src/compose.ts';
+import { accounts } from '../../src/modules/accounts/accounts.module.ts';
+import { DeviceGroupsPort } from '../../src/modules/device-groups/port.ts';
+import { deviceGroups } from '../../src/modules/device-groups/device-groups.module.ts';
+import { deviceRegister } from '../../src/modules/device-register/device-register.module.ts';
+import { DeviceLookup } from '../../src/modules/device-register/port.ts';
+import { devices } from '../../src/modules/devices/devices.module.ts';
+import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { environmentTree } from '../../src/modules/environment-tree/environment-tree.module.ts';
+import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
+import { environments } from '../../src/modules/environments/environments.module.ts';
+import { events } from '../../src/modules/events/events.module.ts';
+import { EventsPort } from '../../src/modules/events/port.ts';
+import { maintenance } from '../../src/modules/maintenance/maintenance.module.ts';
+import { modbus } from '../../src/modules/modbus/modbus.module.ts';
+import { parameters } from '../../src/modules/parameters/parameters.module.ts';
+import { ParametersPort } from '../../src/modules/parameters/port.ts';
+import { product } from '../../src/modules/product/product.module.ts';
+import { snapshot } from '../../src/modules/snapshot/snapshot.module.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
+import { users } from '../../src/modules/users/users.module.ts';
+import { VisibilityPort } from '../../src/modules/visibility/port.ts';
+import { visibility } from '../../src/modules/visibility/visibility.module.ts';
+import { voice } from '../../src/modules/voice/voice.module.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
 import type { EdgePorts } from '../../src/platform/http/context.ts';
+import { planModules, type HubDoor } from '../../src/platform/module.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
-import { schema } from '../../src/schema.ts';
+import { aSetting } from './a-setting.ts';
+import { outside } from './outside.ts';
 import { ScriptedDriver } from './scripted-driver.ts';
 
 /** The rooms of every test house. */
@@ -62,52 +82,37 @@ export function aHouse(place: DataPlace = 'memory') {
   const clock = new FakeClock();
   const log = new RecordedLog();
   const entropy = new SeededEntropy(7);
-  let pathOf = (_: EnvironmentId): readonly EnvironmentId[] => [];
-  const platform = createPlatform(
-    { clock, entropy, log, reach: async () => true },
-    place,
-    schema,
-    (id) => pathOf(id),
-  );
-  const parameters = createParameters(platform);
-  const accounts = new AccountStore(platform.databases.config);
-  const users = createUsers(platform, { accounts, barredRoles: () => [] });
   const real = new ScriptedDriver('scripted');
   const pretend = new ScriptedDriver('pretend', { fake: true });
   const field = createModbusField(new BusPool());
-  const modules = createHouseModules(platform, {
-    drivers: new Map([real.driver, pretend.driver].map((driver) => [driver.Key, driver])),
-    links: [],
-    searchTimeoutMs: ({ discovery }) => discovery?.timeoutMs ?? null,
-    mqtt: () => {
-      throw new Error('no broker in this house');
-    },
-    broker: {
-      admit: () => {
-        throw new Error('no broker in this house');
-      },
-      expel: () => {},
-      uri: () => null,
-    },
-    users: users.port,
-    system: { info: aSystemInfo, state: aSystemState, mayBeUsed: () => true, property: () => null },
-    parameters: parameters.port,
-    hasher: new PasswordHasher(),
-    modbusField: () => field,
-  });
-  const { environments, devices, events, house, picture, deviceGroups, voice, maintenance } =
-    modules;
-  pathOf = (id) => environments.port.pathOf(id);
-  const router = {
-    environments: environments.routes,
-    devices: devices.routes,
-    deviceManager: devices.managerRoutes,
-    deviceGroups: deviceGroups.routes,
-    voice: voice.routes,
-    maintenance: maintenance.routes,
-    events: events.routes,
-    picture: picture.routes,
-  };
+  const platform = createPlatform(
+    { clock, entropy, log, reach: async () => true },
+    aSetting(place, { modbusField: () => field }),
+    schema,
+  );
+  const modules = planModules([
+    parameters,
+    environmentTree,
+    deviceRegister,
+    visibility,
+    events,
+    product,
+    accounts,
+    users,
+    ...outside([real.driver, pretend.driver]),
+    devices,
+    modbus,
+    environments,
+    deviceGroups,
+    maintenance,
+    snapshot,
+    voice,
+  ]).make(platform, { log });
+  const lookup = modules.port(DeviceLookup);
+  const install = modules.port(DeviceInstall);
+  const tree = modules.port(EnvironmentsPort);
+  const people = modules.port(PeopleMaking);
+  const router = modules.routes;
   const callers = new Map<string, Caller>();
   const ports: EdgePorts = {
     access: platform.access,
@@ -121,8 +126,8 @@ export function aHouse(place: DataPlace = 'memory') {
     const { Role = 'user', superAdministrator = false, allow = [], Enabled = true } = spec;
     const { steppedUp = false } = spec;
     const Id = name as UserId;
-    if (!users.port.byId(Id))
-      users.port.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
+    if (!modules.port(UsersPort).byId(Id))
+      people.add({ Id, Name: name, Role, ClaimsExplicitAllow: [...allow] });
     const claims = effectiveClaims({
       Role,
       superAdministrator,
@@ -152,22 +157,23 @@ export function aHouse(place: DataPlace = 'memory') {
     return createRouterClient(router, { context: { ports, call: call(name) } });
   };
 
-  const stopModules = async (): Promise<void> => {
-    await devices.stop?.();
-    await events.stop?.();
-  };
-
   return {
     clock,
     log,
     platform,
-    users: users.port,
-    parameters: parameters.port,
-    house: house.port,
-    events: events.port,
-    environments: environments.port,
-    devices: devices.port,
-    deviceGroups: deviceGroups.port,
+    users: modules.port(UsersPort),
+    people,
+    parameters: modules.port(ParametersPort),
+    house: modules.port(VisibilityPort),
+    events: modules.port(EventsPort),
+    environments: tree,
+    devices: {
+      all: () => lookup.all(),
+      byId: (id: DeviceId) => lookup.byId(id),
+      byKey: (key: string) => lookup.byKey(key),
+      installDevice: install.installDevice,
+    },
+    deviceGroups: modules.port(DeviceGroupsPort),
     real,
     pretend,
     /** A person with their claims, as the edge would make them. */
@@ -180,7 +186,7 @@ export function aHouse(place: DataPlace = 'memory') {
     /** Rooms, without devices. */
     furnish() {
       const room = (Id: EnvironmentId, Name: string, ParentEnvironmentId = HOME) =>
-        environments.port.createEnvironment(
+        tree.createEnvironment(
           { Name, Description: '', Type: 'other', ParentEnvironmentId, IsPhysical: true },
           { Id },
         );
@@ -190,21 +196,20 @@ export function aHouse(place: DataPlace = 'memory') {
     },
     /** Puts a device of the script into a room; its id is its key. */
     install(key: string, EnvironmentId: EnvironmentId, kind = 'lamp', driver = 'scripted') {
-      return devices.port.installDevice(
+      return install.installDevice(
         { driver, Name: key, EnvironmentId, Settings: { key, kind } },
         { Id: key as DeviceId },
       );
     },
     /** Starts the modules and waits until every device has been tried. */
     async start() {
-      await events.start?.();
-      await devices.start?.();
+      await modules.start({} as HubDoor);
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     },
     /** Stops the modules and leaves the databases open, to look into. */
-    stopModules,
+    stopModules: () => modules.stop(),
     async stop() {
-      await stopModules();
+      await modules.stop();
       platform.databases[Symbol.dispose]();
     },
   };

@@ -20,6 +20,11 @@ import type { DriverPackage } from '../../src/platform/driver-loader.ts';
 import type { Reach } from '../../src/platform/reach.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DriversPort } from '../../src/modules/drivers/port.ts';
+import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
+import type { RunningHub } from '../../src/running-hub.ts';
 
 /** The rooms of the test home, and a device in each. */
 export const LIVING = 'living' as EnvironmentId;
@@ -89,11 +94,11 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     interfaces: options.interfaces,
     driverPackages: packagesOf(options),
     arpTable: options.arpTable,
-    prepare: async (modules) => {
+    prepare: async (hub) => {
       if (!furnished) return;
-      await modules.parts.loadDrivers();
-      furnish(modules.parts);
-      if (options.peopled ?? true) seedDemoAccounts(modules, LIVING);
+      await hub.modules.port(DriversPort).load();
+      furnish(hub);
+      if (options.peopled ?? true) seedDemoAccounts(hub, LIVING);
     },
   });
   if (options.waitForModules ?? true) await hub.started;
@@ -120,7 +125,9 @@ const packagesOf = ({
 }: TestHubOptions): readonly DriverPackage[] | undefined =>
   driverPackages ?? (drivers && [['test', () => Promise.resolve([...virtualDrivers, ...drivers])]]);
 
-function furnish({ environments, devices }: Hub['modules']['parts']): void {
+function furnish({ modules }: RunningHub): void {
+  const environments = modules.port(EnvironmentsPort);
+  const devices = modules.port(DeviceInstall);
   const rooms = [
     [LIVING, 'Living room', 'livingroom'],
     [BEDROOM, 'Bedroom', 'bedroom'],
@@ -159,7 +166,9 @@ export function redefine(
 ): void {
   const Id = who as UserId;
   const { deny, ...rest } = change;
-  hub.modules.users.change(Id, { ...rest, ...(deny ? { ClaimsExplicitDeny: deny } : {}) });
+  hub.modules
+    .port(PeopleMaking)
+    .change(Id, { ...rest, ...(deny ? { ClaimsExplicitDeny: deny } : {}) });
 }
 
 /** Waits until something is so; the last failure is the reason when it never is. */

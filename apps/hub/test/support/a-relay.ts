@@ -12,7 +12,7 @@ import {
   type CallScope,
   type TunnelSession,
 } from '@dimora/tunnel';
-import type { CloudControls } from '../../src/modules/cloud/port.ts';
+import type { CloudControls } from '../../src/modules/tunnel/port.ts';
 import type { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
 
 const ProductId = 'test-hub';
@@ -25,10 +25,8 @@ export type TestRelay = AsyncDisposable & {
   /** When sockets of people came, by `performance.now()`. */
   readonly arrivals: readonly number[];
   /** What the hub's tunnel is dug with. */
-  readonly link: {
-    dial(): { cloudUrl: string; ProductId: string; key: string };
-    controls: CloudControls;
-  };
+  readonly link: { dial(): { cloudUrl: string; ProductId: string; key: string } };
+  readonly controls: CloudControls;
   /** From now on calls go out as the cloud's own, or again as people's. */
   callAs(scope: CallScope): void;
   /** The address that callers are said to have. */
@@ -84,7 +82,8 @@ export async function aRelay(controls: CloudControls = {}, port = 0): Promise<Te
     port: Number(new URL(url).port),
     arrivals,
     address,
-    link: { dial: () => ({ cloudUrl: url, ProductId, key }), controls },
+    link: { dial: () => ({ cloudUrl: url, ProductId, key }) },
+    controls,
     callAs: (next) => {
       scope = next;
     },

@@ -19,8 +19,9 @@ const consoles: Socket[] = [];
 beforeEach(async () => {
   home = await aHub();
   relay = await aRelay();
-  tunnel = new TunnelService(home.hub.modules.parts.platform, {
+  tunnel = new TunnelService(home.hub.platform, {
     link: relay.link,
+    controls: relay.controls,
     server: home.hub.server,
   });
   await standing(tunnel);

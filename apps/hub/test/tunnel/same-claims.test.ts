@@ -12,8 +12,9 @@ const tokens = new Map<Who | 'anonymous', string>();
 beforeAll(async () => {
   home = await aHub();
   relay = await aRelay();
-  tunnel = new TunnelService(home.hub.modules.parts.platform, {
+  tunnel = new TunnelService(home.hub.platform, {
     link: relay.link,
+    controls: relay.controls,
     server: home.hub.server,
   });
   await standing(tunnel);

@@ -22,8 +22,9 @@ beforeEach(async () => {
     'GET facts': () => Promise.resolve({ version: '1' }),
     'POST activate': () => Promise.reject(new DimoraError('ALREADY_ACTIVATED')),
   });
-  tunnel = new TunnelService(home.hub.modules.parts.platform, {
+  tunnel = new TunnelService(home.hub.platform, {
     link: relay.link,
+    controls: relay.controls,
     server: home.hub.server,
   });
   await standing(tunnel);
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 const readiness = () =>
-  home.hub.modules.parts.platform.readiness.list().find(({ subsystem }) => subsystem === 'cloud');
+  home.hub.platform.readiness.list().find(({ subsystem }) => subsystem === 'cloud');
 
 describe('[START-01] the hub through its tunnel', () => {
   test('is the same hub: what is changed on one way is seen on the other', async () => {
@@ -197,8 +198,9 @@ describe('how the hub stands with its cloud', () => {
   });
 
   test('a hub that no longer has a cloud leaves the tunnel', async () => {
-    const none = new TunnelService(home.hub.modules.parts.platform, {
-      link: { dial: () => undefined, controls: {} },
+    const none = new TunnelService(home.hub.platform, {
+      link: { dial: () => undefined },
+      controls: {},
       server: home.hub.server,
     });
     none.reconsider();

@@ -2,6 +2,7 @@ import type { UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
+import { UsersPort } from '../../src/modules/users/port.ts';
 
 let home: TestHub;
 beforeAll(async () => {
@@ -90,7 +91,7 @@ test('people are told with what others may know, and no more', async () => {
     'Online',
     'Role',
   ]);
-  const { users } = home.hub.modules.parts;
+  const users = home.hub.modules.port(UsersPort);
   const contact = { Id: 'mail', Value: 'giulia@example.org', Provider: 'e-mail' };
   users.keepContact('owner' as UserId, contact);
   users.keepContact('owner' as UserId, { Id: 'echo', Value: 'Echo', Provider: 'alexa' });

@@ -73,7 +73,7 @@ describe('voice links', () => {
   test('[SECURITY-05] who was switched off isn’t heard any more', async () => {
     const { home, say, grant } = await aVoice();
     await grant(['lamp-1']);
-    home.users.change('anna' as never, { Enabled: false });
+    home.people.change('anna' as never, { Enabled: false });
     const answer = await say('turn-on', { endpointId: 'lamp-1' });
     expect(faultIn(answer)).toBe('INVALID_AUTHORIZATION_CREDENTIAL');
     expect(answer.event.payload['message']).toBe('USER_DISABLED');

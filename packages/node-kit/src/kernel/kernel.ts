@@ -11,8 +11,8 @@ export type Plan<Kind extends ModuleKind, Routes> = {
   readonly migrations: readonly Kind['migrations'][];
   /** Every module's events, in that order. */
   readonly events: readonly Kind['events'][];
-  /** Makes them. Rejects only where an essential one can't be made, after the others have stopped. */
-  make(platform: Kind['platform'], oversight: Oversight): Promise<ModuleSet<Kind, Routes>>;
+  /** Makes them. Throws only where an essential one can't be made; what was made before is stopped. */
+  make(platform: Kind['platform'], oversight: Oversight): ModuleSet<Kind, Routes>;
 };
 
 type Nothing = Record<never, never>;

@@ -36,16 +36,16 @@ export type ModuleSet<Kind extends ModuleKind, Routes> = {
 };
 
 /** Makes modules that are sorted by need; a failing one takes those with it that need it, and no other. */
-export async function makeModules<Kind extends ModuleKind, Routes>(
+export function makeModules<Kind extends ModuleKind, Routes>(
   sorted: readonly Module<Kind>[],
   platform: Kind['platform'],
   oversight: Oversight,
-): Promise<ModuleSet<Kind, Routes>> {
+): ModuleSet<Kind, Routes> {
   const set = new MadeModules<Kind, Routes>(sorted, oversight);
   try {
     set.make(platform);
   } catch (error) {
-    await set.stop();
+    void set.stop();
     throw error;
   }
   return set;

@@ -1,54 +1,78 @@
-import type { Activated } from '@dimora/contract';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { CloudBindPort, CloudFacts } from '../cloud/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { PeopleMaking, UsersPort } from '../users/port.ts';
 import { activationRoutes } from './activation.routes.ts';
-import { ActivationService, type Owners } from './activation.service.ts';
+import { ActivationService } from './activation.service.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { Pairing } from './pairing.ts';
-import { PendingStore } from './pending.store.ts';
+import { PendingStore, activationMigrations } from './pending.store.ts';
+import { ActivationPort } from './port.ts';
 import { Resuming } from './resuming.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
-/** What the activation is given by the rest of the wiring. */
-export type ActivationPorts = {
-  readonly cloud: CloudBindPort;
-  readonly cloudFacts: () => CloudFacts;
-  readonly owners: Owners;
-  readonly outcome: () => Activated;
-};
-
 /** How a hub gets its owner. */
-export function createActivation(
-  { clock, entropy, log, bus, databases }: Platform,
-  { cloud, cloudFacts, owners, outcome }: ActivationPorts,
-): HubModule<ActivationService, ReturnType<typeof activationRoutes>> {
-  const pending = new PendingStore(databases.config);
-  const activation = new ActivationService({
-    clock,
-    entropy,
-    log,
-    pending,
-    cloud,
-    owners,
-    outcome,
-    pairing: new Pairing(clock, entropy),
-    turns: new OneAtATime(),
-    leftOpen: () => resuming.later(),
-  });
-  const resuming: Resuming = new Resuming(clock, () => activation.resume());
-  // The cloud has come or gone: what waits for it may go on.
-  const hearing = bus.on(systemChanged, () => {
-    if (cloudFacts().cloudState === 'connected' && pending.all().length > 0) resuming.later();
-  });
-  return {
-    port: activation,
-    routes: activationRoutes(activation),
-    start: async () => {
-      if (pending.all().length > 0 && cloudFacts().cloudUrl !== null) await resuming.now();
-    },
-    stop: () => {
-      hearing[Symbol.dispose]();
-      resuming[Symbol.dispose]();
-    },
-  };
-}
+export const activation = defineModule({
+  name: 'activation',
+  needs: {
+    cloud: CloudBindPort,
+    facts: CloudFactsPort,
+    users: UsersPort,
+    people: PeopleMaking,
+    product: ProductPort,
+  },
+  provides: { activation: ActivationPort },
+  migrations: { config: activationMigrations },
+  make: (platform, { cloud, facts: standing, users, people, product }) => {
+    const { clock, entropy, log, bus, databases, setting } = platform;
+    const pending = new PendingStore(databases.config);
+    let baseAddress: string | undefined;
+    const service = new ActivationService({
+      clock,
+      entropy,
+      log,
+      pending,
+      cloud,
+      owners: {
+        owner: () => users.owner()?.Id,
+        install: (person, wish) => {
+          people.installOwner(person, wish);
+          bus.emit(systemChanged, {});
+        },
+        keepImage: (image) => people.keepImage(image),
+      },
+      outcome: () => {
+        const { federationKeyId } = standing.facts();
+        return {
+          product_id: product.Id,
+          ...(baseAddress === undefined ? {} : { base_address: baseAddress }),
+          ...(federationKeyId === null ? {} : { federation_key: federationKeyId }),
+        };
+      },
+      pairing: new Pairing(clock, entropy),
+      turns: new OneAtATime(),
+      leftOpen: () => resuming.later(),
+    });
+    const resuming: Resuming = new Resuming(clock, () => service.resume());
+    // The cloud has come or gone: what waits for it may go on.
+    const hearing = bus.on(systemChanged, () => {
+      if (standing.facts().cloudState === 'connected' && pending.all().length > 0) resuming.later();
+    });
+    return {
+      ports: { activation: service },
+      routes: { activation: activationRoutes(service) },
+      open: (door) => {
+        ({ baseAddress } = door);
+      },
+      start: async () => {
+        if (setting.accessPoint || pending.all().length === 0 || standing.facts().cloudUrl === null)
+          return;
+        await resuming.now();
+      },
+      stop: () => {
+        hearing[Symbol.dispose]();
+        resuming[Symbol.dispose]();
+      },
+    };
+  },
+});

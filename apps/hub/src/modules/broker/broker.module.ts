@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
-import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
+import { defineModule, type Platform } from '../../platform/module.ts';
+import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { uriOf } from './embedded/broker-uri.ts';
 import { ClientLedger } from './embedded/client-ledger.ts';
 import { Doorkeeper } from './embedded/doorkeeper.ts';
@@ -14,13 +13,8 @@ import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
-import type {
-  BrokerPasses,
-  BrokerPlace,
-  MqttCredentials,
-  MqttPort,
-  OutsideBroker,
-} from './port.ts';
+import { mqttMigrations } from './credentials/migrations.ts';
+import { BrokerPort, type BrokerPlace, type MqttCredentials } from './port.ts';
 import { clientRows } from './client-rows.ts';
 import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
@@ -35,39 +29,20 @@ export const brokerPort: ParameterDefinition<number> = {
   default: 1883,
 };
 
-/** How the embedded broker is set up by the wiring. */
-export type BrokerOptions = {
-  /** The hub's data folder, or `memory` for tests. */
-  readonly place: { readonly folder: string } | 'memory';
-  readonly host: string;
-  /** Instead of the parameter; 0 takes any free one. */
-  readonly port?: number;
-  /** Takes any free port when the wanted one is taken, as the demo does. */
-  readonly elsewhereIfTaken: boolean;
-  readonly maxClients?: number;
-};
-
+/** Devices and tools that the hub's own broker serves at once. */
 const MAX_CLIENTS = 500;
 
-/** The module with what the manager of clients shows of it. */
-export type BrokerModule = HubModule<MqttPort> & {
-  readonly passes: BrokerPasses;
-  /** The outside brokers as people set them. */
-  readonly outsideBrokers: () => readonly OutsideBroker[];
-};
-
 /** The hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
-export function createBroker(
-  platform: Platform,
-  ports: {
-    readonly parameters: ParametersPort;
-    readonly devices: () => Pick<
-      DevicesPort,
-      'all' | 'byId' | 'signedInAs' | 'brokerOf' | 'assignBroker'
-    >;
-  },
-  options: BrokerOptions,
-): BrokerModule {
+export const broker = defineModule({
+  name: 'broker',
+  needs: { parameters: ParametersPort },
+  provides: { broker: BrokerPort },
+  migrations: { config: mqttMigrations },
+  make: (platform, { parameters }) => openBroker(platform, parameters),
+});
+
+function openBroker(platform: Platform, parameters: ParametersPort) {
+  const { setting } = platform;
   const { clock, entropy, readiness, bus, databases } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
   const accounts = new Accounts(new AccountStore(databases.config), entropy);
@@ -79,42 +54,32 @@ export function createBroker(
   const outside = new OutsideLinks({ clock, entropy, log });
   const hearers = new Set<(credentials: MqttCredentials) => void>();
   const followers = new Set<() => void>();
-  const devicesOn = (Id: string): string[] =>
-    ports
-      .devices()
-      .all()
-      .flatMap((device) => (ports.devices().brokerOf(device.Id) === Id ? [device.Key] : []));
   const place = Promise.withResolvers<BrokerPlace>();
   place.promise.catch(() => {});
   let broker: EmbeddedBroker | undefined;
   let uri: string | null = null;
-  ports.parameters.define(brokerPort);
-  ports.parameters.define(outsideBrokers);
+  parameters.define(brokerPort);
+  parameters.define(outsideBrokers);
   const followParameter = (): void => {
     outside
-      .follow(ports.parameters.value(outsideBrokers))
+      .follow(parameters.value(outsideBrokers))
       .catch((error: unknown) => log.error('mqtt.outsideFailed', { error }));
     for (const hear of followers) hear();
   };
 
-  const port: MqttPort = {
+  const port: BrokerPort = {
     link: (id): MqttLink => (id === EMBEDDED_BROKER ? link : outside.link(id)),
-    brokers: () => [EMBEDDED_BROKER, ...ports.parameters.value(outsideBrokers).map(({ Id }) => Id)],
+    brokers: () => [EMBEDDED_BROKER, ...parameters.value(outsideBrokers).map(({ Id }) => Id)],
     onBrokers: (hear) => {
       followers.add(hear);
       return { [Symbol.dispose]: () => void followers.delete(hear) };
     },
-    status: () => ({
+    status: (users) => ({
       available: link.up,
-      clients: clientRows({
-        uri,
-        ledger,
-        link,
-        outside,
-        devicesOn,
-        deviceKey: (Username) => ports.devices().signedInAs(Username)?.Key,
-      }),
+      clients: clientRows({ uri, ledger, link, outside, ...users }),
     }),
+    outsideBrokers: () => parameters.value(outsideBrokers),
+    passes,
     admit: (Username, topics, Password) => {
       const credentials = accounts.admit(Username, topics, Password);
       broker?.dismiss(ledger.clientsOf(Username));
@@ -140,17 +105,18 @@ export function createBroker(
         verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
       },
       ledger,
-      maxClients: options.maxClients ?? MAX_CLIENTS,
+      maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
-    const folder = options.place === 'memory' ? undefined : join(options.place.folder, 'mqtt');
+    const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
     broker = await Broker.open(folder, { door, ledger, link, log });
   };
 
   const listen = async (running: EmbeddedBroker): Promise<void> => {
-    const wanted = options.port ?? ports.parameters.value(brokerPort);
-    const { host } = options;
+    const wanted = setting.mqttPort ?? parameters.value(brokerPort);
+    const { host } = setting;
     const found = await running.listen({ host, port: wanted }).catch((error: unknown) => {
-      if (options.elsewhereIfTaken && isTaken(error)) return running.listen({ host, port: 0 });
+      // A demo never stands in the way of a broker that is there already.
+      if (setting.demo && isTaken(error)) return running.listen({ host, port: 0 });
       throw error;
     });
     uri = uriOf(found);
@@ -160,11 +126,8 @@ export function createBroker(
   // Who the hub knows otherwise now asks for a new pass, if they still may.
   const hearing = bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId));
 
-  const module: BrokerModule = {
-    port,
-    routes: undefined,
-    passes,
-    outsideBrokers: () => ports.parameters.value(outsideBrokers),
+  return {
+    ports: { broker: port },
     upgrades: [
       websocketDoor(WEBSOCKET_PATH, (stream) =>
         broker ? broker.admit(stream) : void stream.destroy(),
@@ -200,7 +163,6 @@ export function createBroker(
       await Promise.all([outside[Symbol.asyncDispose](), broker?.[Symbol.asyncDispose]()]);
     },
   };
-  return module;
 }
 
 const isTaken = (error: unknown): boolean =>

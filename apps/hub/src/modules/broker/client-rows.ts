@@ -3,6 +3,7 @@ import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import type { ClientLedger } from './embedded/client-ledger.ts';
 import type { EmbeddedLink } from './embedded/embedded-link.ts';
 import type { OutsideLinks } from './outside/outside-links.ts';
+import type { BrokerUsers } from './port.ts';
 import { clientRow } from './client-row.ts';
 
 /** What the rows are made of. */
@@ -11,10 +12,6 @@ type Parts = {
   readonly ledger: ClientLedger;
   readonly link: EmbeddedLink;
   readonly outside: OutsideLinks;
-  /** The Keys of the devices that are spoken to through a broker. */
-  readonly devicesOn: (broker: string) => readonly string[];
-  /** The Key of the device that an account belongs to; nothing for people's own tools. */
-  readonly deviceKey: (Username: string) => string | undefined;
 };
 
 /** Every client (MQTT-02): the hub's own lines first, then who has signed in to its broker. */
@@ -25,7 +22,7 @@ export function clientRows({
   outside,
   devicesOn,
   deviceKey,
-}: Parts): MqttClient[] {
+}: Parts & BrokerUsers): MqttClient[] {
   const here = uri ?? 'mqtt://';
   const own = clientRow(
     {

@@ -1,6 +1,7 @@
 import type { MqttClient, MqttPass } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
+import { definePort } from '@dimora/node-kit/kernel';
 
 /** What the embedded broker lets a device in with. The password is told once and kept hashed. */
 export type MqttCredentials = { readonly Username: string; readonly Password: string };
@@ -8,8 +9,16 @@ export type MqttCredentials = { readonly Username: string; readonly Password: st
 /** Where the embedded broker listens. */
 export type BrokerPlace = { readonly host: string; readonly port: number };
 
-/** What other modules may ask of the MQTT module. */
-export interface MqttPort {
+/** Which devices use the brokers, by their Keys. */
+export type BrokerUsers = {
+  /** The devices that are spoken to through a broker. */
+  readonly devicesOn: (broker: string) => readonly string[];
+  /** The device that an account belongs to; nothing for people's own tools. */
+  readonly deviceKey: (Username: string) => string | undefined;
+};
+
+/** What other modules may ask of the brokers. */
+export interface BrokerPort {
   /**
    * The link to a broker: `embedded`, or the id of an outside one of the parameter
    * `mqtt/brokers/outside`. Always answers; while there is no such broker, the link is down.
@@ -20,7 +29,10 @@ export interface MqttPort {
   /** Hears whenever {@link brokers} may have changed. */
   onBrokers(hear: () => void): Disposable;
   /** Every client with its counters (MQTT-02, MQTT-03). */
-  status(): { readonly available: boolean; readonly clients: MqttClient[] };
+  status(users: BrokerUsers): { readonly available: boolean; readonly clients: MqttClient[] };
+  /** The outside brokers as people set them. */
+  outsideBrokers(): readonly OutsideBroker[];
+  readonly passes: BrokerPasses;
   /**
    * Lets a device in: it may publish and subscribe under its own topics and nowhere else. Makes a
    * new password unless one is given; what the name could do before ends.
@@ -38,6 +50,7 @@ export interface MqttPort {
   /** Resolves once the embedded broker listens; rejects when it can't. */
   listening(): Promise<BrokerPlace>;
 }
+export const BrokerPort = definePort<BrokerPort>('broker');
 
 /** An outside broker as people set it. */
 export type OutsideBroker = {

@@ -1,9 +1,9 @@
 import type { RoleBadge } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
+import type { Identified } from '../identity/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { CloudPerson, HubTokens } from './hub-token.ts';
-import type { CloudAccount, PeopleStore } from './people.store.ts';
 
 /** A hub token lives for five minutes: for as long the hub remembers that its session has ended. */
 const REMEMBERED_MS = 6 * 60_000;
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 6 * 60_000;
 type Parts = {
   readonly clock: Clock;
   readonly tokens: Pick<HubTokens, 'verify'>;
-  readonly people: PeopleStore;
+  readonly people: CloudPeoplePort;
   readonly users: UsersPort;
   /** What a person may do here has changed. */
   readonly learnt: (person: CloudAccount) => void;
@@ -33,7 +33,7 @@ export class CloudCallers {
    * Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED, SESSION_REVOKED, and USER_NOT_ENABLED for whom
    * the hub doesn't know, or has switched off (START-19, START-20).
    */
-  async identify(token: string): Promise<Caller & { readonly expiresAt: number }> {
+  async identify(token: string): Promise<Identified> {
     const person = await this.#parts.tokens.verify(token);
     if (this.#ended.has(person.sid)) throw new DimoraError('SESSION_REVOKED');
     const { users } = this.#parts;

@@ -2,8 +2,8 @@ import type { SecondFactor } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
+import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { CloudApi } from './cloud-api.ts';
-import type { CloudAccount, PeopleStore } from './people.store.ts';
 
 /** Checks and makes hashes of passwords; see `PasswordHasher`. */
 export type Hashing = {
@@ -20,7 +20,7 @@ export type Recognised = {
 
 type Parts = {
   readonly api: Pick<CloudApi, 'signIn' | 'secondFactor'>;
-  readonly people: PeopleStore;
+  readonly people: CloudPeoplePort;
   readonly hasher: Hashing;
   readonly log: Log;
   /** False until the cloud knows this hub: then it isn't asked. */

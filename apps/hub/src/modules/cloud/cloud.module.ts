@@ -1,26 +1,76 @@
-import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import { CloudService, type CloudPorts } from './cloud.service.ts';
+import { VERSION, isRole } from '@dimora/domain';
+import { defineModule } from '../../platform/module.ts';
+import { CloudPeoplePort, PasswordsPort } from '../accounts/port.ts';
+import { HubPort } from '../hub/port.ts';
+import { IdentityPort } from '../identity/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { CloudService } from './cloud.service.ts';
+import { cloudMigrations } from './migrations.ts';
+import { CloudBindPort, CloudFactsPort, CloudLinkPort } from './port.ts';
 import { serveRelay } from './relay.routes.ts';
 
-/** The module with its path for pages: `/cloud/api/…`. */
-export type CloudModule = HubModule<CloudService> & {
-  http(http: FastifyInstance, identify: (token: string) => Promise<Caller>): void;
-};
+/** The hub's cloud, where it has one; with its path for pages, `/cloud/api/…`. */
+export const cloud = defineModule({
+  name: 'cloud',
+  needs: {
+    people: CloudPeoplePort,
+    hasher: PasswordsPort,
+    users: UsersPort,
+    identity: IdentityPort,
+    product: ProductPort,
+    hub: HubPort,
+  },
+  provides: { bind: CloudBindPort, facts: CloudFactsPort, link: CloudLinkPort },
+  migrations: { config: cloudMigrations },
+  make: (platform, { people, hasher, users, identity, product, hub }) => {
+    const { cloudUrl, accessPoint } = platform.setting;
+    let BaseAddress: string | null = null;
+    const service = new CloudService(
+      platform,
+      {
+        people,
+        users,
+        hasher,
+        ProductId: () => product.Id,
+        introduction: () => ({
+          ProductName: hub.shownName(),
+          ...product.facts(),
+          version: VERSION,
+        }),
+        report: () => ({
+          ProductName: hub.shownName(),
+          version: VERSION,
+          BaseAddress,
+          users: peopleOf(users),
+        }),
+        setProperty: (property) => product.setProperty(property),
+      },
+      cloudUrl,
+    );
+    if (cloudUrl !== undefined) identity.trust(service);
+    return {
+      ports: { bind: service, facts: service, link: service },
+      http: (http) =>
+        serveRelay(http, {
+          identify: (token) => identity.identify(token),
+          relay: () => service.relay(),
+        }),
+      open: ({ baseAddress = null }) => {
+        BaseAddress = baseAddress;
+      },
+      start: () => (accessPoint ? undefined : service.start()),
+      stop: () => service.stop(),
+    };
+  },
+});
 
-/** The hub's cloud, where it has one. */
-export function createCloud(
-  platform: Platform,
-  ports: CloudPorts,
-  url: string | undefined,
-): CloudModule {
-  const cloud = new CloudService(platform, ports, url);
-  return {
-    port: cloud,
-    routes: undefined,
-    http: (http, identify) => serveRelay(http, { identify, relay: () => cloud.relay() }),
-    start: () => cloud.start(),
-    stop: () => cloud.stop(),
-  };
-}
+/** Who has which role here, as the cloud's lists show it; `not_authorized` is switched off. */
+const peopleOf = (users: UsersPort) =>
+  users
+    .all()
+    .filter(({ Role }) => isRole(Role))
+    .map(({ Id, Role, Enabled }) => ({
+      UserId: Id,
+      Role: Enabled ? Role : ('not_authorized' as const),
+    }));

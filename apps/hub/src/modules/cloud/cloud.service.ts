@@ -1,32 +1,31 @@
 import type { Property, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
-import type { UserId } from '@dimora/domain';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/module.ts';
+import type { CloudPeoplePort } from '../accounts/port.ts';
+import type { CloudAdmission, CloudDoor, Identified } from '../identity/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { CloudLife } from './cloud-life.ts';
 import type { Hashing, Recognised } from './cloud-sign-in.ts';
 import { DelegatedStore } from './delegated.store.ts';
 import { LinkStore } from './link.store.ts';
-import { PeopleStore } from './people.store.ts';
 import type {
-  CloudAdmission,
   CloudBindPort,
   CloudDial,
-  CloudDoorPort,
   CloudFacts,
-  CloudKnown,
+  CloudFactsPort,
+  CloudLinkPort,
   TunnelFacts,
 } from './port.ts';
 import type { Relay } from './relay.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
-/** What the cloud module is given by the rest of the wiring; asked at the time of need. */
-export type CloudPorts = {
-  readonly users: () => UsersPort;
+/** What the service is made of. */
+export type CloudParts = {
+  readonly people: CloudPeoplePort;
+  readonly users: UsersPort;
   readonly hasher: Hashing;
   readonly ProductId: () => string;
   /** What the hub says of itself beside its id and its key. */
@@ -39,23 +38,21 @@ export type CloudPorts = {
  * The hub's cloud as the other modules know it. On a hub without one it holds the key for the day
  * that there will be one, and nothing else: whatever speaks to a cloud is loaded on first use.
  */
-export class CloudService implements CloudDoorPort, CloudBindPort {
+export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, CloudLinkPort {
   readonly #platform: Platform;
-  readonly #ports: CloudPorts;
+  readonly #parts: CloudParts;
   readonly #url: string | undefined;
   readonly #link: LinkStore;
-  readonly #people: PeopleStore;
   readonly #delegated: DelegatedStore;
   #opening: Promise<CloudLife> | undefined;
   #life: CloudLife | undefined;
 
-  constructor(platform: Platform, ports: CloudPorts, url: string | undefined) {
+  constructor(platform: Platform, parts: CloudParts, url: string | undefined) {
     const { config } = platform.databases;
     this.#platform = platform;
-    this.#ports = ports;
+    this.#parts = parts;
     this.#url = url;
     this.#link = new LinkStore(config, () => makeFederationKey(platform.entropy));
-    this.#people = new PeopleStore(config);
     this.#delegated = new DelegatedStore(config);
     if (url !== undefined && this.#link.turnTo(url).another) this.#forgetTheOtherCloud();
   }
@@ -77,30 +74,13 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
     };
   }
 
-  /** Whom the tunnel calls; nothing until the cloud knows this hub. */
   dial(): CloudDial | undefined {
     if (this.#url === undefined || !this.#life?.enrolled) return undefined;
     const { federationKey: key } = this.#link.get();
-    return { cloudUrl: this.#url, ProductId: this.#ports.ProductId(), key };
+    return { cloudUrl: this.#url, ProductId: this.#parts.ProductId(), key };
   }
 
-  knows(UserId: UserId): CloudKnown | undefined {
-    return this.#url === undefined ? undefined : this.#people.of(UserId);
-  }
-
-  /** Everybody whom the cloud has vouched for. */
-  known(): readonly CloudKnown[] {
-    return this.#url === undefined ? [] : this.#people.all();
-  }
-
-  /** Makes somebody known as if they had signed in before; for the demo. */
-  seed(person: CloudKnown & { readonly email: string; readonly passwordHash: string }): void {
-    if (this.#people.of(person.UserId)) return;
-    this.#people.save(person);
-    this.#platform.bus.emit(claimsChanged, { UserId: person.UserId });
-  }
-
-  async identify(token: string): Promise<Caller & { readonly expiresAt: number }> {
+  async identify(token: string): Promise<Identified> {
     if (this.#url === undefined) throw new DimoraError('NOT_AUTHENTICATED');
     return (await this.life()).callers.identify(token);
   }
@@ -158,7 +138,6 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
     return (await this.life()).relay;
   }
 
-  /** The cloud says that a session of a person is over. */
   endSession(sid: string): void {
     this.#life?.endSession(sid);
   }
@@ -169,7 +148,6 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
     (await this.life()).start();
   }
 
-  /** Takes the tunnel's word from here on. */
   async follow(tunnel: TunnelFacts): Promise<void> {
     (await this.life()).follow(tunnel);
   }
@@ -187,14 +165,12 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
 
   async #open(url: string): Promise<CloudLife> {
     const { CloudLife } = await import('./cloud-life.ts');
-    const { ProductId, introduction, users, ...ports } = this.#ports;
+    const { ProductId, introduction, ...parts } = this.#parts;
     this.#life = new CloudLife({
-      ...ports,
-      users: users(),
+      ...parts,
       platform: this.#platform,
       url,
       link: this.#link,
-      people: this.#people,
       delegated: this.#delegated,
       ProductId,
       introduction: () => ({
@@ -208,7 +184,7 @@ export class CloudService implements CloudDoorPort, CloudBindPort {
   }
 
   #forgetTheOtherCloud(): void {
-    this.#people.forgetAll();
+    this.#parts.people.forgetAll();
     this.#delegated.forgetAll();
   }
 }

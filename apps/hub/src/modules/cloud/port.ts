@@ -1,7 +1,6 @@
-import type { SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type { CloudState, UserId } from '@dimora/domain';
-import type { Caller } from '../../platform/caller.ts';
+import type { CloudState } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 
 /** What anyone may know of how the hub stands to its cloud; the key itself is never among it. */
 export type CloudFacts = {
@@ -20,9 +19,6 @@ export type CloudDial = {
   readonly key: string;
 };
 
-/** What the cloud may ask of a hub through the tunnel itself, by method and name: `POST property`. */
-export type CloudControls = Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
-
 /** What the cloud module needs of the tunnel. */
 export interface TunnelFacts {
   state(): CloudState;
@@ -37,38 +33,18 @@ export interface TunnelFacts {
 export interface CloudLinkPort {
   /** Nothing until the cloud knows this hub and its key: a tunnel before that would be refused. */
   dial(): CloudDial | undefined;
-  readonly controls: CloudControls;
+  /** Takes the tunnel's word from here on. */
+  follow(tunnel: TunnelFacts): Promise<void>;
+  /** The cloud says that a session of a person is over. */
+  endSession(sid: string): void;
 }
+export const CloudLinkPort = definePort<CloudLinkPort>('cloudLink');
 
-/** Somebody whom the cloud knows. */
-export type CloudKnown = {
-  readonly UserId: UserId;
-  readonly Username: string;
-  readonly Name: string;
-  /** From the provider's identity, never from a hub role (SECURITY-02). */
-  readonly superAdministrator: boolean;
-};
-
-/** What identity asks of the cloud. */
-export interface CloudDoorPort {
-  /** Whom the cloud has vouched for on this hub before, and who has no account of the hub's own. */
-  knows(UserId: UserId): CloudKnown | undefined;
-  /** Who comes with a token that the cloud made. Rejects as `identify` does, and with USER_NOT_ENABLED. */
-  identify(token: string): Promise<Caller & { readonly expiresAt: number }>;
-  /** Checks a password with the cloud, or without it where it is away. Rejects with what is wrong. */
-  signIn(username: string, password: string, address: string): Promise<CloudAdmission>;
-  /** The second step, which the cloud alone can judge. Rejects with what is wrong, and CLOUD_UNREACHABLE. */
-  finishSignIn(challenge: string, proof: SecondFactor, address: string): Promise<CloudAdmission>;
-  /** Has the cloud judge who somebody is, once more. Rejects as that, and with CLOUD_SIGN_IN_NEEDED. */
-  stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void>;
+/** How the hub stands to its cloud. */
+export interface CloudFactsPort {
+  facts(): CloudFacts;
 }
-
-/** Somebody whose password was right. */
-export type CloudAdmission = {
-  readonly person: CloudKnown;
-  /** Notes that this session of the hub may ask the cloud in their name, where it was there to say so. */
-  began(sessionId: string): void;
-};
+export const CloudFactsPort = definePort<CloudFactsPort>('cloudFacts');
 
 /** What activation asks of the cloud. Each rejects with NO_CLOUD on a hub without one. */
 export interface CloudBindPort {
@@ -87,3 +63,4 @@ export interface CloudBindPort {
   /** Notes that the cloud knows the owner. */
   paired(): void;
 }
+export const CloudBindPort = definePort<CloudBindPort>('cloudBind');

@@ -14,9 +14,10 @@ import { UNKNOWN, type DeviceId, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { Drivers } from '../../platform/driver-loader.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DeviceInstall } from '../devices/port.ts';
+import type { DriversPort } from '../drivers/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import { probeTargets } from './addresses.ts';
 import { CurrentSearch } from './current-search.ts';
@@ -26,7 +27,6 @@ import { settingsOfFind } from './found-settings.ts';
 import type { IgnoredStore } from './ignored.store.ts';
 import type { Brokers } from './scanners/mqtt-scanner.ts';
 import type { Scanners } from './scanners/scanner.ts';
-import type { SearchTimeouts } from './search-timeouts.ts';
 import { DriverLook, type Looking, type LookNews } from './search/driver-look.ts';
 import type { TcpProbe } from './search/tcp-probe.ts';
 import { probe } from './search/probe.ts';
@@ -43,10 +43,10 @@ type Proof = Granted<Permission, 'INSTALL_DEVICE'>;
 
 type Parts = {
   readonly platform: Platform;
-  readonly drivers: Drivers;
-  readonly devices: DevicesPort;
+  readonly drivers: DriversPort;
+  readonly lookup: DeviceLookup;
+  readonly install: Pick<DeviceInstall, 'add' | 'replaceByFound'>;
   readonly house: VisibilityPort;
-  readonly timeouts: SearchTimeouts;
   readonly ignored: IgnoredStore;
   readonly scanners: Scanners;
   readonly tcpProbe: TcpProbe;
@@ -99,7 +99,7 @@ export class DeviceDiscoveryService {
       reason: current?.reason ?? null,
       target: current?.target ?? null,
       startedAt: current?.startedAt ?? null,
-      expectedMs: current?.expectedMs ?? this.#parts.timeouts.expectedMs(),
+      expectedMs: current?.expectedMs ?? this.#parts.drivers.expectedSearchMs(),
       elapsedMs: current?.elapsedMs ?? 0,
       drivers: current?.drivers ?? [],
       probe: current?.probe ?? null,
@@ -125,7 +125,7 @@ export class DeviceDiscoveryService {
 
   /** The device that a find is to replace. */
   installed(Id: DeviceId): Device | undefined {
-    return this.#parts.devices.byId(Id);
+    return this.#parts.lookup.byId(Id);
   }
 
   /** Puts a find in the place of an installed device (DEVICES-B1); NOT_FOUND where it isn't listed any more. */
@@ -140,7 +140,7 @@ export class DeviceDiscoveryService {
     const { finding, how } = entry;
     const settings = settingsOfFind(finding.Settings, Settings ?? {});
     const body = { driver: finding.driver, Settings: settings, FoundBy: how };
-    return this.#parts.devices.replaceByFound(old, agreed, body, caller);
+    return this.#parts.install.replaceByFound(old, agreed, body, caller);
   }
 
   ignored(_proof: Proof): IgnoredDevice[] {
@@ -165,7 +165,7 @@ export class DeviceDiscoveryService {
   }
 
   #looking(): Looking[] {
-    return [...this.#parts.drivers.values()].filter(canLook);
+    return [...this.#parts.drivers.all.values()].filter(canLook);
   }
 
   #running(): CurrentSearch | undefined {
@@ -173,12 +173,12 @@ export class DeviceDiscoveryService {
   }
 
   #search(): CurrentSearch {
-    const { platform, timeouts, scanners, surroundings, brokers } = this.#parts;
+    const { platform, drivers, scanners, surroundings, brokers } = this.#parts;
     const { clock, log } = platform;
     const { interfaces } = surroundings();
     const looks = this.#looking().map(
       (driver) =>
-        new DriverLook(driver, timeouts.of(driver) ?? driver.discovery.timeoutMs, {
+        new DriverLook(driver, drivers.searchTimeoutMs(driver) ?? driver.discovery.timeoutMs, {
           clock,
           hostFor: (each, signal) => this.#hostFor(each, signal),
           news: this.#lookNews(),
@@ -186,7 +186,7 @@ export class DeviceDiscoveryService {
     );
     const current = new CurrentSearch(clock, {
       target: null,
-      expectedMs: timeouts.expectedMs(),
+      expectedMs: drivers.expectedSearchMs(),
       looks,
     });
     this.#finds.clear();
@@ -200,10 +200,10 @@ export class DeviceDiscoveryService {
   }
 
   #probe(target: string, targets: readonly string[]): CurrentSearch {
-    const { platform, timeouts, tcpProbe, news } = this.#parts;
+    const { platform, drivers, tcpProbe, news } = this.#parts;
     const current = new CurrentSearch(platform.clock, {
       target,
-      expectedMs: timeouts.expectedMs(),
+      expectedMs: drivers.expectedSearchMs(),
       looks: [],
     });
     let foundAny = false;
@@ -281,7 +281,7 @@ export class DeviceDiscoveryService {
       EnvironmentId: wanted.EnvironmentId ?? UNKNOWN,
       Settings: settingsOfFind(finding.Settings, wanted.Settings ?? {}),
     };
-    const [result] = await this.#parts.devices.add(proof, [device], how);
+    const [result] = await this.#parts.install.add(proof, [device], how);
     return result ?? { status: 'rejected', error: { code: 'INTERNAL', data: { traceId: '' } } };
   }
 

@@ -2,9 +2,9 @@ import type { FoundDevice, IgnoredDevice } from '@dimora/contract';
 import type { Finding } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
-import type { Drivers } from '../../platform/driver-loader.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DriversPort } from '../drivers/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
 import { deviceAdded, deviceForgotten, deviceUpdated } from '../device-register/device.events.ts';
@@ -15,8 +15,8 @@ import type { Looking } from './search/driver-look.ts';
 
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'bus'>;
-  readonly drivers: Drivers;
-  readonly devices: Pick<DevicesPort, 'all'>;
+  readonly drivers: Pick<DriversPort, 'all'>;
+  readonly lookup: Pick<DeviceLookup, 'all'>;
   readonly house: Pick<VisibilityPort, 'viewOf'>;
   readonly ignored: IgnoredStore;
   readonly news: DiscoveryNews;
@@ -99,10 +99,10 @@ export class Finds implements Disposable {
   }
 
   #tell(entry: Entry, caller: Caller): FoundDevice | null {
-    const { drivers, devices, house } = this.#parts;
-    const driver = drivers.get(entry.finding.driver);
+    const { drivers, lookup, house } = this.#parts;
+    const driver = drivers.all.get(entry.finding.driver);
     if (!driver) return null;
-    this.#known ??= new KnownDevices(devices.all());
+    this.#known ??= new KnownDevices(lookup.all());
     const view = house.viewOf(caller.claims);
     return foundDevice(entry, driver, this.#known, (id) => view.device(id) !== undefined);
   }

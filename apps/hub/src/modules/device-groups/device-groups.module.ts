@@ -1,9 +1,9 @@
 import { os } from '../../platform/http/os.ts';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceGroupsService } from './device-groups.service.ts';
-import { DeviceGroupStore } from './device-groups.store.ts';
-import type { DeviceGroupsPort } from './port.ts';
+import { DeviceGroupStore, deviceGroupMigrations } from './device-groups.store.ts';
+import { DeviceGroupsPort } from './port.ts';
 
 const deviceGroupRoutes = (groups: DeviceGroupsService) => ({
   list: os.deviceGroups.list.handler(() => groups.list()),
@@ -20,16 +20,18 @@ const deviceGroupRoutes = (groups: DeviceGroupsService) => ({
   }),
 });
 
-/** Wires the device groups. */
-export function createDeviceGroups(
-  platform: Platform,
-  ports: { readonly devices: Pick<DevicesPort, 'all'> },
-): HubModule<DeviceGroupsPort, ReturnType<typeof deviceGroupRoutes>> {
-  const groups = new DeviceGroupsService({
-    ...ports,
-    store: new DeviceGroupStore(platform.databases.config),
-    entropy: platform.entropy,
-    bus: platform.bus,
-  });
-  return { port: groups, routes: deviceGroupRoutes(groups) };
-}
+/** Groups of kinds of devices. */
+export const deviceGroups = defineModule({
+  name: 'deviceGroups',
+  needs: { devices: DeviceLookup },
+  provides: { deviceGroups: DeviceGroupsPort },
+  migrations: { config: deviceGroupMigrations },
+  make: ({ bus, databases, entropy }, { devices }) => {
+    const store = new DeviceGroupStore(databases.config);
+    const service = new DeviceGroupsService({ devices, store, entropy, bus });
+    return {
+      ports: { deviceGroups: service },
+      routes: { deviceGroups: deviceGroupRoutes(service) },
+    };
+  },
+});

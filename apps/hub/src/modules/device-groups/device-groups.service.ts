@@ -13,14 +13,14 @@ import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Told } from '../../platform/hub-event.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceGroupStore } from './device-groups.store.ts';
 import type { DeviceGroupRecord, DeviceGroupsPort } from './port.ts';
 import { deviceGroupChanged } from './device-group.events.ts';
 
 type Parts = {
   readonly store: DeviceGroupStore;
-  readonly devices: Pick<DevicesPort, 'all'>;
+  readonly devices: Pick<DeviceLookup, 'all'>;
   readonly entropy: Entropy;
   readonly bus: EventBus;
 };

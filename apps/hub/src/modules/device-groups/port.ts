@@ -1,5 +1,6 @@
 import type { Device, DeviceGroup } from '@dimora/contract';
 import type { DeviceGroupId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { By } from '../../platform/event-bus.ts';
 
 /** A device group as it is kept: with who changed it last. */
@@ -11,3 +12,4 @@ export type DeviceGroupsPort = {
   /** The installed devices that the group applies to; none where it isn't there. */
   devicesOf(Id: DeviceGroupId): readonly Device[];
 };
+export const DeviceGroupsPort = definePort<DeviceGroupsPort>('deviceGroups');

@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceDescription, DeviceReport } from '@dimora/driver-kit';
+import { definePort } from '@dimora/node-kit/kernel';
 import type {
   DeviceId,
   DeviceTrouble,
@@ -71,6 +72,8 @@ export type DeviceLookup = {
   reported(id: DeviceId): StateVars | undefined;
 };
 
+export const DeviceLookup = definePort<DeviceLookup>('deviceLookup');
+
 /** Changes what is kept of devices: memory is always equal to what is stored, and every change is told on the bus. */
 export type DeviceChanges = {
   /** Takes in a new device. */
@@ -112,6 +115,8 @@ export type DeviceChanges = {
   remove(id: DeviceId, by: By): void;
 };
 
+export const DeviceChanges = definePort<DeviceChanges>('deviceChanges');
+
 /** Who says what troubles a device: each takes back only its own word. */
 export type TroubleSource = 'driver' | 'session' | 'flood' | 'lies';
 
@@ -130,6 +135,8 @@ export type DeviceReporting = {
   /** Writes the last known states that wait. */
   flush(): void;
 };
+
+export const DeviceReporting = definePort<DeviceReporting>('deviceReporting');
 
 /** The register of devices: what there is, how it changes, what is reported of it. */
 export type OpenDevices = {

@@ -5,7 +5,8 @@ import type {
   DeviceToAdd,
   ToReplace,
 } from '@dimora/contract';
-import type { DeviceAction, DeviceId, EnvironmentId, StateValue, UserId } from '@dimora/domain';
+import type { DeviceAction, DeviceId, StateValue } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By } from '../../platform/event-bus.ts';
@@ -28,24 +29,20 @@ export type BrokerConfig = {
   };
 };
 
-/** What other modules may ask of the devices. Answers are the whole truth: no claim is looked at. */
-export type DevicesPort = {
-  /** Every installed device. */
-  all(): readonly Device[];
-  byId(id: DeviceId): Device | undefined;
-  /** Grows when devices come, go, move or are described anew; not with their state. */
-  readonly version: number;
+/** Carries commands out, for rules, groups and voices as for people. */
+export type DeviceOperate = {
   /**
    * Carries a command out and resolves when the device has confirmed it. Rejects with the VALUE_,
    * DEVICE_ and DRIVER_ codes; both ends stand in the event log.
    */
   operate(command: DeviceCommand): Promise<void>;
-  /** Puts devices elsewhere, within the caller's transaction; answers the call that tells the bus afterwards. */
-  moveAll(
-    from: EnvironmentId,
-    to: EnvironmentId,
-    by: By,
-  ): { readonly moved: number; readonly announce: () => void };
+  /** Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND where it isn't there. */
+  simulate(id: DeviceId, variable: string, value: StateValue): void;
+};
+export const DeviceOperate = definePort<DeviceOperate>('deviceOperate');
+
+/** Takes devices into the house. */
+export type DeviceInstall = {
   /**
    * Installs a device for the hub itself, as the demo home does; the present one where the id
    * exists. It is opened in the background.
@@ -57,8 +54,30 @@ export type DevicesPort = {
     devices: readonly DeviceToAdd[],
     FoundBy: string,
   ): Promise<AddResult[]>;
-  /** Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND where it isn't there. */
-  simulate(id: DeviceId, variable: string, value: StateValue): void;
+  /** Puts a found device in the place of an installed one (DEVICES-B1); see `ReplacementService.byFound`. */
+  replaceByFound(
+    old: Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>,
+    agreed: Pick<ToReplace, 'revision' | 'accepted'>,
+    body: NewBody,
+    caller: Caller,
+  ): Promise<{ readonly device: Device; readonly credentials?: BrokerCredentials }>;
+  /** From now on a module takes in the devices of a driver, whose configuration it keeps itself. */
+  takeIn(driver: string, installer: DeviceInstaller): void;
+};
+export const DeviceInstall = definePort<DeviceInstall>('deviceInstall');
+
+/** The devices of a network whose configuration another module keeps. */
+export type NetworkDevices = {
+  /**
+   * Writes the devices of a module that keeps a configuration of its own, within the caller's
+   * transaction; a key that is known keeps its Id. To be announced after the commit.
+   */
+  rewrite(devices: DevicesRewritten, by: By | null): Announcement;
+};
+export const NetworkDevices = definePort<NetworkDevices>('networkDevices');
+
+/** Which broker each device is spoken to through. */
+export type DeviceBrokers = {
   /** The id of the broker that a device is spoken to through; `undefined` where there is none. */
   brokerOf(id: DeviceId): string | undefined;
   /**
@@ -70,27 +89,10 @@ export type DevicesPort = {
     broker: BrokerConfig,
     by: By,
   ): Promise<BrokerCredentials | undefined>;
-  /** A device or a cached configuration by its key. */
-  byKey(key: string): Device | undefined;
-  /** The keys that begin so, cached configurations included. */
-  keysStarting(start: string): string[];
-  /**
-   * Writes the devices of a module that keeps a configuration of its own, within the caller's
-   * transaction; a key that is known keeps its Id. To be announced after the commit.
-   */
-  rewrite(devices: DevicesRewritten, by: By | null): Announcement;
   /** Whose account of the hub's own broker a name is. */
   signedInAs(Username: string): Device | undefined;
-  /** Puts a found device in the place of an installed one (DEVICES-B1); see `ReplacementService.byFound`. */
-  replaceByFound(
-    old: Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>,
-    agreed: Pick<ToReplace, 'revision' | 'accepted'>,
-    body: NewBody,
-    caller: Caller,
-  ): Promise<{ readonly device: Device; readonly credentials?: BrokerCredentials }>;
-  /** Makes a device a person's favourite, or no longer. */
-  setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
 };
+export const DeviceBrokers = definePort<DeviceBrokers>('deviceBrokers');
 
 /** A device that was found, to be put in the place of another. */
 export type NewBody = Pick<DeviceToAdd, 'driver' | 'Settings'> & { readonly FoundBy: string };

@@ -1,7 +1,17 @@
-import type { Platform } from '../../platform/module.ts';
-import { EnvironmentStore } from './environment.store.ts';
+import { defineModule } from '../../platform/module.ts';
+import { EnvironmentStore, environmentMigrations } from './environment.store.ts';
 import { EnvironmentTree } from './environment-tree.ts';
+import { EnvironmentsPort, WritableTree } from './port.ts';
 
 /** The tree alone, before anybody asks for it in somebody's name; the claims guard needs it first. */
-export const openTree = (platform: Pick<Platform, 'databases'>): EnvironmentTree =>
-  new EnvironmentTree(new EnvironmentStore(platform.databases.config));
+export const environmentTree = defineModule({
+  name: 'environmentTree',
+  essential: true,
+  provides: { environments: EnvironmentsPort, writable: WritableTree },
+  migrations: { config: environmentMigrations },
+  make: ({ access, databases }) => {
+    const tree = new EnvironmentTree(new EnvironmentStore(databases.config));
+    access.locateBy((id) => tree.pathOf(id));
+    return { ports: { environments: tree, writable: tree } };
+  },
+});

@@ -1,5 +1,6 @@
 import type { Environment, EnvironmentDraft } from '@dimora/contract';
 import type { EnvironmentId, UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 
 /** An environment as it is kept: all but its state, which its devices make. */
 export type EnvironmentRecord = Omit<Environment, 'State'> & {
@@ -23,6 +24,8 @@ export type EnvironmentsPort = {
   ): EnvironmentRecord;
 };
 
+export const EnvironmentsPort = definePort<EnvironmentsPort>('environments');
+
 /** The tree for those who change it. Writes go to the store first: when the disk refuses, nothing has changed. */
 export type WritableTree = EnvironmentsPort & {
   /** The environments right below one. */
@@ -36,3 +39,4 @@ export type WritableTree = EnvironmentsPort & {
   /** Gives the home the name of the property; answers the home when that was news. */
   nameHome(Name: string): EnvironmentRecord | undefined;
 };
+export const WritableTree = definePort<WritableTree>('writableTree');

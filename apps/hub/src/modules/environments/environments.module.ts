@@ -1,33 +1,36 @@
 import { HOME } from '@dimora/domain';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
-import type { VisibilityPort } from '../visibility/port.ts';
-import type { SystemPort } from '../system/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { DeviceChanges, DeviceLookup } from '../device-register/port.ts';
+import { DeviceOperate } from '../devices/port.ts';
+import { WritableTree } from '../environment-tree/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { VisibilityPort } from '../visibility/port.ts';
 import { environmentRoutes } from './environments.routes.ts';
 import { EnvironmentsService, withoutState } from './environments.service.ts';
 import { GroupControlService } from './group-control.service.ts';
-import type { WritableTree, EnvironmentsPort } from '../environment-tree/port.ts';
+import { propertyChanged } from '../product/property.events.ts';
 import { environmentUpdated } from '../environment-tree/environment.events.ts';
-import { parameterChanged } from '../parameters/parameter.events.ts';
 
-/** Wires the environments; `$home` takes the name of the property and follows it. */
-export function createEnvironments(
-  platform: Platform,
-  tree: WritableTree,
-  ports: {
-    readonly devices: DevicesPort;
-    readonly house: VisibilityPort;
-    readonly system: Pick<SystemPort, 'property'>;
+/** What people do with the environments; `$home` takes the name of the property and follows it. */
+export const environments = defineModule({
+  name: 'environments',
+  needs: {
+    tree: WritableTree,
+    lookup: DeviceLookup,
+    changes: DeviceChanges,
+    operate: DeviceOperate,
+    house: VisibilityPort,
+    product: ProductPort,
   },
-): HubModule<EnvironmentsPort, ReturnType<typeof environmentRoutes>> {
-  const { bus, entropy, log } = platform;
-  const service = new EnvironmentsService({ tree, bus, entropy, ...ports });
-  const group = new GroupControlService(ports.devices, ports.house, log);
-  const followProperty = (): void => {
-    const renamed = tree.nameHome(ports.system.property()?.Name ?? HOME);
-    if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed) });
-  };
-  followProperty();
-  bus.on(parameterChanged, followProperty);
-  return { port: tree, routes: environmentRoutes(tree, service, group) };
-}
+  make: ({ bus, entropy, log }, { tree, lookup, changes, operate, house, product }) => {
+    const service = new EnvironmentsService({ tree, bus, entropy, devices: changes, house });
+    const group = new GroupControlService({ lookup, operate, house, log });
+    const followProperty = (): void => {
+      const renamed = tree.nameHome(product.property()?.Name ?? HOME);
+      if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed) });
+    };
+    followProperty();
+    bus.on(propertyChanged, followProperty);
+    return { routes: { environments: environmentRoutes(tree, service, group) } };
+  },
+});

@@ -5,7 +5,7 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { By, EventBus } from '../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceChanges } from '../device-register/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EnvironmentRecord, WritableTree } from '../environment-tree/port.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 type Parts = {
   readonly tree: WritableTree;
-  readonly devices: DevicesPort;
+  readonly devices: Pick<DeviceChanges, 'moveAll'>;
   readonly house: VisibilityPort;
   readonly bus: EventBus;
   readonly entropy: Entropy;

@@ -9,19 +9,23 @@ import {
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { Grant, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DeviceOperate } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
+
+type Parts = {
+  readonly lookup: Pick<DeviceLookup, 'byId'>;
+  readonly operate: Pick<DeviceOperate, 'operate'>;
+  readonly house: VisibilityPort;
+  readonly log: Log;
+};
 
 /** One command to all lights, blinds or thermostats of an environment and of what lies below it (ENVS-07, A88). */
 export class GroupControlService {
-  readonly #devices: DevicesPort;
-  readonly #house: VisibilityPort;
-  readonly #log: Log;
+  readonly #parts: Parts;
 
-  constructor(devices: DevicesPort, house: VisibilityPort, log: Log) {
-    this.#devices = devices;
-    this.#house = house;
-    this.#log = log;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /**
@@ -34,12 +38,12 @@ export class GroupControlService {
     caller: Caller,
     grant: Grant,
   ): Promise<GroupResult[]> {
-    const view = this.#house.viewOf(caller.claims);
+    const view = this.#parts.house.viewOf(caller.claims);
     if (!view.has(id)) throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     if (!allowsSome(caller.claims, 'OPERATE_DEVICE'))
       throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
     const steps = view.devicesBelow(id).flatMap((seen) => {
-      const device = operable(this.#devices.byId(seen.Id), grant);
+      const device = operable(this.#parts.lookup.byId(seen.Id), grant);
       return device ? groupSteps(device, command).map((step) => ({ device, step })) : [];
     });
     return Promise.all(steps.map(({ device, step }) => this.#take(device, step, caller)));
@@ -51,7 +55,12 @@ export class GroupControlService {
     { user }: Caller,
   ): Promise<GroupResult> {
     try {
-      await this.#devices.operate({ device, action, Value, by: { Id: user.Id, Name: user.Name } });
+      await this.#parts.operate.operate({
+        device,
+        action,
+        Value,
+        by: { Id: user.Id, Name: user.Name },
+      });
       return { DeviceId: device.Id, status: 'resolved' };
     } catch (error) {
       return { DeviceId: device.Id, status: 'rejected', error: this.#codeOf(error) };
@@ -60,7 +69,7 @@ export class GroupControlService {
 
   #codeOf(error: unknown): ErrorCode {
     if (error instanceof DimoraError) return error.code;
-    this.#log.error('environments.controlFailed', { error });
+    this.#parts.log.error('environments.controlFailed', { error });
     return 'INTERNAL';
   }
 }

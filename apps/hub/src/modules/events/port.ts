@@ -1,5 +1,6 @@
 import type { HouseEvent } from '@dimora/contract';
 import type { EffectiveClaims } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
 /** What other modules may ask of the event log. */
@@ -9,3 +10,4 @@ export type EventsPort = {
   /** The event as this person may read it: who did it is left empty where they may not know people. */
   eventFor(caller: Caller, event: HouseEvent): HouseEvent;
 };
+export const EventsPort = definePort<EventsPort>('events');

@@ -1,63 +1,77 @@
-import type { HubModule, Platform } from '../../platform/module.ts';
+import { VERSION } from '@dimora/domain';
+import { lazily } from '@dimora/node-kit/kernel';
+import { interfacesFor } from '../../platform/local-address.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ActivationPort } from '../activation/port.ts';
+import { HubPort } from '../hub/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { UsersPort } from '../users/port.ts';
 import { discoveryRoutes } from './hub-discovery.routes.ts';
 import { HubDiscoveryService } from './hub-discovery.service.ts';
 import type { Network } from './network.ts';
-import type { Announcement } from './port.ts';
-import { systemChanged } from '../../platform/system.events.ts';
+import { AnnouncementPort, type Announcement } from './port.ts';
 import { hubChanged } from '../hub/hub.events.ts';
+import { systemChanged } from '../../platform/system.events.ts';
 
 /** How often the hub looks whether what it says of itself is still so: its nonce changes with time. */
 const LOOK_MS = 30_000;
 
-/** What discovery is given by the rest of the wiring. */
-export type DiscoveryPorts = {
-  readonly said: () => Announcement;
-  readonly hasOwner: () => boolean;
-};
-
-/** The module; it needs to know where the hub listens before it can say so. */
-export type DiscoveryModule = Omit<
-  HubModule<undefined, ReturnType<typeof discoveryRoutes>>,
-  'start'
-> & {
-  /** Opens the networks of these interfaces, by their addresses; none for a hub that nobody can reach. */
-  open(interfaces: readonly string[], port: number): Promise<void>;
-};
-
 /** The hub's voice on the local network: it answers who looks for hubs, and looks for others itself. */
-export function createHubDiscovery(
-  { clock, log, bus, readiness }: Platform,
-  { said, hasOwner }: DiscoveryPorts,
-): DiscoveryModule {
-  const networks: Network[] = [];
-  const running = new DisposableStack();
-  const discovery = new HubDiscoveryService({
-    clock,
-    networks: () => networks,
-    ProductId: () => said().ProductId,
-    hasOwner,
-  });
-  let last = '';
-  const announceIfChanged = (): void => {
-    const now = JSON.stringify(said());
-    if (networks.length === 0 || now === last) return;
-    last = now;
-    for (const network of networks) network.announce();
-  };
-  return {
-    port: undefined,
-    routes: discoveryRoutes(discovery),
-    async open(interfaces, port) {
-      if (interfaces.length === 0) return;
-      const { Network } = await import('./network.ts');
-      for (const address of interfaces)
-        networks.push(running.use(await Network.open({ interface: address, log, said, port })));
-      last = JSON.stringify(said());
-      running.use(clock.every(LOOK_MS, announceIfChanged));
-      running.use(bus.on(systemChanged, announceIfChanged));
-      running.use(bus.on(hubChanged, announceIfChanged));
-      readiness.report('discovery', 'ready');
-    },
-    stop: () => running.dispose(),
-  };
-}
+export const hubDiscovery = defineModule({
+  name: 'discovery',
+  needs: {
+    product: ProductPort,
+    hub: HubPort,
+    system: SystemPort,
+    users: UsersPort,
+    activation: ActivationPort,
+  },
+  provides: { announcement: AnnouncementPort },
+  make: (platform, { product, hub, system, users, activation }) => {
+    const { clock, log, bus, readiness, setting } = platform;
+    const code = lazily(() => import('./network.ts'));
+    const networks: Network[] = [];
+    const running = new DisposableStack();
+    const said = (): Announcement => ({
+      ProductId: product.Id,
+      ProductName: hub.shownName(),
+      ProductSku: product.facts().ProductSku,
+      PropertyId: product.property()?.Id ?? null,
+      mode: system.info().mode,
+      version: VERSION,
+      pairing: setting.cloudUrl === undefined ? null : activation.pairing(),
+    });
+    const service = new HubDiscoveryService({
+      clock,
+      networks: () => networks,
+      ProductId: () => product.Id,
+      hasOwner: () => users.owner() !== undefined,
+    });
+    let last = '';
+    const announceIfChanged = (): void => {
+      const now = JSON.stringify(said());
+      if (networks.length === 0 || now === last) return;
+      last = now;
+      for (const network of networks) network.announce();
+    };
+    return {
+      ports: { announcement: { said } },
+      routes: { discovery: discoveryRoutes(service) },
+      /** Opens the networks of the interfaces; none for a hub that nobody can reach. */
+      async start({ port }) {
+        const interfaces = setting.interfaces ?? interfacesFor(setting.host);
+        if (interfaces.length === 0) return;
+        const { Network } = await code();
+        for (const address of interfaces)
+          networks.push(running.use(await Network.open({ interface: address, log, said, port })));
+        last = JSON.stringify(said());
+        running.use(clock.every(LOOK_MS, announceIfChanged));
+        running.use(bus.on(systemChanged, announceIfChanged));
+        running.use(bus.on(hubChanged, announceIfChanged));
+        readiness.report('discovery', 'ready');
+      },
+      stop: () => running.dispose(),
+    };
+  },
+});

@@ -1,4 +1,5 @@
 import type { SystemMode } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 
 /** What a hub says of itself on the local network (CHOOSER-13). */
 export type Announcement = {
@@ -11,3 +12,7 @@ export type Announcement = {
   /** The nonce for a fast activation; only while the hub has no owner. */
   readonly pairing: string | null;
 };
+
+/** What other modules may ask of it. */
+export type AnnouncementPort = { said(): Announcement };
+export const AnnouncementPort = definePort<AnnouncementPort>('announcement');

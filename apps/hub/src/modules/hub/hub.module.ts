@@ -1,14 +1,20 @@
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { EnvironmentsPort } from '../environment-tree/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { ProductPort } from '../product/port.ts';
 import { hubRoutes } from './hub.routes.ts';
 import { HubService } from './hub.service.ts';
-import { HubStore } from './hub.store.ts';
+import { HubStore, hubMigrations } from './hub.store.ts';
+import { HubPort } from './port.ts';
 
 /** The hub as a thing of the house. */
-export function createHubItself(
-  { bus, access, databases }: Platform,
-  { environments }: { readonly environments: EnvironmentsPort },
-): HubModule<HubService, ReturnType<typeof hubRoutes>> {
-  const hub = new HubService({ store: new HubStore(databases.config), environments, access, bus });
-  return { port: hub, routes: hubRoutes(hub) };
-}
+export const hub = defineModule({
+  name: 'hub',
+  needs: { environments: EnvironmentsPort, product: ProductPort },
+  provides: { hub: HubPort },
+  migrations: { config: hubMigrations },
+  make: ({ bus, access, databases }, { environments, product }) => {
+    const store = new HubStore(databases.config);
+    const service = new HubService({ store, environments, product, access, bus });
+    return { ports: { hub: service }, routes: { hub: hubRoutes(service) } };
+  },
+});

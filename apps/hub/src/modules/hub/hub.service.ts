@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { By, EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
+import type { ProductPort } from '../product/port.ts';
 import type { HubStore } from './hub.store.ts';
 import type { HubPort, HubRecord } from './port.ts';
 import { hubChanged } from './hub.events.ts';
@@ -15,6 +16,7 @@ type Change = z.infer<typeof HubChange>;
 type Parts = {
   readonly store: HubStore;
   readonly environments: Pick<EnvironmentsPort, 'byId'>;
+  readonly product: Pick<ProductPort, 'Id'>;
   readonly access: Access;
   readonly bus: EventBus;
 };
@@ -55,7 +57,10 @@ export class HubService implements HubPort {
     return this.#view(caller);
   }
 
-  /** Names a hub that nobody has named yet. */
+  shownName(): string {
+    return this.self().Name || `Dimora ${this.#parts.product.Id.slice(-4).toUpperCase()}`;
+  }
+
   nameAtFirst(Name: string): void {
     const held = this.self();
     if (held.revision !== 0 || held.Name === Name) return;

@@ -1,4 +1,5 @@
 import type { EnvironmentId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { By } from '../../platform/event-bus.ts';
 
 /** The hub as a thing of the house. */
@@ -14,4 +15,9 @@ export type HubRecord = {
 /** What other modules may ask of the hub itself. */
 export interface HubPort {
   self(): HubRecord;
+  /** Under what name others know the hub, before somebody gives it one too. */
+  shownName(): string;
+  /** Names a hub that nobody has named yet. */
+  nameAtFirst(Name: string): void;
 }
+export const HubPort = definePort<HubPort>('hub');

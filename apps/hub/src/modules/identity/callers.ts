@@ -1,6 +1,6 @@
 import type { EffectiveClaims } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
-import type { CloudKnown } from '../cloud/port.ts';
+import type { CloudAccount } from '../accounts/port.ts';
 import type { Person } from '../users/port.ts';
 
 type Who = Omit<Caller, 'sessionId'>;
@@ -12,13 +12,13 @@ export const callerOf = (person: Person, claims: EffectiveClaims): Who => {
 };
 
 /** Somebody of the provider's, who has no role here and needs none (SECURITY-02). */
-export const visitorOf = ({ UserId: Id, Name }: CloudKnown, claims: EffectiveClaims): Who => ({
+export const visitorOf = ({ UserId: Id, Name }: CloudAccount, claims: EffectiveClaims): Who => ({
   user: { Id, Name, Role: 'none', superAdministrator: true },
   claims,
 });
 
 /** Somebody whom the cloud knows and the hub doesn't, or whom it has switched off. */
-export const strangerOf = ({ UserId: Id, Name }: CloudKnown): Who => ({
+export const strangerOf = ({ UserId: Id, Name }: CloudAccount): Who => ({
   user: { Id, Name, Role: 'none', superAdministrator: false },
   claims: {},
   notEnabled: true,

@@ -11,7 +11,7 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { CloudAdmission, CloudDoorPort } from '../cloud/port.ts';
+import type { CloudAdmission, CloudDoor, Identified } from './port.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
 /** Marks the questions of the cloud among those of the hub. */
@@ -24,7 +24,7 @@ export type CloudPeopleParts = {
   readonly gate: PasswordGate;
   readonly keeper: SessionKeeper<Session>;
   readonly challenges: ChallengeStore;
-  readonly cloud: CloudDoorPort;
+  readonly cloud: CloudDoor;
 };
 
 /** Whoever the cloud vouches for gets in: what they may do here is decided call by call. */
@@ -33,6 +33,11 @@ export class CloudPeople {
 
   constructor(parts: CloudPeopleParts) {
     this.#parts = parts;
+  }
+
+  /** Who comes with a token that the cloud made. */
+  identify(token: string): Promise<Identified> {
+    return this.#parts.cloud.identify(token);
   }
 
   /** Rejects as the cloud does, with SECOND_FACTOR_NEEDED too. */

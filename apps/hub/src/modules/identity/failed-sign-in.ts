@@ -1,14 +1,14 @@
 import type { Attempt } from '@dimora/identity';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { UsersPort } from '../users/port.ts';
-import type { AccountStore } from './account.store.ts';
+import type { OwnAccountsPort } from '../accounts/port.ts';
 import { userLocked, userSignInFailed } from './sign-in.events.ts';
 
 /** Puts wrong passwords on the bus, with the person where the name is somebody's. */
 export const reportFailedSignIn =
   (
     bus: EventBus,
-    { accounts, users }: { readonly accounts: AccountStore; readonly users: UsersPort },
+    { accounts, users }: { readonly accounts: OwnAccountsPort; readonly users: UsersPort },
   ) =>
   ({ name, address }: Attempt, retryAfterSeconds: number): void => {
     const account = accounts.byUsername(name);

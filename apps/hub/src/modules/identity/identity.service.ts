@@ -17,40 +17,46 @@ import type {
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { CloudDoorPort } from '../cloud/port.ts';
+import type { AccountWithHash, CloudPeoplePort, OwnAccountsPort } from '../accounts/port.ts';
 import type { UsersPort } from '../users/port.ts';
-import type { AccountStore, AccountWithHash } from './account.store.ts';
 import { callerOf, strangerOf, visitorOf } from './callers.ts';
 import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
-import type { NewAccount } from './port.ts';
-import { userSignedIn } from './sign-in.events.ts';
+import type { AccountMaking, CloudDoor, Identified, IdentityPort, NewAccount } from './port.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
+import { userSignedIn } from './sign-in.events.ts';
 
 /** What the service is made of. */
 export type IdentityParts = {
   readonly bus: EventBus;
   readonly users: UsersPort;
-  readonly accounts: AccountStore;
+  readonly accounts: OwnAccountsPort;
   readonly hasher: PasswordHasher;
   readonly gate: PasswordGate;
   readonly keeper: SessionKeeper<Session>;
   /** False where the hub is an access point and may not be used like that (LOGIN-04). */
   readonly mayBeUsed: () => boolean;
-  /** Judges whom this hub has no account of its own for; nothing on a hub without a cloud. */
-  readonly cloud: CloudDoorPort | undefined;
-  /** The way in for them. */
-  readonly cloudPeople: CloudPeople | undefined;
+  /** Whom the cloud has vouched for. */
+  readonly known: Pick<CloudPeoplePort, 'of'>;
+  /** Makes the way in for those whom this hub has no account of its own for. */
+  readonly wayIn: (cloud: CloudDoor) => CloudPeople;
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly stepUp: StepUp;
 };
 
 /** Lets people in, keeps their sessions, and throws them out (LOGIN-02). */
-export class IdentityService {
+export class IdentityService implements IdentityPort, AccountMaking {
   readonly #parts: IdentityParts;
+  /** Nothing on a hub without a cloud. */
+  #cloudPeople: CloudPeople | undefined;
+
   constructor(parts: IdentityParts) {
     this.#parts = parts;
+  }
+
+  trust(cloud: CloudDoor): void {
+    this.#cloudPeople = this.#parts.wayIn(cloud);
   }
 
   /**
@@ -59,10 +65,10 @@ export class IdentityService {
    * second factor is asked for (SECOND_FACTOR_NEEDED).
    */
   async login(Username: string, password: string, address: string): Promise<Admission> {
-    const { accounts, gate, users, factors, cloudPeople } = this.#parts;
+    const { accounts, gate, users, factors } = this.#parts;
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
-    if (!account && cloudPeople) return cloudPeople.login(Username, password, address);
+    if (!account && this.#cloudPeople) return this.#cloudPeople.login(Username, password, address);
     const isHalf = account !== undefined && (await factors.isOn(account.UserId));
     const hash = account?.passwordHash;
     await gate.check({ name: Username, hash, password, address, isAll: !isHalf });
@@ -79,8 +85,8 @@ export class IdentityService {
     proof: SecondFactorProof,
     address: string,
   ): Promise<Admission> {
-    const { cloudPeople, factors } = this.#parts;
-    const admission = await cloudPeople?.secondFactor(challenge, proof, address);
+    const { factors } = this.#parts;
+    const admission = await this.#cloudPeople?.secondFactor(challenge, proof, address);
     if (admission) return admission;
     const UserId = await factors.answer(challenge, proof, { address, through: null });
     return this.#admit(UserId, address);
@@ -102,14 +108,14 @@ export class IdentityService {
     proof: StepUpProof,
     from: { readonly address: string; readonly party: () => RelyingParty },
   ): Promise<number> {
-    const { accounts, cloudPeople, keeper, stepUp } = this.#parts;
+    const { accounts, keeper, stepUp } = this.#parts;
     const { sessionId } = caller;
     const account = accounts.withHash(caller.user.Id);
     if (account) {
       const { UserId, Username: name, passwordHash } = account;
       await stepUp.prove({ UserId, sessionId, name, passwordHash, ...from }, proof);
-    } else if (cloudPeople && !('passkey' in proof)) {
-      await cloudPeople.stepUp(caller, proof, from.address);
+    } else if (this.#cloudPeople && !('passkey' in proof)) {
+      await this.#cloudPeople.stepUp(caller, proof, from.address);
     } else {
       throw new DimoraError('PASSKEY_REFUSED');
     }
@@ -131,13 +137,19 @@ export class IdentityService {
     return this.#parts.keeper.refresh(refreshToken);
   }
 
-  /** The person behind an access token of this hub or of its cloud, with what they may do at this moment. */
-  async identify(accessToken: string): Promise<Caller & { readonly expiresAt: number }> {
-    const { cloud, keeper, users } = this.#parts;
-    if (cloud && issuerOf(accessToken) !== ISSUER) return cloud.identify(accessToken);
+  async identifyEnabled(accessToken: string): Promise<Identified> {
+    const caller = await this.identify(accessToken);
+    if (caller.notEnabled) throw new DimoraError('USER_NOT_ENABLED');
+    return caller;
+  }
+
+  async identify(accessToken: string): Promise<Identified> {
+    const { known: cloudPeople, keeper, users } = this.#parts;
+    if (this.#cloudPeople && issuerOf(accessToken) !== ISSUER)
+      return this.#cloudPeople.identify(accessToken);
     const { session, expiresAt } = await keeper.sessionOf(accessToken);
     const person = users.byId(session.UserId);
-    const known = cloud?.knows(session.UserId);
+    const known = cloudPeople.of(session.UserId);
     if (!person && !known) throw new DimoraError('SESSION_REVOKED');
     const steppedUpUntil = keeper.steppedUpUntil(session);
     const about = {
@@ -184,14 +196,12 @@ export class IdentityService {
     return keeper.start({ UserId });
   }
 
-  /** Gives a person an account. Rejects with NAME_TAKEN. */
   async addAccount(account: NewAccount): Promise<void> {
     const { UserId, Username, superAdministrator = false } = account;
     const passwordHash = await this.#parts.hasher.hash(account.password);
     this.addHashedAccount({ UserId, Username, superAdministrator, passwordHash });
   }
 
-  /** As {@link addAccount}, with a hash that was made before. */
   addHashedAccount(account: AccountWithHash): void {
     this.#parts.accounts.add(account);
     this.#parts.bus.emit(claimsChanged, { UserId: account.UserId });

@@ -1,57 +1,71 @@
-import type { Server as HttpServer } from 'node:http';
-import type { OriginPolicy } from '@dimora/node-kit/http';
-import type { HubModule, Platform } from '../../platform/module.ts';
+import { lazily } from '@dimora/node-kit/kernel';
+import { defineModule } from '../../platform/module.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { EventsPort } from '../events/port.ts';
+import { IdentityPort } from '../identity/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { VisibilityPort } from '../visibility/port.ts';
 import { LiveService } from './live.service.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import type { LiveTopic } from '../../platform/topic.ts';
+import { LivePort } from './port.ts';
 import type { LiveSources } from './sources.ts';
 import { TopicNamespace } from './topics/topic-namespace.ts';
 import { Topics } from './topics/topics.ts';
 
-/** The open door that the sockets hang on. */
-export type LiveDoor = { readonly server: HttpServer; readonly origins: OriginPolicy };
-
-/** The module with its door. */
-export type LiveModule = HubModule<LiveService> & {
-  open(door: LiveDoor): Promise<void>;
-  /** True for the path that the open sockets answer themselves. */
-  answers(path: string): boolean;
-};
-
 /** Live data by sockets: devices and the registry, and the topics of all modules. They are loaded and opened once the hub listens. */
-export function createLive(
-  platform: Platform,
-  sources: LiveSources,
-  offered: readonly LiveTopic[] = [],
-): LiveModule {
-  let sockets: LiveSockets | undefined;
-  const live = new LiveService(platform, sources, (ids, batch) => sockets?.broadcast(ids, batch));
-  const topics = new Topics({ platform, claimsOf: sources.claimsOf });
-  for (const topic of offered) topics.add(topic);
-  const { clock } = platform;
-  const { identify } = sources;
-  const namespaces = offered
-    .filter(({ contract }) => contract.namespace !== undefined)
-    .map((topic) => new TopicNamespace(topic, { clock, topics, identify }));
-  return {
-    port: live,
-    routes: undefined,
-    async open({ server, origins }) {
-      const { openSockets } = await import('./live-sockets.ts');
-      sockets = openSockets(server, {
-        origins,
-        live: () => live,
-        topics,
-        namespaces,
-      });
-    },
-    answers: (path) => sockets !== undefined && path.startsWith('/socket.io/'),
-    async stop() {
-      live[Symbol.dispose]();
-      for (const namespace of namespaces) namespace[Symbol.dispose]();
-      topics[Symbol.dispose]();
-      await sockets?.close();
-      sockets = undefined;
-    },
-  };
-}
+export const live = defineModule({
+  name: 'live',
+  needs: {
+    house: VisibilityPort,
+    events: EventsPort,
+    environments: EnvironmentsPort,
+    users: UsersPort,
+    identity: IdentityPort,
+    system: SystemPort,
+    product: ProductPort,
+  },
+  provides: { live: LivePort },
+  make: (platform, { house, events, environments, users, identity, system, product }) => {
+    const code = lazily(() => import('./live-sockets.ts'));
+    let sockets: LiveSockets | undefined;
+    const { clock } = platform;
+    const sources: LiveSources = {
+      house,
+      events,
+      pathOf: (Id) => environments.pathOf(Id),
+      claimsOf: (Id) => users.claimsOf(Id),
+      revisionOf: (Id) => users.byId(Id)?.revision ?? 0,
+      identify: (token) => identity.identifyEnabled(token),
+      systemState: () => system.state(),
+      ProductId: () => product.Id,
+    };
+    const service = new LiveService(platform, sources, (ids, batch) =>
+      sockets?.broadcast(ids, batch),
+    );
+    const topics = new Topics({ platform, claimsOf: sources.claimsOf });
+    const running = new DisposableStack();
+    running.use(service);
+    running.use(topics);
+    return {
+      ports: {
+        live: { answers: (path) => sockets !== undefined && path.startsWith('/socket.io/') },
+      },
+      async open({ server, origins, topics: offered }) {
+        const { openSockets } = await code();
+        for (const topic of offered) topics.add(topic);
+        const namespaces = offered
+          .filter(({ contract }) => contract.namespace !== undefined)
+          .map((topic) => new TopicNamespace(topic, { clock, topics, identify: sources.identify }));
+        for (const namespace of namespaces) running.use(namespace);
+        sockets = openSockets(server, { origins, live: () => service, topics, namespaces });
+      },
+      async close() {
+        running.dispose();
+        await sockets?.close();
+        sockets = undefined;
+      },
+    };
+  },
+});

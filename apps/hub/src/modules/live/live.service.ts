@@ -29,7 +29,7 @@ import {
 import { deviceGroupChanged } from '../device-groups/device-group.events.ts';
 import { presenceChanged, userChanged } from '../users/user.events.ts';
 import { hubChanged } from '../hub/hub.events.ts';
-import { propertyChanged } from '../system/property.events.ts';
+import { propertyChanged } from '../product/property.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 
 const EXPIRY_CHECK_MS = 1_000;

@@ -1,8 +1,8 @@
 import type { MaintenanceFinding } from '@dimora/contract';
 import { batteriesToBuy, maintenanceList } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { VisibilityPort } from '../visibility/port.ts';
+import { defineModule, type Platform } from '../../platform/module.ts';
+import { VisibilityPort } from '../visibility/port.ts';
 
 const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: VisibilityPort) => ({
   list: os.maintenance.list.handler(({ context }) => {
@@ -17,9 +17,8 @@ const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: Visibility
 });
 
 /** Says what the devices need, as far as the asker sees them (DEVICES-B3). */
-export function createMaintenance(
-  platform: Platform,
-  { house }: { readonly house: VisibilityPort },
-): HubModule<undefined, ReturnType<typeof maintenanceRoutes>> {
-  return { port: undefined, routes: maintenanceRoutes(platform, house) };
-}
+export const maintenance = defineModule({
+  name: 'maintenance',
+  needs: { house: VisibilityPort },
+  make: (platform, { house }) => ({ routes: { maintenance: maintenanceRoutes(platform, house) } }),
+});

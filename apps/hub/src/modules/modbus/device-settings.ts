@@ -1,5 +1,5 @@
 import type { ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
-import type { BusAddress } from './field.ts';
+import type { BusAddress } from './port.ts';
 
 /** The key of the driver that runs logical devices. */
 export const MODBUS_DRIVER = 'modbus';

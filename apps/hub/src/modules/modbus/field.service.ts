@@ -10,7 +10,7 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Buses } from './buses.ts';
 import { addressOf } from './device-settings.ts';
-import type { ModbusField } from './field.ts';
+import type { ModbusField } from './port.ts';
 import { LiveLooks } from './live-looks.ts';
 
 /** Milliseconds that somebody who looks waits for a bus. */

@@ -1,6 +1,6 @@
 import type { DeviceToAdd, ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
 import type { ModbusBinding } from '@dimora/domain';
-import type { BusAddress, ModbusField } from './field.ts';
+import type { BusAddress, ModbusField } from './port.ts';
 
 /** The settings of the install form, as the driver's schema gives them back. */
 type Settings = BusAddress & {

@@ -11,17 +11,19 @@ import type { Access, Grant, Granted, Permission } from '../../platform/access.t
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { By } from '../../platform/event-bus.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { NetworkDevices } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { BusRecord } from './bus.store.ts';
 import type { Buses } from './buses.ts';
 import { MODBUS_DRIVER, keyOf, sameLine, settingsOf } from './device-settings.ts';
-import type { ModbusField } from './field.ts';
+import type { ModbusField } from './port.ts';
 import { logicalDevice } from './manual-install.ts';
 
 type Parts = {
   readonly buses: Buses;
-  readonly devices: DevicesPort;
+  readonly lookup: DeviceLookup;
+  readonly network: NetworkDevices;
   readonly house: VisibilityPort;
   readonly access: Access;
   readonly field: () => ModbusField;
@@ -36,7 +38,7 @@ export class ModbusService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    for (const device of parts.devices.all())
+    for (const device of parts.lookup.all())
       if (device.Provider === MODBUS_DRIVER) this.follow(device);
   }
 
@@ -73,15 +75,15 @@ export class ModbusService {
     revision: number,
     grant: Grant,
   ): Promise<{ devices: number }> {
-    const { buses, devices } = this.#parts;
+    const { buses, lookup, network } = this.#parts;
     const held = buses.byId(id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
     refuseOldRevision('modbusBus', held, { revision, caller });
     const Keys = this.#keysOf(held);
-    for (const device of Keys.flatMap((key) => devices.byKey(key) ?? [])) {
+    for (const device of Keys.flatMap((key) => lookup.byKey(key) ?? [])) {
       if (device.Installed) grant('FORGET_DEVICE', device);
     }
-    const change = buses.remove(id, () => devices.rewrite({ put: [], remove: Keys }, byOf(caller)));
+    const change = buses.remove(id, () => network.rewrite({ put: [], remove: Keys }, byOf(caller)));
     await change.announce();
     return { devices: Keys.length };
   }
@@ -91,18 +93,18 @@ export class ModbusService {
    * with MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN where the lines contradict each other.
    */
   async install(device: DeviceToAdd, settings: unknown, by: By): Promise<Device> {
-    const { buses, devices, field } = this.#parts;
+    const { buses, lookup, field } = this.#parts;
     const { connection, logical } = logicalDevice(device, settings, field().templates);
     const held = buses.byId(connection.id);
     if (held && !sameLine(held.configuration, connection))
       throw new DimoraError('MODBUS_BUS_DIFFERS', { bus: connection.id });
     this.#refuseTakenLine(connection);
     const present = held?.configuration ?? connection;
-    const twin = present.devices.find((each) => each.device_id === logical.device_id);
-    if (twin) throw new DimoraError('DEVICE_EXISTS', { name: twin.name });
+    const duplicate = present.devices.find((each) => each.device_id === logical.device_id);
+    if (duplicate) throw new DimoraError('DEVICE_EXISTS', { name: duplicate.name });
     const configuration = { ...present, devices: [...present.devices, logical] };
     await this.#keep(configuration, held, true, by);
-    const added = devices.byKey(keyOf(connection.id, logical.device_id));
+    const added = lookup.byKey(keyOf(connection.id, logical.device_id));
     if (!added) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     return added;
   }
@@ -153,7 +155,7 @@ export class ModbusService {
     rebuild: boolean,
     by: By | null,
   ): Promise<BusRecord> {
-    const { buses, devices } = this.#parts;
+    const { buses, network } = this.#parts;
     const revision = (held?.revision ?? 0) + 1;
     const record: BusRecord = {
       configuration: { ...configuration, revision },
@@ -167,7 +169,7 @@ export class ModbusService {
     );
     const change = buses.save(record, () =>
       rebuild
-        ? devices.rewrite(
+        ? network.rewrite(
             {
               put: configuration.devices.map((logical) => ({
                 Key: keyOf(configuration.id, logical.device_id),
@@ -189,7 +191,10 @@ export class ModbusService {
 
   /** Every device of the house that was ever made of a bus. */
   #keysOf({ configuration: { id } }: BusRecord): string[] {
-    return this.#parts.devices.keysStarting(keyOf(id, ''));
+    const start = keyOf(id, '');
+    return this.#parts.lookup
+      .configurations()
+      .flatMap(({ Key }) => (Key.startsWith(start) ? [Key] : []));
   }
 
   #asSeen(record: BusRecord, caller: Caller): ModbusConnection {
@@ -199,7 +204,7 @@ export class ModbusService {
       revision,
       rebuilt: revision === builtRevision,
       devices: configuration.devices.flatMap((logical) => {
-        const device = this.#parts.devices.byKey(keyOf(configuration.id, logical.device_id));
+        const device = this.#parts.lookup.byKey(keyOf(configuration.id, logical.device_id));
         if (!this.#mayRead(device, caller)) return [];
         return {
           ...logical,
@@ -225,7 +230,7 @@ export class ModbusService {
   ): ModbusConnectionDraft {
     const hidden = (held?.configuration.devices ?? []).filter(
       ({ device_id }) =>
-        !this.#mayRead(this.#parts.devices.byKey(keyOf(params.id, device_id)), caller),
+        !this.#mayRead(this.#parts.lookup.byKey(keyOf(params.id, device_id)), caller),
     );
     const shown = params.devices.filter(
       ({ device_id }) => !hidden.some((each) => each.device_id === device_id),
@@ -243,7 +248,7 @@ export class ModbusService {
       configuration.devices.map((each) => [keyOf(configuration.id, each.device_id), each]),
     );
     for (const key of held ? this.#keysOf(held) : []) {
-      const device = this.#parts.devices.byKey(key);
+      const device = this.#parts.lookup.byKey(key);
       if (device?.Installed && !kept.get(key)?.enabled) grant('FORGET_DEVICE', device);
     }
   }

@@ -1,7 +1,58 @@
-import type { ModbusConnectionDraft } from '@dimora/contract';
+import type {
+  ModbusConnectionDraft,
+  ModbusLook,
+  ModbusProperty,
+  ModbusTemplate,
+  ModbusTiming,
+} from '@dimora/contract';
+import type { ModbusBinding, ModbusLink } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Clock, Entropy, Log } from '@dimora/runtime';
 
 /** What other modules may ask of the Modbus manager. */
 export type ModbusPort = {
   /** Makes a bus with its devices for the hub itself, as the demo home does; one that is there is only led to the new line. */
   seed(connection: Omit<ModbusConnectionDraft, 'revision'>): void;
+};
+export const ModbusPort = definePort<ModbusPort>('modbus');
+
+/** The way to a bus, in the words of the driver's settings. */
+export type BusAddress = {
+  readonly Address: string;
+  readonly type: ModbusLink;
+  readonly port: number;
+  readonly baudRate: number;
+  readonly parity: 'none' | 'even' | 'odd';
+  readonly stopBits: number;
+  readonly timeoutSeconds: number;
+  readonly connectDelaySeconds: number;
+  readonly pauseSeconds: number;
+};
+
+/** What this module needs of the driver; the wiring brings it, for modules know no driver. */
+export type ModbusField = {
+  readonly templates: Readonly<
+    Record<
+      string,
+      Omit<ModbusTemplate, 'Id' | 'bindings'> & { readonly bindings: readonly ModbusBinding[] }
+    >
+  >;
+  readonly properties: readonly (Omit<ModbusProperty, 'categories' | 'options'> & {
+    readonly categories: readonly string[];
+    readonly options: readonly string[];
+  })[];
+  categoriesOf(bindings: readonly ModbusBinding[]): string[];
+  isProperty(name: string): boolean;
+  timing(link: BusAddress): ModbusTiming | undefined;
+  look(
+    link: BusAddress,
+    device: { readonly unitId: number; readonly gap: number },
+    bindings: readonly ModbusBinding[],
+    host: {
+      readonly clock: Clock;
+      readonly entropy: Entropy;
+      readonly log: Log;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<readonly (Omit<ModbusLook, 'cells'> & { readonly cells: readonly number[] | null })[]>;
 };

@@ -1,31 +1,44 @@
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { BrokerPasses, MqttPort, OutsideBroker } from '../broker/port.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { BrokerPort } from '../broker/port.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
+import { DriversPort } from '../drivers/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { AnnouncedDevices } from './announced/announced-devices.ts';
 import { mqttRoutes } from './mqtt.routes.ts';
 import { MqttService } from './mqtt.service.ts';
+import { MqttClientsPort } from './port.ts';
 
-/** The manager of MQTT clients needs the brokers, and the devices that are led through them. */
-export type MqttManagerPorts = {
-  readonly mqtt: MqttPort;
-  readonly passes: BrokerPasses;
-  readonly outside: () => readonly OutsideBroker[];
-  readonly devices: () => Pick<DevicesPort, 'all' | 'byId' | 'assignBroker'>;
-};
-
-/** The manager, with what anybody may read of the clients (MQTT-03). */
-export type MqttManagerModule = HubModule<undefined, ReturnType<typeof mqttRoutes>> & {
-  readonly statusFor: MqttService['status'];
-};
-
-/** Shows people the MQTT clients and leads devices through another broker. */
-export function createMqttManager(
-  { access }: Pick<Platform, 'access'>,
-  { mqtt, passes, outside, devices }: MqttManagerPorts,
-): MqttManagerModule {
-  const service = new MqttService({ mqtt, outside, devices, access });
-  return {
-    port: undefined,
-    routes: mqttRoutes(service, passes, (Id) => devices().byId(Id)),
-    statusFor: (caller) => service.status(caller),
-  };
-}
+/** The manager of MQTT clients: shows them, leads devices through another broker, takes in what announces itself. */
+export const mqtt = defineModule({
+  name: 'mqtt',
+  needs: {
+    broker: BrokerPort,
+    lookup: DeviceLookup,
+    brokers: DeviceBrokers,
+    install: DeviceInstall,
+    drivers: DriversPort,
+    parameters: ParametersPort,
+    system: SystemPort,
+  },
+  provides: { clients: MqttClientsPort },
+  make: (platform, { broker, lookup, brokers, install, drivers, parameters, system }) => {
+    const service = new MqttService({ broker, lookup, brokers, access: platform.access });
+    const announced = new AnnouncedDevices({
+      platform,
+      drivers: drivers.all,
+      mqtt: broker,
+      lookup,
+      install,
+      parameters,
+    });
+    system.showClients((caller) => service.statusFor(caller));
+    return {
+      ports: { clients: { status: () => service.status() } },
+      routes: { mqtt: mqttRoutes(service, broker.passes, (Id) => lookup.byId(Id)) },
+      start: () => announced.start(),
+      stop: () => announced[Symbol.dispose](),
+    };
+  },
+});

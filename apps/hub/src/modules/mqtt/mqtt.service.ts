@@ -3,14 +3,15 @@ import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Access, Granted } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { DevicesPort } from '../devices/port.ts';
-import type { MqttPort, OutsideBroker } from '../broker/port.ts';
+import type { BrokerPort } from '../broker/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DeviceBrokers } from '../devices/port.ts';
 import { rowFor } from './visible-row.ts';
 
 type Parts = {
-  readonly mqtt: Pick<MqttPort, 'status' | 'uri'>;
-  readonly outside: () => readonly OutsideBroker[];
-  readonly devices: () => Pick<DevicesPort, 'all' | 'assignBroker'>;
+  readonly broker: Pick<BrokerPort, 'status' | 'uri' | 'outsideBrokers'>;
+  readonly lookup: Pick<DeviceLookup, 'all'>;
+  readonly brokers: DeviceBrokers;
   readonly access: Access;
 };
 
@@ -22,12 +23,22 @@ export class MqttService {
     this.#parts = parts;
   }
 
+  /** Every client, with the devices that use it. */
+  status(): { available: boolean; clients: MqttClient[] } {
+    const { broker, lookup, brokers } = this.#parts;
+    return broker.status({
+      devicesOn: (Id) =>
+        lookup.all().flatMap((device) => (brokers.brokerOf(device.Id) === Id ? [device.Key] : [])),
+      deviceKey: (Username) => brokers.signedInAs(Username)?.Key,
+    });
+  }
+
   /** Every client as the caller may know it (MQTT-03, A73). */
-  status({ claims }: Caller): { available: boolean; clients: MqttClient[] } {
-    const { mqtt, devices, access } = this.#parts;
-    const { available, clients } = mqtt.status();
+  statusFor({ claims }: Caller): { available: boolean; clients: MqttClient[] } {
+    const { lookup, access } = this.#parts;
+    const { available, clients } = this.status();
     const seen = new Set(
-      devices()
+      lookup
         .all()
         .flatMap((device) => (access.allows(claims, 'READ_DEVICE', device) ? [device.Key] : [])),
     );
@@ -43,16 +54,16 @@ export class MqttService {
     client: string,
     { user: { Id, Name } }: Caller,
   ): Promise<BrokerCredentials | undefined> {
-    const { mqtt, outside, devices } = this.#parts;
+    const { broker: hub, brokers } = this.#parts;
     const by = { Id, Name };
     if (client === EMBEDDED_BROKER) {
-      const config = { MQTT_SERVER: mqtt.uri() ?? '', MQTT_USR: device.Id, MQTT_PSW: null };
-      return devices().assignBroker(device, { broker: EMBEDDED_BROKER, config }, by);
+      const config = { MQTT_SERVER: hub.uri() ?? '', MQTT_USR: device.Id, MQTT_PSW: null };
+      return brokers.assignBroker(device, { broker: EMBEDDED_BROKER, config }, by);
     }
-    const broker = outside().find((each) => each.Id === client);
+    const broker = hub.outsideBrokers().find((each) => each.Id === client);
     if (!broker) throw new DimoraError('UNKNOWN_CLIENT');
     const { url: MQTT_SERVER, Username: MQTT_USR = null, Password: MQTT_PSW = null } = broker;
     const config = { MQTT_SERVER, MQTT_USR, MQTT_PSW };
-    return devices().assignBroker(device, { broker: broker.Id, config }, by);
+    return brokers.assignBroker(device, { broker: broker.Id, config }, by);
   }
 }

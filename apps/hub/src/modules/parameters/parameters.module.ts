@@ -1,15 +1,17 @@
-import type { HubModule, Platform } from '../../platform/module.ts';
-import { ParameterStore } from './parameter.store.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ParameterStore, parameterMigrations } from './parameter.store.ts';
 import { parametersRoutes } from './parameters.routes.ts';
 import { ParametersService } from './parameters.service.ts';
+import { ParametersPort } from './port.ts';
 
 /** Configuration parameters. */
-export function createParameters(
-  platform: Platform,
-): HubModule<ParametersService, ReturnType<typeof parametersRoutes>> {
-  const parameters = new ParametersService(
-    new ParameterStore(platform.databases.config),
-    platform.bus,
-  );
-  return { port: parameters, routes: parametersRoutes(parameters) };
-}
+export const parameters = defineModule({
+  name: 'parameters',
+  essential: true,
+  provides: { parameters: ParametersPort },
+  migrations: { config: parameterMigrations },
+  make: ({ bus, databases }) => {
+    const service = new ParametersService(new ParameterStore(databases.config), bus);
+    return { ports: { parameters: service }, routes: { parameters: parametersRoutes(service) } };
+  },
+});

@@ -1,3 +1,4 @@
+import { definePort } from '@dimora/node-kit/kernel';
 import type { z } from 'zod';
 
 /** A parameter that the hub knows: where it stands, what it may be, and what it is until someone sets it. */
@@ -24,3 +25,4 @@ export interface ParametersPort {
   /** The present value: what was set, or the default. */
   value<Value>(definition: ParameterDefinition<Value>): Value;
 }
+export const ParametersPort = definePort<ParametersPort>('parameters');

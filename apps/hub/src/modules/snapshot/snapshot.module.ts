@@ -1,6 +1,10 @@
 import { withUncheckedOutput } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
-import type { HubModule } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ProductPort } from '../product/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { VisibilityPort } from '../visibility/port.ts';
 import { snapshotFor, type SnapshotSources } from './snapshot.service.ts';
 
 const pictureRoutes = (sources: SnapshotSources) => ({
@@ -9,10 +13,9 @@ const pictureRoutes = (sources: SnapshotSources) => ({
   ),
 });
 
-/** Wires the picture; nobody asks it anything but people. */
-export const createSnapshot = (
-  sources: SnapshotSources,
-): HubModule<undefined, ReturnType<typeof pictureRoutes>> => ({
-  port: undefined,
-  routes: pictureRoutes(sources),
+/** The whole hub in one load. */
+export const snapshot = defineModule({
+  name: 'snapshot',
+  needs: { system: SystemPort, product: ProductPort, users: UsersPort, house: VisibilityPort },
+  make: ({ sequence }, ports) => ({ routes: { picture: pictureRoutes({ sequence, ...ports }) } }),
 });

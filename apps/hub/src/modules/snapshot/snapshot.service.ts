@@ -2,6 +2,7 @@ import type { Picture } from '@dimora/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { Sequence } from '../../platform/sequence.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
+import type { ProductPort } from '../product/port.ts';
 import type { SystemPort } from '../system/port.ts';
 import type { UsersPort } from '../users/port.ts';
 
@@ -9,6 +10,7 @@ import type { UsersPort } from '../users/port.ts';
 export type SnapshotSources = {
   readonly sequence: Pick<Sequence, 'current'>;
   readonly system: SystemPort;
+  readonly product: Pick<ProductPort, 'property'>;
   readonly users: UsersPort;
   readonly house: VisibilityPort;
 };
@@ -19,7 +21,7 @@ export type SnapshotSources = {
  */
 export function snapshotFor(
   caller: Caller,
-  { sequence, system, users, house }: SnapshotSources,
+  { sequence, system, product, users, house }: SnapshotSources,
 ): Picture {
   const view = house.viewOf(caller.claims);
   return {
@@ -29,7 +31,7 @@ export function snapshotFor(
     users: users.visibleTo(caller),
     environments: view.environments(),
     devices: view.devices().map((device) => house.deviceFor(caller, device)),
-    property: system.property(),
+    property: product.property(),
     seq: sequence.current,
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EventBus } from '../../platform/event-bus.ts';
 import { ChangeCount } from './change-count.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
-import { propertyChanged } from './property.events.ts';
+import { propertyChanged } from '../product/property.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 import { presenceChanged } from '../users/user.events.ts';
 

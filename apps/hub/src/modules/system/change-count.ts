@@ -8,7 +8,7 @@ import {
 } from '../environment-tree/environment.events.ts';
 import { hubChanged } from '../hub/hub.events.ts';
 import { userChanged } from '../users/user.events.ts';
-import { propertyChanged } from './property.events.ts';
+import { propertyChanged } from '../product/property.events.ts';
 
 /** What a console that was not listening must read again. */
 const told = [

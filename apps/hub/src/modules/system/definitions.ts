@@ -1,4 +1,3 @@
-import { ROLES } from '@dimora/domain';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../parameters/port.ts';
 
@@ -14,46 +13,6 @@ export const MAINTENANCE = {
   ...of('hub', 'maintenance', z.boolean(), false),
   superOnly: true as const,
 };
-/** The name of the property, as the top bar shows it. */
-export const PROPERTY = of(
-  'property',
-  'property',
-  z
-    .object({
-      Id: z.string(),
-      Name: z.string().min(1).max(80),
-      Latitude: z.number().nullable(),
-      Longitude: z.number().nullable(),
-    })
-    .nullable(),
-  null,
-);
-/** Identifies the product that this hub is; made at its first start, and never changed. */
-export const PRODUCT_ID = {
-  ...of('product', 'productId', z.string(), ''),
-  readOnly: true as const,
-};
-/** What it is sold as. */
-export const PRODUCT_SKU = of('product', 'productSku', z.string().max(80), 'dimora-hub');
-/** The number on its label. */
-export const PRODUCT_SERIAL = of('product', 'serial', z.string().max(80), '');
-/** What model of product it is. */
-export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
-/** Under whose brand the console shows itself (SHELL-03). */
-export const BRAND = of('product', 'brand', z.string(), 'dimora');
-/** Product models on which {@link BARRED_ROLES} count as not enabled (START-20, A06). */
-export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), [
-  'air-quality',
-]);
-/** See {@link AIR_QUALITY_MODELS}. */
-export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enum(ROLES)), [
-  'user',
-  'guest',
-]);
-/** Where a hub is reached while it is an access point (START-15, A04). */
-export const AP_GATEWAY_ADDRESS = of('accessPoint', 'apGatewayAddress', z.ipv4(), '192.168.4.1');
-/** Whether people may use the hub while it is an access point, and so without any cloud (START-13, LOGIN-04). */
-export const OFFLINE_ENABLED = of('accessPoint', 'offlineEnabled', z.boolean(), true);
 /** Where the hub looks for the internet, `host:port`; empty: it isn't looked for and taken to be there. */
 export const INTERNET_PROBE = of(
   'network',
@@ -63,17 +22,4 @@ export const INTERNET_PROBE = of(
 );
 
 /** Every parameter of the system module. */
-export const SYSTEM_PARAMETERS = [
-  MAINTENANCE,
-  PROPERTY,
-  PRODUCT_ID,
-  PRODUCT_SKU,
-  PRODUCT_SERIAL,
-  PRODUCT_MODEL,
-  BRAND,
-  AIR_QUALITY_MODELS,
-  BARRED_ROLES,
-  AP_GATEWAY_ADDRESS,
-  OFFLINE_ENABLED,
-  INTERNET_PROBE,
-] as const;
+export const SYSTEM_PARAMETERS = [MAINTENANCE, INTERNET_PROBE] as const;

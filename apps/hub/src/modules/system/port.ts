@@ -1,4 +1,12 @@
-import type { Property, SystemInfo, SystemState } from '@dimora/contract';
+import type { MqttClient, SystemInfo, SystemState } from '@dimora/contract';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Caller } from '../../platform/caller.ts';
+
+/** What the MQTT clients are, as the manager of clients tells it to somebody (MQTT-03). */
+export type MqttStatus = (caller: Caller) => {
+  readonly available: boolean;
+  readonly clients: MqttClient[];
+};
 
 /** What other modules may ask of the system module. */
 export interface SystemPort {
@@ -6,8 +14,9 @@ export interface SystemPort {
   info(): SystemInfo;
   /** What changes while the hub runs: mode, maintenance, internet, readiness. */
   state(): SystemState;
-  /** The property the hub stands in; `null` until one is named. */
-  property(): Property | null;
-  /** False where the hub is an access point and may not be used like that (LOGIN-04). */
-  mayBeUsed(): boolean;
+  /** True while only super administrators may change anything (SHELL-06). */
+  maintenance(): boolean;
+  /** From now on `GET /system/mqtt` shows the clients. */
+  showClients(status: MqttStatus): void;
 }
+export const SystemPort = definePort<SystemPort>('system');

@@ -1,22 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Property, SubsystemReadiness, SystemInfo, SystemState } from '@dimora/contract';
-import { BUILD, VERSION, type RoleBadge, type SystemMode } from '@dimora/domain';
+import type { SubsystemReadiness, SystemInfo, SystemState } from '@dimora/contract';
+import { BUILD, VERSION, type SystemMode } from '@dimora/domain';
 import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ParametersPort } from '../parameters/port.ts';
-import {
-  AIR_QUALITY_MODELS,
-  AP_GATEWAY_ADDRESS,
-  BARRED_ROLES,
-  BRAND,
-  MAINTENANCE,
-  OFFLINE_ENABLED,
-  PRODUCT_ID,
-  PRODUCT_MODEL,
-  PROPERTY,
-} from './definitions.ts';
+import type { ProductPort } from '../product/port.ts';
+import { MAINTENANCE } from './definitions.ts';
 import type { Internet } from './internet.ts';
-import type { SystemPort } from './port.ts';
+import type { MqttStatus, SystemPort } from './port.ts';
 
 /** What {@link SystemInfo} holds of the hub's name and its cloud. */
 export type Standing = Pick<
@@ -30,8 +21,7 @@ export type SystemParts = {
   readonly parameters: ParametersPort;
   readonly internet: Internet;
   readonly demo: boolean;
-  /** True while the hub is its own access point, without any network behind it (START-13). */
-  readonly accessPoint: boolean;
+  readonly product: ProductPort;
   /** How the hub is called and how it stands to its cloud. */
   readonly standing: () => Standing;
   /** How much has changed since the start, for consoles that were not listening. */
@@ -44,6 +34,7 @@ export type SystemParts = {
 export class SystemService implements SystemPort {
   readonly #parts: SystemParts;
   readonly #startedAt: number;
+  #mqtt: MqttStatus | undefined;
 
   constructor(parts: SystemParts) {
     this.#parts = parts;
@@ -51,19 +42,21 @@ export class SystemService implements SystemPort {
   }
 
   info(): SystemInfo {
-    const { parameters, demo } = this.#parts;
+    const { product, demo } = this.#parts;
+    const { ProductModel, brand } = product.facts();
+    const { enabled, gatewayAddress } = product.offline();
     return {
       mode: this.#mode(),
       maintenance: this.maintenance(),
       version: VERSION,
       build: BUILD,
-      productId: parameters.value(PRODUCT_ID),
-      productModel: parameters.value(PRODUCT_MODEL),
-      brand: parameters.value(BRAND),
+      productId: product.Id,
+      productModel: ProductModel,
+      brand,
       demo,
-      accessPoint: this.#parts.accessPoint,
-      offlineEnabled: parameters.value(OFFLINE_ENABLED),
-      gatewayAddress: parameters.value(AP_GATEWAY_ADDRESS),
+      accessPoint: product.accessPoint,
+      offlineEnabled: enabled,
+      gatewayAddress,
       ...this.#parts.standing(),
     };
   }
@@ -82,38 +75,17 @@ export class SystemService implements SystemPort {
     };
   }
 
-  property(): Property | null {
-    return this.#parts.parameters.value(PROPERTY);
-  }
-
-  /** The place that the cloud says the hub stands in; it stays after a restart. */
-  setProperty(property: Property | null): void {
-    if (isDeepStrictEqual(property, this.property())) return;
-    this.#parts.parameters.put(PROPERTY, property);
-  }
-
-  /** False where the hub is an access point and its owner doesn't want it used like that (LOGIN-04). */
-  mayBeUsed(): boolean {
-    return !this.#parts.accessPoint || this.#parts.parameters.value(OFFLINE_ENABLED);
-  }
-
-  /** True while only one's own network is there: no cloud is asked for. */
-  get accessPoint(): boolean {
-    return this.#parts.accessPoint;
-  }
-
-  /** True while only super administrators may change anything (SHELL-06). */
   maintenance(): boolean {
     return this.#parts.parameters.value(MAINTENANCE);
   }
 
-  /** Roles that count as not enabled on this model of product (START-20). */
-  barredRoles(): readonly RoleBadge[] {
-    const { parameters } = this.#parts;
-    const model = parameters.value(PRODUCT_MODEL);
-    return parameters.value(AIR_QUALITY_MODELS).includes(model)
-      ? parameters.value(BARRED_ROLES)
-      : [];
+  showClients(status: MqttStatus): void {
+    this.#mqtt = status;
+  }
+
+  /** The MQTT clients as somebody may know them; none while there is no manager of clients. */
+  clients(caller: Caller): ReturnType<MqttStatus> {
+    return this.#mqtt?.(caller) ?? { available: false, clients: [] };
   }
 
   /** How far each subsystem has come (START-B2). */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWireError, wireError } from '@dimora/node-kit/http';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { CONTROL_PATH } from '@dimora/tunnel';
-import type { CloudControls } from '../cloud/port.ts';
+import type { CloudControls } from './port.ts';
 
 /** Bytes of what the cloud may say with a call. */
 const LONGEST_BODY = 65_536;

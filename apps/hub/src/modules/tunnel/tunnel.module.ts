@@ -1,17 +1,48 @@
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { TunnelPort } from './port.ts';
-import { TunnelService, type TunnelParts } from './tunnel.service.ts';
+import { lazily } from '@dimora/node-kit/kernel';
+import { defineModule } from '../../platform/module.ts';
+import { ActivationPort } from '../activation/port.ts';
+import { CloudLinkPort } from '../cloud/port.ts';
+import { AnnouncementPort } from '../hub-discovery/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { controlsOf } from './controls.ts';
+import { CloudControls } from './port.ts';
 
 /**
  * The hub's way to its cloud: dialled from inside the house, so that no router has to be told, and
  * dialled again whenever it is lost. A hub without a cloud has none and says nothing of it.
  */
-export function createTunnel(platform: Platform, parts: TunnelParts): HubModule<TunnelPort> {
-  const tunnel = new TunnelService(platform, parts);
-  return {
-    port: tunnel,
-    routes: undefined,
-    start: () => tunnel.reconsider(),
-    stop: () => tunnel[Symbol.asyncDispose](),
-  };
-}
+export const tunnel = defineModule({
+  name: 'tunnel',
+  needs: {
+    link: CloudLinkPort,
+    activation: ActivationPort,
+    announcement: AnnouncementPort,
+    product: ProductPort,
+    system: SystemPort,
+  },
+  provides: { controls: CloudControls },
+  make: (platform, { link, activation, announcement, product, system }) => {
+    const { cloudUrl, accessPoint } = platform.setting;
+    const code = lazily(() => import('./tunnel.service.ts'));
+    const running = new AsyncDisposableStack();
+    const controls = controlsOf({
+      property: (property) => product.setProperty(property),
+      sessionEnded: (sid) => link.endSession(sid),
+      activate: (ticket, pairing) => activation.activateByTicket(ticket, pairing),
+      // The nonce is for the local network's ears alone.
+      facts: () => ({ ...announcement.said(), pairing: undefined, info: system.info() }),
+    });
+    return {
+      ports: { controls },
+      async start({ server }) {
+        if (cloudUrl === undefined || accessPoint) return;
+        const { TunnelService } = await code();
+        const service = running.use(new TunnelService(platform, { link, controls, server }));
+        await link.follow(service);
+        service.reconsider();
+      },
+      stop: () => running.disposeAsync(),
+    };
+  },
+});

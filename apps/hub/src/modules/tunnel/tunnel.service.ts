@@ -9,14 +9,14 @@ import {
   type Tunnel,
 } from '@dimora/tunnel';
 import type { Platform } from '../../platform/module.ts';
-import type { CloudDial, CloudLinkPort } from '../cloud/port.ts';
+import type { CloudDial, CloudLinkPort, TunnelFacts } from '../cloud/port.ts';
 import { answerControl } from './answer-control.ts';
-
-import type { TunnelPort } from './port.ts';
+import type { CloudControls } from './port.ts';
 
 /** What the tunnel is dug between. */
 export type TunnelParts = {
-  readonly link: CloudLinkPort;
+  readonly link: Pick<CloudLinkPort, 'dial'>;
+  readonly controls: CloudControls;
   /** The hub's own server, which answers what comes through as if it had come to its port. */
   readonly server: Server;
 };
@@ -24,7 +24,7 @@ export type TunnelParts = {
 type TunnelPlatform = Pick<Platform, 'clock' | 'entropy' | 'log' | 'readiness'>;
 
 /** Keeps the hub's tunnel to its cloud, and follows whom the cloud module names. */
-export class TunnelService implements TunnelPort, AsyncDisposable {
+export class TunnelService implements TunnelFacts, AsyncDisposable {
   readonly #platform: TunnelPlatform;
   readonly #parts: TunnelParts;
   readonly #changed = new Set<() => void>();
@@ -45,6 +45,7 @@ export class TunnelService implements TunnelPort, AsyncDisposable {
     return this.#tunnel?.status().clockOffsetMs ?? 0;
   }
 
+  /** What the cloud's end calls itself; nothing until a tunnel has stood. */
   server(): string | null {
     return this.#tunnel?.status().server ?? null;
   }
@@ -89,11 +90,11 @@ export class TunnelService implements TunnelPort, AsyncDisposable {
   }
 
   #handler(): CallHandler {
-    const { link, server } = this.#parts;
+    const { controls, server } = this.#parts;
     const { log } = this.#platform;
     return {
       request(request, response, { scope }) {
-        if (scope === 'control') void answerControl(link.controls, request, response, log);
+        if (scope === 'control') void answerControl(controls, request, response, log);
         else if (mayBeRelayed(request.url ?? '')) server.emit('request', request, response);
         else {
           const error = wireError('NOT_FOUND', { kind: 'path' });

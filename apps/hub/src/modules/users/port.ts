@@ -1,6 +1,11 @@
 import type { Contact, OwnUser, User } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
 import type { EffectiveClaims, Grantee, UserId } from '@dimora/domain';
+import type { UploadedImage } from '@dimora/node-kit';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
+import type { NewUser } from './new-user.ts';
+import type { UserRecord } from './user.store.ts';
 
 /** A person of this hub, as modules know them. */
 export type Person = Grantee & {
@@ -18,6 +23,8 @@ export interface UsersPort {
   byId(Id: UserId): Person | undefined;
   /** Every person, by name. */
   all(): readonly Person[];
+  /** The enabled owner of the hub; nobody until somebody has activated it. */
+  owner(): Person | undefined;
   /** What a person may do at this moment (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
   /** Keeps a way in which a person is known elsewhere, new or in place of the one with its Id. Rejects with NOT_FOUND. */
@@ -29,3 +36,29 @@ export interface UsersPort {
   /** The caller's own profile with claims and preferences. */
   own(caller: Caller): OwnUser;
 }
+export const UsersPort = definePort<UsersPort>('users');
+
+/** What of a cloud's person a hub keeps. */
+export type FromTheCloud = Pick<
+  CloudUser,
+  'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
+>;
+
+/** What a new owner wants; `null` for what the cloud has. */
+export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
+
+/** Makes and changes people for the hub itself, in nobody's name. */
+export interface PeopleMaking {
+  /** Makes a person. */
+  add(user: NewUser): void;
+  /** Changes what a person is or may. Rejects with NOT_FOUND. */
+  change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void;
+  /**
+   * Makes somebody the owner of this hub (ACTIVATE-06), whether it knows them or not. What they are
+   * called and how they look here is their wish, else what the cloud has.
+   */
+  installOwner(owner: FromTheCloud, wish: OwnerWish): void;
+  /** Keeps a person's picture; answers its address. */
+  keepImage(image: UploadedImage): string;
+}
+export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');

@@ -1,44 +1,48 @@
-import type { RoleBadge } from '@dimora/domain';
-import type { FastifyInstance } from 'fastify';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { AccountsPort } from '../identity/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { AccountsPort } from '../accounts/port.ts';
+import { ProductPort } from '../product/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
-import { AvatarStore } from './avatar.store.ts';
-import { ContactStore } from './contact.store.ts';
-import { UserStore } from './user.store.ts';
+import { AvatarStore, avatarMigrations } from './avatar.store.ts';
+import { ContactStore, contactMigrations } from './contact.store.ts';
+import { PeopleMaking, UsersPort } from './port.ts';
+import { UserStore, userMigrations } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
-import { presenceChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
+import { presenceChanged } from './user.events.ts';
 
-/** The module with people's pictures. */
-export type UsersModule = HubModule<UsersService, ReturnType<typeof usersRoutes>> & {
-  readonly avatars: AvatarStore;
-  http(http: FastifyInstance): void;
-};
-
-/** The people of the hub. */
-export function createUsers(
-  platform: Platform,
-  ports: { readonly accounts: AccountsPort; readonly barredRoles: () => readonly RoleBadge[] },
-): UsersModule {
-  const avatars = new AvatarStore(platform.databases.config);
-  const users = new UsersService({
-    ...ports,
-    store: new UserStore(platform.databases.config),
-    contacts: new ContactStore(platform.databases.config),
-    bus: platform.bus,
-  });
-  const hearing = new DisposableStack();
-  hearing.use(
-    platform.bus.on(presenceChanged, ({ UserId, Online }) => users.setOnline(UserId, Online)),
-  );
-  hearing.use(platform.bus.on(claimsChanged, ({ UserId }) => users.forgetClaims(UserId)));
-  return {
-    port: users,
-    routes: usersRoutes(users),
-    avatars,
-    http: (http) => serveAvatars(http, avatars),
-    stop: () => hearing.dispose(),
-  };
-}
+/** The people of the hub, with their pictures. */
+export const users = defineModule({
+  name: 'users',
+  essential: true,
+  needs: { accounts: AccountsPort, product: ProductPort },
+  provides: { users: UsersPort, making: PeopleMaking },
+  migrations: { config: [...userMigrations, ...avatarMigrations, ...contactMigrations] },
+  make: ({ bus, databases: { config } }, { accounts, product }) => {
+    const avatars = new AvatarStore(config);
+    const service = new UsersService({
+      accounts,
+      barredRoles: () => product.barredRoles(),
+      store: new UserStore(config),
+      contacts: new ContactStore(config),
+      bus,
+    });
+    const hearing = new DisposableStack();
+    hearing.use(bus.on(presenceChanged, ({ UserId, Online }) => service.setOnline(UserId, Online)));
+    hearing.use(bus.on(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)));
+    return {
+      ports: {
+        users: service,
+        making: {
+          add: (user) => service.add(user),
+          change: (Id, change) => service.change(Id, change),
+          installOwner: (owner, wish) => service.installOwner(owner, wish),
+          keepImage: (image) => avatars.keep(image),
+        },
+      },
+      routes: { users: usersRoutes(service) },
+      http: (http) => serveAvatars(http, avatars),
+      stop: () => hearing.dispose(),
+    };
+  },
+});

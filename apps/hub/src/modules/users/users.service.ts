@@ -1,5 +1,4 @@
 import type { Contact, OwnUser, ProfileChange, User } from '@dimora/contract';
-import type { CloudUser } from '@dimora/contract/cloud';
 import {
   CLAIMS,
   CLAIM_KEYS,
@@ -16,23 +15,14 @@ import type { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { AccountsPort } from '../identity/port.ts';
+import type { AccountsPort } from '../accounts/port.ts';
 import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
-import type { Person, UsersPort } from './port.ts';
+import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor } from './visitors.ts';
 import { userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
-
-/** What of a cloud's person a hub keeps. */
-type FromTheCloud = Pick<
-  CloudUser,
-  'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
->;
-
-/** What a new owner wants; `null` for what the cloud has. */
-export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
 
 type Parts = {
   readonly store: UserStore;
@@ -44,7 +34,7 @@ type Parts = {
 };
 
 /** People: who they are, what they may, what they chose for themselves. */
-export class UsersService implements UsersPort {
+export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> {
   readonly #parts: Parts;
   readonly #claims = new Map<UserId, EffectiveClaims>();
   readonly #online = new Set<UserId>();
@@ -64,6 +54,10 @@ export class UsersService implements UsersPort {
       .all()
       .map((record) => this.#person(record))
       .toSorted((a, b) => a.Name.localeCompare(b.Name));
+  }
+
+  owner(): Person | undefined {
+    return this.all().find(({ Role, Enabled }) => Role === 'owner' && Enabled);
   }
 
   claimsOf(Id: UserId): EffectiveClaims {
@@ -133,10 +127,6 @@ export class UsersService implements UsersPort {
     return this.own(caller);
   }
 
-  /**
-   * Makes somebody the owner of this hub (ACTIVATE-06), whether it knows them or not. What they are
-   * called and how they look here is their wish, else what the cloud has.
-   */
   installOwner(owner: FromTheCloud, wish: OwnerWish): void {
     const given = {
       Name: wish.Name ?? owner.Name,
@@ -150,12 +140,10 @@ export class UsersService implements UsersPort {
     this.add({ Id, FirstName, LastName, PreferredLanguageId, ...given });
   }
 
-  /** Makes a person. */
   add(user: NewUser): void {
     this.save({ ...NEW_USER, ...user, revision: 0 });
   }
 
-  /** Changes what a person is or may. Rejects with NOT_FOUND. */
   change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void {
     this.save({ ...this.#found(Id), ...change });
   }

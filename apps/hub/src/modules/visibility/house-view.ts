@@ -15,7 +15,7 @@ import {
   type StateSummary,
 } from '@dimora/domain';
 import type { Access } from '../../platform/access.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
 import type { EnvironmentRecord, EnvironmentsPort } from '../environment-tree/port.ts';
 import type { HouseView } from './port.ts';
 
@@ -23,7 +23,7 @@ import type { HouseView } from './port.ts';
 export type HouseSources = {
   readonly access: Access;
   readonly environments: Pick<EnvironmentsPort, 'all' | 'version'>;
-  readonly devices: Pick<DevicesPort, 'all' | 'byId' | 'version'>;
+  readonly devices: Pick<DeviceLookup, 'all' | 'byId' | 'version'>;
 };
 
 /** Which environments and devices a viewer sees, and what of them lies where. */

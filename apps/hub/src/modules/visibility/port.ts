@@ -1,5 +1,6 @@
 import type { Device, Environment } from '@dimora/contract';
 import type { DeviceId, EffectiveClaims, EnvironmentId, EnvironmentState } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
 /**
@@ -31,3 +32,4 @@ export type VisibilityPort = {
   /** A device as this very person may read it: others' ids are cut out where they may not know people. */
   deviceFor(caller: Caller, device: Device): Device;
 };
+export const VisibilityPort = definePort<VisibilityPort>('visibility');

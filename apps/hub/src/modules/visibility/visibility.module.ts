@@ -1,9 +1,11 @@
 import type { Device } from '@dimora/contract';
 import { allowsSome, type DeviceId, type EffectiveClaims } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
-import type { HubModule, Platform } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { CachedHouseView, type HouseSources } from './house-view.ts';
-import type { VisibilityPort, HouseView } from './port.ts';
+import { VisibilityPort, type HouseView } from './port.ts';
 import {
   deviceReachabilityChanged,
   deviceStateChanged,
@@ -11,16 +13,19 @@ import {
 } from '../device-register/device.events.ts';
 
 /** Who sees what of the house; hears of every change, so that all views are current. */
-export function createVisibility(
-  platform: Platform,
-  ports: Omit<HouseSources, 'access'>,
-): HubModule<VisibilityPort> {
-  const views = new Visibility({ access: platform.access, ...ports });
-  platform.bus.on(deviceStateChanged, ({ device }) => views.touched(device.Id));
-  platform.bus.on(deviceReachabilityChanged, ({ device }) => views.touched(device.Id));
-  platform.bus.on(deviceTroubleChanged, ({ device }) => views.touched(device.Id));
-  return { port: views, routes: undefined };
-}
+export const visibility = defineModule({
+  name: 'visibility',
+  essential: true,
+  needs: { environments: EnvironmentsPort, devices: DeviceLookup },
+  provides: { visibility: VisibilityPort },
+  make: ({ access, bus }, ports) => {
+    const views = new Visibility({ access, ...ports });
+    bus.on(deviceStateChanged, ({ device }) => views.touched(device.Id));
+    bus.on(deviceReachabilityChanged, ({ device }) => views.touched(device.Id));
+    bus.on(deviceTroubleChanged, ({ device }) => views.touched(device.Id));
+    return { ports: { visibility: views } };
+  },
+});
 
 /** One view for each kind of visibility, held as long as somebody's claims ask for it. */
 export class Visibility implements VisibilityPort {

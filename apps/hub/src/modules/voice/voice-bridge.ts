@@ -3,7 +3,8 @@ import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DeviceOperate } from '../devices/port.ts';
 import { answer, answerOf, refusal, type Answering } from './alexa/answers.ts';
 import { readDirective, tokenWithin, type Directive } from './alexa/directive.ts';
 import { SKILLS, endpointOf, propertiesOf } from './alexa/endpoints.ts';
@@ -24,7 +25,8 @@ const Pin = z.object({ pin: z.string().max(20).optional() });
 
 type Parts = {
   readonly platform: Pick<Platform, 'access' | 'clock' | 'entropy' | 'log'>;
-  readonly devices: Pick<DevicesPort, 'all' | 'byId' | 'operate'>;
+  readonly lookup: Pick<DeviceLookup, 'all' | 'byId'>;
+  readonly operate: Pick<DeviceOperate, 'operate'>;
   readonly pins: VoicePins;
   readonly once: AnswersOnce;
   /** See {@link speakerOf}. */
@@ -84,8 +86,8 @@ export class VoiceBridge {
   }
 
   #endpoints(speaker: Speaker): Record<string, unknown>[] {
-    const { devices, platform } = this.#parts;
-    return devices
+    const { lookup, platform } = this.#parts;
+    return lookup
       .all()
       .filter((device) => obeys(platform.access, speaker, device))
       .map(endpointOf)
@@ -125,7 +127,7 @@ export class VoiceBridge {
 
   /** Carries an order out. A blind that is on its way when the time is up is obeying, and is answered so. */
   async #run(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
-    const { platform, devices } = this.#parts;
+    const { platform, lookup, operate } = this.#parts;
     const { Id, Name } = speaker.caller.user;
     const device = platform.access.grantFor(speaker.caller)(
       'OPERATE_DEVICE',
@@ -134,18 +136,18 @@ export class VoiceBridge {
     const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
     using _timer = platform.clock.after(ANSWER_MS, () => resolve('late'));
     const { action, Value } = order;
-    const running = devices.operate({ device, action, Value, by: { Id, Name, via: 'voice' } });
+    const running = operate.operate({ device, action, Value, by: { Id, Name, via: 'voice' } });
     // Its end stands in the event log even where nobody waits for it any more.
     running.catch(() => {});
     if ((await Promise.race([running, tooLate])) !== 'late') return;
-    const moving = devices.byId(device.Id)?.Status.StateVars['MOVEMENT']?.Value;
+    const moving = lookup.byId(device.Id)?.Status.StateVars['MOVEMENT']?.Value;
     if (moving !== 'UP' && moving !== 'DOWN')
       throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
   }
 
   #device(speaker: Speaker, { directive }: Answering): Device {
-    const { devices, platform } = this.#parts;
-    const device = devices.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
+    const { lookup, platform } = this.#parts;
+    const device = lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
     if (!device || !obeys(platform.access, speaker, device))
       throw new VoiceFault('NO_SUCH_ENDPOINT', 'NOT_FOUND');
     return device;

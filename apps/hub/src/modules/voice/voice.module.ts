@@ -1,25 +1,21 @@
-import { AddressLimit, Lockout, type PasswordHasher } from '@dimora/identity';
+import { AddressLimit, Lockout } from '@dimora/identity';
+import { lazily, type Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
-import type { HubModule, Platform } from '../../platform/module.ts';
-import type { DevicesPort } from '../devices/port.ts';
-import type { UsersPort } from '../users/port.ts';
+import { defineModule } from '../../platform/module.ts';
+import { PasswordsPort } from '../accounts/port.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { DeviceOperate } from '../devices/port.ts';
+import { UsersPort } from '../users/port.ts';
 import { AnswersOnce } from './answers-once.ts';
 import { Pace } from './pace.ts';
 import { speakerOf } from './speaker.ts';
-import { VoiceBridge } from './voice-bridge.ts';
+import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
 import { VoicePins } from './voice-pins.ts';
-import { VoiceStore } from './voice.store.ts';
+import { VoiceStore, voiceMigrations } from './voice.store.ts';
 import { userVoicePinRefused } from './voice.events.ts';
 
-/** What the voice needs of other modules. */
-export type VoicePorts = {
-  readonly users: UsersPort;
-  readonly devices: DevicesPort;
-  readonly hasher: PasswordHasher;
-};
-
-const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: VoiceBridge) => ({
+const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: Lazy<VoiceBridge>) => ({
   own: os.voice.own.handler(({ context: { caller } }) => ({
     links: links.of(caller.user.Id),
     hasPin: pins.has(caller.user.Id),
@@ -39,37 +35,49 @@ const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: VoiceBridge) =>
     pins.remove(caller.user.Id);
     return {};
   }),
-  directive: os.voice.directive.handler(({ context: { call }, input }) =>
-    bridge.take(input, { bearer: call.bearer, address: call.address }),
+  directive: os.voice.directive.handler(async ({ context: { call }, input }) =>
+    (await bridge()).take(input, { bearer: call.bearer, address: call.address }),
   ),
 });
 
-/** Wires the voice links, their PINs and the bridge that obeys them. */
-export function createVoice(
-  platform: Platform,
-  { users, devices, hasher }: VoicePorts,
-): HubModule<undefined, ReturnType<typeof voiceRoutes>> {
-  const { bus, clock, entropy } = platform;
-  const store = new VoiceStore(platform.databases.config);
-  const addressLimit = new AddressLimit(clock);
-  const links = new VoiceLinks({ store, users, clock, entropy, bus });
-  const pins = new VoicePins({
-    store,
-    hasher,
-    addressLimit,
-    lockout: new Lockout(clock),
-    failed: (Id, retryAfterSeconds) => {
-      const Name = users.byId(Id)?.Name ?? '';
-      bus.emit(userVoicePinRefused, { user: { Id, Name }, retryAfterSeconds });
-    },
-  });
-  const pace = new Pace(clock);
-  const bridge = new VoiceBridge({
-    platform,
-    devices,
-    pins,
-    once: new AnswersOnce(clock),
-    speakerOf: (token, address) => speakerOf({ links, users, addressLimit, pace }, token, address),
-  });
-  return { port: undefined, routes: voiceRoutes(links, pins, bridge) };
-}
+/** The voice links, their PINs and the bridge that obeys them. */
+export const voice = defineModule({
+  name: 'voice',
+  needs: {
+    users: UsersPort,
+    lookup: DeviceLookup,
+    operate: DeviceOperate,
+    hasher: PasswordsPort,
+  },
+  migrations: { config: voiceMigrations },
+  make: (platform, { users, lookup, operate, hasher }) => {
+    const { bus, clock, entropy } = platform;
+    const store = new VoiceStore(platform.databases.config);
+    const addressLimit = new AddressLimit(clock);
+    const links = new VoiceLinks({ store, users, clock, entropy, bus });
+    const pins = new VoicePins({
+      store,
+      hasher,
+      addressLimit,
+      lockout: new Lockout(clock),
+      failed: (Id, retryAfterSeconds) => {
+        const Name = users.byId(Id)?.Name ?? '';
+        bus.emit(userVoicePinRefused, { user: { Id, Name }, retryAfterSeconds });
+      },
+    });
+    const pace = new Pace(clock);
+    const bridge = lazily(async () => {
+      const { VoiceBridge } = await import('./voice-bridge.ts');
+      return new VoiceBridge({
+        platform,
+        lookup,
+        operate,
+        pins,
+        once: new AnswersOnce(clock),
+        speakerOf: (token, address) =>
+          speakerOf({ links, users, addressLimit, pace }, token, address),
+      });
+    });
+    return { routes: { voice: voiceRoutes(links, pins, bridge) } };
+  },
+});

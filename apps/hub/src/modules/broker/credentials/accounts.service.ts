@@ -26,7 +26,7 @@ export class Accounts {
     this.#entropy = entropy;
   }
 
-  /** See {@link import('../port.ts').MqttPort.admit}; rejects what is no topic filter. */
+  /** See {@link import('../port.ts').BrokerPort.admit}; rejects what is no topic filter. */
   admit(username: string, topics: readonly string[], given?: string): MqttCredentials {
     if (username === '' || topics.length === 0 || !topics.every(isTopicFilter)) {
       throw new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'topics' }] });

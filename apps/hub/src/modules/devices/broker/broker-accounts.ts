@@ -2,13 +2,13 @@ import type { BrokerCredentials } from '@dimora/contract';
 import { EMBEDDED_BROKER, type Driver } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { MqttPort } from '../../broker/port.ts';
+import type { BrokerPort } from '../../broker/port.ts';
 import { asked } from '../install/described.ts';
 import type { DeviceRecord } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
 /** What the devices need of the hub's own broker to let one of them in. */
-export type BrokerDoor = Pick<MqttPort, 'admit' | 'expel' | 'uri'>;
+export type BrokerDoor = Pick<BrokerPort, 'admit' | 'expel' | 'uri'>;
 
 /** The accounts by which real devices sign in to the hub's own broker: each device one, named as its Id unless it took another's place. */
 export class BrokerAccounts {

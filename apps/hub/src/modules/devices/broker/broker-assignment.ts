@@ -4,7 +4,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
 import type { By } from '../../../platform/event-bus.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
-import type { DeviceBrokers } from './device-broker.ts';
+import type { BrokerOfDevice } from './device-broker.ts';
 import type { DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
@@ -15,7 +15,7 @@ type Parts = {
   readonly registry: DeviceChanges;
   readonly sessions: DeviceSessions;
   readonly drivers: Drivers;
-  readonly brokers: DeviceBrokers;
+  readonly brokers: BrokerOfDevice;
   readonly brokerAccounts: BrokerAccounts;
 };
 

@@ -3,7 +3,7 @@ import type { DeviceRecord } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
 /** Knows through which broker each device is spoken to. */
-export class DeviceBrokers {
+export class BrokerOfDevice {
   readonly #drivers: Drivers;
   readonly #known = new WeakMap<DeviceRecord, string | null>();
 

@@ -36,7 +36,7 @@ type Parts = {
   readonly house: VisibilityPort;
   readonly brokerAccounts: BrokerAccounts;
   readonly entropy: Entropy;
-  readonly installers: Readonly<Record<string, DeviceInstaller>>;
+  readonly installers: ReadonlyMap<string, DeviceInstaller>;
 };
 
 /** What is told of a device that came in. */
@@ -125,7 +125,7 @@ export class InstallationService {
     if (!this.#mayPlace(caller, device.EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const settings = await checkedSettings(driver, device.Settings);
-    const installer = this.#parts.installers[driver.Key];
+    const installer = this.#parts.installers.get(driver.Key);
     if (installer) {
       const { Id, Key } = await installer(device, settings, byOf(caller));
       return { Id, Key };

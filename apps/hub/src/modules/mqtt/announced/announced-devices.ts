@@ -2,9 +2,10 @@ import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
 import { HOME, type DeviceId } from '@dimora/domain';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { DevicesPort } from '../../devices/port.ts';
+import type { DeviceLookup } from '../../device-register/port.ts';
+import type { DeviceInstall } from '../../devices/port.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
-import type { MqttPort } from '../../broker/port.ts';
+import type { BrokerPort } from '../../broker/port.ts';
 import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
 import { addThemselves, leftOut } from './parameters.ts';
 import { parameterChanged } from '../../parameters/parameter.events.ts';
@@ -24,8 +25,9 @@ type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log' | 'bus'>;
   /** Complete when this is started. */
   readonly drivers: Drivers;
-  readonly mqtt: Pick<MqttPort, 'link' | 'brokers' | 'onBrokers'>;
-  readonly devices: Pick<DevicesPort, 'all' | 'installDevice'>;
+  readonly mqtt: Pick<BrokerPort, 'link' | 'brokers' | 'onBrokers'>;
+  readonly lookup: Pick<DeviceLookup, 'all'>;
+  readonly install: Pick<DeviceInstall, 'installDevice'>;
   readonly parameters: Pick<ParametersPort, 'define' | 'value' | 'put'>;
 };
 
@@ -156,14 +158,14 @@ export class AnnouncedDevices implements Disposable {
   }
 
   #take({ driver, Key, Name, Settings }: Finding): void {
-    const { platform, devices } = this.#parts;
+    const { platform, install } = this.#parts;
     if (this.#isKnown(Key)) return;
     if (this.#taken >= MOST) {
       platform.log.warn('mqtt.tooManyAnnounced', { Key });
       return;
     }
     try {
-      devices.installDevice(
+      install.installDevice(
         { driver, Name, EnvironmentId: HOME, Settings: { ...Settings } },
         { Id: platform.entropy.id() as DeviceId },
       );
@@ -174,9 +176,9 @@ export class AnnouncedDevices implements Disposable {
   }
 
   #isKnown(Key: string): boolean {
-    const { devices, parameters } = this.#parts;
+    const { lookup, parameters } = this.#parts;
     return (
-      parameters.value(leftOut).includes(Key) || devices.all().some((device) => device.Key === Key)
+      parameters.value(leftOut).includes(Key) || lookup.all().some((device) => device.Key === Key)
     );
   }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@dimora/domain';
 import { isConstraintFault, type Database, type Migration } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
-import type { Account, AccountsPort } from './port.ts';
+import type { Account, AccountWithHash, OwnAccountsPort } from './port.ts';
 
 /** The table of {@link AccountStore}. */
 export const accountMigrations: readonly Migration[] = [
@@ -18,11 +18,8 @@ export const accountMigrations: readonly Migration[] = [
 
 type Row = { UserId: UserId; Username: string; passwordHash: string; superAdministrator: number };
 
-/** An account with the hash of its password, for identity alone. */
-export type AccountWithHash = Account & { readonly passwordHash: string };
-
 /** Local accounts; few enough to be held in memory. */
-export class AccountStore implements AccountsPort {
+export class AccountStore implements OwnAccountsPort {
   readonly #database: Database;
   readonly #byUser = new Map<UserId, AccountWithHash>();
 
@@ -39,18 +36,15 @@ export class AccountStore implements AccountsPort {
     return [...this.#byUser.values()];
   }
 
-  /** Finds by the name as it is typed: letters' case doesn't matter. */
   byUsername(Username: string): AccountWithHash | undefined {
     const wanted = Username.toLowerCase();
     return [...this.#byUser.values()].find((account) => account.Username.toLowerCase() === wanted);
   }
 
-  /** The account of a person, with its hash. */
   withHash(UserId: UserId): AccountWithHash | undefined {
     return this.#byUser.get(UserId);
   }
 
-  /** Rejects with NAME_TAKEN when somebody signs in by this name already. */
   add(account: AccountWithHash): void {
     try {
       this.#database
@@ -71,7 +65,6 @@ export class AccountStore implements AccountsPort {
     this.#byUser.set(account.UserId, account);
   }
 
-  /** Takes an account away; the person stays. */
   remove(UserId: UserId): void {
     if (!this.#byUser.delete(UserId)) return;
     this.#database.statement('DELETE FROM account WHERE UserId = ?').run(UserId);

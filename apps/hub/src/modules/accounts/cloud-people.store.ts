@@ -1,7 +1,8 @@
 import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { CloudAccount, CloudPeoplePort, Learnt } from './port.ts';
 
-/** The table of {@link PeopleStore}. */
+/** The table of {@link CloudPeopleStore}. */
 export const cloudPeopleMigrations: readonly Migration[] = [
   {
     id: 'cloud-002-people',
@@ -16,31 +17,19 @@ export const cloudPeopleMigrations: readonly Migration[] = [
   },
 ];
 
-/** A person whom the cloud has vouched for, as the hub keeps them for when the cloud is away. */
-export type CloudAccount = {
-  readonly UserId: UserId;
-  readonly Username: string;
-  readonly email: string;
-  readonly Name: string;
-  readonly superAdministrator: boolean;
-  /** Of the last password that the cloud took; nothing until they have signed in here. */
-  readonly passwordHash: string | null;
-};
-
-/** What the hub made of the cloud's word on a person. */
-type Learnt = { readonly person: CloudAccount; readonly claimsDiffer: boolean };
-
 const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator'] as const;
 
 type Row = Omit<CloudAccount, 'superAdministrator'> & { readonly superAdministrator: number };
 
 /** The cloud's people who have been here; few enough to be held in memory. */
-export class PeopleStore {
+export class CloudPeopleStore implements CloudPeoplePort {
   readonly #database: Database;
   readonly #byUser = new Map<UserId, CloudAccount>();
 
-  constructor(database: Database) {
+  /** Without a cloud the table isn't read: whom an earlier cloud vouched for has no way in. */
+  constructor(database: Database, hasCloud: boolean) {
     this.#database = database;
+    if (!hasCloud) return;
     for (const row of database.statement<Row>('SELECT * FROM cloud_person').all())
       this.#byUser.set(row.UserId, { ...row, superAdministrator: row.superAdministrator === 1 });
   }
@@ -53,7 +42,6 @@ export class PeopleStore {
     return [...this.#byUser.values()];
   }
 
-  /** Finds by the name or the e-mail address as it is typed: letters' case doesn't matter. */
   byName(typed: string): CloudAccount | undefined {
     const wanted = typed.trim().toLowerCase();
     return this.all().find(
@@ -62,10 +50,6 @@ export class PeopleStore {
     );
   }
 
-  /**
-   * Keeps what the cloud says of a person, with the password they had. `claimsDiffer`: what they may do
-   * here is not what it was, the only thing of it that open consoles must hear of.
-   */
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt {
     const held = this.#byUser.get(said.UserId);
     const person = { ...said, passwordHash: held?.passwordHash ?? null };
@@ -94,7 +78,6 @@ export class PeopleStore {
     this.#byUser.set(person.UserId, person);
   }
 
-  /** Another cloud, other people. */
   forgetAll(): void {
     this.#database.statement('DELETE FROM cloud_person').run();
     this.#byUser.clear();

@@ -1,0 +1,31 @@
+import { PasswordHasher } from '@dimora/identity';
+import { defineModule } from '../../platform/module.ts';
+import { AccountStore, accountMigrations } from './account.store.ts';
+import { CloudPeopleStore, cloudPeopleMigrations } from './cloud-people.store.ts';
+import { everyAccount } from './every-account.ts';
+import { AccountsPort, CloudPeoplePort, OwnAccountsPort, PasswordsPort } from './port.ts';
+
+/** Who may sign in: the hub's own accounts, and the people whom the cloud has vouched for. */
+export const accounts = defineModule({
+  name: 'accounts',
+  essential: true,
+  provides: {
+    every: AccountsPort,
+    own: OwnAccountsPort,
+    cloudPeople: CloudPeoplePort,
+    passwords: PasswordsPort,
+  },
+  migrations: { config: [...accountMigrations, ...cloudPeopleMigrations] },
+  make: ({ databases: { config }, setting }) => {
+    const own = new AccountStore(config);
+    const cloudPeople = new CloudPeopleStore(config, setting.cloudUrl !== undefined);
+    return {
+      ports: {
+        every: everyAccount(own, cloudPeople),
+        own,
+        cloudPeople,
+        passwords: new PasswordHasher(),
+      },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { defineModule } from '../../platform/module.ts';
+import { lastStateMigrations } from './last-state/last-state.store.ts';
+import { openDevices } from './open-devices.ts';
+import { DeviceChanges, DeviceLookup, DeviceReporting } from './port.ts';
+import { deviceMigrations } from './register/device.store.ts';
+
+/** All devices, before anybody asks for them in somebody's name: to read, to change, to hear of. */
+export const deviceRegister = defineModule({
+  name: 'deviceRegister',
+  essential: true,
+  provides: { lookup: DeviceLookup, changes: DeviceChanges, reporting: DeviceReporting },
+  migrations: { config: deviceMigrations, history: lastStateMigrations },
+  make: (platform) => {
+    const { index, registry, reports } = openDevices(platform);
+    return {
+      ports: { lookup: index, changes: registry, reporting: reports },
+      stop: () => reports.flush(),
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { ROLES } from '@dimora/domain';
+import { z } from 'zod';
+import type { ParameterDefinition } from '../parameters/port.ts';
+
+const of = <Value>(
+  Group: string,
+  Key: string,
+  schema: z.ZodType<Value>,
+  fallback: NoInfer<Value>,
+): ParameterDefinition<Value> => ({ Context: 'system', Group, Key, schema, default: fallback });
+
+/** The name of the property, as the top bar shows it. */
+export const PROPERTY = of(
+  'property',
+  'property',
+  z
+    .object({
+      Id: z.string(),
+      Name: z.string().min(1).max(80),
+      Latitude: z.number().nullable(),
+      Longitude: z.number().nullable(),
+    })
+    .nullable(),
+  null,
+);
+/** Identifies the product that this hub is; made at its first start, and never changed. */
+export const PRODUCT_ID = {
+  ...of('product', 'productId', z.string(), ''),
+  readOnly: true as const,
+};
+/** What it is sold as. */
+export const PRODUCT_SKU = of('product', 'productSku', z.string().max(80), 'dimora-hub');
+/** The number on its label. */
+export const PRODUCT_SERIAL = of('product', 'serial', z.string().max(80), '');
+/** What model of product it is. */
+export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
+/** Under whose brand the console shows itself (SHELL-03). */
+export const BRAND = of('product', 'brand', z.string(), 'dimora');
+/** Product models on which {@link BARRED_ROLES} count as not enabled (START-20, A06). */
+export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), [
+  'air-quality',
+]);
+/** See {@link AIR_QUALITY_MODELS}. */
+export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enum(ROLES)), [
+  'user',
+  'guest',
+]);
+/** Where a hub is reached while it is an access point (START-15, A04). */
+export const AP_GATEWAY_ADDRESS = of('accessPoint', 'apGatewayAddress', z.ipv4(), '192.168.4.1');
+/** Whether people may use the hub while it is an access point, and so without any cloud (START-13, LOGIN-04). */
+export const OFFLINE_ENABLED = of('accessPoint', 'offlineEnabled', z.boolean(), true);
+/** Every parameter of the product module. */
+export const PRODUCT_PARAMETERS = [
+  PROPERTY,
+  PRODUCT_ID,
+  PRODUCT_SKU,
+  PRODUCT_SERIAL,
+  PRODUCT_MODEL,
+  BRAND,
+  AIR_QUALITY_MODELS,
+  BARRED_ROLES,
+  AP_GATEWAY_ADDRESS,
+  OFFLINE_ENABLED,
+] as const;
