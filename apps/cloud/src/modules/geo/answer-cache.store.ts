@@ -14,10 +14,10 @@ export const answerCacheMigrations: readonly SqlMigration[] = [
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** Answers held at most; the oldest go first. */
 const MOST = 20_000;
-/** Every so many new answers the old are swept. */
+/** New answers between two clean-ups. */
 const SWEEP_EVERY = 200;
 
-/** What the map services answered, by question. */
+/** Caches the services' answers, by question. */
 export class AnswerCache {
   readonly #sql: Sql;
   readonly #clock: Clock;
@@ -28,7 +28,7 @@ export class AnswerCache {
     this.#clock = clock;
   }
 
-  /** The kept answer, or the one that `ask` gets; what it rejects with is not kept. */
+  /** The cached answer, or the one from `ask`; failures are not cached. */
   async through<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
     const kept = await this.#sql.one<{ answer: string }>(
       'SELECT answer FROM geo_answer WHERE question = ? AND at > ?',

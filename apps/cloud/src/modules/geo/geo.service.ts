@@ -7,7 +7,7 @@ import type { GeoProvider } from './providers/provider.ts';
 
 /** The geocoder's limit (PLACES-23); each provider clamps it to what it takes. */
 const LIMIT = 50;
-/** So many lines fit under a search field. */
+/** Results that fit below a search field. */
 const TYPE_AHEAD_LIMIT = 8;
 
 /** What {@link GeoService} is made of. */
@@ -17,14 +17,14 @@ export type GeoParts = {
   /** In the order in which they are asked. */
   readonly providers: readonly GeoProvider[];
   readonly ipServices: readonly { readonly name: string; readonly locate: IpService }[];
-  /** Milliseconds a provider may take. */
+  /** Time-out of a provider, milliseconds. */
   readonly patienceMs?: number;
 };
 
-/** Finds places and addresses; keys and rules of use of the services stay behind it (PLACES-21 to 29). */
+/** Geocodes; hides the services' keys and usage policies (PLACES-21 to 29). */
 export class GeoService {
   readonly #parts: GeoParts;
-  /** Who is searching at this moment (PLACES-20). */
+  /** People with a search in progress (PLACES-20). */
   readonly #searching = new Set<string>();
 
   constructor(parts: GeoParts) {
@@ -42,7 +42,7 @@ export class GeoService {
     }
   }
 
-  /** Places while somebody types, from services that allow it (PLACES-29). */
+  /** Type-ahead search, from services that allow it (PLACES-29). */
   places(text: string): Promise<GeoAnswer> {
     const allowed = this.#parts.providers.filter(({ typeAhead }) => typeAhead);
     return this.#find('places', allowed, text, TYPE_AHEAD_LIMIT);
@@ -51,7 +51,7 @@ export class GeoService {
   /** The address at a point (PLACES-19). Rejects with NO_LAT_LONG, NO_DATA. */
   reverse(lat: number | undefined, lon: number | undefined): Promise<GeoAddress> {
     if (!isDegrees(lat, 90) || !isDegrees(lon, 180)) throw new DimoraError('NO_LAT_LONG');
-    // A metre or so: who drags the marker back and forth asks only once.
+    // Rounded to about a metre, so that small moves of the marker hit the cache.
     const [Latitude, Longitude] = [rounded(lat), rounded(lon)];
     return this.#parts.cache.through(`reverse ${Latitude} ${Longitude}`, async () => {
       const { provider, answer } = await firstSuccess(
@@ -65,8 +65,8 @@ export class GeoService {
   }
 
   /**
-   * Where the caller's internet address is (PLACES-28); `null` where no service knows it or all are
-   * away, which is nobody's fault and isn't kept.
+   * The location of the caller's IP address (PLACES-28); `null` where no service knows it or all are
+   * unreachable, which is not cached.
    */
   async ipLocation(address: string): Promise<IpLocation | null> {
     try {

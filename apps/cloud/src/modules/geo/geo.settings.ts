@@ -1,24 +1,24 @@
 import { VERSION } from '@dimora/domain';
 
-/** Which services the cloud asks about places; each is left out by leaving its address empty. */
+/** The geocoding and map services; one without an address is not used. */
 export type GeoSettings = {
   /** A maps service in MapQuest's shape, asked first (PLACES-21); its key never leaves the cloud. */
   readonly mapsUrl?: string | undefined;
   readonly mapsKey?: string | undefined;
-  /** A Nominatim, public or one's own. */
+  /** A Nominatim server, public or private. */
   readonly nominatimUrl?: string | undefined;
-  /** A Photon, for searching while somebody types. */
+  /** A Photon server, for type-ahead search. */
   readonly photonUrl?: string | undefined;
   /** A service in ipstack's shape. */
   readonly ipLocationUrl?: string | undefined;
   readonly ipLocationKey?: string | undefined;
   /** With `{z}`, `{x}` and `{y}`. */
   readonly tileUrl?: string | undefined;
-  /** Tells the services who asks, as their rules of use demand. */
+  /** Contact in the User-Agent, as the services' usage policies require. */
   readonly contact?: string | undefined;
 };
 
-/** What is asked when nothing is configured: the public services, within their rules. */
+/** The default: public services, within their usage policies. */
 export const PUBLIC_SERVICES: GeoSettings = {
   nominatimUrl: 'https://nominatim.openstreetmap.org/',
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -35,7 +35,7 @@ const NAMES = {
   contact: 'DIMORA_CONTACT',
 } as const satisfies Record<keyof GeoSettings, string>;
 
-/** Reads the services from the environment; a variable set to nothing switches its service off. */
+/** Reads the settings from the environment; an empty variable switches its service off. */
 export function geoSettingsFrom(env: Readonly<Record<string, string | undefined>>): GeoSettings {
   const told = Object.entries(NAMES).flatMap(([field, name]) =>
     env[name] === undefined ? [] : [[field, env[name] || undefined] as const],
@@ -43,7 +43,7 @@ export function geoSettingsFrom(env: Readonly<Record<string, string | undefined>
   return { ...PUBLIC_SERVICES, ...(Object.fromEntries(told) as GeoSettings) };
 }
 
-/** All services at one address, as the demo's simulator answers for them. */
+/** All services at one address: the demo's simulator. */
 export const geoSettingsAt = (url: string): GeoSettings => ({
   mapsUrl: `${url}/maps/`,
   mapsKey: 'demo',
@@ -53,6 +53,6 @@ export const geoSettingsAt = (url: string): GeoSettings => ({
   tileUrl: `${url}/tiles/{z}/{x}/{y}.png`,
 });
 
-/** Who asks, as the services' rules of use want to know. */
+/** The User-Agent, as the services' usage policies require. */
 export const userAgentOf = ({ contact }: GeoSettings): string =>
   `Dimora/${VERSION}${contact ? ` (${contact})` : ''}`;

@@ -9,15 +9,15 @@ export const turnMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Milliseconds between two requests of the whole service, all replicas together. */
+/** Milliseconds between two requests, of all replicas together. */
 const APART_MS = 1_000;
-/** Who would wait longer is refused: the next provider, or NO_DATA, is better than a queue. */
+/** Longest wait; beyond it the next provider, or NO_DATA, is better than a queue. */
 const LONGEST_WAIT_MS = 2_500;
 
 /**
- * Gives out turns at a service that allows one request a second (PLACES-21). The next free moment
- * stands in the database, so that replicas share it. A turn that nobody waits for any more is lost,
- * which only makes us slower than allowed. Rejects when too many wait already.
+ * Limits requests to a service to one a second (PLACES-21). The time of the next request is kept in
+ * the database, so that replicas share it. A cancelled turn is not reused, which only makes us slower
+ * than allowed. Rejects when the wait would be too long.
  */
 export const createTurns =
   (sql: Sql, clock: Clock, service: string) =>

@@ -17,14 +17,14 @@ const Question = z.object({
     .refine(([width, height]) => width <= 1280 && height <= 1280 && width >= 40 && height >= 40),
 });
 
-/** So long a browser may keep a picture: the rules of the tile server allow it. */
+/** How long a browser may cache a picture, within the tile server's rules. */
 const KEEP = 'private, max-age=604800';
-/** A picture without its squares is soon asked for again. */
+/** A picture with missing tiles expires soon. */
 const KEEP_BRIEFLY = 'private, max-age=60';
-/** A drawing opened by itself may do nothing. */
+/** No scripts where the SVG is opened by itself. */
 const INERT = "default-src 'none'; style-src 'none'; img-src data:; sandbox";
 
-/** The tile that a path names. */
+/** The parameters of a tile's path. */
 export type TileParams = { readonly z: string; readonly x: string; readonly y: string };
 
 /** Answers for pictures of the map. */
@@ -35,12 +35,12 @@ export class MapAnswers {
     this.#tiles = tiles;
   }
 
-  /** A tile; 204 where it can't be had now. */
+  /** A tile; 204 where it is unavailable. */
   async tile({ z, x, y }: TileParams, reply: FastifyReply): Promise<FastifyReply> {
     const at = y.endsWith('.png') ? readTileAddress(z, x, y.slice(0, -4)) : undefined;
     if (!at) return notFound(reply);
     const tile = await this.#tiles.tile(at);
-    // Not the caller's mistake: the map shows its background instead.
+    // Not a client error: the map shows its background instead.
     if (!tile) return reply.code(204).send();
     return reply.header('Cache-Control', KEEP).type(tile.type).send(tile.bytes);
   }

@@ -8,7 +8,7 @@ export type MapRouteParts = {
   readonly admit: (authorization: string | undefined) => Promise<unknown>;
 };
 
-/** The pictures of the map: tiles for the console's own map, and static maps (PLACES-04, PLACES-27). */
+/** Map pictures: tiles for the console's own map, and static maps (PLACES-04, PLACES-27). */
 export const serveMap =
   ({ map, admit }: MapRouteParts) =>
   (http: FastifyInstance): void => {

@@ -9,11 +9,11 @@ export type StaticMapQuestion = {
   readonly height: number;
 };
 
-/** One square on the picture: where its corner lies, and its content as a data address if there is one. */
+/** A tile on the picture: its corner in pixels, and its image as a data URL if there is one. */
 type Square = { readonly left: number; readonly top: number; readonly href: string | undefined };
 
 const SIDE = 256;
-/** The map's own depth; deeper zooms enlarge these squares. */
+/** The deepest zoom with tiles of its own; deeper ones enlarge these. */
 const DEEPEST = 19;
 
 /** The palette of design/look.md: paper, lines, marker. */
@@ -21,7 +21,7 @@ const PAPER = '#F1EBDD';
 const LINE = '#E2D8C4';
 const MARK = '#B4532F';
 
-/** The squares that a picture needs, with the corner of each in pixels. */
+/** The tiles that a picture needs, with the corner of each in pixels. */
 export function squaresOf(
   question: StaticMapQuestion,
 ): (TileAddress & { left: number; top: number; side: number })[] {
@@ -43,9 +43,8 @@ export function squaresOf(
 }
 
 /**
- * Draws the picture as SVG: squares where there are some, paper with a graticule where there are none,
- * the marker in the middle. Without network the picture still says where north is and how far a hundred
- * metres are.
+ * Draws the picture as SVG, with the marker in the middle. Without any tiles (no network) it shows a
+ * graticule, which still gives direction and scale.
  */
 export function drawStaticMap(
   question: StaticMapQuestion,
@@ -64,7 +63,7 @@ export function drawStaticMap(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${drawn === '' ? graticule(question) : drawn}<circle cx="${cx}" cy="${cy}" r="26" fill="${MARK}" fill-opacity=".16" stroke="${MARK}" stroke-opacity=".6" stroke-width="1.5"/><path transform="translate(${cx} ${cy})" d="M0 0C-3-7-11-12-11-20a11 11 0 0 1 22 0c0 8-8 13-11 20z" fill="${MARK}" stroke="#fff" stroke-width="1.5"/><circle cx="${cx}" cy="${cy - 20}" r="4" fill="#fff"/></svg>`;
 }
 
-/** Lines a round number of metres apart. */
+/** A grid with a round number of metres between its lines. */
 function graticule({ Latitude, zoom, width, height }: StaticMapQuestion): string {
   const metres = metresPerPixel(Latitude, zoom);
   const wanted = metres * 72;

@@ -1,10 +1,10 @@
-/** One square of the map: at zoom z the world is 2^z squares broad, counted from the north-west. */
+/** A map tile: at zoom z the world is 2^z tiles wide, counted from the north-west. */
 export type TileAddress = { readonly z: number; readonly x: number; readonly y: number };
 
-/** The map's own limit (PLACES-25); beyond it OpenStreetMap's squares are only drawn larger. */
+/** The deepest zoom (PLACES-25); beyond it OpenStreetMap's tiles are only enlarged. */
 const DEEPEST = 19;
 
-/** Reads `{z}/{x}/{y}.png`; nothing for what is no square of the world. */
+/** Reads `{z}/{x}/{y}`; nothing where there is no such tile. */
 export function readTileAddress(z: string, x: string, y: string): TileAddress | undefined {
   if (![z, x, y].every((part) => /^\d{1,7}$/.test(part))) return undefined;
   const tile = { z: Number(z), x: Number(x), y: Number(y) };
@@ -12,7 +12,7 @@ export function readTileAddress(z: string, x: string, y: string): TileAddress | 
   return tile.z <= DEEPEST && tile.x < broad && tile.y < broad ? tile : undefined;
 }
 
-/** Where a point lies on the map of a zoom, in squares from the north-west (Web Mercator). */
+/** A point's position at a zoom, in tiles from the north-west (Web Mercator). */
 export function tilePoint(
   Latitude: number,
   Longitude: number,
@@ -26,6 +26,6 @@ export function tilePoint(
   };
 }
 
-/** Metres that a pixel of 256-pixel squares covers at a latitude. */
+/** Metres per pixel at a latitude, for tiles of 256 pixels. */
 export const metresPerPixel = (Latitude: number, z: number): number =>
   (40_075_016.7 * Math.cos((Latitude * Math.PI) / 180)) / 2 ** z / 256;

@@ -2,15 +2,15 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock, Entropy } from '@dimora/runtime';
 
-/** A square of the map as a picture. */
+/** A map tile as a picture. */
 export type Tile = {
   readonly type: string;
   readonly bytes: Buffer;
-  /** False when it is older than the tile server wants; it still beats an empty square. */
+  /** False when it is stale; it is still shown where no newer one is available. */
   readonly fresh: boolean;
 };
 
-/** Where fetched squares are kept. */
+/** Stores fetched tiles. */
 export interface TileCache {
   read(key: string): Promise<Tile | undefined>;
   write(key: string, type: string, bytes: Buffer): Promise<void>;
@@ -19,14 +19,14 @@ export interface TileCache {
 /** OpenStreetMap's rules of use ask for seven days at least. */
 const FRESH_MS = 7 * 24 * 3_600_000;
 
-/** Pictures are told apart by their first bytes, so that the file needs no label beside it. */
+/** Detects the type by the first bytes, so that files need no metadata. */
 function typeOf(bytes: Buffer): string {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   return 'image/webp';
 }
 
-/** Keeps squares as files below a folder; a full disk only means that nothing is kept. */
+/** Caches tiles as files in a folder; on a full disk nothing is cached. */
 export function folderTileCache(folder: string, clock: Clock, entropy: Entropy): TileCache {
   const pathOf = (key: string): string => join(folder, key);
   return {
@@ -42,17 +42,17 @@ export function folderTileCache(folder: string, clock: Clock, entropy: Entropy):
       const [path, beside] = [pathOf(key), `${pathOf(key)}.${entropy.id()}`];
       try {
         await mkdir(dirname(path), { recursive: true });
-        // Beside first: nobody reads half a picture.
+        // Written under another name first, so that nobody reads half a picture.
         await writeFile(beside, bytes);
         await rename(beside, path);
       } catch {
-        // Not kept, but shown.
+        // Not cached, but still shown.
       }
     },
   };
 }
 
-/** Keeps the last few hundred squares in memory, for clouds without a folder. */
+/** Caches the last few hundred tiles in memory, for clouds without a folder. */
 export function memoryTileCache(clock: Clock, most = 400): TileCache {
   const held = new Map<string, { type: string; bytes: Buffer; at: number }>();
   return {

@@ -14,17 +14,17 @@ export type TileParts = {
 
 const LARGEST_BYTES = 512 * 1024;
 const PATIENCE_MS = 6_000;
-/** Kinds that a browser only ever paints; a drawing with scripts inside is none of them. */
+/** Image types that can't contain scripts, unlike SVG. */
 const PAINTED = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** OpenStreetMap's rules of use allow two connections; a tile server of one's own takes more. */
+/** OpenStreetMap's usage policy allows two connections; other tile servers take more. */
 const atOnce = (url: string | undefined): number =>
   url?.includes('openstreetmap.org') === true ? 2 : 8;
-/** Who would wait behind more than this is told that there is no tile now. */
+/** Longest queue; beyond it a tile counts as unavailable. */
 const LONGEST_QUEUE = 200;
 
 /**
- * Tiles of the map through the cloud's own cache: the tile server sees the cloud and never the
- * persons, and each square once a week (PLACES-27, PLACES-04).
+ * Map tiles through the cloud's own cache: the tile server sees only the cloud, never the people,
+ * and is asked for each tile once a week (PLACES-27, PLACES-04).
  */
 export class TileSource {
   readonly #parts: TileParts;
@@ -37,12 +37,12 @@ export class TileSource {
     this.#free = atOnce(parts.url);
   }
 
-  /** The tile, fresh or kept; nothing when it can't be had. */
+  /** The tile, fetched or cached; nothing where it is unavailable. */
   async tile(at: TileAddress): Promise<Tile | undefined> {
     const key = `${at.z}/${at.x}/${at.y}`;
     const kept = await this.#parts.cache.read(key);
     if (kept?.fresh) return kept;
-    // What is asked for by many at once is fetched once.
+    // Concurrent requests for a tile share one fetch.
     let running = this.#running.get(key);
     if (!running) {
       running = this.#fetch(at, key).finally(() => this.#running.delete(key));

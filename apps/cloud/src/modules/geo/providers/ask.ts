@@ -1,9 +1,9 @@
-/** Answers of map services are small; what is longer is no answer. */
+/** Longest accepted answer, characters. */
 const LARGEST_ANSWER = 2_000_000;
 
-/** What every call to a foreign service brings along. */
+/** What every request to a service needs. */
 export type Asker = {
-  /** Names this cloud, as the services' rules of use demand. */
+  /** Names this cloud, as the services' usage policies require. */
   readonly userAgent: string;
   readonly fetch: typeof fetch;
 };

@@ -1,6 +1,6 @@
 import { DimoraError, type Log } from '@dimora/runtime';
 
-/** Milliseconds that one provider may take before the next is asked. */
+/** Time-out of a provider before the next is asked, milliseconds. */
 const PATIENCE_MS = 4_000;
 
 /**
@@ -23,7 +23,7 @@ export async function firstSuccess<Provider extends { readonly name: string }, A
   throw new DimoraError('NO_DATA');
 }
 
-/** A provider that ignores its signal holds nobody up either. */
+/** Times out even where the provider ignores its signal. */
 async function within<Answer>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Answer>,

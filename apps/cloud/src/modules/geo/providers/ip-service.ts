@@ -10,7 +10,7 @@ const Answer = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** Tells where an internet address is; rejects when it can't. */
+/** Locates an IP address; rejects where it can't. */
 export type IpService = (address: string, signal: AbortSignal) => Promise<IpLocation>;
 
 /** A service in the shape of ipstack and freegeoip: `{url}/{address}?access_key=…` (PLACES-28). */

@@ -55,12 +55,12 @@ export function mapsService({ url, key, asker }: MapsServiceParts): GeoProvider 
 
 function locationsOf(answer: unknown): Location[] {
   const { info, results } = Answer.parse(answer);
-  // The service says what is wrong inside of an answer that looks well.
+  // The service reports errors inside a 200 response.
   if (info.statuscode !== 0) throw new Error(`the maps service says ${info.statuscode}`);
   return results.flatMap(({ locations }) => locations);
 }
 
-/** For a text it doesn't know the service answers with a whole country. */
+/** For an unknown text the service answers with a whole country. */
 const isKnown = ({ geocodeQuality }: Location): boolean => geocodeQuality !== 'COUNTRY';
 
 const wordsOf = (found: Location): string =>

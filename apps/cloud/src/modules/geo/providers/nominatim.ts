@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { askJson, type Asker } from './ask.ts';
 import { REVERSE_ZOOM, type GeoProvider } from './provider.ts';
 
-/** Nominatim takes no more (PLACES-23 says 50: clamped to what the service takes). */
+/** Nominatim's maximum (PLACES-23 says 50: clamped to the service's maximum). */
 const LIMIT = 40;
-/** The server of the OpenStreetMap foundation, whose rules are stricter than others'. */
+/** The server of the OpenStreetMap Foundation, with its stricter usage policy. */
 const PUBLIC_HOST = 'nominatim.openstreetmap.org';
 
-/** Numbers come as texts. */
+/** Numbers come as strings. */
 const Found = z.array(
   z.object({
     lat: z.coerce.number().min(-90).max(90),
@@ -23,7 +23,7 @@ const At = z.union([
   z.object({ error: z.unknown() }),
 ]);
 
-/** What a Nominatim needs. */
+/** What the Nominatim provider needs. */
 export type NominatimParts = {
   readonly url: string;
   readonly asker: Asker;
@@ -31,7 +31,7 @@ export type NominatimParts = {
   readonly turn: (signal: AbortSignal) => Promise<void>;
 };
 
-/** The service over OpenStreetMap's data, public or one's own (PLACES-21's second). */
+/** A Nominatim server, public or private (the second in PLACES-21). */
 export function nominatim({ url, asker, turn }: NominatimParts): GeoProvider {
   const isPublic = new URL(url).hostname === PUBLIC_HOST;
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal) => {

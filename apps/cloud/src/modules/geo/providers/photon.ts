@@ -24,7 +24,7 @@ const Answer = z.object({
 type Feature = z.infer<typeof Answer>['features'][number];
 type Properties = Feature['properties'];
 
-/** Photon: OpenStreetMap's data, made for answering while somebody types (PLACES-29). */
+/** Photon: OpenStreetMap's data, made for type-ahead search (PLACES-29). */
 export function photon(url: string, asker: Asker): GeoProvider {
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
     const address = new URL(path, url.endsWith('/') ? url : `${url}/`);
