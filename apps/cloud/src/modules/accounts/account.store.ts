@@ -3,7 +3,7 @@ import { isUniqueFault, type Sql, type SqlMigration } from '@dimora/node-kit/sql
 import { DimoraError } from '@dimora/runtime';
 import type { AccountWithHash, AccountsPort, CredentialsPort } from './port.ts';
 
-/** The table of {@link AccountStore}; names and addresses are found without regard to letters' case. */
+/** The table of {@link AccountStore}; user names and addresses are case-insensitive. */
 export const accountMigrations: readonly SqlMigration[] = [
   {
     id: 'identity-001-account',
@@ -28,7 +28,7 @@ type Row = Omit<AccountWithHash, 'superAdministrator' | 'partner' | 'enabled'> &
   readonly enabled: number;
 };
 
-/** The provider's accounts: who somebody is, and how they prove it. */
+/** The provider's accounts with their password hashes. */
 export class AccountStore implements AccountsPort, CredentialsPort {
   readonly #sql: Sql;
 

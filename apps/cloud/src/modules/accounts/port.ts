@@ -23,13 +23,13 @@ export const AccountsPort = definePort<AccountsPort>('accounts');
 /** An account with the hash of its password. */
 export type AccountWithHash = Account & { readonly passwordHash: string };
 
-/** The accounts with what their owners prove themselves by: for identity alone. */
+/** The accounts with their password hashes; only for identity. */
 export interface CredentialsPort {
   /** Finds by what people type to sign in: their user name or their e-mail address. */
   byLogin(login: string): Promise<AccountWithHash | undefined>;
   byEmail(email: string): Promise<AccountWithHash | undefined>;
   byId(UserId: UserId): Promise<AccountWithHash | undefined>;
-  /** Rejects with EMAIL_TAKEN when somebody signs in by this name or address already. */
+  /** Rejects with EMAIL_TAKEN when the user name or address is in use. */
   add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void>;
   setPasswordHash(UserId: UserId, passwordHash: string): Promise<void>;
 }

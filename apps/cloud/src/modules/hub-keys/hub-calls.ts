@@ -2,14 +2,14 @@ import { federationSecret } from '@dimora/node-kit';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { HubKeyStore } from './hub-key.store.ts';
 
-/** Before the token, in the `Authorization` header of a hub's call. */
+/** The `Authorization` header of a hub's call. */
 const SCHEME = /^DimoraHub ([\w.-]{20,2000})$/;
-/** Seconds that a token may be good for. */
+/** Longest lifetime of a token, seconds. */
 const LONGEST_LIFE = 60;
-/** Seconds by which a hub's corrected clock may still be wrong. */
+/** Clock tolerance, seconds, after the hub has corrected its clock. */
 const TOLERANCE = 10;
 
-/** Tells which hub calls: by a short-lived token that its federation key has signed, good once. */
+/** Authenticates hubs by short-lived tokens, signed with their federation key and usable once. */
 export class HubCalls {
   readonly #keys: HubKeyStore;
   readonly #clock: Clock;
@@ -19,7 +19,6 @@ export class HubCalls {
     this.#clock = clock;
   }
 
-  /** See `HubKeysPort.identifyHub`. */
   async identify(authorization: string): Promise<string> {
     const { decodeJwt, jwtVerify, errors } = await import('jose');
     const token = SCHEME.exec(authorization)?.[1];
@@ -54,7 +53,7 @@ export class HubCalls {
 
 const unknown = (): DimoraError => new DimoraError('NOT_AUTHENTICATED');
 
-/** What an unchecked token claims; nothing where it is none. */
+/** Reads an unverified token; nothing where it is malformed. */
 function claimed(read: () => string | undefined): string | undefined {
   try {
     return read();

@@ -25,7 +25,7 @@ export const hubMigrations: readonly SqlMigration[] = [
 
 type KeyRow = { readonly key: string | null; readonly revoked: number };
 
-/** The keys of hubs, and which of their calls have been made. */
+/** The keys of hubs, and the ids of calls that they have made. */
 export class HubKeyStore {
   readonly #sql: Sql;
 
@@ -33,7 +33,7 @@ export class HubKeyStore {
     this.#sql = sql;
   }
 
-  /** Nothing for a hub that never enrolled; without a key where the next one will be trusted. */
+  /** Nothing for a hub that never enrolled; `key` is null where the next one will be trusted. */
   async find(id: string): Promise<{ key: string | null; revoked: boolean } | undefined> {
     const row = await this.#sql.one<KeyRow>(
       'SELECT key, revoked FROM hub_key WHERE product_id = ?',
@@ -47,7 +47,7 @@ export class HubKeyStore {
     return found && found.key !== null ? { key: found.key, revoked: found.revoked } : undefined;
   }
 
-  /** Keeps the key where there is none yet; true where the hub had another one before it was readmitted. */
+  /** Stores the key where there is none; true where the hub had another one before it was readmitted. */
   async trust(id: string, key: string): Promise<boolean> {
     const { changes } = await this.#sql.run(
       `INSERT INTO hub_key (product_id, key, revoked) VALUES (?, ?, 0)
@@ -81,7 +81,7 @@ export class HubKeyStore {
     );
   }
 
-  /** Notes a call by its id; false when it has been made before. */
+  /** Records a call's id; false for a replay. */
   async isFirst(id: string, jti: string, expiresAt: number): Promise<boolean> {
     const { changes } = await this.#sql.run(
       `INSERT INTO hub_call (product_id, jti, expires_at) VALUES (?, ?, ?)
@@ -91,7 +91,7 @@ export class HubKeyStore {
     return changes === 1;
   }
 
-  /** Forgets calls whose tokens are no longer good anyway. */
+  /** Deletes calls whose tokens have expired. */
   async forgetCalls(before: number): Promise<void> {
     await this.#sql.run('DELETE FROM hub_call WHERE expires_at < ?', [before]);
   }

@@ -41,12 +41,12 @@ export class HubKeysService implements HubKeysPort {
 
   async revoke(ProductId: string): Promise<void> {
     await this.#store.revoke(ProductId);
-    this.#news.tell('hub.revoked', { ProductId });
+    this.#news.publish('hub.revoked', { ProductId });
   }
 
   async readmit(ProductId: string): Promise<void> {
     await this.#store.readmit(ProductId);
-    this.#news.tell('hub.revoked', { ProductId });
+    this.#news.publish('hub.revoked', { ProductId });
   }
 
   /** Forgets the calls whose tokens have expired by `now`. */

@@ -15,7 +15,7 @@ export const cloudParameterMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Where a parameter stands. */
+/** The key of a parameter. */
 export type CloudParameterAddress = {
   readonly ProductId: string;
   readonly Context: string;
@@ -30,7 +30,7 @@ export class CloudParameterStore {
     this.#sql = sql;
   }
 
-  /** Nothing while nobody has set it. */
+  /** Nothing where it isn't set. */
   async get({ ProductId, Context, Key }: CloudParameterAddress): Promise<string | undefined> {
     const row = await this.#sql.one<{ value: string }>(
       'SELECT value FROM cloud_parameter WHERE product_id = ? AND context = ? AND name = ?',

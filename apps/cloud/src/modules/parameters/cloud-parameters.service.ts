@@ -6,9 +6,9 @@ import type { ProductsPort, SeenProduct } from '../products/port.ts';
 import type { CloudParameterStore } from './cloud-parameter.store.ts';
 import { knownParameter } from './known.ts';
 
-/** Letters that a value may have as JSON: these are settings, not files. */
+/** Longest value as JSON, characters: these are settings, not files. */
 const LONGEST_VALUE = 16_384;
-/** Keys that a hub may have. */
+/** Most keys per hub. */
 const MOST_KEYS = 500;
 
 type At = {
@@ -17,7 +17,7 @@ type At = {
   readonly Key: string;
 };
 
-/** Configuration parameters per hub, for those whose role there holds the claims (WIZARD-07, WIZARD-08). */
+/** Configuration parameters per hub, for people whose role there has the claims (WIZARD-07, WIZARD-08). */
 export class CloudParametersService {
   readonly #store: CloudParameterStore;
   readonly #products: Pick<ProductsPort, 'seenBy'>;
@@ -27,7 +27,7 @@ export class CloudParametersService {
     this.#products = products;
   }
 
-  /** The value, null while nobody has set it. Rejects with NOT_FOUND, FORBIDDEN. */
+  /** The value, null where it isn't set. Rejects with NOT_FOUND, FORBIDDEN. */
   async get(caller: CloudCaller, at: At): Promise<CloudParameter> {
     await this.#proved(caller, at.ProductId, 'READ_PARAMETERS');
     const json = await this.#store.get(at);
@@ -66,7 +66,7 @@ export class CloudParametersService {
       ClaimsExplicitDeny: [],
     });
     if (!allowsSome(claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
-    // A hub keeps its own parameters for its people, not those of the other hubs they have.
+    // A hub may access its own parameters in a person's name, but not those of their other hubs.
     if (through !== null && through !== ProductId)
       throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
     return seen;

@@ -1,16 +1,16 @@
 import { WIZARD_FINISHED, WIZARD_PAGES, WIZARD_STEP_PARAMETER } from '@dimora/domain';
 import { z } from 'zod';
 
-/** What the cloud knows of a parameter by itself. */
+/** A parameter with a schema. */
 export type KnownParameter = {
   readonly Context: string;
   readonly Key: string;
   readonly schema: z.ZodType;
-  /** The owner's alone to write; others are asked for WRITE_PARAMETERS. */
+  /** Only the owner may write it; by default WRITE_PARAMETERS is enough. */
   readonly ownerOnly?: true;
 };
 
-/** Parameters whose values have a shape; every other key takes any JSON. */
+/** Parameters with a schema; any other key takes any JSON. */
 const KNOWN: readonly KnownParameter[] = [
   {
     ...WIZARD_STEP_PARAMETER,
@@ -19,6 +19,6 @@ const KNOWN: readonly KnownParameter[] = [
   },
 ];
 
-/** What is known of a parameter, if anything. */
+/** The schema of a parameter, if it has one. */
 export const knownParameter = (Context: string, Key: string): KnownParameter | undefined =>
   KNOWN.find((each) => each.Context === Context && each.Key === Key);

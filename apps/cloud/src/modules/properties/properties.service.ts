@@ -20,7 +20,7 @@ export type PropertiesParts = {
   readonly tunnels: Pick<TunnelPort, 'onlineAmong'>;
 };
 
-/** People's places, each person's their own alone (PLACES-02). */
+/** People's places; everybody sees only their own (PLACES-02). */
 export class PropertiesService {
   readonly #parts: PropertiesParts;
 
@@ -41,7 +41,7 @@ export class PropertiesService {
     return property;
   }
 
-  /** Makes a place of the caller's own (PLACES-11, A29). Rejects with FORBIDDEN in another's name. */
+  /** Creates a place for the caller (PLACES-11, A29). Rejects with FORBIDDEN for another owner. */
   async create(
     { user }: CloudCaller,
     { UserId = user.Id, ...draft }: CloudPropertyDraft,
@@ -113,13 +113,13 @@ export class PropertiesService {
   }
 }
 
-/** The fields that a change really brings. */
+/** The fields that a change contains. */
 const given = (change: CloudPropertyChange): Partial<PropertyRecord> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 const notFound = (): DimoraError => new DimoraError('NOT_FOUND', { kind: 'property' });
 
-/** One's own place is changed by nobody but oneself, at another screen. */
+/** Only the owner can have changed it, on another screen. */
 const conflict = (revision: number): DimoraError =>
   new DimoraError('EDIT_CONFLICT', { kind: 'property', revision, changedBy: null });
 

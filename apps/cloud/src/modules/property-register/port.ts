@@ -3,14 +3,14 @@ import type { UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 
-/** A place as it is kept: all but the hubs that stand in it. */
+/** A stored place, without the hubs in it. */
 export type PropertyRecord = Omit<CloudProperty, '$Products'>;
 
 /**
  * What other modules may ask of the places. `sql` is the transaction that it shall be part of.
  */
 export interface PropertyRegisterPort {
-  /** Whoever owns them. */
+  /** Regardless of their owner. */
   byIds(Ids: readonly string[]): Promise<readonly PropertyRecord[]>;
   /** A person's places, oldest first. */
   ofOwner(owner: UserId): Promise<readonly PropertyRecord[]>;

@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { PropertyRegisterPort } from './port.ts';
 import { PropertyStore, propertyMigrations } from './property.store.ts';
 
-/** People's places as they are kept, whatever stands in them. */
+/** People's places, without the hubs in them. */
 export const propertyRegister = defineModule({
   name: 'propertyRegister',
   provides: { register: PropertyRegisterPort },

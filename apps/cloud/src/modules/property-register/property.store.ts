@@ -41,7 +41,7 @@ type PropertyRow = {
   readonly revision: number;
 };
 
-/** Places as they are kept. */
+/** Stored places. */
 export class PropertyStore implements PropertyRegisterPort {
   readonly #sql: Sql;
 
