@@ -13,24 +13,24 @@ import { routerOf } from './platform/http/router.ts';
 /** What a cloud is started with. */
 export type CloudOptions = {
   readonly machine: CloudMachine;
-  /** Where its files lie; memory for tests. */
+  /** Its data folder, or memory for tests. */
   readonly place: BasePlace['place'];
-  /** The database and the news that replicas share; nothing for a cloud of one process. */
+  /** The database and message server that replicas share; nothing for a single process. */
   readonly shared?: BasePlace['shared'];
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
   readonly consoleFolder?: string | undefined;
-  /** Where people and hubs reach it; nothing for where it listens. */
+  /** Its public address; by default where it listens. */
   readonly publicUrl?: string | undefined;
-  /** Where other replicas reach this one; nothing for where it listens. */
+  /** Where other replicas reach this one; by default where it listens. */
   readonly ownUrl?: string | undefined;
   readonly demo?: boolean;
   readonly trustProxy?: boolean;
   readonly replica?: string;
-  /** What differs from the settings of the environment. */
+  /** Overrides for the settings from the environment. */
   readonly settings?: Partial<CloudSettings>;
-  /** Called before the cloud listens: for accounts and hubs that must be there first. */
+  /** Called before the cloud listens, to create accounts and hubs. */
   readonly prepare?:
     | ((modules: CloudModules, platform: CloudPlatform) => void | Promise<void>)
     | undefined;
@@ -59,7 +59,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   await options.prepare?.(modules, platform);
   const origins = new OriginPolicy({
     loopbackOnly: demo,
-    // Other replicas call by the name that is this one's own.
+    // Other replicas call it by its own address.
     names: [host, new URL(reached.url).hostname, new URL(reached.ownUrl).hostname],
   });
   const edge = await createHttpEdge({
@@ -74,7 +74,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     plainRoutes: (http) => modules.http(http),
   });
   stack.defer(() => edge.close());
-  // First of all when it ends: hubs are told before the edge cuts their tunnels.
+  // Runs first on stopping: hubs are told before the edge cuts their tunnels.
   stack.defer(() => modules.close());
   routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
   const listening = await edge.listen(port, host);

@@ -2,27 +2,27 @@ import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
 
-/** What a cloud is told when it is started. */
+/** The command-line options of a cloud. */
 export type CloudArguments = {
   readonly demo: boolean;
-  /** Where the database, tiles and logs lie. */
+  /** The folder of the database, tiles and logs. */
   readonly dataFolder: string;
   readonly port: number;
   readonly host: string;
   readonly consoleFolder: string | undefined;
-  /** The address by which people and hubs reach the cloud; nothing for the one it listens at. */
+  /** The address by which people and hubs reach the cloud; by default where it listens. */
   readonly publicUrl: string | undefined;
-  /** True behind a proxy of one's own, whose word on callers' addresses counts. */
+  /** True behind a proxy of one's own, whose forwarded addresses are trusted. */
   readonly trustProxy: boolean;
-  /** The database and the news that several replicas share. */
+  /** The database and message server that replicas share. */
   readonly shared: { readonly postgresUrl: string; readonly natsUrl: string } | undefined;
-  /** Where other replicas reach this one; nothing for where it listens. */
+  /** Where other replicas reach this one; by default where it listens. */
   readonly ownUrl: string | undefined;
-  /** Where mail is handed over; nothing keeps it in the queue. */
+  /** The mail server; without one, mail stays in the queue. */
   readonly smtpUrl: string | undefined;
-  /** The name of this one among several that share a database. */
+  /** This replica's name among those that share a database. */
   readonly replica: string;
-  /** Of the demo: the address of the simulated geocoder. */
+  /** In the demo: the address of the simulated geocoder. */
   readonly geocoderUrl: string | undefined;
 };
 

@@ -2,9 +2,9 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 
-// Before anything else is loaded: compiled code is kept between starts (NODE_COMPILE_CACHE names another place).
+// Must come first: caches compiled code between starts (NODE_COMPILE_CACHE sets another folder).
 enableCompileCache();
-// Passwords are checked on Node's threads, one on each core: files and signatures must find others free.
+// Password hashing occupies one libuv thread per core: keep some free for files and signatures.
 process.env['UV_THREADPOOL_SIZE'] ??= String(availableParallelism() + 3);
 const { run } = await import('./run.ts');
 await run(process.argv.slice(2));

@@ -7,8 +7,8 @@ import type { CloudPlatform } from '../platform/module.ts';
 import { seedDemoHubs } from './demo-hubs.ts';
 
 /**
- * Makes the people of the demo, where they aren't there yet: those of the demo home, by the same Ids;
- * then their places and hubs.
+ * Creates the missing people of the demo, with the same Ids as in the demo home, then their places
+ * and hubs.
  */
 export async function seedDemo(modules: CloudModules, platform: CloudPlatform): Promise<void> {
   const accounts = modules.port(AccountsPort);

@@ -57,7 +57,7 @@ const PLACES: readonly PropertyRecord[] = [
   }),
 ];
 
-/** A hub that belongs to somebody before it has ever come to this cloud. */
+/** A hub that has an owner before it ever connects to this cloud. */
 type DemoHub = {
   readonly facts: ProductFacts;
   readonly place: string;
@@ -75,7 +75,7 @@ const hub = (ProductId: string, ProductName: string, serial: string, version: st
   version,
 });
 
-/** The villa, whose hub comes by itself, and the hut, whose hub never does: it is what an absent hub looks like. */
+/** The villa, whose hub connects by itself, and the hut, whose hub stays offline. */
 const HUBS: readonly DemoHub[] = [
   {
     facts: hub('casa-al-mare', 'Casa al mare', 'DM-2311-004182', '3.2.2'),
@@ -91,13 +91,13 @@ const HUBS: readonly DemoHub[] = [
   },
 ];
 
-/** Makes the places and hubs of the demo where they aren't there yet; what people changed since stays. */
+/** Creates missing places and hubs of the demo; keeps what people have changed. */
 export function seedDemoHubs({ sql, clock }: CloudPlatform): Promise<void> {
   return sql.transaction(async (within) => {
     const products = new ProductStore(within);
     const missing: DemoHub[] = [];
     for (const each of HUBS) if (!(await products.byId(each.facts.ProductId))) missing.push(each);
-    // Places that were removed since must not come back: they are made once, with the hubs.
+    // Removed places must not come back: they are created once, together with the hubs.
     if (missing.length === HUBS.length)
       for (const [at, each] of PLACES.entries())
         await new PropertyStore(within).add(each, clock.now() + at);
@@ -118,7 +118,7 @@ async function seedHub(
   await products.activate(ProductId, `demo-${ProductId}`, OWNER);
   if (lastSeenDaysAgo !== null) await products.seen(ProductId, now - lastSeenDaysAgo * DAY_MS);
   for (const [UserId, Role] of Object.entries(roles)) {
-    // The provider's people are nobody's of the house: they see it anyway.
+    // The provider's people have no role in the house; they see it anyway.
     if (Role === 'none') continue;
     await subscriptions.link({ ProductId, UserId: UserId as UserId, Role });
     await subscriptions.meet(ProductId, UserId as UserId);

@@ -10,7 +10,7 @@ export type CloudGrant<Claim extends ClaimKey> = {
   readonly [proof]: Claim;
 };
 
-/** The grant function of one caller, as handlers find it in their context. Rejects with FORBIDDEN. */
+/** One caller's grant function, found in a handler's context. Throws FORBIDDEN. */
 export type Grant = <Claim extends ClaimKey>(claim: Claim) => CloudGrant<Claim>;
 
 /** The caller's grant function. */

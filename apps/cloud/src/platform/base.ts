@@ -4,18 +4,18 @@ import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import type { CloudMachine } from './platform.ts';
 import { LocalNews, type News } from './news.ts';
 
-/** Where the data lie and the news travel. */
+/** Where the data are stored and how news travels. */
 export type BasePlace = {
   /** A folder, or memory for tests. */
   readonly place: { readonly folder: string } | 'memory';
-  /** What several replicas share: `postgres://…` and `nats://…`; nothing for one process alone. */
+  /** What replicas share: `postgres://…` and `nats://…`; nothing for a single process. */
   readonly shared?: { readonly postgresUrl: string; readonly natsUrl: string } | undefined;
 };
 
-/** What every module stands on, and its end. */
+/** The open database and the news. */
 export type Base = AsyncDisposable & { readonly sql: SqlStore; readonly news: News };
 
-/** Opens database and news; those of replicas are loaded where they are wanted. */
+/** Opens database and news; PostgreSQL and NATS are loaded only where they are configured. */
 export async function openBase({ place, shared }: BasePlace, machine: CloudMachine): Promise<Base> {
   await using stack = new AsyncDisposableStack();
   const sql = stack.use(await openDatabase({ place, shared }, machine));
@@ -36,6 +36,6 @@ async function openDatabase(
   }
   if (place === 'memory') return openSqlite(':memory:');
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-  // One process alone writes here: several share PostgreSQL instead.
+  // SQLite has a single process; replicas share PostgreSQL instead.
   return openSqlite(join(place.folder, 'cloud.db'), { alone: true });
 }

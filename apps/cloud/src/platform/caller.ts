@@ -1,6 +1,6 @@
 import { effectiveClaims, type EffectiveClaims, type UserId } from '@dimora/domain';
 
-/** The person who asks, as the provider knows them; roles they have on hubs alone (SECURITY-02). */
+/** The calling person, as the provider knows them; roles exist only on hubs (SECURITY-02). */
 export type CloudPerson = {
   readonly Id: UserId;
   readonly Name: string;
@@ -9,18 +9,18 @@ export type CloudPerson = {
   readonly partner: boolean;
 };
 
-/** Who asks the cloud. */
+/** Who calls the cloud. */
 export type CloudCaller = {
   readonly user: CloudPerson;
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
-  /** While they have just shown once more who they are: until when, milliseconds (LOGIN-B1). */
+  /** When their step-up expires, milliseconds; nothing without one (LOGIN-B1). */
   readonly steppedUpUntil?: number;
-  /** The ProductId of the hub where they signed in and which asks in their name, else null. */
+  /** The ProductId of the hub where they signed in and which calls in their name, else null. */
   readonly through: string | null;
 };
 
-/** Someone who hasn't signed in: may nothing. */
+/** Someone who hasn't signed in; holds no claims. */
 export const NOBODY: CloudCaller = {
   user: { Id: '' as UserId, Name: '', superAdministrator: false, partner: false },
   claims: {},
@@ -28,7 +28,7 @@ export const NOBODY: CloudCaller = {
   through: null,
 };
 
-/** What the one claim table gives to somebody without a role: everything to super administrators, else nothing. */
+/** The claims of somebody without a role: all of them for super administrators, else none. */
 export const claimsOf = (superAdministrator: boolean): EffectiveClaims =>
   effectiveClaims({
     Role: 'none',

@@ -3,12 +3,12 @@ import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import { LocalNews, type CloudNews, type News, type NewsName } from './news.ts';
 
 const SUBJECT = 'dimora.news';
-/** Milliseconds between two tries to reach the server. */
+/** Milliseconds between two connection attempts. */
 const AGAIN_MS = 1_000;
 const PING_MS = 10_000;
 
-/** A piece of news on its way; each sender counts its own, so that none is heard twice. */
-type Letter = {
+/** News as a NATS message; each sender numbers its own, so that duplicates are dropped. */
+type Message = {
   readonly from: string;
   readonly count: number;
   readonly name: NewsName;
@@ -16,14 +16,14 @@ type Letter = {
 };
 
 /**
- * News to every replica, through NATS. What is told while the server is away goes out when it is
- * back; what others told meanwhile is lost, and `news.missed` says so.
+ * Publishes news to every replica through NATS. What is published while the server is unreachable is
+ * sent once it is back; what others published meanwhile is lost, and `news.missed` says so.
  */
 export class NatsNews implements News, AsyncDisposable {
   readonly #local: LocalNews;
   readonly #log: Log;
   readonly #name: string;
-  readonly #heard = new Map<string, number>();
+  readonly #received = new Map<string, number>();
   readonly #connecting: Promise<NatsConnection | undefined>;
   #connection: NatsConnection | undefined;
   #count = 0;
@@ -40,16 +40,16 @@ export class NatsNews implements News, AsyncDisposable {
     return this.#local.on(name, listen);
   }
 
-  tell<Name extends NewsName>(name: Name, news: CloudNews[Name]): void {
-    this.#local.tell(name, news);
+  publish<Name extends NewsName>(name: Name, news: CloudNews[Name]): void {
+    this.#local.publish(name, news);
     this.#count += 1;
-    const letter: Letter = { from: this.#name, count: this.#count, name, news };
-    void this.#connecting.then(() => this.#publish(JSON.stringify(letter)));
+    const message: Message = { from: this.#name, count: this.#count, name, news };
+    void this.#connecting.then(() => this.#publish(JSON.stringify(message)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
-    // A server that was never there has nothing to be waited for.
+    // Nothing to drain where there never was a connection.
     await this.#connection?.drain();
   }
 
@@ -67,7 +67,7 @@ export class NatsNews implements News, AsyncDisposable {
       });
       if (this.#ended) await connection.close();
       this.#connection = connection;
-      connection.subscribe(SUBJECT, { callback: (_error, letter) => this.#receive(letter) });
+      connection.subscribe(SUBJECT, { callback: (_error, message) => this.#receive(message) });
       void this.#watch(connection);
       return connection;
     } catch (error) {
@@ -81,22 +81,22 @@ export class NatsNews implements News, AsyncDisposable {
       if (type === 'disconnect') this.#log.warn('nats.lost');
       if (type !== 'reconnect') continue;
       this.#log.info('nats.back');
-      this.#local.tell('news.missed', {});
+      this.#local.publish('news.missed', {});
     }
   }
 
-  #publish(letter: string): void {
+  #publish(message: string): void {
     try {
-      if (this.#connection?.isClosed() === false) this.#connection.publish(SUBJECT, letter);
+      if (this.#connection?.isClosed() === false) this.#connection.publish(SUBJECT, message);
     } catch (error) {
-      this.#log.warn('nats.untold', { error });
+      this.#log.warn('nats.notPublished', { error });
     }
   }
 
   #receive(message: Msg): void {
-    const { from, count, name, news } = message.json<Letter>();
-    if (count <= (this.#heard.get(from) ?? 0)) return;
-    this.#heard.set(from, count);
-    this.#local.tell(name, news);
+    const { from, count, name, news } = message.json<Message>();
+    if (count <= (this.#received.get(from) ?? 0)) return;
+    this.#received.set(from, count);
+    this.#local.publish(name, news);
   }
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 
-/** What replicas tell each other, in the past tense; plain JSON. */
+/** The events that replicas publish to each other, in the past tense; plain JSON. */
 export type CloudNews = {
   'session.ended': {
     readonly sid: string;
@@ -10,31 +10,31 @@ export type CloudNews = {
     readonly ProductId: string | null;
   };
   'account.changed': { readonly UserId: UserId };
-  /** `replica` has counted it already. */
+  /** `replica` has already counted it. */
   'signIn.failed': { readonly name: string; readonly address: string; readonly replica: string };
   'signIn.succeeded': { readonly name: string; readonly replica: string };
   'product.changed': { readonly ProductId: string };
-  /** A hub was shut out, or its key forgotten: its tunnel must end. */
+  /** A hub was revoked or readmitted: its tunnel must end. */
   'hub.revoked': { readonly ProductId: string };
-  /** This replica may have missed what others told: what is known from news alone must be asked anew. */
+  /** This replica may have missed news: whatever it caches from news must be read again. */
   'news.missed': Record<never, never>;
   'tunnel.opened': { readonly ProductId: string; readonly replica: string };
   'tunnel.closed': { readonly ProductId: string; readonly replica: string };
 };
 
-/** The name of a piece of {@link CloudNews}. */
+/** The name of an event in {@link CloudNews}. */
 export type NewsName = keyof CloudNews;
 type Listener<Name extends NewsName> = (news: CloudNews[Name]) => void;
 
-/** Tells every replica of the cloud, this one included, each piece once. */
+/** Publishes to every replica of the cloud, this one included; delivers each event once. */
 export interface News {
-  /** Hears of it until the answer is disposed of. */
+  /** Subscribes until the returned handle is disposed. */
   on<Name extends NewsName>(name: Name, listen: Listener<Name>): Disposable;
-  /** Tells those of this replica before it returns, the others soon after. */
-  tell<Name extends NewsName>(name: Name, news: CloudNews[Name]): void;
+  /** Notifies this replica's subscribers before it returns, the others soon after. */
+  publish<Name extends NewsName>(name: Name, news: CloudNews[Name]): void;
 }
 
-/** News within one process: all there is where the cloud is one process. */
+/** News within one process; all that a cloud without replicas needs. */
 export class LocalNews implements News {
   readonly #listeners = new Map<NewsName, Set<Listener<never>>>();
   readonly #log: Log;
@@ -49,7 +49,7 @@ export class LocalNews implements News {
     return { [Symbol.dispose]: () => void listeners.delete(listen) };
   }
 
-  tell<Name extends NewsName>(name: Name, news: CloudNews[Name]): void {
+  publish<Name extends NewsName>(name: Name, news: CloudNews[Name]): void {
     for (const listen of this.#listeners.get(name) ?? []) {
       try {
         (listen as Listener<Name>)(news);

@@ -4,14 +4,14 @@ import type { CloudPlatform } from './module.ts';
 import type { News } from './news.ts';
 import type { CloudSettings } from './settings.ts';
 
-/** The machine as the cloud meets it: what a test may replace. */
+/** What the machine provides, and a test may replace. */
 export type CloudMachine = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
 };
 
-/** What every module stands on. */
+/** Makes the platform that every module receives. */
 export const createPlatform = (
   { clock, entropy, log }: CloudMachine,
   { sql, news }: { readonly sql: SqlStore; readonly news: News },

@@ -1,10 +1,10 @@
-/** What the cloud is told of itself. */
+/** The configuration of a cloud. */
 export type CloudSettings = {
   /** Where people and hubs reach it, without a slash at the end. Known once it listens. */
   readonly publicUrl: string;
-  /** True behind a proxy of one's own, whose word on callers' addresses counts. */
+  /** True behind a proxy of one's own, whose forwarded addresses are trusted. */
   readonly trustProxy: boolean;
-  /** The name of this one among several that share a database. */
+  /** This replica's name among those that share a database. */
   readonly replica: string;
   readonly brand: string;
   readonly demo: boolean;
@@ -15,19 +15,19 @@ export type CloudSettings = {
   /** CHOOSER-15; off unless the provider says otherwise (A24). */
   readonly showRemoveSubscription: boolean;
   readonly mapAttribution: string;
-  /** Where mail is handed over; nothing keeps it in the queue, to be read on a page of the demo. */
+  /** The mail server; without one, mail stays in the queue, and the demo shows it on a page. */
   readonly smtpUrl: string | undefined;
-  /** Who mail comes from. */
+  /** The sender of mail. */
   readonly mailFrom: string;
-  /** Of the demo: the address of the simulated services for places; nothing for the configured ones. */
+  /** In the demo: the address of the simulated geocoding services; nothing for the configured ones. */
   readonly geocoderUrl: string | undefined;
-  /** Where files lie that are no rows, such as map squares; nothing keeps them in memory. */
+  /** The data folder, for files such as map tiles; nothing keeps them in memory. */
   readonly folder: string | undefined;
-  /** The environment variables, for what a module alone knows of. */
+  /** The environment variables, for settings that belong to one module. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
-/** What a cloud does unless the provider says otherwise; `environment` holds `DIMORA_…` variables. */
+/** The provider's settings from `DIMORA_…` variables, with their defaults. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<

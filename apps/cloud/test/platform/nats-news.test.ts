@@ -34,7 +34,7 @@ async function two() {
   ] as const)
     await expect
       .poll(() => {
-        from.news.tell('product.changed', { ProductId: 'hello' });
+        from.news.publish('product.changed', { ProductId: 'hello' });
         return to.heard.length;
       })
       .toBeGreaterThan(0);
@@ -46,7 +46,7 @@ async function two() {
 test('every replica hears each piece once, in order; the teller at once', async () => {
   const { one, other } = await two();
   const told = Array.from({ length: 200 }, (_, at) => `hub-${at}`);
-  for (const ProductId of told) one.news.tell('product.changed', { ProductId });
+  for (const ProductId of told) one.news.publish('product.changed', { ProductId });
   expect(one.heard.filter((each) => each !== 'hello')).toEqual(told);
   await expect.poll(() => other.heard.filter((each) => each !== 'hello')).toEqual(told);
 });
@@ -57,14 +57,14 @@ test('what is told while the server is away is heard when it is back, once; and 
   other.news.on('news.missed', () => missed.push('missed'));
   await server.kill();
   await expect.poll(() => log.lines.filter(({ event }) => event === 'nats.lost').length).toBe(2);
-  one.news.tell('product.changed', { ProductId: 'meanwhile' });
+  one.news.publish('product.changed', { ProductId: 'meanwhile' });
   expect(one.heard).toContain('meanwhile');
   await server.revive();
   await expect.poll(() => missed.length, { timeout: 15_000 }).toBeGreaterThan(0);
   await expect
     .poll(
       () => {
-        one.news.tell('product.changed', { ProductId: 'after' });
+        one.news.publish('product.changed', { ProductId: 'after' });
         return other.heard.includes('after');
       },
       { timeout: 15_000 },
@@ -76,13 +76,13 @@ test('what is told while the server is away is heard when it is back, once; and 
 test('a replica starts without the server, and joins in when it comes', async () => {
   await server.kill();
   const [one, other] = [replica(), replica()];
-  one.news.tell('product.changed', { ProductId: 'alone' });
+  one.news.publish('product.changed', { ProductId: 'alone' });
   expect(one.heard).toEqual(['alone']);
   await server.revive();
   await expect
     .poll(
       () => {
-        one.news.tell('product.changed', { ProductId: 'together' });
+        one.news.publish('product.changed', { ProductId: 'together' });
         return other.heard.includes('together');
       },
       { timeout: 15_000 },

@@ -134,7 +134,7 @@ export async function aHubCloud({
     tunnel: (ProductId, is) => {
       if (is === 'opened') tunnels.online.add(ProductId);
       else tunnels.online.delete(ProductId);
-      platform.news.tell(`tunnel.${is}`, { ProductId, replica });
+      platform.news.publish(`tunnel.${is}`, { ProductId, replica });
     },
     [Symbol.asyncDispose]: async () => {
       await modules.stop();

@@ -125,15 +125,15 @@ describe('who is let on to a hub', () => {
     for (let time = 0; time < 3; time += 1)
       await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     expect(cloud.checked.length).toBe(1);
-    world.news.tell('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
+    world.news.publish('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
     await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     expect(cloud.checked.length).toBe(2);
   });
 
   test('a session that ends is ended at the hubs that it was used on', async () => {
     await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
-    world.news.tell('session.ended', { sid: 's2', UserId: 'u' as never, ProductId: null });
-    world.news.tell('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
+    world.news.publish('session.ended', { sid: 's2', UserId: 'u' as never, ProductId: null });
+    world.news.publish('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
     const told = (): string[] => house.asked.filter((each) => each.startsWith('control'));
     await expect.poll(told).toEqual(['control POST /tunnel/control/session-ended']);
   });
@@ -296,7 +296,7 @@ describe('[CHOOSER-05] presence', () => {
   });
 
   test('a hub that is shut out loses its tunnel at once', async () => {
-    world.news.tell('hub.revoked', { ProductId: 'villa' });
+    world.news.publish('hub.revoked', { ProductId: 'villa' });
     await house.until('away');
   });
 });

@@ -43,7 +43,7 @@ export class EnrolmentService {
       if (isNewKey) await products.release(ProductId, sql);
     });
     const product = await products.byId(ProductId);
-    platform.news.tell('product.changed', { ProductId });
+    platform.news.publish('product.changed', { ProductId });
     return {
       ProductId,
       paired: product?.activation != null,

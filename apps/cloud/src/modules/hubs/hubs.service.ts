@@ -14,14 +14,14 @@ export type HubsParts = {
   readonly profiles: Pick<ProfilesPort, 'byId'>;
 };
 
-/** Who is to own a hub: by the token of a sign-in on it, or by the ticket of a fast activation. */
+/** Names the new owner of a hub, by the token of a sign-in on it or the ticket of a fast activation. */
 export type BindRequest = {
   readonly activationId: string;
   readonly ticket?: string | undefined;
   readonly person?: string | undefined;
 };
 
-/** What hubs ask, each for itself: `hubId` has proved who it is. */
+/** What hubs ask for themselves; `hubId` is authenticated. */
 export class HubsService {
   readonly #parts: HubsParts;
 
@@ -49,7 +49,7 @@ export class HubsService {
     return this.#met(hubId, await delegations.finish(challenge, asked, hubId, address));
   }
 
-  /** Rejects unless the person, who signed in through this very hub, is who they say. */
+  /** Verifies a step-up of a person who signed in through this hub; rejects as a sign-in does. */
   async stepUp(
     hubId: string,
     asked: {
@@ -101,14 +101,14 @@ export class HubsService {
     return { product: await products.view(hubId, owner), owner };
   }
 
-  /** Keeps what the hub tells of itself and its people. */
+  /** Stores the hub's report about itself and its people. */
   async report(hubId: string, news: HubReport): Promise<{ paired: boolean }> {
     const { products } = this.#parts;
     await products.report(hubId, news);
     return { paired: (await products.byId(hubId))?.activation != null };
   }
 
-  /** The person of a bind; their session must be one through this very hub. */
+  /** The person whom a request names; their session must be one through this hub. */
   async #meant(hubId: string, { ticket, person }: BindRequest): Promise<CloudCaller> {
     const { identity } = this.#parts;
     if (ticket !== undefined) {

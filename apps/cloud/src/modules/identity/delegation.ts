@@ -8,10 +8,10 @@ import { personOf, type IdentityService } from './identity.service.ts';
 import type { Delegation, DelegationsPort } from './port.ts';
 import type { CloudSessionRow } from './session.store.ts';
 
-/** What a hub calls itself where browsers name themselves. */
+/** A hub's name where browsers send their User-Agent. */
 const HUB_AGENT = 'hub';
 
-/** What is said of sessions that are over anyway. */
+/** Errors of sessions that have ended already. */
 const OVER: readonly string[] = ['NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'];
 
 /** The sessions of {@link DelegationsPort}; each is marked with the hub that holds it. */

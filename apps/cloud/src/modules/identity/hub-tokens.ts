@@ -6,40 +6,40 @@ import type { News } from '../../platform/news.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
 import type { HubTokensPort, HubTokenSubject } from './port.ts';
 
-/** Checked tokens that are remembered: a page sends the same one with every call for minutes. */
+/** Most verified tokens in the cache; a page sends the same one with every call for minutes. */
 const MOST_REMEMBERED = 10_000;
 
 type Remembered = HubTokenSubject & { readonly ProductId: string };
 
-/** What they are made of. */
+/** What {@link HubTokens} is made of. */
 export type HubTokenParts = {
   readonly clock: Clock;
   readonly news: News;
   readonly signer: TokenSigner;
   readonly accounts: CredentialsPort;
-  /** Whether a session goes on. */
+  /** Whether a session still exists. */
   readonly isLive: (sid: string) => Promise<boolean>;
 };
 
-/** Tokens for hubs: made for one of them, checked before they are relayed to it. */
+/** Issues tokens for one hub, and checks them before a call is relayed to it. */
 export class HubTokens implements HubTokensPort, Disposable {
   readonly #clock: Clock;
   readonly #signer: TokenSigner;
   readonly #accounts: CredentialsPort;
   readonly #isLive: HubTokenParts['isLive'];
   readonly #checked = new Map<string, Remembered>();
-  /** Sessions that ended while tokens of theirs may still be about, with the time until then. */
+  /** Ended sessions with the time at which their last token expires. */
   readonly #ended = new Map<string, number>();
-  readonly #hearing = new DisposableStack();
+  readonly #subscriptions = new DisposableStack();
 
   constructor({ clock, news, signer, accounts, isLive }: HubTokenParts) {
     this.#clock = clock;
     this.#signer = signer;
     this.#accounts = accounts;
     this.#isLive = isLive;
-    this.#hearing.use(news.on('session.ended', ({ sid }) => this.#sessionEnded(sid)));
-    // Sessions may have ended unheard: every token is looked into again.
-    this.#hearing.use(news.on('news.missed', () => this.#checked.clear()));
+    this.#subscriptions.use(news.on('session.ended', ({ sid }) => this.#sessionEnded(sid)));
+    // The end of a session may have been missed: verify every token again.
+    this.#subscriptions.use(news.on('news.missed', () => this.#checked.clear()));
   }
 
   async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
@@ -85,6 +85,6 @@ export class HubTokens implements HubTokensPort, Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#hearing.dispose();
+    this.#subscriptions.dispose();
   }
 }

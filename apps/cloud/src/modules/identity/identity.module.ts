@@ -12,7 +12,7 @@ import { makeServices } from './make-services.ts';
 import { DelegationsPort, HubTokensPort, IdentityPort, RegistrationPort } from './port.ts';
 
 const SWEEP_MS = 3_600_000;
-/** A key signs for 90 days; tokens of older ones stay good. */
+/** A key signs for 90 days; tokens of older keys stay valid. */
 const KEY_MS = 90 * 24 * 3_600_000;
 
 /** The provider's people: how they sign in, their sessions and their tokens. */

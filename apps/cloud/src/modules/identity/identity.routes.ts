@@ -13,12 +13,12 @@ import type { ResetService } from './reset.service.ts';
 import type { SignInPlace } from './session.store.ts';
 
 /**
- * Scripts can't read it, and it travels to these procedures alone. Not named as on a hub: cookies
- * know no ports, and in the demo both live at one address.
+ * HttpOnly, and sent to these procedures only. Named differently than on a hub: cookies ignore ports,
+ * and in the demo both have the same host.
  */
 const COOKIE = 'dimora_cloud_refresh';
 const PATH = '/api/identity';
-/** Letters of a browser's name that are kept. */
+/** Characters of the User-Agent that are stored. */
 const AGENT_LENGTH = 300;
 
 type Services = {
@@ -27,11 +27,11 @@ type Services = {
   readonly resets: ResetService;
   readonly keys: KeyRing;
   readonly passkeys: Passkeys;
-  /** Known once the door is open. */
+  /** Known once the cloud listens. */
   readonly publicUrl: () => string;
 };
 
-/** Signing in and out, and what belongs to it. */
+/** Signing in and out, registration, password resets and sessions. */
 export const identityRoutes = ({
   identity,
   registration,

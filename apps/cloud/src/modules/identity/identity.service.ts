@@ -32,7 +32,7 @@ export type IdentityParts = {
   readonly stepUp: StepUp;
 };
 
-/** Lets people in, keeps their sessions, and throws them out (LOGIN-02, LOGIN-06). */
+/** Signs people in and out, and keeps their sessions (LOGIN-02, LOGIN-06). */
 export class IdentityService {
   readonly #parts: IdentityParts;
 
@@ -42,8 +42,7 @@ export class IdentityService {
 
   /**
    * Signs somebody in by their user name or e-mail address. Rejects with WRONG_CREDENTIALS,
-   * ACCOUNT_LOCKED, RATE_LIMITED or USER_DISABLED; only who knows the password learns that an
-   * account is disabled.
+   * ACCOUNT_LOCKED, RATE_LIMITED or USER_DISABLED, the last only with the right password.
    */
   async login(
     login: string,
@@ -54,7 +53,7 @@ export class IdentityService {
     const account = await accounts.byLogin(login);
     const isHalf = account !== undefined && (await factors.isOn(account.Id));
     await gate.check({
-      // One person has several names, but no more guesses for it.
+      // User name and e-mail address share one limit.
       name: account?.Username ?? login,
       hash: account?.passwordHash,
       password,
@@ -84,7 +83,7 @@ export class IdentityService {
     return this.#admitById(await this.#parts.passkeys.signIn(answer, party), place);
   }
 
-  /** Opens for ten minutes what asks for a step-up; answers until when. See {@link StepUp}. */
+  /** Steps the session up for ten minutes; returns until when. See {@link StepUp}. */
   async stepUp(
     caller: CloudCaller,
     proof: StepUpProof,
@@ -99,7 +98,7 @@ export class IdentityService {
     return keeper.raise(sessionId);
   }
 
-  /** As {@link admit}, for whom a first proof is enough; else SECOND_FACTOR_NEEDED. */
+  /** As {@link admit}; rejects with SECOND_FACTOR_NEEDED where the person has one. */
   async admitOrAsk(
     account: AccountWithHash,
     place: SignInPlace,
@@ -132,7 +131,7 @@ export class IdentityService {
     return this.#parts.keeper.refresh(refreshToken, (session) => session.through === through);
   }
 
-  /** The person behind an access token; a role they have on hubs alone (SECURITY-02). */
+  /** The person behind an access token; roles exist only on hubs (SECURITY-02). */
   async identify(accessToken: string): Promise<CloudCaller> {
     const { session } = await this.#parts.keeper.sessionOf(accessToken);
     const account = await this.#parts.accounts.byId(session.UserId);
@@ -148,19 +147,19 @@ export class IdentityService {
     };
   }
 
-  /** Ends the caller's session, at once and on every hub that was reached with it. */
+  /** Ends the caller's session at once, also on every hub that was reached with it. */
   logout(caller: CloudCaller): Promise<void> {
     return this.#parts.keeper.endById(caller.sessionId, 'SESSION_REVOKED');
   }
 
-  /** Ends all sessions of the caller; answers how many there were. */
+  /** Ends all sessions of the caller; returns how many there were. */
   logoutEverywhere(caller: CloudCaller): Promise<number> {
     return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
   }
 
   /**
-   * Sets a new password and ends every other session: whoever knew the old one is out. Who has a
-   * second factor steps up first (STEP_UP_NEEDED): the old password is not all they sign in with.
+   * Sets a new password and ends all other sessions. A person with a second factor must step up first
+   * (STEP_UP_NEEDED).
    */
   async changePassword(
     caller: CloudCaller,
@@ -209,7 +208,7 @@ export class IdentityService {
   }
 }
 
-/** The part of an account that others see. */
+/** The public part of an account. */
 export const personOf = ({ Id, Name, superAdministrator, partner }: CloudPerson): CloudPerson => ({
   Id,
   Name,

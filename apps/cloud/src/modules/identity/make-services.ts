@@ -22,13 +22,13 @@ import { RegistrationService } from './registration.service.ts';
 import { ResetService } from './reset.service.ts';
 import { ResetStore } from './reset.store.ts';
 import { CloudSessionStore } from './session.store.ts';
-import { sharedGate } from './shared-guessing.ts';
+import { sharedGate } from './shared-gate.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 
 const AUDIENCE = 'cloud';
-/** As authenticators and browsers show whose account it is. */
+/** The issuer that authenticators and browsers show. */
 const BRAND = 'Dimora';
-/** One check more than there are cores, so that no core waits while a session is written; a rush of people queues. */
+/** One more than there are cores, so that no core idles while a session is written; further checks queue. */
 const HASHES = { atOnce: availableParallelism() + 1, waiting: 500 };
 
 type Ports = {
@@ -54,7 +54,7 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     signer,
     isWelcome: async (UserId) => (await accounts.byId(UserId))?.enabled === true,
     ended: ({ id, UserId, through }) =>
-      news.tell('session.ended', { sid: id, UserId, ProductId: through }),
+      news.publish('session.ended', { sid: id, UserId, ProductId: through }),
   });
   const proofs = proofsOf(platform, guessing.gate);
   const identity = new IdentityService({
@@ -83,7 +83,7 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
   };
 }
 
-/** What people prove themselves with beside their password; every replica knows it. */
+/** Second factors, passkeys and step-up; their state is shared by all replicas. */
 function proofsOf({ clock, entropy, sql }: CloudPlatform, gate: PasswordGate) {
   const store = new FactorStore(sql);
   const common = { clock, entropy, store, challenges: new SharedChallenges(sql), issuer: BRAND };

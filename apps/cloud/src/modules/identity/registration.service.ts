@@ -33,7 +33,7 @@ export class RegistrationService implements RegistrationPort {
 
   /**
    * Makes an account and signs its person in. Rejects with EMAIL_TAKEN, with FORBIDDEN where the
-   * provider makes accounts by itself (A12), and with RATE_LIMITED.
+   * provider has disabled registration (A12), and with RATE_LIMITED.
    */
   async register(
     { email, password, newsletter }: Registration,
@@ -43,7 +43,7 @@ export class RegistrationService implements RegistrationPort {
     const { settings, accounts, hasher, addressLimit, entropy, identity } = this.#parts;
     if (!settings.allowRegistration) throw new DimoraError('FORBIDDEN', { claim: 'REGISTRATION' });
     addressLimit.check(place.address);
-    // Counted like a wrong password: whoever makes many accounts, or looks for used addresses, is slowed down.
+    // Counted like a wrong password, to slow down mass registration and probing for used addresses.
     addressLimit.failed(place.address);
     if (await accounts.byLogin(email)) throw new DimoraError('EMAIL_TAKEN');
     const account = await this.add({
@@ -78,5 +78,5 @@ export class RegistrationService implements RegistrationPort {
   }
 }
 
-/** Before people say their name, what stands before the @. */
+/** The default name: what precedes the @. */
 const nameFrom = (Username: string): string => Username.split('@', 1)[0] ?? Username;

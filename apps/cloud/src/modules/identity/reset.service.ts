@@ -10,9 +10,9 @@ import type { IdentityService } from './identity.service.ts';
 import type { ResetStore } from './reset.store.ts';
 import type { SignInPlace } from './session.store.ts';
 
-/** A link lives for an hour. */
+/** A link is valid for an hour. */
 const LINK_MS = 3_600_000;
-/** Nobody gets more mail than one in a minute, however often it is asked for. */
+/** At most one mail a minute per person. */
 const BETWEEN_MAILS_MS = 60_000;
 
 /** What the service is made of. */
@@ -29,7 +29,7 @@ export type ResetParts = {
   readonly addressLimit: AddressLimit;
 };
 
-/** The way back for people who forgot their password. */
+/** Resets forgotten passwords. */
 export class ResetService {
   readonly #parts: ResetParts;
 
@@ -37,7 +37,7 @@ export class ResetService {
     this.#parts = parts;
   }
 
-  /** Sends a link, where there is such an account; nobody can tell. Rejects with RATE_LIMITED. */
+  /** Sends a link, without revealing whether there is such an account. Rejects with RATE_LIMITED. */
   async request(email: string, address: string, languages: string | undefined): Promise<void> {
     const { accounts, addressLimit, clock, entropy, resets, profiles, mail, settings, sql } =
       this.#parts;
@@ -61,8 +61,8 @@ export class ResetService {
   }
 
   /**
-   * Sets a new password by a link, which is good once; every session ends, and the person is signed
-   * in, but for a second factor. Rejects with RESET_LINK_EXPIRED, USER_DISABLED or SECOND_FACTOR_NEEDED.
+   * Sets a new password by a link, which works once; ends all sessions and signs the person in, unless
+   * they have a second factor. Rejects with RESET_LINK_EXPIRED, USER_DISABLED or SECOND_FACTOR_NEEDED.
    */
   async reset(token: string, password: string, place: SignInPlace): Promise<Admission> {
     const { accounts, resets, clock, identity, addressLimit } = this.#parts;
@@ -74,7 +74,7 @@ export class ResetService {
       throw new DimoraError('RESET_LINK_EXPIRED');
     }
     await identity.setPassword(account.Id, password);
-    // Who reads the person's mail has not got their second factor.
+    // Access to the mailbox doesn't replace the second factor.
     return identity.admitOrAsk(account, place);
   }
 }

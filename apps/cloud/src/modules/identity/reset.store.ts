@@ -14,7 +14,7 @@ export const resetMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Ways back for people who forgot their password: one at a time for each, by the hash of its token. */
+/** Password resets by the hash of their token: one per person. */
 export class ResetStore {
   readonly #sql: Sql;
 
@@ -22,7 +22,7 @@ export class ResetStore {
     this.#sql = sql;
   }
 
-  /** Keeps a way back in the place of an older one; answers false when that was made after `before`. */
+  /** Replaces a person's reset; false where the older one was made after `before`. */
   async keep(
     reset: { UserId: UserId; hash: string; askedAt: number; expiresAt: number },
     before: number,
@@ -38,7 +38,7 @@ export class ResetStore {
     return changes > 0;
   }
 
-  /** Takes a way back: of several who try, one alone gets it. */
+  /** Consumes a reset: only one of several attempts gets it. */
   async take(hash: string, now: number): Promise<UserId | undefined> {
     const taken = await this.#sql.one<{ UserId: UserId }>(
       'DELETE FROM password_reset WHERE hash = ? AND expiresAt > ? RETURNING UserId',
@@ -47,7 +47,7 @@ export class ResetStore {
     return taken?.UserId;
   }
 
-  /** Forgets what has expired. */
+  /** Deletes what has expired. */
   async sweep(now: number): Promise<void> {
     await this.#sql.run('DELETE FROM password_reset WHERE expiresAt <= ?', [now]);
   }

@@ -31,16 +31,16 @@ export const sessionMigrations: readonly SqlMigration[] = [
 /** Where somebody signed in. */
 export type SignInPlace = {
   readonly address: string;
-  /** The browser as it names itself. */
+  /** The browser's User-Agent. */
   readonly agent: string;
-  /** The hub that asks in the person's name, else null. */
+  /** The hub that calls in the person's name, else null. */
   readonly through: string | null;
 };
 
 /** A session of the cloud. */
 export type CloudSessionRow = Session & SignInPlace & { readonly lastUsedAt: number };
 
-/** Sessions that every replica sees. */
+/** Sessions, shared by all replicas. */
 export class CloudSessionStore implements SessionStore<CloudSessionRow> {
   readonly #sql: Sql;
 
@@ -105,7 +105,7 @@ export class CloudSessionStore implements SessionStore<CloudSessionRow> {
     ]);
   }
 
-  /** Forgets sessions that nobody used for long. */
+  /** Deletes expired sessions. */
   async sweep(now: number): Promise<void> {
     await this.#sql.run('DELETE FROM session WHERE expiresAt <= ?', [now]);
   }

@@ -9,28 +9,28 @@ type Parts = {
   readonly hasher: PasswordHasher;
 };
 
-/** A gate, the limit of addresses that it shares with forms without a password, and its end. */
+/** A password gate, and the address limit that it shares with forms without a password. */
 export type SharedGate = Disposable & {
   readonly gate: PasswordGate;
   readonly addressLimit: AddressLimit;
 };
 
 /**
- * The gate of one replica. Each counts in memory what every one of them hears, so that guesses
- * spread over many replicas are no more guesses.
+ * The gate of one replica. Every replica counts the failed attempts of all, so that spreading guesses
+ * over many replicas allows no more of them.
  */
 export function sharedGate({ clock, news, replica, hasher }: Parts): SharedGate {
   const lockout = new Lockout(clock);
   const addressLimit = new AddressLimit(clock);
-  const hearing = new DisposableStack();
-  hearing.use(
+  const subscriptions = new DisposableStack();
+  subscriptions.use(
     news.on('signIn.failed', (attempt) => {
       if (attempt.replica === replica) return;
       lockout.failed(attempt.name);
       addressLimit.failed(attempt.address);
     }),
   );
-  hearing.use(
+  subscriptions.use(
     news.on('signIn.succeeded', (attempt) => {
       if (attempt.replica !== replica) lockout.succeeded(attempt.name);
     }),
@@ -39,8 +39,8 @@ export function sharedGate({ clock, news, replica, hasher }: Parts): SharedGate 
     hasher,
     lockout,
     addressLimit,
-    failed: ({ name, address }) => news.tell('signIn.failed', { name, address, replica }),
-    passed: ({ name }) => news.tell('signIn.succeeded', { name, replica }),
+    failed: ({ name, address }) => news.publish('signIn.failed', { name, address, replica }),
+    passed: ({ name }) => news.publish('signIn.succeeded', { name, replica }),
   });
-  return { gate, addressLimit, [Symbol.dispose]: () => hearing.dispose() };
+  return { gate, addressLimit, [Symbol.dispose]: () => subscriptions.dispose() };
 }

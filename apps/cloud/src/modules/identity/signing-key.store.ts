@@ -9,7 +9,7 @@ export const signingKeyMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Keys that every replica signs with and knows; two made in the same moment are both good. */
+/** The signing keys of all replicas; two that are made at the same time are both valid. */
 export const signingKeyStore = (sql: Sql): KeyStore => ({
   load: () => sql.all<StoredKey>('SELECT * FROM signing_key ORDER BY madeAt DESC, kid'),
   add: async ({ kid, jwk, madeAt }) => {

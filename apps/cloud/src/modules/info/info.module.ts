@@ -4,7 +4,7 @@ import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { CloudSettings } from '../../platform/settings.ts';
 
-/** What anyone may know of the cloud, and whether it is well. */
+/** Public information about the cloud, and its health. */
 export const info = defineModule({
   name: 'info',
   make: ({ clock, settings }) => ({

@@ -6,7 +6,7 @@ import { mailTexts } from './texts.ts';
 const MOST = 50;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The page of the demo where mails that nobody delivers can be read, newest first. */
+/** The demo's page of undelivered mails, newest first. */
 export async function answer(
   store: MailStore,
   request: FastifyRequest,

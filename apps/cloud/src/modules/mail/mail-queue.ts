@@ -1,16 +1,16 @@
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import { RefusedForGood, type MailCarrier } from './mail-carrier.ts';
+import { PermanentRefusal, type MailTransport } from './mail-transport.ts';
 import type { Mail, MailStore } from './mail.store.ts';
 
-/** Mails that are handed over at a time. */
+/** Mails that are sent at the same time. */
 const AT_ONCE = 5;
-/** A replica that dies with a mail in its hands keeps it from the others for so long. */
+/** How long a replica claims a mail; after a crash the others retry it then. */
 const CLAIM_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Mails are tried for three days. */
+/** Mails are retried for three days. */
 const PATIENCE_MS = 3 * 24 * 3_600_000;
-/** The queue is looked at so often for what other replicas left behind. */
+/** How often the queue is checked for mails that other replicas left behind. */
 const LOOK_EVERY_MS = 30_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -20,10 +20,10 @@ export type MailQueueParts = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly store: MailStore;
-  readonly carrier: MailCarrier;
+  readonly transport: MailTransport;
 };
 
-/** Hands mails over as they fall due, and tries again with growing patience what failed. */
+/** Sends mails when they are due, and retries failures with back-off. */
 export class MailQueue {
   readonly #parts: MailQueueParts;
   #timer: Disposable | undefined;
@@ -35,19 +35,19 @@ export class MailQueue {
     this.#parts = parts;
   }
 
-  /** Looks for mails that are due, now and by itself from then on. */
+  /** Checks for due mails, now and from then on by itself. */
   wake(): void {
     if (this.#stopped) return;
     this.#again = true;
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
   }
 
-  /** Ends; what is being handed over still arrives. */
+  /** Stops; mails that are being sent still arrive. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#timer?.[Symbol.dispose]();
     await this.#running;
-    this.#parts.carrier.close();
+    this.#parts.transport.close();
   }
 
   async #run(): Promise<void> {
@@ -56,7 +56,7 @@ export class MailQueue {
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
-        await this.#handOver();
+        await this.#sendDue();
       }
       const due = await store.nextDue();
       await store.sweep(clock.now() - KEPT_MS);
@@ -68,32 +68,32 @@ export class MailQueue {
     if (!this.#stopped) this.#timer = clock.after(waitMs, () => this.wake());
   }
 
-  async #handOver(): Promise<void> {
+  async #sendDue(): Promise<void> {
     const { clock, store } = this.#parts;
     for (;;) {
       const now = clock.now();
       const mails = await store.take(now, now + CLAIM_MS, AT_ONCE);
-      await Promise.all(mails.map((mail) => this.#carry(mail)));
+      await Promise.all(mails.map((mail) => this.#send(mail)));
       if (mails.length < AT_ONCE || this.#stopped) return;
     }
   }
 
-  async #carry(mail: Mail): Promise<void> {
-    const { clock, store, carrier, log } = this.#parts;
+  async #send(mail: Mail): Promise<void> {
+    const { clock, store, transport, log } = this.#parts;
     try {
-      await carrier.carry(mail);
+      await transport.send(mail);
       await store.sent(mail.id, clock.now(), '');
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       const tooLate = clock.now() - mail.queuedAt > PATIENCE_MS;
       log.warn('mail.failed', { id: mail.id, tries: mail.tries + 1, problem });
-      if (tooLate || error instanceof RefusedForGood)
+      if (tooLate || error instanceof PermanentRefusal)
         await store.givenUp(mail.id, problem, clock.now());
       else await store.failed(mail.id, problem, clock.now() + this.#waitAfter(mail.tries));
     }
   }
 
-  /** Twice as long each time, and never all at once. */
+  /** Doubles each time, with jitter. */
   #waitAfter(tries: number): number {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), LONGEST_WAIT_MS);
     return Math.round(wait * (0.75 + this.#parts.entropy.fraction() / 2));

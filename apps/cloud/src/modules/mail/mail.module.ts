@@ -5,8 +5,8 @@ import type { MailQueue } from './mail-queue.ts';
 import { MailPort } from './port.ts';
 
 /**
- * Mail to people. Without a mail server it waits in the queue; the demo shows it on a page, and
- * only the demo does: mails let people in.
+ * Mail to people. Without a mail server it waits in the queue. Only the demo shows it on a page, as
+ * mails contain links that sign people in.
  */
 export const mail = defineModule({
   name: 'mail',
@@ -46,16 +46,16 @@ export const mail = defineModule({
   },
 });
 
-/** Loaded where there is a mail server to talk to. */
+/** Loaded only where there is a mail server. */
 async function openQueue(
   platform: CloudPlatform,
   store: MailStore,
   smtpUrl: string,
 ): Promise<MailQueue> {
-  const [{ MailQueue }, { smtpCarrier }] = await Promise.all([
+  const [{ MailQueue }, { smtpTransport }] = await Promise.all([
     import('./mail-queue.ts'),
-    import('./smtp-carrier.ts'),
+    import('./smtp-transport.ts'),
   ]);
-  const carrier = smtpCarrier(smtpUrl, platform.settings.mailFrom);
-  return new MailQueue({ ...platform, store, carrier });
+  const transport = smtpTransport(smtpUrl, platform.settings.mailFrom);
+  return new MailQueue({ ...platform, store, transport });
 }

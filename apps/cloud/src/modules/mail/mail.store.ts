@@ -22,7 +22,7 @@ export const mailMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** A mail on its way; times are milliseconds. */
+/** A queued mail; times are milliseconds. */
 export type Mail = {
   readonly id: string;
   readonly recipient: string;
@@ -30,18 +30,18 @@ export type Mail = {
   readonly subject: string;
   readonly body: string;
   readonly queuedAt: number;
-  /** How often its sending has failed. */
+  /** Failed attempts so far. */
   readonly tries: number;
   readonly nextTryAt: number;
   readonly sentAt: number | null;
   readonly givenUpAt: number | null;
-  /** What the mail server said last. */
+  /** The last error. */
   readonly problem: string | null;
 };
 
 const WAITING = 'sentAt IS NULL AND givenUpAt IS NULL';
 
-/** Mails that wait, and those that were sent. */
+/** The mail queue, with mails that were sent lately. */
 export class MailStore {
   readonly #sql: Sql;
 
@@ -61,7 +61,7 @@ export class MailStore {
     );
   }
 
-  /** Takes the mails that are due, for `until` at the longest: no other replica gets them meanwhile. */
+  /** Claims the due mails until `until`: no other replica gets them meanwhile. */
   take(now: number, until: number, most: number): Promise<Mail[]> {
     return this.#sql.all<Mail>(
       `UPDATE mail SET claimedUntil = ? WHERE claimedUntil <= ? AND id IN (
@@ -71,7 +71,7 @@ export class MailStore {
     );
   }
 
-  /** Notes that a mail is gone. Its words may hold secrets: they are kept only where `body` is given. */
+  /** Marks a mail as sent. Its body may hold secrets, so it is replaced by `body`. */
   async sent(id: string, now: number, body: string): Promise<void> {
     await this.#sql.run('UPDATE mail SET sentAt = ?, body = ?, claimedUntil = 0 WHERE id = ?', [
       now,
@@ -110,7 +110,7 @@ export class MailStore {
     ]);
   }
 
-  /** Forgets what was sent or given up before. */
+  /** Deletes mails that were sent or given up before. */
   async sweep(before: number): Promise<void> {
     await this.#sql.run('DELETE FROM mail WHERE coalesce(sentAt, givenUpAt) <= ?', [before]);
   }

@@ -2,7 +2,7 @@ import type { Language } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 
-/** The mails that there are; their words are in `packages/i18n`. */
+/** The kinds of mail; their texts are in `packages/i18n`. */
 export type MailKind = 'resetPassword';
 
 /** A mail to be sent. */
@@ -15,7 +15,7 @@ export type MailToSend = {
 
 /** What other modules may ask of the mail. */
 export interface MailPort {
-  /** Puts a mail into the queue, in the caller's transaction; it is sent soon after, however long that takes. */
+  /** Queues a mail in the caller's transaction; it is sent after the commit, and retried if needed. */
   queue(mail: MailToSend, sql: Sql): Promise<void>;
 }
 export const MailPort = definePort<MailPort>('mail');

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { RefusedForGood, type MailCarrier } from './mail-carrier.ts';
+import { PermanentRefusal, type MailTransport } from './mail-transport.ts';
 
-/** Milliseconds that a mail server may take to answer. */
+/** Time-out of the mail server, milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Hands mail to an SMTP server: `smtp://user:password@host:port` or `smtps://…`. */
-export function smtpCarrier(url: string, from: string): MailCarrier {
+/** Sends mail to an SMTP server: `smtp://user:password@host:port` or `smtps://…`. */
+export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -17,26 +17,26 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     disableUrlAccess: true,
   });
   return {
-    carry: async ({ id, recipient, language, subject, body }) => {
+    send: async ({ id, recipient, language, subject, body }) => {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
           subject,
           text: body,
-          // The same for every try, so that a mail that arrived without our learning of it is known again.
+          // The same on every retry, so that recipients can drop duplicates.
           messageId: `<${id}@dimora>`,
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw isRefusal(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
+        throw isRefusal(error) ? new PermanentRefusal(messageOf(error), { cause: error }) : error;
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** A 5xx about the recipient or the message; a refused password is our own fault and may be mended. */
+/** A 5xx about the recipient or the message; a refused password is a configuration error and may be fixed. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const command = 'command' in error ? error.command : undefined;

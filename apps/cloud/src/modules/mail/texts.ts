@@ -4,7 +4,7 @@ import { mail as english } from '@dimora/i18n/en/mail';
 import { mail as italian } from '@dimora/i18n/it/mail';
 import type { MailToSend } from './port.ts';
 
-/** Everything that mails and the page of mails say. */
+/** The texts of mails and of the mail page. */
 export const mailTexts = { en: english, it: italian } as const satisfies Record<Language, unknown>;
 
 /** The text of a mail in its language. */

@@ -6,7 +6,7 @@ import type { PropertyRegisterPort } from '../property-register/port.ts';
 import type { PlaceDelivery } from './place-delivery.ts';
 import { ProductList } from './product-list.ts';
 import { ProductStore } from './product.store.ts';
-import { sightOf } from './sight.ts';
+import { visibleTo } from './visible-products.ts';
 
 /** Puts hubs into places (WIZARD-14, WIZARD-16). */
 export class AssignmentService {
@@ -35,17 +35,17 @@ export class AssignmentService {
   ): Promise<boolean> {
     const { user, through } = caller;
     await this.#platform.sql.transaction(async (sql) => {
-      const seen = await new ProductList(sql).find(ProductId, sightOf(caller));
+      const seen = await new ProductList(sql).find(ProductId, visibleTo(caller));
       if (!seen) throw new DimoraError('NOT_FOUND', { kind: 'product' });
       if (seen.Role !== 'owner') throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
-      // A hub may speak for the person where it stands itself, not about the other hubs they own.
+      // A hub may assign itself in the owner's name, but not the other hubs they own.
       if (through !== null && through !== ProductId)
         throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
       if (PropertyId !== null && !(await this.#places.hold(PropertyId, user.Id, sql)))
         throw new DimoraError('NOT_FOUND', { kind: 'property' });
       await new ProductStore(sql).setProperty(ProductId, PropertyId);
     });
-    this.#platform.news.tell('product.changed', { ProductId });
+    this.#platform.news.publish('product.changed', { ProductId });
     return this.#delivery.deliver(ProductId);
   }
 }

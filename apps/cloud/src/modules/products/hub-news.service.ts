@@ -3,7 +3,7 @@ import type { ProductNews } from './port.ts';
 import { ProductStore } from './product.store.ts';
 import { SubscriptionStore } from './subscription.store.ts';
 
-/** Keeps what hubs tell of themselves and of their people, so that lists and badges agree. */
+/** Stores what hubs report about themselves and their people, so that lists and badges agree. */
 export class HubNewsService {
   readonly #platform: Pick<CloudPlatform, 'sql' | 'news'>;
 
@@ -11,7 +11,7 @@ export class HubNewsService {
     this.#platform = platform;
   }
 
-  /** Takes a hub's news in; what is left out stays. */
+  /** Stores a hub's report; what is left out stays unchanged. */
   async report(ProductId: string, news: ProductNews): Promise<void> {
     await this.#platform.sql.transaction(async (sql) => {
       const store = new ProductStore(sql);
@@ -23,14 +23,14 @@ export class HubNewsService {
       if (news.users && held.activation)
         await keepPeople(new SubscriptionStore(sql), held.ProductId, news.users);
     });
-    this.#platform.news.tell('product.changed', { ProductId });
+    this.#platform.news.publish('product.changed', { ProductId });
   }
 }
 
 /**
- * The hub says who its people are. It may speak of those who are linked to it or have signed in on
- * it, so that no hub puts itself into a stranger's list. Who isn't named any more is unlinked, but a
- * report without any owner, as one sent before the activation, takes no owner away.
+ * The hub reports who its people are. Only those who are linked to it or have signed in on it count,
+ * so that no hub puts itself into a stranger's list. Whoever is missing is unlinked, but a report
+ * without any owner, such as one sent before the activation, removes no owner.
  */
 async function keepPeople(
   store: SubscriptionStore,

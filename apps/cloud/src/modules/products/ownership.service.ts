@@ -25,7 +25,7 @@ export class OwnershipService {
     this.#needs = needs;
   }
 
-  /** Binds all or nothing; the same activation of the same person is no second one. Rejects with ALREADY_ACTIVATED. */
+  /** Binds in one transaction; repeating the same activation changes nothing. Rejects with ALREADY_ACTIVATED. */
   async bind(ProductId: string, owner: UserId, activationId: string): Promise<void> {
     await this.#platform.sql.transaction(async (sql) => {
       const store = new ProductStore(sql);
@@ -36,7 +36,7 @@ export class OwnershipService {
       }
       await new SubscriptionStore(sql).link({ ProductId, UserId: owner, Role: 'owner' });
     });
-    this.#platform.news.tell('product.changed', { ProductId });
+    this.#platform.news.publish('product.changed', { ProductId });
   }
 
   /**
@@ -55,7 +55,7 @@ export class OwnershipService {
     if (product.activation) throw new DimoraError('ALREADY_ACTIVATED');
     const { tunnels, delegations, keys } = this.#needs;
     if (await keys.isRevoked(ProductId)) throw new DimoraError('HUB_REVOKED');
-    // The hub asks in the person's name, as it does when they sign in on it, and no longer than that.
+    // The hub calls in the person's name, as after a sign-in on it, but only for this activation.
     const session = await delegations.openFor(user.Id, ProductId);
     try {
       await tunnels.control(ProductId, 'activate', { ticket: session.accessToken, pairing });

@@ -5,7 +5,7 @@ import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
 
-/** A hub as the cloud keeps it; whom it belongs to stands apart. */
+/** A hub as the cloud keeps it, without its people. */
 export type ProductRecord = {
   readonly ProductId: ProductId;
   readonly ProductName: string;
@@ -18,11 +18,11 @@ export type ProductRecord = {
   readonly BaseAddress: string | null;
   readonly PropertyId: PropertyId | null;
   readonly lastSeenAt: number | null;
-  /** Once the hub has its owner: in which activation, and who that was. */
+  /** The activation that gave the hub its owner, if there was one. */
   readonly activation: { readonly id: string; readonly UserId: UserId } | null;
 };
 
-/** What a hub says of itself. */
+/** What a hub reports about itself when it enrols. */
 export type ProductFacts = Pick<
   ProductRecord,
   'ProductId' | 'ProductName' | 'ProductModel' | 'ProductSku' | 'serial' | 'brand' | 'version'
@@ -37,16 +37,16 @@ export type Subscription = {
 
 /** What other modules may ask of the products. `sql` is the transaction that it shall be part of. */
 export interface ProductsPort {
-  /** A hub, whoever asks. */
+  /** A hub, regardless of who may see it. */
   byId(ProductId: string): Promise<ProductRecord | undefined>;
   /**
    * The caller's role on a hub that they may see; super administrators see all. Rejects with
-   * NOT_FOUND, so that what isn't theirs answers like what doesn't exist.
+   * NOT_FOUND, so that other people's hubs can't be told from unknown ones.
    */
   seenBy(caller: CloudCaller, ProductId: string): Promise<SeenProduct>;
   /** A hub as a person sees it. Rejects with NOT_FOUND. */
   view(ProductId: string, person: CloudPerson): Promise<Product>;
-  /** Keeps what a hub says of itself; makes its product where there is none. */
+  /** Stores what a hub reports about itself; creates its product where there is none. */
   keepFacts(facts: ProductFacts, sql: Sql): Promise<void>;
   /**
    * Gives the hub its owner, once: rejects with ALREADY_ACTIVATED when another activation or another
@@ -54,15 +54,15 @@ export interface ProductsPort {
    */
   bind(ProductId: string, owner: UserId, activationId: string): Promise<void>;
   /**
-   * Takes a hub that has lost what it knew from its owner, its people and its place, so that it can be given an owner
+   * Removes the owner, people and place of a hub that has lost its data, so that it can be activated
    * again.
    */
   release(ProductId: string, sql: Sql): Promise<void>;
-  /** Notes that a person signed in on the hub: it may then say which role they have there. */
+  /** Records that a person signed in on the hub: from then on it may report their role. */
   meet(ProductId: string, UserId: UserId): Promise<void>;
-  /** Keeps a hub's news of itself and of its people. */
+  /** Stores a hub's report about itself and its people. */
   report(ProductId: string, news: ProductNews): Promise<void>;
-  /** Tells the hubs of a place that it has changed; never rejects. */
+  /** Notifies the hubs in a place that it has changed; never rejects. */
   placeChanged(PropertyId: PropertyId): Promise<void>;
   /** The hubs that stand in these places. */
   standingIn(PropertyIds: readonly string[], sql?: Sql): Promise<readonly ProductRecord[]>;
@@ -74,7 +74,7 @@ export const ProductsPort = definePort<ProductsPort>('products');
 /** A hub that somebody may see, with their role on it. */
 export type SeenProduct = { readonly product: ProductRecord; readonly Role: RoleBadge };
 
-/** What a hub tells of itself now and then; what is left out stays. */
+/** A hub's report; what is left out stays unchanged. */
 export type ProductNews = {
   readonly ProductName?: string | undefined;
   readonly version?: string | undefined;

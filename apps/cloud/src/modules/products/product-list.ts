@@ -3,7 +3,7 @@ import type { Sql } from '@dimora/node-kit/sql';
 import type { ProductRecord } from './port.ts';
 import { recordOf, type ProductRow } from './product.store.ts';
 
-/** A hub as one person finds it in their list. */
+/** A hub in one person's list. */
 export type ListedProduct = {
   readonly product: ProductRecord;
   /** `none` where only a super administrator sees it. */
@@ -15,22 +15,22 @@ export type ListedProduct = {
 type ListedRow = ProductRow & { readonly role: string | null; readonly group_name: string | null };
 
 /** Which hubs somebody may see. */
-export type Sight = {
+export type VisibleProducts = {
   readonly UserId: UserId;
-  /** Beside those that they are linked to: all others, one of them, or none. */
+  /** In addition to those that they are linked to: all others, one of them, or none. */
   readonly beside: 'all' | { readonly ProductId: string } | 'none';
 };
 
-/** What a list of hubs is asked for; hubs that the person isn't linked to follow their own. */
-export type Listing = Sight & {
+/** The query of a list; hubs that the person isn't linked to come last. */
+export type Listing = VisibleProducts & {
   /** Already folded; empty for everything. */
   readonly text: string;
   readonly offset: number;
-  /** Nothing for as many as there are. */
+  /** Nothing for all of them. */
   readonly limit: number | undefined;
 };
 
-/** Finds the hubs that somebody may see, with their role on each and the group they put it in. */
+/** Lists the hubs that somebody may see, with their role on each and their group for it. */
 export class ProductList {
   readonly #sql: Sql;
 
@@ -39,8 +39,8 @@ export class ProductList {
   }
 
   /** The hubs that somebody may see: their own first, each half by name. */
-  async list({ text, offset, limit, ...sight }: Listing): Promise<ListedProduct[]> {
-    const seen = seenBy(sight);
+  async list({ text, offset, limit, ...visible }: Listing): Promise<ListedProduct[]> {
+    const seen = seenBy(visible);
     const conditions = [
       ...(seen.condition === '' ? [] : [seen.condition]),
       ...(text === '' ? [] : [`product.search LIKE ? ESCAPE '!'`]),
@@ -60,9 +60,9 @@ export class ProductList {
     return limit === undefined ? listed.slice(offset) : listed;
   }
 
-  /** One hub as somebody finds it; nothing where they may not see it. */
-  async find(id: string, sight: Sight): Promise<ListedProduct | undefined> {
-    const seen = seenBy(sight);
+  /** One hub; nothing where they may not see it. */
+  async find(id: string, visible: VisibleProducts): Promise<ListedProduct | undefined> {
+    const seen = seenBy(visible);
     const row = await this.#sql.one<ListedRow>(
       `${LISTED} WHERE ${seen.condition === '' ? '' : `${seen.condition} AND`} product.id = ?`,
       [...seen.values, id],
@@ -71,14 +71,14 @@ export class ProductList {
   }
 }
 
-/** Every hub with what one person, given twice, has of it. */
+/** Every hub with one person's role and group; the person is given twice. */
 const LISTED = `
   SELECT product.*, subscription.role AS role, product_group.name AS group_name FROM product
   LEFT JOIN subscription ON subscription.product_id = product.id AND subscription.user_id = ?
   LEFT JOIN product_group ON product_group.product_id = product.id AND product_group.user_id = ?`;
 
-/** The condition under which {@link LISTED} tells what somebody may see, with the values of both. */
-function seenBy({ UserId, beside }: Sight): { condition: string; values: string[] } {
+/** The WHERE condition for what somebody may see, with the parameters of {@link LISTED} and its own. */
+function seenBy({ UserId, beside }: VisibleProducts): { condition: string; values: string[] } {
   const linked = 'subscription.user_id IS NOT NULL';
   if (beside === 'all') return { condition: '', values: [UserId, UserId] };
   if (beside === 'none') return { condition: linked, values: [UserId, UserId] };

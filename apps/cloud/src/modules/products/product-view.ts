@@ -2,10 +2,10 @@ import type { Product } from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import type { ListedProduct } from './product-list.ts';
 
-/** Begins the key of a person's own group among the extra data (CHOOSER-06). */
+/** Prefix of the extra-data key for a person's own group (CHOOSER-06). */
 export const GROUP_PREFIX = 'GROUP_';
 
-/** What a view shows beside what is kept. */
+/** What a view needs beside the stored hub. */
 export type ViewFacts = {
   readonly UserId: UserId;
   readonly now: number;
@@ -16,7 +16,7 @@ export type ViewFacts = {
   readonly servers: ReadonlyMap<string, string | null>;
 };
 
-/** A hub as one person sees it: of the groups that people put it in only their own (CHOOSER-05, CHOOSER-06). */
+/** A hub as one person sees it, with their own group only (CHOOSER-05, CHOOSER-06). */
 export function productView(
   { product, Role, group }: ListedProduct,
   { UserId, now, online, placeNames, servers }: ViewFacts,

@@ -68,7 +68,7 @@ export class ProductStore {
     return rows.map(recordOf);
   }
 
-  /** Keeps what a hub says of itself; makes it known where it wasn't. */
+  /** Stores what a hub reports about itself; creates its row where there is none. */
   async keepFacts(facts: ProductFacts, now: number): Promise<void> {
     await this.#sql.run(
       `INSERT INTO product (id, name, model, sku, serial, brand, version, created_at, search)
@@ -114,7 +114,7 @@ export class ProductStore {
     await this.#sql.run('UPDATE product SET last_seen_at = ? WHERE id = ?', [at, id]);
   }
 
-  /** Notes the one activation of a hub; false when there has been one, or there is no such hub. */
+  /** Records a hub's activation; false where it is activated already, or unknown. */
   async activate(id: string, activationId: string, by: UserId): Promise<boolean> {
     const { changes } = await this.#sql.run(
       'UPDATE product SET activation_id = ?, activated_by = ? WHERE id = ? AND activation_id IS NULL',
@@ -123,7 +123,7 @@ export class ProductStore {
     return changes === 1;
   }
 
-  /** Takes the hub's owner and place away, as before its activation. */
+  /** Removes the hub's owner and place, as before its activation. */
   async release(id: string): Promise<void> {
     await this.#sql.run(
       `UPDATE product SET activation_id = NULL, activated_by = NULL, property_id = NULL,
@@ -133,7 +133,7 @@ export class ProductStore {
   }
 }
 
-/** What a search looks at: folded, so that neither accents nor capitals matter. */
+/** The text that a search matches: folded, to ignore accents and case. */
 const searchOf = (...words: readonly string[]): string => folded(words.join(' '));
 
 /** A row as the other modules know it. */

@@ -14,7 +14,7 @@ import { productRoutes } from './products.routes.ts';
 import { ProductsService } from './products.service.ts';
 import { SubscriptionStore, subscriptionMigrations } from './subscription.store.ts';
 
-/** The hubs, whose they are, and in which places they stand. */
+/** The hubs: their owners, their people and their places. */
 export const products = defineModule({
   name: 'products',
   needs: {
@@ -36,7 +36,7 @@ export const products = defineModule({
     const ownership = new OwnershipService(platform, needs);
     const hubNews = new HubNewsService(platform);
     const assignment = new AssignmentService(platform, needs.places, delivery);
-    const hearing = followTunnels(platform, store, delivery);
+    const following = followTunnels(platform, store, delivery);
     return {
       ports: {
         products: {
@@ -58,12 +58,12 @@ export const products = defineModule({
         },
       },
       routes: { products: productRoutes(service, assignment, ownership) },
-      stop: () => hearing[Symbol.dispose](),
+      stop: () => following[Symbol.dispose](),
     };
   },
 });
 
-/** When a hub opens or closes its tunnel here: notes when it was seen, and sends it its place. */
+/** Records when a hub was last seen, and sends it its place when its tunnel opens. */
 function followTunnels(
   { news, settings, clock, log }: CloudPlatform,
   store: ProductStore,
@@ -78,18 +78,18 @@ function followTunnels(
       log.warn('products.seenNotKept', { ProductId, error });
     }
   };
-  const hearing = new DisposableStack();
-  hearing.use(
+  const subscriptions = new DisposableStack();
+  subscriptions.use(
     news.on('tunnel.opened', (tunnel) => {
       if (!isMine(tunnel)) return;
       void seen(tunnel.ProductId);
       void delivery.deliver(tunnel.ProductId);
     }),
   );
-  hearing.use(
+  subscriptions.use(
     news.on('tunnel.closed', (tunnel) => {
       if (isMine(tunnel)) void seen(tunnel.ProductId);
     }),
   );
-  return hearing;
+  return subscriptions;
 }

@@ -3,7 +3,7 @@ import type { AssignmentService } from './assignment.service.ts';
 import type { OwnershipService } from './ownership.service.ts';
 import type { ProductsService } from './products.service.ts';
 
-/** The procedures of the products' services. */
+/** The procedures of `products`. */
 export const productRoutes = (
   products: ProductsService,
   assignment: AssignmentService,

@@ -12,7 +12,7 @@ import type { PropertyRegisterPort } from '../property-register/port.ts';
 import type { TunnelPort } from '../tunnel/port.ts';
 import { ProductList, type ListedProduct } from './product-list.ts';
 import { GROUP_PREFIX, productView } from './product-view.ts';
-import { sightOf } from './sight.ts';
+import { visibleTo } from './visible-products.ts';
 import { SubscriptionStore } from './subscription.store.ts';
 
 /** What {@link ProductsService} needs of other modules. */
@@ -24,10 +24,10 @@ export type ProductNeeds = {
   readonly keys: Pick<HubKeysPort, 'isRevoked'>;
 };
 
-/** Who looks, and through which hub. */
+/** Who asks, and through which hub. */
 type Who = Pick<CloudCaller, 'user' | 'through'>;
 
-/** Hubs of a page that a super administrator gets unasked: the provider has more than fit a screen. */
+/** Default page size for super administrators, who see every hub. */
 const PAGE = 100;
 
 /** The hubs that people may see: each sees their own, super administrators see all (CHOOSER-03). */
@@ -46,12 +46,12 @@ export class ProductsService {
 
   /** The caller's hubs; a super administrator's own come first, then everybody else's, in pages. */
   async list(caller: CloudCaller, { text = '', offset, limit }: ProductQuery): Promise<Product[]> {
-    const sight = sightOf(caller);
+    const visible = visibleTo(caller);
     const listed = await this.#list.list({
-      ...sight,
+      ...visible,
       text: folded(text),
       offset,
-      limit: limit ?? (sight.beside === 'all' ? PAGE : undefined),
+      limit: limit ?? (visible.beside === 'all' ? PAGE : undefined),
     });
     return this.#views(listed, caller.user);
   }
@@ -65,7 +65,7 @@ export class ProductsService {
 
   /** A hub with the caller's role on it. Rejects with NOT_FOUND for whoever may not see it. */
   async seenBy(caller: Who, ProductId: string): Promise<ListedProduct> {
-    const found = await this.#list.find(ProductId, sightOf(caller));
+    const found = await this.#list.find(ProductId, visibleTo(caller));
     if (!found) throw notFound();
     return found;
   }
@@ -77,7 +77,7 @@ export class ProductsService {
     return this.#needs.tokens.issue(caller, ProductId);
   }
 
-  /** Writes the caller's own group; every other key is somebody else's or the provider's (CHOOSER-06). */
+  /** Sets the caller's own group; any other key is FORBIDDEN (CHOOSER-06). */
   async setData(
     caller: CloudCaller,
     { ProductId, Key, Value }: { ProductId: string; Key: string; Value: string },
@@ -89,7 +89,7 @@ export class ProductsService {
     return this.get(caller, ProductId);
   }
 
-  /** Takes the caller's link to a hub away; an owner's stays (CHOOSER-10). */
+  /** Removes the caller's link to a hub; an owner can't (CHOOSER-10). */
   async unsubscribe({ user }: CloudCaller, ProductId: string): Promise<void> {
     await this.#platform.sql.transaction(async (sql) => {
       const subscriptions = new SubscriptionStore(sql);
@@ -99,7 +99,7 @@ export class ProductsService {
       await subscriptions.unlink(ProductId, user.Id);
       await subscriptions.forget(ProductId, user.Id);
     });
-    this.#platform.news.tell('product.changed', { ProductId });
+    this.#platform.news.publish('product.changed', { ProductId });
   }
 
   /** Everybody who uses the provider's apps, with their hubs (CHOOSER-11). */

@@ -28,7 +28,7 @@ export const subscriptionMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Who is linked to which hub, in which role, and how they group them. */
+/** Who is linked to which hub, with which role and group. */
 export class SubscriptionStore {
   readonly #sql: Sql;
 
@@ -74,7 +74,7 @@ export class SubscriptionStore {
     );
   }
 
-  /** Takes the link away, and the person's group; true if there was a link. */
+  /** Removes the link and the person's group; true if there was a link. */
   async unlink(id: string, UserId: UserId): Promise<boolean> {
     await this.setGroup(id, UserId, '');
     const { changes } = await this.#sql.run(
@@ -84,7 +84,7 @@ export class SubscriptionStore {
     return changes === 1;
   }
 
-  /** From now on the hub may say nothing of the person any more, until they sign in on it again. */
+  /** The hub may no longer report the person's role, until they sign in on it again. */
   async forget(id: string, UserId: UserId): Promise<void> {
     await this.#sql.run('DELETE FROM acquaintance WHERE product_id = ? AND user_id = ?', [
       id,
@@ -92,7 +92,7 @@ export class SubscriptionStore {
     ]);
   }
 
-  /** Takes everybody's link to a hub away, and what was kept with it. */
+  /** Removes all links to a hub, and what belongs to them. */
   async clear(id: string): Promise<void> {
     for (const table of ['product_group', 'acquaintance', 'subscription'])
       await this.#sql.run(`DELETE FROM ${table} WHERE product_id = ?`, [id]);
@@ -115,7 +115,7 @@ export class SubscriptionStore {
     return rows.map((row) => row.user_id as UserId);
   }
 
-  /** Keeps somebody's own group of a hub; an empty one takes it away. */
+  /** Sets somebody's own group for a hub; an empty name removes it. */
   async setGroup(id: string, UserId: UserId, name: string): Promise<void> {
     if (name === '') {
       await this.#sql.run('DELETE FROM product_group WHERE product_id = ? AND user_id = ?', [

@@ -1,14 +1,14 @@
 import type { CloudCaller } from '../../platform/caller.ts';
-import type { Sight } from './product-list.ts';
+import type { VisibleProducts } from './product-list.ts';
 
 /**
- * Which hubs a caller may see: their own; super administrators all, but only the one hub beside their
- * own where that hub asks in their name: it must not learn of everybody's.
+ * Which hubs a caller may see: their own; super administrators see all. Where a hub calls in their
+ * name, they see only that hub beside their own, as it must not learn about all the others.
  */
-export function sightOf({
+export function visibleTo({
   user: { Id: UserId, superAdministrator },
   through,
-}: Pick<CloudCaller, 'user' | 'through'>): Sight {
+}: Pick<CloudCaller, 'user' | 'through'>): VisibleProducts {
   if (!superAdministrator) return { UserId, beside: 'none' };
   return { UserId, beside: through === null ? 'all' : { ProductId: through } };
 }

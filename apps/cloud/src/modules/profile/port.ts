@@ -3,7 +3,7 @@ import type { Language, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 
-/** What a new person says of themselves. */
+/** The profile of a new person. */
 export type NewProfile = {
   readonly UserId: UserId;
   readonly FirstName?: string;
@@ -12,7 +12,7 @@ export type NewProfile = {
   readonly newsletter?: boolean;
 };
 
-/** Whom to look for. */
+/** A search for people. */
 export type PeopleQuery = {
   /** In the name, the user name or the e-mail address; empty for everybody. */
   readonly text: string;
@@ -27,7 +27,7 @@ export type FoundPerson = Pick<CloudUser, 'Id' | 'Username' | 'Name' | 'FirstNam
 export interface ProfilesPort {
   /** A new person's profile, in the transaction that makes their account. */
   create(profile: NewProfile, sql: Sql): Promise<void>;
-  /** The language that somebody chose. */
+  /** The language that a person has chosen. */
   languageOf(UserId: UserId): Promise<Language | null>;
   /** A person as they see themselves (ACTIVATE-02). */
   byId(UserId: string): Promise<CloudUser | undefined>;

@@ -6,12 +6,12 @@ import { ProfilesPort } from './port.ts';
 import { ProfileService } from './profile.service.ts';
 import { ProfileStore, profileMigrations } from './profile.store.ts';
 
-/** Pictures have a new name whenever they change. */
+/** A changed picture gets a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A picture opened by itself may do nothing, whatever it really holds. */
+/** No scripts where a picture is opened by itself, whatever it contains. */
 const INERT = "default-src 'none'; sandbox";
 
-/** People as they see themselves. */
+/** People's own profiles. */
 export const profile = defineModule({
   name: 'profile',
   needs: { accounts: AccountsPort },

@@ -22,7 +22,7 @@ export type ProfileParts = {
 
 type Change = z.infer<typeof CloudProfileChange>;
 
-/** What people say of themselves, and their pictures (ACTIVATE-02, ACTIVATE-03). */
+/** People's profiles and pictures (ACTIVATE-02, ACTIVATE-03). */
 export class ProfileService implements ProfilesPort {
   readonly #parts: ProfileParts;
 
@@ -87,7 +87,7 @@ export class ProfileService implements ProfilesPort {
     return this.#changed(user.Id);
   }
 
-  /** Sets one's picture; nothing takes it away. Rejects with IMAGE_TYPE and IMAGE_TOO_LARGE. */
+  /** Sets one's picture; `null` removes it. Rejects with IMAGE_TYPE and IMAGE_TOO_LARGE. */
   async setAvatar({ user }: CloudCaller, ImageBase64: string | null): Promise<CloudUser> {
     const { sql, store, entropy } = this.#parts;
     const avatar = ImageBase64 === null ? undefined : avatarFrom(ImageBase64, opaqueToken(entropy));
@@ -107,12 +107,12 @@ export class ProfileService implements ProfilesPort {
   }
 
   #changed(UserId: UserId): Promise<CloudUser> {
-    this.#parts.news.tell('account.changed', { UserId });
+    this.#parts.news.publish('account.changed', { UserId });
     return this.view(UserId);
   }
 }
 
-/** A picture by its content, under a name that nobody can guess. */
+/** Reads an uploaded picture; its name can't be guessed. */
 function avatarFrom(ImageBase64: string, hash: string): Avatar {
   const { type, bytes } = readUploadedImage(ImageBase64, AVATAR_LIMIT_BYTES);
   return { hash, type, bytes: Buffer.from(bytes).toString('base64') };

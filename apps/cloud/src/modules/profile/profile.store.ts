@@ -23,7 +23,7 @@ export const profileMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** What a person says of themselves; `Avatar` is the hash of their picture. */
+/** A stored profile; `Avatar` is the hash of the picture. */
 export type Profile = {
   readonly UserId: UserId;
   readonly FirstName: string;
@@ -39,7 +39,7 @@ type Row = Omit<Profile, 'PreferredLanguageId' | 'newsletter'> & {
   readonly newsletter: number;
 };
 
-/** A picture as it is kept: in base64. */
+/** A stored picture; `bytes` is base64. */
 export type Avatar = { readonly hash: string; readonly type: string; readonly bytes: string };
 
 /** Profiles and their pictures. */
@@ -63,7 +63,7 @@ export class ProfileStore {
     );
   }
 
-  /** Writes over the state of `profile.revision`; answers false when there is a newer one. */
+  /** Replaces the state of `profile.revision`; false where there is a newer one. */
   async update(profile: Profile, sql: Sql): Promise<boolean> {
     const { changes } = await sql.run(
       `UPDATE profile SET FirstName = ?, LastName = ?, Avatar = ?, PreferredLanguageId = ?,
@@ -73,7 +73,7 @@ export class ProfileStore {
     return changes === 1;
   }
 
-  /** Puts a person's picture in the place of the older one; none takes it away. */
+  /** Replaces a person's picture; `undefined` removes it. */
   async setAvatar(UserId: UserId, avatar: Avatar | undefined, sql: Sql): Promise<void> {
     await sql.run('DELETE FROM avatar WHERE UserId = ?', [UserId]);
     if (!avatar) return;

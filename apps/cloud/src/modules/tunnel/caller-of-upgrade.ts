@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RelayCaller } from './relay.ts';
 
-/** Who opens a WebSocket; a proxy of our own is believed, as for calls. */
+/** Who opens a WebSocket; a trusted proxy's headers count, as for calls. */
 export function callerOfUpgrade(
   { socket, headers }: IncomingMessage,
   trustProxy: boolean,

@@ -3,7 +3,7 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import { CONTROL_PATH, callHub } from '@dimora/tunnel';
 import type { Ways } from './ways.ts';
 
-/** Asks a hub something in the cloud's own name; see TunnelPort. */
+/** Calls a hub in the cloud's own name; see `TunnelPort.control`. */
 export async function control(
   ways: Ways,
   ask: { readonly ProductId: string; readonly path: string; readonly body: unknown },
@@ -24,7 +24,7 @@ export async function control(
   const answer = parsed(text);
   if (status === 200) return answer;
   const { code, data } = (answer ?? {}) as { code?: unknown; data?: ErrorParams };
-  // A hub's word is taken for what went wrong with it, and for nothing else.
+  // Only the error code and its data are taken from the hub.
   throw typeof code === 'string' && isErrorCode(code)
     ? new DimoraError(code, typeof data === 'object' ? data : {})
     : new DimoraError('HUB_OFFLINE');

@@ -1,62 +1,61 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
-/** How a hub token is checked; rejects with what is wrong with it. */
+/** Checks a hub token; rejects with what is wrong with it. */
 export type CheckHubToken = (
   token: string,
   ProductId: string,
 ) => Promise<{ readonly sid: string; readonly expiresAt: number }>;
 
-/** What a caller shows at the door of a hub. */
-export type Knock = {
+/** A request for a hub, before it is relayed. */
+export type HubRequest = {
   readonly ProductId: string;
   readonly method: string;
-  /** The path with its query, as the hub shall read it. */
+  /** The path with its query, as the hub receives it. */
   readonly url: string;
   readonly token: string | undefined;
   readonly address: string;
 };
 
-/** What a door keeper is given. */
-export type DoorKeeperParts = {
+/** What {@link HubGuard} is made of. */
+export type HubGuardParts = {
   readonly clock: Clock;
   readonly news: News;
-  /** A session has ended that has led to this hub: its sockets there must end too. */
+  /** Called when a session ends that was used with this hub: its sockets there must end too. */
   readonly over: (ProductId: string, sid: string) => void;
 };
 
 type Known = { readonly ProductId: string; readonly sid: string; readonly expiresAt: number };
 type Bucket = { left: number; at: number };
 
-/** Tokens that are remembered; a busy cloud checks each of them once, not with every call. */
+/** Tokens that are cached, so that each is checked once and not with every call. */
 const MOST_TOKENS = 20_000;
-/** Calls without a token: so many at once, and so many a second after that, of one address to one hub and to one hub in all. */
+/** Rate limits for calls without a token: from one address to one hub, and to one hub in all. */
 const OF_ADDRESS = { burst: 60, perSecond: 10 };
 const OF_HUB = { burst: 300, perSecond: 50 };
 const MOST_BUCKETS = 20_000;
 
-/** What anyone may ask of a hub: what it is, whether it lives, and pictures by names that nobody can guess. */
+/** Public paths of a hub: info, health, and pictures with unguessable names. */
 const PUBLIC = /^\/api\/(system\/(info|health)|avatars\/[\w-]+)(\?|$)/;
 
-/** A voice assistant's messages: the links that they speak through are the hub's own, and so is the judgement. */
+/** A voice assistant's messages: the hub authorises these itself, by its voice links. */
 const VOICE = /^\/api\/voice\/alexa(\?|$)/;
 
 /**
- * Lets on to a hub only who comes with a token for that very hub, which the hub then checks itself;
- * without one, a little of what is public, and voice assistants. A flood ends here and never
- * reaches a house.
+ * Admits requests with a token for that hub, which the hub then checks itself; without one, only
+ * public paths and voice assistants, within a rate limit, so that a flood never reaches a house.
  */
-export class DoorKeeper implements Disposable {
+export class HubGuard implements Disposable {
   readonly #check: CheckHubToken;
   readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
   readonly #buckets = new Map<string, Bucket>();
-  readonly #hearing: readonly Disposable[];
+  readonly #subscriptions: readonly Disposable[];
 
-  constructor(check: CheckHubToken, { clock, news, over }: DoorKeeperParts) {
+  constructor(check: CheckHubToken, { clock, news, over }: HubGuardParts) {
     this.#check = check;
     this.#clock = clock;
-    this.#hearing = [
+    this.#subscriptions = [
       news.on('session.ended', ({ sid }) => {
         for (const ProductId of this.#forget(sid)) over(ProductId, sid);
       }),
@@ -65,8 +64,8 @@ export class DoorKeeper implements Disposable {
   }
 
   /** Rejects with RATE_LIMITED, NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
-  async admit(knock: Knock): Promise<void> {
-    const { token, ProductId, method, url, address } = knock;
+  async admit(request: HubRequest): Promise<void> {
+    const { token, ProductId, method, url, address } = request;
     if (method === 'POST' && VOICE.test(url)) {
       this.#takeTurn(`voice ${ProductId}`, address);
       return;
@@ -81,7 +80,7 @@ export class DoorKeeper implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const hearing of this.#hearing) hearing[Symbol.dispose]();
+    for (const subscription of this.#subscriptions) subscription[Symbol.dispose]();
   }
 
   async #admitToken(token: string, ProductId: string): Promise<void> {
@@ -92,7 +91,7 @@ export class DoorKeeper implements Disposable {
     this.#known.set(token, { ProductId, sid, expiresAt });
   }
 
-  /** Forgets the tokens of a session; answers the hubs that they were for. */
+  /** Drops the cached tokens of a session; returns the hubs that they were for. */
   #forget(sid: string): ReadonlySet<string> {
     const hubs = new Set<string>();
     for (const [token, known] of this.#known) {
@@ -103,9 +102,9 @@ export class DoorKeeper implements Disposable {
     return hubs;
   }
 
-  #takeTurn(door: string, address: string): void {
-    this.#take(`${door} ${address}`, OF_ADDRESS);
-    this.#take(door, OF_HUB);
+  #takeTurn(hub: string, address: string): void {
+    this.#take(`${hub} ${address}`, OF_ADDRESS);
+    this.#take(hub, OF_HUB);
   }
 
   #take(key: string, { burst, perSecond }: typeof OF_ADDRESS): void {

@@ -2,7 +2,7 @@ import { isProductId, mayBeRelayed } from '@dimora/tunnel';
 
 const HUB_PATH = /^\/hub\/([^/?]+)(\/.*)$/;
 
-/** Which hub an address of ours means, and what of it: `/hub/{ProductId}/api/…`; nothing for what may not be relayed. */
+/** Splits `/hub/{ProductId}/api/…` into the hub and its path; nothing for paths that may not be relayed. */
 export function hubPath(
   url: string,
 ): { readonly ProductId: string; readonly url: string } | undefined {

@@ -3,7 +3,7 @@ import type { CloudPlatform } from '../../platform/module.ts';
 import type { HubKeysPort } from '../hub-keys/port.ts';
 import type { HubTokensPort } from '../identity/port.ts';
 import { control } from './controls.ts';
-import { DoorKeeper } from './door-keeper.ts';
+import { HubGuard } from './hub-guard.ts';
 import { Peers } from './peers.ts';
 import type { TunnelPort } from './port.ts';
 import { PresenceStore } from './presence.store.ts';
@@ -20,7 +20,7 @@ type Needs = {
   readonly patience: RelayPatience;
 };
 
-/** Makes what leads to hubs: tunnels of this replica, those of others, and the relay over both. */
+/** Makes the ways to hubs: this replica's tunnels, other replicas, and the relay over both. */
 export function makeWays(platform: CloudPlatform, { keys, tokens, log, patience }: Needs) {
   const { clock, entropy, news, settings, sql } = platform;
   const { replica } = settings;
@@ -38,19 +38,19 @@ export function makeWays(platform: CloudPlatform, { keys, tokens, log, patience 
   const ways = new Ways({ clock, news, replica, tunnels, peers, presence });
   const ask: TunnelPort['control'] = (ProductId, path, body) =>
     control(ways, { ProductId, path, body }, { clock, answerMs: patience.answerMs });
-  const door = new DoorKeeper((token, ProductId) => tokens.check(token, ProductId), {
+  const guard = new HubGuard((token, ProductId) => tokens.check(token, ProductId), {
     clock,
     news,
-    // A hub that can't be told has no sockets of ours either.
+    // A hub that can't be reached has none of our sockets either.
     over: (ProductId, sid) => void ask(ProductId, 'session-ended', { sid }).catch(() => {}),
   });
-  const relay = new Relay({ ways, door, clock, log, patience });
+  const relay = new Relay({ ways, guard, clock, log, patience });
   const holder = holderOf({ tunnels, replicas, replica });
   const port = portOf({ presence, holder, ask });
-  return { presence, replicas, commonKey, peers, tunnels, ways, door, relay, port };
+  return { presence, replicas, commonKey, peers, tunnels, ways, guard, relay, port };
 }
 
-/** The replica that holds a hub's tunnel, given the one that the database names. */
+/** Which replica holds a hub's tunnel, given the one in the database. */
 type Holder = (ProductId: string, noted: string | null) => string | null;
 
 const holderOf =

@@ -14,8 +14,8 @@ import type { Tunnels } from './tunnels.ts';
 
 const ADDRESS = /^\/([^/]+)(\/.*)$/;
 
-/** Answers the calls that other replicas pass on for the hubs that have dialled here; they have asked who calls. */
-export function peerDoor(
+/** Answers calls that other replicas forward for hubs connected here; those replicas have authorised the caller. */
+export function peerHandler(
   tunnels: Tunnels,
   { clock, patience }: { readonly clock: Clock; readonly patience: RelayPatience },
 ): CallHandler {

@@ -2,10 +2,10 @@ import type { Clock, Entropy } from '@dimora/runtime';
 import { dialPeer, type TunnelSession } from '@dimora/tunnel';
 import type { Replicas } from './replicas.ts';
 
-/** Where a replica takes the others' calls. */
+/** The path on which a replica accepts the others. */
 export const PEER_PATH = '/tunnel/peer';
 
-/** What a replica calls itself, and the key that proves that it is one. */
+/** A replica's name, and the key by which it authenticates to the others. */
 export type PeerName = {
   readonly ProductId: string;
   readonly secret: () => Promise<string>;
@@ -13,7 +13,7 @@ export type PeerName = {
   readonly entropy: Entropy;
 };
 
-/** The open ways to other replicas, one each, dialled when first needed. */
+/** Connections to other replicas, one each, dialled when first needed. */
 export class Peers implements Disposable {
   readonly #replicas: Replicas;
   readonly #name: PeerName;
@@ -25,7 +25,7 @@ export class Peers implements Disposable {
     this.#name = name;
   }
 
-  /** The way to a replica; nothing when it isn't there. */
+  /** The connection to a replica; nothing where it is unreachable. */
   async to(replica: string): Promise<TunnelSession | undefined> {
     const way = await this.#ways.get(replica);
     if (way?.isOpen) return way;
@@ -54,7 +54,7 @@ export class Peers implements Disposable {
         entropy,
       });
     } catch {
-      // Whoever asks goes on without it, and looks where the hub is by then.
+      // The caller retries, and looks up again where the hub is.
       return undefined;
     }
   }

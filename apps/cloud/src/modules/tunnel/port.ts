@@ -2,12 +2,12 @@ import { definePort } from '@dimora/node-kit/kernel';
 
 /** What other modules may ask of the hubs' tunnels. */
 export interface TunnelPort {
-  /** Whether a hub has a tunnel open, at whichever replica (CHOOSER-05). */
+  /** Whether a hub has a tunnel open at any replica (CHOOSER-05). */
   isOnline(ProductId: string): Promise<boolean>;
-  /** Those of the hubs that have a tunnel open. */
+  /** Which of the hubs have a tunnel open. */
   onlineAmong(ProductIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Asks a hub through its tunnel: `control(id, 'property', body)` posts, without a body it gets.
+   * Calls a hub through its tunnel: `control(id, 'property', body)` posts, without a body it gets.
    * Rejects with HUB_OFFLINE, HUB_TIMEOUT, or the code that the hub itself answers.
    */
   control(ProductId: string, path: string, body?: unknown): Promise<unknown>;

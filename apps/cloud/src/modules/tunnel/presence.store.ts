@@ -25,7 +25,7 @@ export const tunnelMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** Where a hub's tunnel is. */
+/** Which replica holds a hub's tunnel. */
 export type Presence = {
   readonly ProductId: string;
   /** The replica that holds it; nothing once it has closed. */
@@ -39,7 +39,7 @@ type Row = {
   readonly closed_at: number | string | null;
 };
 
-/** Which hub has a tunnel at which replica; the newest tunnel of a hub is the one that counts. */
+/** Which hub has a tunnel at which replica; a hub's newest tunnel wins. */
 export class PresenceStore {
   readonly #sql: Sql;
 
@@ -58,7 +58,7 @@ export class PresenceStore {
     );
   }
 
-  /** Notes the end of this very tunnel; false where a newer one has taken its place. */
+  /** Marks this tunnel as closed; false where a newer one has replaced it. */
   async close(ProductId: string, session: string, now: number): Promise<boolean> {
     const { changes } = await this.#sql.run(
       `UPDATE tunnel SET replica = NULL, closed_at = ? WHERE product_id = ? AND session = ?`,
@@ -67,7 +67,7 @@ export class PresenceStore {
     return changes > 0;
   }
 
-  /** Notes that a replica holds none: it has just begun, or is about to end. */
+  /** Marks all tunnels of a replica as closed, when it starts or stops. */
   async clear(replica: string, now: number): Promise<void> {
     await this.#sql.run('UPDATE tunnel SET replica = NULL, closed_at = ? WHERE replica = ?', [
       now,

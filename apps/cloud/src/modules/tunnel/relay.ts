@@ -10,11 +10,11 @@ import {
   relayHttp,
   relaySocket,
 } from '@dimora/tunnel';
-import type { DoorKeeper } from './door-keeper.ts';
+import type { HubGuard } from './hub-guard.ts';
 import { hubPath } from './hub-path.ts';
 import type { Ways } from './ways.ts';
 
-/** What a hub answers is data and never a page of the cloud's: nothing of it may run or be framed. */
+/** A hub's answer is data, never a page of the cloud: no script in it may run, and it can't be framed. */
 const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
@@ -22,16 +22,16 @@ const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** How long hubs and their readers are waited for, milliseconds. */
+/** Time limits for hubs and for readers of their answers, milliseconds. */
 export type RelayPatience = { readonly answerMs: number; readonly stalledMs: number };
 
-/** {@link RelayPatience} of a cloud. */
+/** The time limits of a cloud. */
 export const PATIENCE: RelayPatience = { answerMs: ANSWER_MS, stalledMs: STALLED_MS };
 
 /** What a relay is made of. */
 export type RelayParts = {
   readonly ways: Ways;
-  readonly door: DoorKeeper;
+  readonly guard: HubGuard;
   readonly clock: Clock;
   readonly log: Log;
   readonly patience: RelayPatience;
@@ -40,7 +40,7 @@ export type RelayParts = {
 /** Who calls. */
 export type RelayCaller = { readonly address: string; readonly secure: boolean };
 
-/** Carries people's calls and sockets to their hubs (START-01). */
+/** Relays people's calls and sockets to their hubs (START-01). */
 export class Relay {
   readonly #parts: RelayParts;
 
@@ -48,7 +48,7 @@ export class Relay {
     this.#parts = parts;
   }
 
-  /** Answers `/hub/{ProductId}/api/…`, whatever happens. */
+  /** Answers `/hub/{ProductId}/api/…`. Never rejects. */
   async call(
     request: IncomingMessage,
     response: ServerResponse,
@@ -75,14 +75,14 @@ export class Relay {
     }
   }
 
-  /** Answers `/hub/{ProductId}/socket.io/…`, whatever happens. */
+  /** Answers `/hub/{ProductId}/socket.io/…`. Never rejects. */
   async open(
     request: IncomingMessage,
     browser: { readonly socket: Duplex; readonly head: Buffer },
     caller: RelayCaller,
   ): Promise<void> {
     const { socket } = browser;
-    // Whoever opens a socket may leave while the hub is looked for.
+    // The browser may disconnect while the hub is looked up.
     const left = (): void => void socket.destroy();
     socket.on('error', left);
     try {
@@ -117,7 +117,7 @@ export class Relay {
   ): Promise<{ readonly ProductId: string; readonly url: string }> {
     const target = hubPath(request.url ?? '');
     if (!target) throw new DimoraError('NOT_FOUND', { kind: 'path' });
-    await this.#parts.door.admit({ ...target, method: request.method ?? 'GET', token, address });
+    await this.#parts.guard.admit({ ...target, method: request.method ?? 'GET', token, address });
     return target;
   }
 
@@ -136,7 +136,7 @@ export class Relay {
         'content-length': Buffer.byteLength(text),
       })
       .end(text);
-    // The rest of the body is nobody's any more.
+    // Nobody reads the rest of the body.
     request.resume();
   }
 }
@@ -146,7 +146,7 @@ const bearerOf = (authorization: string | undefined): string | undefined =>
     ? undefined
     : (/^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1] ?? '');
 
-/** Refuses a WebSocket before it is one. */
+/** Refuses a WebSocket upgrade. */
 export function endSocket(socket: Duplex, status: number, text: string): void {
   if (socket.destroyed) return;
   socket.end(

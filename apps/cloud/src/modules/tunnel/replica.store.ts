@@ -1,15 +1,15 @@
 import type { Sql } from '@dimora/node-kit/sql';
 
-/** A replica as it has written itself down. */
+/** A replica's own row. */
 export type ReplicaRow = {
   readonly replica: string;
   /** Where the others reach it. */
   readonly url: string;
-  /** Counts up as long as it lives. */
+  /** The heartbeat: increments as long as the replica is alive. */
   readonly beat: number;
 };
 
-/** The replicas that share this database, and the key by which they know one another. */
+/** The replicas that share this database, and the key by which they authenticate to each other. */
 export class ReplicaStore {
   readonly #sql: Sql;
 
@@ -34,7 +34,7 @@ export class ReplicaStore {
     await this.#sql.run('DELETE FROM tunnel_replica WHERE replica = ?', [replica]);
   }
 
-  /** The replicas' common key: the first one's, kept for all. */
+  /** The replicas' common key: the first candidate is kept for all. */
   async secret(candidate: string): Promise<string> {
     await this.#sql.run(
       'INSERT INTO tunnel_secret (id, key) VALUES (1, ?) ON CONFLICT (id) DO NOTHING',

@@ -2,7 +2,7 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { ReplicaRow, ReplicaStore } from './replica.store.ts';
 
 const BEAT_MS = 3_000;
-/** Milliseconds without a beat after which a replica counts as gone. */
+/** Milliseconds without a heartbeat after which a replica counts as gone. */
 const GONE_MS = 10_000;
 /** Milliseconds after which it is forgotten. */
 const FORGOTTEN_MS = 3_600_000;
@@ -10,8 +10,8 @@ const FORGOTTEN_MS = 3_600_000;
 type Seen = { readonly row: ReplicaRow; readonly at: number };
 
 /**
- * Which replicas live. Each counts up its own row; the others watch it grow by their own clocks,
- * so that the machines' clocks needn't agree.
+ * Tracks which replicas are alive. Each increments a heartbeat in its own row; the others measure by
+ * their own clocks when it last changed, so that the machines' clocks needn't agree.
  */
 export class Replicas {
   readonly #store: ReplicaStore;
@@ -32,7 +32,7 @@ export class Replicas {
     this.#log = log;
   }
 
-  /** Writes this one down and begins to watch the others. */
+  /** Registers this replica and starts to watch the others. */
   async start(url: string): Promise<void> {
     await this.#turn(url);
     this.#beating = this.#clock.every(BEAT_MS, () => {
@@ -46,7 +46,7 @@ export class Replicas {
     await this.#store.remove(this.#self);
   }
 
-  /** Where a replica is reached; nothing for one that is gone. */
+  /** A replica's address; nothing for one that is gone. */
   urlOf(replica: string): string | undefined {
     const seen = this.#seen.get(replica);
     return seen && this.#clock.monotonic() - seen.at < GONE_MS ? seen.row.url : undefined;
@@ -56,7 +56,7 @@ export class Replicas {
     return replica === this.#self || this.urlOf(replica) !== undefined;
   }
 
-  /** Looks again at once: somebody names a replica that isn't known yet. */
+  /** Reads the replicas again at once, when an unknown one is named. */
   async look(): Promise<void> {
     const now = this.#clock.monotonic();
     for (const row of await this.#store.all()) {

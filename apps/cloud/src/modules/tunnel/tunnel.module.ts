@@ -4,14 +4,14 @@ import { HubKeysPort } from '../hub-keys/port.ts';
 import { HubTokensPort } from '../identity/port.ts';
 import { callerOfUpgrade } from './caller-of-upgrade.ts';
 import { makeWays } from './make-ways.ts';
-import { peerDoor } from './peer-door.ts';
+import { peerHandler } from './peer-handler.ts';
 import { PEER_PATH } from './peers.ts';
 import { TunnelPort } from './port.ts';
 import { tunnelMigrations } from './presence.store.ts';
 import { PATIENCE, type RelayPatience } from './relay.ts';
 import { serveEntrance, serveRelay } from './tunnel.routes.ts';
 
-/** The module with other times than {@link PATIENCE}, for tests. */
+/** The module with time limits of its own, for tests. */
 export const tunnelWith = (patience: RelayPatience) =>
   defineModule({
     name: 'tunnel',
@@ -23,7 +23,7 @@ export const tunnelWith = (patience: RelayPatience) =>
       const log = platform.log.with({ subsystem: 'tunnel' });
       const keyOf = (ProductId: string) => keys.keyOf(ProductId);
       const parts = makeWays(platform, { keys, tokens, log, patience });
-      const { tunnels, ways, door, peers, replicas, presence, relay, commonKey } = parts;
+      const { tunnels, ways, guard, peers, replicas, presence, relay, commonKey } = parts;
       const greeting = { clock, entropy, log, server: settings.replica };
       const begun = Promise.withResolvers<void>();
       const accept = acceptTunnels({
@@ -34,7 +34,7 @@ export const tunnelWith = (patience: RelayPatience) =>
       const acceptPeer = acceptPeers({
         ...greeting,
         keyOf: async () => ({ key: await commonKey(), revoked: false }),
-        handler: peerDoor(tunnels, { clock, patience }),
+        handler: peerHandler(tunnels, { clock, patience }),
       });
       return {
         ports: { tunnel: parts.port },
@@ -55,18 +55,18 @@ export const tunnelWith = (patience: RelayPatience) =>
         ],
         async start({ ownUrl }) {
           try {
-            // What this replica held before it was restarted is over.
+            // Tunnels from before a restart are gone.
             await presence.clear(settings.replica, clock.now());
             await replicas.start(ownUrl);
           } finally {
             begun.resolve();
           }
         },
-        // Before anything else ends: whoever comes through a tunnel is told.
+        // Before anything else stops, so that hubs are told.
         close: () => tunnels[Symbol.asyncDispose](),
         async stop() {
           ways[Symbol.dispose]();
-          door[Symbol.dispose]();
+          guard[Symbol.dispose]();
           peers[Symbol.dispose]();
           await replicas.stop();
         },
@@ -74,5 +74,5 @@ export const tunnelWith = (patience: RelayPatience) =>
     },
   });
 
-/** Hubs dial in here, and people reach them through it (START-01, CHOOSER-05). */
+/** Accepts the hubs' tunnels and relays people to them (START-01, CHOOSER-05). */
 export const tunnel = tunnelWith(PATIENCE);

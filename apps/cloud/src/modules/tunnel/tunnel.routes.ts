@@ -4,12 +4,12 @@ import { isProductId } from '@dimora/tunnel';
 import type { FastifyInstance } from 'fastify';
 import type { Relay } from './relay.ts';
 
-/** The key of a hub, as far as its public id is asked for. */
+/** Looks up a hub's key, for its public id. */
 export type KeyOf = (
   ProductId: string,
 ) => Promise<{ readonly key: string; readonly revoked: boolean } | undefined>;
 
-/** Bodies go through as they come: neither read nor measured, the hub has its own limits. */
+/** Relays bodies unread and without a size limit: the hub has its own. */
 export function serveRelay(http: FastifyInstance, relay: Relay): void {
   void http.register((hubs, _options, done) => {
     hubs.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export function serveRelay(http: FastifyInstance, relay: Relay): void {
   });
 }
 
-/** Hands the browser to a hub with the start-up options that apply (START-03). */
+/** Redirects the browser to a hub with the right start-up options (START-03). */
 export function serveEntrance(
   http: FastifyInstance,
   { keyOf, publicUrl }: { readonly keyOf: KeyOf; readonly publicUrl: () => string },

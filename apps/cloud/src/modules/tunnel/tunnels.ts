@@ -5,13 +5,13 @@ import type { PresenceStore } from './presence.store.ts';
 
 type Held = { readonly session: TunnelSession; readonly id: string };
 
-/** The tunnels that hubs have dialled to this replica, and what the others are told of them. */
+/** The tunnels that hubs have opened to this replica; publishes when they open and close. */
 export class Tunnels implements AsyncDisposable {
   readonly #platform: CloudPlatform;
   readonly #presence: PresenceStore;
   readonly #log: Log;
   readonly #held = new Map<string, Held>();
-  readonly #hearing: readonly Disposable[];
+  readonly #subscriptions: readonly Disposable[];
   readonly #mayStay: (ProductId: string) => Promise<boolean>;
   #ended = false;
 
@@ -25,7 +25,7 @@ export class Tunnels implements AsyncDisposable {
     this.#presence = presence;
     this.#log = platform.log.with({ subsystem: 'tunnel' });
     const { news } = platform;
-    this.#hearing = [
+    this.#subscriptions = [
       news.on('tunnel.opened', ({ ProductId, replica }) => {
         if (replica !== platform.settings.replica) void this.#yieldTo(ProductId);
       }),
@@ -38,18 +38,18 @@ export class Tunnels implements AsyncDisposable {
     ];
   }
 
-  /** The open tunnel of a hub that has dialled here. */
+  /** The open tunnel of a hub, if it is connected here. */
   at(ProductId: string): TunnelSession | undefined {
     const session = this.#held.get(ProductId)?.session;
     return session?.isOpen ? session : undefined;
   }
 
-  /** How many hubs have dialled here. */
+  /** How many hubs are connected here. */
   get size(): number {
     return this.#held.size;
   }
 
-  /** Takes a new tunnel; an older one of the same hub has had its time. */
+  /** Takes a new tunnel and closes an older one of the same hub. */
   async take(session: TunnelSession): Promise<void> {
     const { ProductId } = session;
     const { entropy, clock, news, settings } = this.#platform;
@@ -62,18 +62,18 @@ export class Tunnels implements AsyncDisposable {
     this.#held.set(ProductId, held);
     before?.session.close('replaced');
     void session.ended.then((end) => this.#drop(held, end));
-    // The house must not wait for a database that is away: the tunnel works meanwhile.
+    // The tunnel must work even while the database is unreachable.
     await this.#trying('open', () =>
       this.#presence.open(ProductId, settings.replica, held.id, clock.now()),
     );
     this.#log.info('tunnel.opened', { ProductId });
     if (this.#held.get(ProductId) === held)
-      news.tell('tunnel.opened', { ProductId, replica: settings.replica });
+      news.publish('tunnel.opened', { ProductId, replica: settings.replica });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
-    for (const hearing of this.#hearing) hearing[Symbol.dispose]();
+    for (const subscription of this.#subscriptions) subscription[Symbol.dispose]();
     for (const { session } of this.#held.values()) session.close('goodbye');
     this.#held.clear();
     const { settings, clock } = this.#platform;
@@ -89,10 +89,10 @@ export class Tunnels implements AsyncDisposable {
     const last = await this.#trying('close', () =>
       this.#presence.close(ProductId, id, clock.now()),
     );
-    if (last) news.tell('tunnel.closed', { ProductId, replica: settings.replica });
+    if (last) news.publish('tunnel.closed', { ProductId, replica: settings.replica });
   }
 
-  /** The hub has dialled another replica: what is left of its tunnel here leads nowhere. */
+  /** Closes the stale tunnel of a hub that has connected to another replica. */
   async #yieldTo(ProductId: string): Promise<void> {
     const held = this.#held.get(ProductId);
     if (!held) return;
@@ -101,7 +101,7 @@ export class Tunnels implements AsyncDisposable {
       held.session.close('replaced');
   }
 
-  /** What was to be heard of this hub may have been missed. */
+  /** Checks a hub again, since news of it may have been missed. */
   async #lookAgain(ProductId: string): Promise<void> {
     await this.#yieldTo(ProductId);
     const stays = await this.#trying('look', () => this.#mayStay(ProductId));

@@ -5,15 +5,15 @@ import type { Peers } from './peers.ts';
 import type { PresenceStore } from './presence.store.ts';
 import type { Tunnels } from './tunnels.ts';
 
-/** A way to a hub: its own tunnel, or another replica that holds it. */
+/** A way to a hub: its tunnel, or the replica that holds it. */
 export type Way = {
   readonly session: TunnelSession;
   readonly viaPeer: boolean;
-  /** A path of the hub, as it reads on this way. */
+  /** Translates a path of the hub for this way. */
   readonly path: (url: string) => string;
 };
 
-/** Where ways are looked for. */
+/** What {@link Ways} is made of. */
 export type WayParts = {
   readonly clock: Clock;
   readonly news: News;
@@ -23,25 +23,25 @@ export type WayParts = {
   readonly presence: PresenceStore;
 };
 
-/** Milliseconds that a call waits for a hub that was there moments ago: it dials again by itself. */
+/** How long a call waits for a hub that has just lost its tunnel and is reconnecting, milliseconds. */
 const WAIT_MS = 3_000;
-/** What "moments ago" is, milliseconds. */
+/** How long after its end a tunnel counts as just lost, milliseconds. */
 const MOMENTS_MS = 15_000;
-/** Milliseconds between two looks, in case the news of it is lost. */
+/** Polling interval while waiting, in case news is lost, milliseconds. */
 const LOOK_MS = 300;
-/** Milliseconds that a tunnel is taken to be where it was seen. */
+/** How long a tunnel's replica is cached, milliseconds. */
 const REMEMBERED_MS = 2_000;
-/** Calls that may wait for hubs at once. */
+/** Most calls that may wait for hubs at once. */
 const MOST_WAITING = 2_000;
 
 type Seen = { readonly replica: string; readonly at: number };
 
-/** Finds the way to a hub, and another one where the first has just broken. */
+/** Finds the way to a hub, and another one when the first breaks. */
 export class Ways implements Disposable {
   readonly #parts: WayParts;
   readonly #seen = new Map<string, Seen>();
   readonly #waiting = new Map<string, Set<() => void>>();
-  readonly #hearing: readonly Disposable[];
+  readonly #subscriptions: readonly Disposable[];
   #count = 0;
 
   constructor(parts: WayParts) {
@@ -50,7 +50,7 @@ export class Ways implements Disposable {
       this.#seen.delete(ProductId);
       for (const wake of this.#waiting.get(ProductId) ?? []) wake();
     };
-    this.#hearing = [
+    this.#subscriptions = [
       parts.news.on('tunnel.opened', changed),
       parts.news.on('tunnel.closed', changed),
       parts.news.on('news.missed', () => this.#seen.clear()),
@@ -58,9 +58,9 @@ export class Ways implements Disposable {
   }
 
   /**
-   * Does something on the way to a hub. When the way breaks before the hub can have seen it, or
-   * what is done only `reads`, it is done again on the next; a hub that was there moments ago is
-   * waited for. Rejects with HUB_OFFLINE, at once for a hub that is away, else after 3 seconds.
+   * Runs `act` on the way to a hub. Where the way breaks before the hub can have received it, or `act`
+   * only `reads`, it is retried on the next way, for up to 3 seconds while the hub reconnects. Rejects
+   * with HUB_OFFLINE, at once where the hub is offline.
    */
   async along<Result>(
     ProductId: string,
@@ -76,14 +76,14 @@ export class Ways implements Disposable {
         if (!(error instanceof HubFault) || !mayRepeat(error, reads)) throw error;
         if (this.#left(deadline) <= 0) throw error;
         this.#seen.delete(ProductId);
-        // What broke a moment ago may still look whole: time to notice, and for the hub to dial.
+        // The tunnel may look open although it has just broken: leave time to notice and reconnect.
         if (way.session.isOpen) await this.#wait(ProductId, deadline);
       }
     }
   }
 
   [Symbol.dispose](): void {
-    for (const hearing of this.#hearing) hearing[Symbol.dispose]();
+    for (const subscription of this.#subscriptions) subscription[Symbol.dispose]();
     for (const wakes of this.#waiting.values()) for (const wake of wakes) wake();
   }
 
@@ -96,7 +96,7 @@ export class Ways implements Disposable {
     }
   }
 
-  /** The way as it is now; `soon` for a hub that was there moments ago. */
+  /** The present way; `soon` for a hub that has just lost its tunnel. */
   async #look(ProductId: string): Promise<Way | 'away' | 'soon'> {
     const { tunnels, peers, presence, clock, replica } = this.#parts;
     const here = tunnels.at(ProductId);

@@ -3,7 +3,7 @@ import type { Log } from '@dimora/runtime';
 import type { Grant } from '../access.ts';
 import type { CloudCaller } from '../caller.ts';
 
-/** What the edge needs of the modules to judge a call. */
+/** What the edge asks of the modules to authorise a call. */
 export type EdgePorts = {
   readonly log: Log;
   /** The person behind an access token; rejects with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED. */
@@ -12,14 +12,14 @@ export type EdgePorts = {
   identifyHub(authorization: string): Promise<string>;
 };
 
-/** What a call brings along before it is judged. */
+/** The context of a call before it is authorised. */
 export type CloudCall = EdgeContext<EdgePorts>;
 
-/** What a handler finds in its context: who asks, and how to prove what they may. */
+/** The context of a handler: the caller, and how to prove what they may do. */
 export type CloudContext = CloudCall & {
-  /** `NOBODY` in public procedures, and where a hub asks. */
+  /** `NOBODY` in public procedures, and where a hub calls. */
   readonly caller: CloudCaller;
   readonly grant: Grant;
-  /** The ProductId of the hub that asks, in procedures for hubs alone; else empty. */
+  /** The ProductId of the calling hub, in procedures for hubs only; else empty. */
   readonly hubId: string;
 };
