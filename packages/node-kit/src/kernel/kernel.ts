@@ -7,6 +7,8 @@ import type { PortsOf, PortTokens } from './port.ts';
 export type Plan<Kind extends ModuleKind, Routes> = {
   /** The names, each after those it needs: the order in which they are made, hear the bus, and start. */
   readonly order: readonly string[];
+  /** The modules themselves, in that order. */
+  readonly modules: readonly Module<Kind>[];
   /** Every module's migrations, in that order. */
   readonly migrations: readonly Kind['migrations'][];
   /** Every module's events, in that order. */
@@ -53,6 +55,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
     const sorted = inOrder(modules);
     return {
       order: sorted.map(({ name }) => name),
+      modules: sorted,
       migrations: sorted.flatMap(({ migrations }) =>
         migrations === undefined ? [] : [migrations],
       ),
