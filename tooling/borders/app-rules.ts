@@ -22,6 +22,18 @@ const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
     },
   }),
   forbid({
+    name: `${app}-drawers-are-private`,
+    comment: "A module's sub-folders are its own; even the wiring sees only what lies on top.",
+    from: {
+      path: [`^apps/${app}/src/modules/([^/]+)/`, `^apps/${app}/src/`],
+      pathNot: testFiles,
+    },
+    to: {
+      path: `^apps/${app}/src/modules/[^/]+/[^/]+/`,
+      pathNot: `^apps/${app}/src/modules/$1/`,
+    },
+  }),
+  forbid({
     name: `${app}-platform-is-below-modules`,
     comment: 'The platform carries modules and knows them by their ports at most.',
     from: { path: `^apps/${app}/src/platform/`, pathNot: testFiles },

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { appRules } from './app-rules.ts';
 import { generalRules } from './general-rules.ts';
+import { findModuleCycles, moduleCycles } from './module-cycles.ts';
 import { packageRules } from './package-rules.ts';
 import './read-using.ts';
 import type { BorderRule } from './rule.ts';
 
+const cruised: readonly BorderRule[] = [...packageRules, ...appRules, ...generalRules];
+
 /** Every border of the house. */
-export const borderRules: readonly BorderRule[] = [...packageRules, ...appRules, ...generalRules];
+export const borderRules: readonly Pick<BorderRule, 'name' | 'comment'>[] = [
+  ...cruised,
+  moduleCycles,
+];
 
 /** One import that crosses a border. */
 export type Crossing = { rule: string; from: string; to: string };
@@ -31,7 +37,7 @@ export const readBorders = async (baseDir: string): Promise<Reading> => {
       baseDir,
       parser: 'swc',
       validate: true,
-      ruleSet: { forbidden: [...borderRules] },
+      ruleSet: { forbidden: [...cruised] },
       doNotFollow: { path: 'node_modules' },
       exclude: { path: '(^|/)(dist|coverage)/|^tooling/borders/fixtures/' },
       enhancedResolveOptions: {
@@ -46,6 +52,9 @@ export const readBorders = async (baseDir: string): Promise<Reading> => {
     modules: modules.filter(
       ({ source }) => /^\w.*\.(tsx?|mjs)$/.test(source) && !/node_modules/.test(source),
     ).length,
-    crossings: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    crossings: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findModuleCycles(modules).map((cycle) => ({ rule: moduleCycles.name, ...cycle })),
+    ],
   };
 };
