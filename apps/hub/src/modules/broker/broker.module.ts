@@ -5,7 +5,7 @@ import { defineModule, type Platform } from '../../platform/module.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { uriOf } from './embedded/broker-uri.ts';
 import { ClientLedger } from './embedded/client-ledger.ts';
-import { Doorkeeper } from './embedded/doorkeeper.ts';
+import { ClientAdmission } from './embedded/client-admission.ts';
 import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { websocketDoor } from './embedded/websocket-door.ts';
@@ -100,7 +100,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
 
   const open = async (): Promise<void> => {
     const { EmbeddedBroker: Broker } = await import('./embedded/embedded-broker.ts');
-    const door = new Doorkeeper({
+    const door = new ClientAdmission({
       accounts: {
         verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
       },

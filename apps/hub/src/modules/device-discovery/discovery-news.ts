@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dimora/domain';
 
 /** Who looks on while devices are searched. */
-export type Onlooker = {
+export type DiscoveryListener = {
   /** Anything may be other than before: phase, lists, progress. */
   changed(): void;
   /** One find came, or became better known. */
@@ -11,27 +11,27 @@ export type Onlooker = {
 };
 
 /** Passes the news of a search to everybody who looks on. */
-export class DiscoveryNews implements Onlooker {
-  readonly #onlookers = new Set<Onlooker>();
+export class DiscoveryNews implements DiscoveryListener {
+  readonly #listeners = new Set<DiscoveryListener>();
 
-  add(onlooker: Onlooker): Disposable {
-    this.#onlookers.add(onlooker);
-    return { [Symbol.dispose]: () => void this.#onlookers.delete(onlooker) };
+  add(listener: DiscoveryListener): Disposable {
+    this.#listeners.add(listener);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
   }
 
   changed(): void {
-    for (const each of this.#onlookers) each.changed();
+    for (const each of this.#listeners) each.changed();
   }
 
   found(Id: string): void {
-    for (const each of this.#onlookers) each.found(Id);
+    for (const each of this.#listeners) each.found(Id);
   }
 
-  timeout(news: Parameters<Onlooker['timeout']>[0]): void {
-    for (const each of this.#onlookers) each.timeout(news);
+  timeout(news: Parameters<DiscoveryListener['timeout']>[0]): void {
+    for (const each of this.#listeners) each.timeout(news);
   }
 
-  exception(news: Parameters<Onlooker['exception']>[0]): void {
-    for (const each of this.#onlookers) each.exception(news);
+  exception(news: Parameters<DiscoveryListener['exception']>[0]): void {
+    for (const each of this.#listeners) each.exception(news);
   }
 }

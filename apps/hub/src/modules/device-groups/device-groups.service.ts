@@ -70,7 +70,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
   /** Makes a group and answers it with its Id (DEVICES-27). */
   add({ by }: Writer, draft: DeviceGroupDraft): DeviceGroup {
     refuseUnlessEverywhere(by);
-    this.#refuseTwin(draft.Name, undefined);
+    this.#refuseDuplicate(draft.Name, undefined);
     const Id = this.#parts.entropy.id() as DeviceGroupId;
     return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(by) }, by);
   }
@@ -84,7 +84,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     refuseUnlessEverywhere(by);
     const held = this.#changeable(Id);
     refuseOldRevision('deviceGroup', held, { revision, caller: by });
-    this.#refuseTwin(draft.Name, Id);
+    this.#refuseDuplicate(draft.Name, Id);
     return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) }, by);
   }
 
@@ -129,11 +129,11 @@ export class DeviceGroupsService implements DeviceGroupsPort {
   }
 
   /** Two groups of one name can't be told apart by anybody. */
-  #refuseTwin(Name: string, but: DeviceGroupId | undefined): void {
-    const twin = this.#parts.store
+  #refuseDuplicate(Name: string, but: DeviceGroupId | undefined): void {
+    const duplicate = this.#parts.store
       .all()
       .find((each) => each.Id !== but && folded(each.Name) === folded(Name));
-    if (twin) throw new DimoraError('NAME_TAKEN', { name: Name });
+    if (duplicate) throw new DimoraError('NAME_TAKEN', { name: Name });
   }
 }
 

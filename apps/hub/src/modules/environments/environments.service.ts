@@ -49,7 +49,7 @@ export class EnvironmentsService {
   ): Environment {
     const { tree, bus, entropy } = this.#parts;
     this.#refuseParent(caller, draft.ParentEnvironmentId);
-    this.#refuseTwin(draft, undefined);
+    this.#refuseDuplicate(draft, undefined);
     const Id = entropy.id() as EnvironmentId;
     const record = tree.save({
       ...draft,
@@ -78,7 +78,7 @@ export class EnvironmentsService {
     if (moved) this.#refuseParent(caller, ParentEnvironmentId);
     if (wouldCycle(tree.all(), Id, ParentEnvironmentId)) throw new DimoraError('ENVIRONMENT_CYCLE');
     if (moved || !sameName(draft.Name, held.Name)) {
-      this.#refuseTwin({ Name: draft.Name, ParentEnvironmentId }, Id);
+      this.#refuseDuplicate({ Name: draft.Name, ParentEnvironmentId }, Id);
     }
     const record = tree.save({
       ...held,
@@ -134,15 +134,15 @@ export class EnvironmentsService {
   }
 
   /** Two rooms of one name under one parent can't be told apart by anybody. */
-  #refuseTwin(
+  #refuseDuplicate(
     { Name, ParentEnvironmentId }: Pick<EnvironmentDraft, 'Name' | 'ParentEnvironmentId'>,
     but: EnvironmentId | undefined,
   ): void {
     const siblings = this.#parts.tree
       .childrenOf(ParentEnvironmentId)
       .filter((each) => each.Id !== but);
-    const twin = siblings.find((each) => sameName(each.Name, Name));
-    if (twin) throw new DimoraError('NAME_TAKEN', { name: Name });
+    const duplicate = siblings.find((each) => sameName(each.Name, Name));
+    if (duplicate) throw new DimoraError('NAME_TAKEN', { name: Name });
   }
 
   /** What the caller made or changed, as they see it; they may have put it where they can't. */

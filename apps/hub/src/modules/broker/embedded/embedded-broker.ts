@@ -6,7 +6,7 @@ import type { Log } from '@dimora/runtime';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
 import type { ClientLedger } from './client-ledger.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
+import type { ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { openStore, type BrokerStore } from './store.ts';
@@ -17,7 +17,7 @@ const CONNECT_MS = 10_000;
 
 /** What the broker is made with. */
 type Parts = {
-  readonly door: Doorkeeper;
+  readonly door: ClientAdmission;
   readonly ledger: ClientLedger;
   readonly link: EmbeddedLink;
   readonly log: Log;

@@ -7,7 +7,7 @@ import type { VisibilityPort } from '../../visibility/port.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
-/** Where a twin is looked for, and who sees it. */
+/** Where a duplicate is looked for, and who sees it. */
 export type TwinSight = {
   readonly index: Pick<DeviceLookup, 'configurations' | 'record'>;
   readonly drivers: Drivers;
@@ -26,7 +26,7 @@ export type Claimed = {
  * The device that is already in the house: with the same key or the same UDN, or at the same
  * address, where both drivers say that at that address there is one device only.
  */
-export function twinOf(
+export function duplicateOf(
   { index, drivers }: Pick<TwinSight, 'index' | 'drivers'>,
   { driver, settings, description: { Key, UDN, Address } }: Claimed,
   except?: DeviceId,
@@ -54,10 +54,12 @@ export function refuseTwin(
   claimed: Claimed,
   { caller, except }: { readonly caller: Caller | undefined; readonly except?: DeviceId },
 ): void {
-  const twin = twinOf(sight, claimed, except);
-  if (!twin) return;
-  const known = !caller || sight.house.viewOf(caller.claims).device(twin.Id) !== undefined;
-  throw new DimoraError('DEVICE_EXISTS', { name: known ? twin.Name : claimed.description.Key });
+  const duplicate = duplicateOf(sight, claimed, except);
+  if (!duplicate) return;
+  const known = !caller || sight.house.viewOf(caller.claims).device(duplicate.Id) !== undefined;
+  throw new DimoraError('DEVICE_EXISTS', {
+    name: known ? duplicate.Name : claimed.description.Key,
+  });
 }
 
 function ownsAddress({ ownsAddress: owns = false, settings: schema }: Driver, settings: unknown) {

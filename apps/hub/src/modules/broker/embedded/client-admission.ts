@@ -15,8 +15,8 @@ export type Door = Required<
   >
 >;
 
-/** What a doorkeeper knows of the house. */
-type House = {
+/** What the decision is made from. */
+type AdmissionParts = {
   readonly accounts: Pick<Accounts, 'verify'>;
   readonly ledger: Pick<ClientLedger, 'ownerOf' | 'sent'>;
   readonly maxClients: number;
@@ -26,15 +26,15 @@ const refusal = (returnCode: number, message: string): AuthenticateError =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 
 /**
- * Decides at the broker's door: only known devices come in, each publishes and hears under its own
- * topics alone. What has no client is the hub itself, in process, and may everything.
+ * Decides which clients may connect, publish and subscribe: only known devices, each under its own
+ * topics alone. What has no client is the hub itself, in process, and may do everything.
  */
-export class Doorkeeper {
-  readonly #house: House;
+export class ClientAdmission {
+  readonly #parts: AdmissionParts;
   readonly #accounts = new WeakMap<Client, Account>();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts;
   }
 
   /** The name under which a client has signed in. */
@@ -46,7 +46,7 @@ export class Doorkeeper {
   handlers(clientCount: () => number): Door {
     return {
       preConnect: (_client, packet, done) => {
-        const fits = packet.clientId.length <= LONGEST_ID && clientCount() < this.#house.maxClients;
+        const fits = packet.clientId.length <= LONGEST_ID && clientCount() < this.#parts.maxClients;
         done(fits ? null : refusal(REFUSED.unavailable, 'not now'), fits);
       },
       authenticate: (client, username, password, done) => {
@@ -69,17 +69,17 @@ export class Doorkeeper {
       // Also for sessions that were stored under another account, or before topics were taken away.
       authorizeForward: (client, packet) => {
         if (!this.#owns(client, (account) => ownsTopic(account, packet.topic))) return null;
-        this.#house.ledger.sent(client.id);
+        this.#parts.ledger.sent(client.id);
         return packet;
       },
     };
   }
 
   #refuse(client: Client, username?: string, password?: Uint8Array): AuthenticateError | undefined {
-    const account = this.#house.accounts.verify(username, password);
+    const account = this.#parts.accounts.verify(username, password);
     if (!account) return refusal(REFUSED.credentials, 'bad credentials');
     // Taking over a client id ends the other's connection: only its own account may do that.
-    const owner = this.#house.ledger.ownerOf(client.id);
+    const owner = this.#parts.ledger.ownerOf(client.id);
     if (owner !== undefined && owner !== account.username)
       return refusal(REFUSED.identifier, 'client id in use');
     this.#accounts.set(client, account);
