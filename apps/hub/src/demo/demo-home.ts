@@ -72,7 +72,7 @@ export const demoHome: DemoHome = {
     });
     await opened(hub);
     const { demoBus } = await import('./demo-modbus.ts');
-    peers.startBus((at) => modules.port(ModbusPort).seed(demoBus(at)));
+    peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,

@@ -1,6 +1,7 @@
 import type { Property, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
+import { lazily } from '@dimora/node-kit/kernel';
 import { DimoraError } from '@dimora/runtime';
 import type { Platform } from '../../platform/module.ts';
 import type { CloudPeoplePort } from '../accounts/port.ts';
@@ -44,8 +45,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
   readonly #url: string | undefined;
   readonly #link: LinkStore;
   readonly #delegated: DelegatedStore;
-  #opening: Promise<CloudLife> | undefined;
-  #life: CloudLife | undefined;
+  readonly #life = lazily(() => this.#open());
 
   constructor(platform: Platform, parts: CloudParts, url: string | undefined) {
     const { config } = platform.databases;
@@ -68,14 +68,14 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
       return { cloudUrl: null, cloudState: 'none', paired: false, federationKeyId: null };
     return {
       cloudUrl: this.#url,
-      cloudState: this.#life?.state() ?? 'connecting',
+      cloudState: this.#life.loaded?.state() ?? 'connecting',
       paired,
       federationKeyId: federationKeyId(federationKey),
     };
   }
 
   dial(): CloudDial | undefined {
-    if (this.#url === undefined || !this.#life?.enrolled) return undefined;
+    if (this.#url === undefined || !this.#life.loaded?.enrolled) return undefined;
     const { federationKey: key } = this.#link.get();
     return { cloudUrl: this.#url, ProductId: this.#parts.ProductId(), key };
   }
@@ -129,7 +129,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
 
   paired(): void {
     if (!this.#link.get().paired) this.#link.change({ paired: true });
-    this.#life?.reporter.anew();
+    this.#life.loaded?.reporter.anew();
     this.#platform.bus.emit(systemChanged, {});
   }
 
@@ -139,7 +139,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
   }
 
   endSession(sid: string): void {
-    this.#life?.endSession(sid);
+    this.#life.loaded?.endSession(sid);
   }
 
   /** Begins to speak to the cloud. */
@@ -153,23 +153,22 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
   }
 
   stop(): void {
-    this.#life?.[Symbol.dispose]();
+    this.#life.loaded?.[Symbol.dispose]();
   }
 
   /** Everything that speaks to the cloud, loaded on first use. Rejects with NO_CLOUD. */
   life(): Promise<CloudLife> {
     if (this.#url === undefined) return Promise.reject(new DimoraError('NO_CLOUD'));
-    this.#opening ??= this.#open(this.#url);
-    return this.#opening;
+    return this.#life();
   }
 
-  async #open(url: string): Promise<CloudLife> {
+  async #open(): Promise<CloudLife> {
     const { CloudLife } = await import('./cloud-life.ts');
     const { ProductId, introduction, ...parts } = this.#parts;
-    this.#life = new CloudLife({
+    return new CloudLife({
       ...parts,
       platform: this.#platform,
-      url,
+      url: this.#url ?? '',
       link: this.#link,
       delegated: this.#delegated,
       ProductId,
@@ -180,7 +179,6 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
       }),
       learnt: ({ UserId }) => this.#platform.bus.emit(claimsChanged, { UserId }),
     });
-    return this.#life;
   }
 
   #forgetTheOtherCloud(): void {

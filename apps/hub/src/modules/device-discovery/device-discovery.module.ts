@@ -10,12 +10,7 @@ import { DeviceDiscoveryService } from './device-discovery.service.ts';
 import { DiscoveryNews } from './discovery-news.ts';
 import { discoveryTopic } from './discovery-topic.ts';
 import { IgnoredStore, ignoredMigrations } from './ignored.store.ts';
-import { arpScanner } from './scanners/arp-scanner.ts';
-import { mdnsScanner } from './scanners/mdns-scanner.ts';
-import { mqttScanner } from './scanners/mqtt-scanner.ts';
-import { ssdpScanner } from './scanners/ssdp-scanner.ts';
-import { wsdScanner } from './scanners/wsd-scanner.ts';
-import { tcpProbeWith } from './search/tcp-probe.ts';
+import { scannersOf, tcpProbeOf } from './scanners-on-demand.ts';
 
 /** Where Linux tells whom it knows on the network. */
 const ARP_TABLE = '/proc/net/arp';
@@ -42,14 +37,8 @@ export const deviceDiscovery = defineModule({
       install,
       house,
       ignored: new IgnoredStore(databases.config),
-      scanners: {
-        mdns: mdnsScanner,
-        ssdp: ssdpScanner,
-        wsd: wsdScanner(entropy),
-        arp: arpScanner(arpTable),
-        mqtt: mqttScanner(broker),
-      },
-      tcpProbe: tcpProbeWith(clock, arpTable),
+      scanners: scannersOf({ entropy, arpTable, brokers: broker }),
+      tcpProbe: tcpProbeOf(clock, arpTable),
       brokers: broker,
       surroundings: () => surroundingsOf(setting.host, setting.interfaces),
       news,

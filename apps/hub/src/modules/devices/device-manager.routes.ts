@@ -3,6 +3,7 @@ import type { DeviceLookup } from '../device-register/port.ts';
 import { byOf, type DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
 import type { ReplacementService } from './install/replacement.service.ts';
+import type { Lazy } from '@dimora/node-kit/kernel';
 import type { TrialsService } from './trial/trials.service.ts';
 
 /** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
@@ -17,7 +18,7 @@ export function deviceManagerRoutes({
   readonly service: DevicesService;
   readonly installation: InstallationService;
   readonly replacement: ReplacementService;
-  readonly trials: TrialsService;
+  readonly trials: Lazy<TrialsService>;
 }) {
   return {
     allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
@@ -46,8 +47,9 @@ export function deviceManagerRoutes({
     add: os.deviceManager.add.handler(({ context, input }) =>
       installation.add(context.grant('INSTALL_DEVICE'), input.devices),
     ),
-    test: os.deviceManager.test.handler(({ context, input }) =>
-      trials.test(context.grant('INSTALL_DEVICE'), input.driver, input.Settings),
-    ),
+    test: os.deviceManager.test.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      return (await trials()).test(proof, input.driver, input.Settings);
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract';
 import type { MqttLink } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
+import { lazily } from '@dimora/node-kit/kernel';
 import { DimoraError } from '@dimora/runtime';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
@@ -11,7 +12,6 @@ import { VisibilityPort } from '../visibility/port.ts';
 import { BrokerAccounts, accountOf } from './broker/broker-accounts.ts';
 import { BrokerAssignment } from './broker/broker-assignment.ts';
 import { BulkEditService } from './edit/bulk-edit.service.ts';
-import { CameraPictures } from './operate/camera-pictures.ts';
 import { Catalogue } from './install/catalogue.ts';
 import { deviceManagerRoutes } from './device-manager.routes.ts';
 import { BrokerOfDevice } from './broker/device-broker.ts';
@@ -29,7 +29,6 @@ import {
   type DeviceInstaller,
 } from './port.ts';
 import { ReplacementService } from './install/replacement.service.ts';
-import { TrialsService } from './trial/trials.service.ts';
 
 /** Devices as people use them: sessions, operations, installation. */
 export const devices = defineModule({
@@ -115,7 +114,14 @@ export const devices = defineModule({
       drivers,
       entropy: platform.entropy,
     });
-    const trials = new TrialsService({ platform, catalogue, mqtt: links });
+    const trials = lazily(async () => {
+      const { TrialsService } = await import('./trial/trials.service.ts');
+      return new TrialsService({ platform, catalogue, mqtt: links });
+    });
+    const pictures = lazily(async () => {
+      const { CameraPictures } = await import('./operate/camera-pictures.ts');
+      return new CameraPictures({ sessions, clock: platform.clock, log: platform.log });
+    });
     return {
       ports: {
         operate: {
@@ -150,7 +156,7 @@ export const devices = defineModule({
           operations,
           installation,
           bulkEdit: new BulkEditService({ index, registry, service }),
-          pictures: new CameraPictures({ sessions, clock: platform.clock, log: platform.log }),
+          pictures,
         }),
         deviceManager: deviceManagerRoutes({ index, service, installation, replacement, trials }),
       },

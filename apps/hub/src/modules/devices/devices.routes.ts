@@ -1,5 +1,6 @@
 import type { DeviceId } from '@dimora/domain';
 import { withUncheckedOutput } from '@dimora/node-kit/http';
+import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
 import type { BulkEditService } from './edit/bulk-edit.service.ts';
 import type { CameraPictures } from './operate/camera-pictures.ts';
@@ -22,7 +23,7 @@ export function deviceRoutes({
   readonly operations: Operations;
   readonly installation: InstallationService;
   readonly bulkEdit: BulkEditService;
-  readonly pictures: CameraPictures;
+  readonly pictures: Lazy<CameraPictures>;
 }) {
   const device = (Id: DeviceId) => index.byId(Id);
   return {
@@ -33,9 +34,10 @@ export function deviceRoutes({
     get: os.devices.get.handler(({ context, input }) =>
       service.detail(context.caller, input.reference),
     ),
-    picture: os.devices.picture.handler(({ context, input }) =>
-      pictures.of(context.grant('APP_PRO_DVR', device(input.Id))),
-    ),
+    picture: os.devices.picture.handler(async ({ context, input }) => {
+      const camera = context.grant('APP_PRO_DVR', device(input.Id));
+      return (await pictures()).of(camera);
+    }),
     update: os.devices.update.handler(({ context, input }) =>
       service.update(
         context.grant('MODIFY_DEVICE', device(input.Id)),

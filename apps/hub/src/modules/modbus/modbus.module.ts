@@ -1,4 +1,5 @@
 import type { Device } from '@dimora/contract';
+import { lazily } from '@dimora/node-kit/kernel';
 import type { Told } from '../../platform/hub-event.ts';
 import { defineModule } from '../../platform/module.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -9,7 +10,7 @@ import { Buses } from './buses.ts';
 import { MODBUS_DRIVER } from './device-settings.ts';
 import { FieldService } from './field.service.ts';
 import { modbusRoutes } from './modbus.routes.ts';
-import { ModbusService } from './modbus.service.ts';
+import type { ModbusService } from './modbus.service.ts';
 import { modbusTopics } from './modbus-topics.ts';
 import { ModbusPort } from './port.ts';
 import {
@@ -33,33 +34,43 @@ export const modbus = defineModule({
   make: (platform, { lookup, install, network, house }) => {
     const { access, bus, databases, log, setting } = platform;
     const buses = new Buses(new BusStore(databases.config));
-    const service = new ModbusService({
-      buses,
-      access,
-      log,
-      lookup,
-      network,
-      house,
-      field: setting.modbusField,
+    const service = lazily(async () => {
+      const { ModbusService } = await import('./modbus.service.ts');
+      const { modbusField: field } = setting;
+      return new ModbusService({ buses, access, log, lookup, network, house, field });
     });
     const field = new FieldService(platform, buses, setting.modbusField);
+    // Whoever has no bus has nothing to follow; the first one loads what keeps it.
+    const withService = (act: (loaded: ModbusService) => void): void => {
+      if (service.loaded) act(service.loaded);
+      else
+        service()
+          .then(act)
+          .catch((error: unknown) => log.error('modbus.notFollowed', { error }));
+    };
     const follow = ({ device }: Told<typeof deviceUpdated>): void => {
-      if (device.Provider === MODBUS_DRIVER && device.Installed) service.follow(device);
+      if (device.Provider === MODBUS_DRIVER && device.Installed)
+        withService((loaded) => loaded.follow(device));
     };
     bus.on(deviceAdded, follow);
     bus.on(deviceUpdated, follow);
     const disable = (device: Device): void => {
       // Under its key another Id may go on: it has taken the place of a dead device (DEVICES-B1).
       if (device.Provider !== MODBUS_DRIVER || lookup.byKey(device.Key)?.Installed) return;
-      service.disable(device);
+      withService((loaded) => loaded.disable(device));
     };
     bus.on(deviceForgotten, ({ device }) => disable(device));
     bus.on(deviceReplaced, ({ previous }) => disable(previous));
-    install.takeIn(MODBUS_DRIVER, (device, settings, by) => service.install(device, settings, by));
+    install.takeIn(MODBUS_DRIVER, async (device, settings, by) =>
+      (await service()).install(device, settings, by),
+    );
     return {
-      ports: { modbus: { seed: (connection) => service.seed(connection) } },
+      ports: { modbus: { seed: async (connection) => (await service()).seed(connection) } },
       routes: { modbus: modbusRoutes(service, field) },
       topics: modbusTopics(platform.clock, field),
+      start: async () => {
+        if (buses.all().length > 0) await service();
+      },
       stop: () => field.stop(),
     };
   },

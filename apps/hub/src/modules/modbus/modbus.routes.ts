@@ -1,24 +1,22 @@
+import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
 import type { FieldService } from './field.service.ts';
 import type { ModbusService } from './modbus.service.ts';
 
 /** The procedures of {@link ModbusService} and {@link FieldService}. */
-export function modbusRoutes(service: ModbusService, field: FieldService) {
+export function modbusRoutes(service: Lazy<ModbusService>, field: FieldService) {
   return {
-    getAllConfigurations: os.modbus.getAllConfigurations.handler(({ context }) =>
-      service.list(context.caller),
+    getAllConfigurations: os.modbus.getAllConfigurations.handler(async ({ context }) =>
+      (await service()).list(context.caller),
     ),
-    updateConfiguration: os.modbus.updateConfiguration.handler(({ context, input }) =>
-      service.update(context.grant('INSTALL_DEVICE'), input.params, input.rebuild, context.grant),
-    ),
-    removeConfiguration: os.modbus.removeConfiguration.handler(({ context, input }) =>
-      service.remove(
-        context.grant('INSTALL_DEVICE'),
-        input._bus_id_,
-        input.revision,
-        context.grant,
-      ),
-    ),
+    updateConfiguration: os.modbus.updateConfiguration.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      return (await service()).update(proof, input.params, input.rebuild, context.grant);
+    }),
+    removeConfiguration: os.modbus.removeConfiguration.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      return (await service()).remove(proof, input._bus_id_, input.revision, context.grant);
+    }),
     vocabulary: os.modbus.vocabulary.handler(() => field.vocabulary()),
     readRegisters: os.modbus.readRegisters.handler(({ context, input }) =>
       field.look(context.grant('INSTALL_DEVICE'), input),

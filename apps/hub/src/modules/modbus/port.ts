@@ -12,7 +12,7 @@ import type { Clock, Entropy, Log } from '@dimora/runtime';
 /** What other modules may ask of the Modbus manager. */
 export type ModbusPort = {
   /** Makes a bus with its devices for the hub itself, as the demo home does; one that is there is only led to the new line. */
-  seed(connection: Omit<ModbusConnectionDraft, 'revision'>): void;
+  seed(connection: Omit<ModbusConnectionDraft, 'revision'>): Promise<void>;
 };
 export const ModbusPort = definePort<ModbusPort>('modbus');
 

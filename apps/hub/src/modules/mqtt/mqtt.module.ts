@@ -1,3 +1,4 @@
+import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -5,7 +6,7 @@ import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { SystemPort } from '../system/port.ts';
-import { AnnouncedDevices } from './announced/announced-devices.ts';
+import { addThemselves, leftOut } from './announced/parameters.ts';
 import { mqttRoutes } from './mqtt.routes.ts';
 import { MqttService } from './mqtt.service.ts';
 import { MqttClientsPort } from './port.ts';
@@ -25,20 +26,25 @@ export const mqtt = defineModule({
   provides: { clients: MqttClientsPort },
   make: (platform, { broker, lookup, brokers, install, drivers, parameters, system }) => {
     const service = new MqttService({ broker, lookup, brokers, access: platform.access });
-    const announced = new AnnouncedDevices({
-      platform,
-      drivers: drivers.all,
-      mqtt: broker,
-      lookup,
-      install,
-      parameters,
+    const announced = lazily(async () => {
+      const { AnnouncedDevices } = await import('./announced/announced-devices.ts');
+      return new AnnouncedDevices({
+        platform,
+        drivers: drivers.all,
+        mqtt: broker,
+        lookup,
+        install,
+        parameters,
+      });
     });
+    parameters.define(addThemselves);
+    parameters.define(leftOut);
     system.showClients((caller) => service.statusFor(caller));
     return {
       ports: { clients: { status: () => service.status() } },
       routes: { mqtt: mqttRoutes(service, broker.passes, (Id) => lookup.byId(Id)) },
-      start: () => announced.start(),
-      stop: () => announced[Symbol.dispose](),
+      start: async () => (await announced()).start(),
+      stop: () => announced.loaded?.[Symbol.dispose](),
     };
   },
 });

@@ -28,7 +28,7 @@ type Parts = {
   readonly mqtt: Pick<BrokerPort, 'link' | 'brokers' | 'onBrokers'>;
   readonly lookup: Pick<DeviceLookup, 'all'>;
   readonly install: Pick<DeviceInstall, 'installDevice'>;
-  readonly parameters: Pick<ParametersPort, 'define' | 'value' | 'put'>;
+  readonly parameters: Pick<ParametersPort, 'value' | 'put'>;
 };
 
 type Waiting = { readonly finding: Finding; readonly timer: Disposable };
@@ -60,8 +60,6 @@ export class AnnouncedDevices implements Disposable {
       mqtt: (broker) => parts.mqtt.link(broker),
       signal: this.#end.signal,
     };
-    parts.parameters.define(addThemselves);
-    parts.parameters.define(leftOut);
   }
 
   /** Begins to listen, and follows what people set. */
