@@ -15,7 +15,8 @@ export type Choice = { readonly run: readonly string[]; readonly left: readonly 
 export function fit(candidates: readonly Candidate[], seconds: number): Choice {
   const run: string[] = [];
   const left: string[] = [];
-  let rest = seconds;
+  // Sums of fractions: what just fits does.
+  let rest = seconds + 1e-6;
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score || a.seconds - b.seconds))
     if (candidate.seconds <= rest) {
       rest -= candidate.seconds;

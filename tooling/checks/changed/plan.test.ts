@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRepository } from './a-repository.ts';
+import { fit } from './budget.ts';
 import type { Journeys } from './journeys.ts';
 import { makePlan } from './plan.ts';
 
@@ -78,6 +79,11 @@ test('a page of one feature is walked by those who open it; what takes too long 
   expect(unit).toEqual([]);
   expect(left).toEqual(['e2e/long.spec.ts']);
   expect(checks).toEqual(['lint', 'borders', 'format', 'unused', 'browser']);
+});
+
+test('what fits together is left out by no rounding', () => {
+  const candidates = [0.1, 0.2, 0.7].map((seconds) => ({ file: `${seconds}`, seconds, score: 1 }));
+  expect(fit(candidates, 0.1 + 0.2 + 0.7 - 1e-12).left).toEqual([]);
 });
 
 test('a server’s module is met by those who call it, and by those who call what needs it', () => {
