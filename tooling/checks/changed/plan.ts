@@ -21,6 +21,10 @@ export type Plan = {
 const BUDGET = 105;
 /** Starting Vitest, Playwright and the first servers. */
 const BEGINNING = 10;
+/** Building the console anew. */
+const BUILDING = 10;
+/** Where so many journeys have failed, the change is to blame, and the others have nothing to add. */
+const ENOUGH_FAILURES = 5;
 /** The share of the time that is the journeys' when there is more of both than fits. */
 const JOURNEYS_SHARE = 0.5;
 /** Two workers get through more than one does, by this factor: the browser's own processes fill the second core. */
@@ -115,7 +119,8 @@ export function makePlan(
   if (changed.length === 0 && tests.length === 0)
     return { steps: [], words: [`${head}: no source, nothing to run.`], left: [] };
 
-  const time = BUDGET - BEGINNING - checks.seconds / CORES;
+  const isBuilt = graph.reached(begin, 'run').has('apps/console/src/main.ts');
+  const time = BUDGET - BEGINNING - (isBuilt ? BUILDING : 0) - checks.seconds / CORES;
   const wanted = { unit: cost(tests) / CORES, journeys: cost(journeys) / TWO_WORKERS };
   const forUnit = Math.min(
     wanted.unit,
@@ -126,7 +131,11 @@ export function makePlan(
   const steps = [
     ...checks.steps,
     ...(unit.run.length > 0 ? testSteps.map((step) => withFiles(step, unit.run)) : []),
-    ...(browser.run.length > 0 ? browserSteps.map((step) => withFiles(step, browser.run)) : []),
+    ...(browser.run.length > 0
+      ? browserSteps.map((step) =>
+          withFiles(step, [`--max-failures=${ENOUGH_FAILURES}`, ...browser.run]),
+        )
+      : []),
   ];
   return {
     steps,
