@@ -6,7 +6,7 @@ const bootModules = [
   /console\/src\/kit\/(config|settings\/settings|text\/calendar|i18n\/(catalogues|language|common|vocabulary|translate))\.ts$/,
   /console\/src\/features\/dashboard\/(greeting|house-summary|house-words)\.ts$/,
   /console\/src\/app\/shell\/place-name\.module\.css$/,
-  /console\/src\/(app|features\/dashboard|entities\/\w+)\/[\w-]*texts\.ts$/,
+  /console\/src\/(app|features\/(dashboard|events)|entities\/\w+)\/[\w-]*texts\.ts$/,
   /packages\/domain\/src\/(text\/|state\/channels|shell\/menu|start\/enabled|access\/|environments\/(tree|types))/,
   /packages\/i18n\/src\/(fill|number)/,
   /packages\/ui\/src\/(styles\.css|entry\/(first-page|house-mark)\.ts)/,
@@ -43,7 +43,7 @@ export function bootFirst(): Plugin {
                 // The rest of the overview in one piece, with all that the app does not bring along.
                 {
                   name: 'overview',
-                  test: /features\/dashboard\/below\.tsx$/,
+                  test: /features\/(dashboard\/below|events\/today-section)\.tsx$/,
                   includeDependenciesRecursively: true,
                 },
               ],

@@ -8,6 +8,7 @@ const catalogues = [
   'kit/i18n/vocabulary.ts',
   'app/shell-texts.ts',
   'features/dashboard/texts.ts',
+  'features/events/texts.ts',
   'entities/device/device-texts.ts',
   'entities/environment/environment-texts.ts',
   'entities/event/event-texts.ts',

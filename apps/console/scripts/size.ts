@@ -21,7 +21,7 @@ const page = readFileSync(new URL('index.html', dist), 'utf8');
 
 /** What the overview loads beyond the page's own scripts: its lower part, the live socket and the words of one language. */
 const firstScreen = [
-  /^src\/features\/dashboard\/below\.tsx$/,
+  /^src\/features\/(dashboard\/below|events\/today-section)\.tsx$/,
   /socket\.io-client/,
   /^first-words:en$/,
 ];

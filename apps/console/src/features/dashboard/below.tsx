@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { EnvironmentsSection } from './environments-section.tsx';
 import { FavouritesSection } from './favourites-section.tsx';
-import { TodaySection } from './today-section.tsx';
 
 /** What one uses most, and the rooms: the wide column under the house's own line. */
 export function Sections(): ReactNode {
@@ -12,6 +11,3 @@ export function Sections(): ReactNode {
     </>
   );
 }
-
-/** What happened today: the narrow column. */
-export const Today = (): ReactNode => <TodaySection />;

@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
-import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { dashboardTexts } from './texts.ts';
@@ -234,60 +234,5 @@ describe('environments', () => {
     await show({ picture: { user: aGuest([], { Claims: {} }), environments: home() } });
     expect(screen.getByText('Nothing has been shared with you yet')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
-  });
-});
-
-describe('today', () => {
-  const operated = anEvent({
-    IoTEventType: 'device.operated',
-    DeviceName: 'Thermostat',
-    EnvironmentId: living.Id,
-    EnvironmentName: 'Living room',
-    Topic: 'comfort',
-    actor: { kind: 'user', Id: giulia.Id, Name: 'Giulia' },
-    Payload: { ActionId: 'SET_SETPOINT', Name: 'SET_SETPOINT', Value: 21 },
-    Ts: BUILT_AT - HOUR,
-  });
-
-  test('[DASH-02] tells what has happened at home, with value, room and person', async () => {
-    await show({
-      events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })],
-    });
-    const today = section('Today');
-    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
-    expect(today.getByText('Living room · Giulia')).toBeDefined();
-    expect(today.queryByText(/Of yesterday/)).toBeNull();
-    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe(
-      '/environments/%24home',
-    );
-  });
-
-  test('[DASH-02] goes on by itself', async () => {
-    const rendered = await show({ events: [operated] });
-    await section('Today').findByText('Thermostat set to 21.0 °C');
-    await tell(rendered, {
-      events: [
-        anEvent({
-          DeviceName: 'Hall lamp',
-          EnvironmentId: hall.Id,
-          Payload: { StateVar: 'LIGHT_ON_OFF', Value: true },
-        }),
-      ],
-    });
-    expect(section('Today').getByText('Hall lamp turned on')).toBeDefined();
-  });
-
-  test('says why the log can’t be read, and tries again', async () => {
-    let broken = true;
-    const list = () => {
-      if (broken) throw hubError('STORAGE_FAILED');
-      return { events: [operated], next: null, asOf: BUILT_AT };
-    };
-    const { user } = await show({ answers: { events: { list } } });
-    const today = section('Today');
-    expect(await today.findByText('The log couldn’t be read')).toBeDefined();
-    broken = false;
-    await user.click(today.getByRole('button'));
-    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
   });
 });

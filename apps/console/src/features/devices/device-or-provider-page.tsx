@@ -1,11 +1,14 @@
 import { PROVIDERS } from '@dimora/domain';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { providerNamed } from './browse/provider-path.ts';
-import { DevicePage } from './device-page.tsx';
+import { DevicePage, type DevicePageProps } from './device-page.tsx';
 import { ProviderPage } from './provider-page.tsx';
 
 /** /devices/{name}: the page of a provider, known or only met with here (A51, A52), else of the device of that name. */
-export function DeviceOrProviderPage({ name }: { readonly name: string }) {
+export function DeviceOrProviderPage({
+  name,
+  parts = [],
+}: { readonly name: string } & Pick<DevicePageProps, 'parts'>) {
   const provider = providerNamed(name);
   const [isMet = 0] = useDevicesSelected((devices) => [
     devices.some(({ Provider }) => Provider === provider) ? 1 : 0,
@@ -14,6 +17,6 @@ export function DeviceOrProviderPage({ name }: { readonly name: string }) {
   return isKnown || isMet === 1 ? (
     <ProviderPage provider={provider} />
   ) : (
-    <DevicePage key={name} reference={name} />
+    <DevicePage key={name} reference={name} parts={parts} />
   );
 }

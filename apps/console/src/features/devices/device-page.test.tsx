@@ -1,6 +1,5 @@
 import {
   aDevice,
-  anEvent,
   anOwnUser,
   aPlug,
   aThermostat,
@@ -9,7 +8,7 @@ import {
 } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { detail, lamp, quiet, region, room, showDevice } from './testing/device-scene.tsx';
+import { detail, lamp, region, room, showDevice } from './testing/device-scene.tsx';
 
 describe('the main card', () => {
   test('[DEVICES-20] has name, room, state, the primary control and the star', async () => {
@@ -80,18 +79,6 @@ describe('what it can be told and what it has said', () => {
   test('a device that has said nothing yet says so', async () => {
     await showDevice('x', aDevice({ Id: 'x' as never }));
     expect(screen.getByText('It has not said anything yet')).toBeDefined();
-  });
-
-  test('[SHELL-02] its events have the dates of device event lists', async () => {
-    const at = new Date(2026, 10, 21, 18, 42).getTime();
-    const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts: at });
-    await showDevice(
-      lamp.Id,
-      lamp,
-      {},
-      { events: { list: () => ({ ...quiet, events: [event] }) } },
-    );
-    expect(await screen.findByText('21/11/26 18:42')).toBeDefined();
   });
 
   test('[DEVICES-02] its identity is told', async () => {

@@ -5,11 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { isBaseDevice } from '../../entities/device/leading-category.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { FoundPage } from './find/found-page.tsx';
 import { ActionsSection } from './operate/actions-section.tsx';
 import { DeviceHero } from './operate/device-hero.tsx';
-import { EventsSection } from './read/events-section.tsx';
 import { IdentitySection } from './read/identity-section.tsx';
 import { ReplaceButton } from './replace/replace-button.tsx';
 import { SetupSection } from './read/setup-section.tsx';
@@ -19,9 +20,6 @@ import { StatusSection } from './read/status-section.tsx';
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
 );
-const CameraPicture = lazy(() =>
-  import('./camera-picture/camera-picture.tsx').then((file) => ({ default: file.CameraPicture })),
-);
 const DeviceTrouble = lazy(() =>
   import('./trouble/device-trouble.tsx').then((file) => ({ default: file.DeviceTrouble })),
 );
@@ -29,15 +27,27 @@ const SimulateCard = lazy(() =>
   import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
 );
 
+/** Props of {@link DevicePage}. */
+export type DevicePageProps = {
+  readonly reference: string;
+  /** What other features have to say of a device. */
+  readonly parts?: readonly PagePart<Device>[];
+};
+
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
-export function DevicePage({ reference }: { readonly reference: string }) {
+export function DevicePage({ reference, parts = [] }: DevicePageProps) {
   // Beside the page: what is being typed stays when somebody deletes the device.
   const [edited, setEdited] = useState<Device | null>(null);
   return (
     <>
       <FoundPage reference={reference}>
         {(device) => (
-          <FoundDevice key={device.Id} device={device} onEdit={() => setEdited(device)} />
+          <FoundDevice
+            key={device.Id}
+            device={device}
+            parts={parts}
+            onEdit={() => setEdited(device)}
+          />
         )}
       </FoundPage>
       {edited && (
@@ -49,7 +59,12 @@ export function DevicePage({ reference }: { readonly reference: string }) {
   );
 }
 
-function FoundDevice({ device, onEdit }: { readonly device: Device; readonly onEdit: () => void }) {
+type FoundDeviceProps = Required<Pick<DevicePageProps, 'parts'>> & {
+  readonly device: Device;
+  readonly onEdit: () => void;
+};
+
+function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
   const resource = {
@@ -59,11 +74,11 @@ function FoundDevice({ device, onEdit }: { readonly device: Device; readonly onE
   };
   const mayEdit = useMay('MODIFY_DEVICE', resource);
   const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
-  const maySee = useMay('APP_PRO_DVR', resource);
+  const shown = usePageParts(parts, device, { resource });
   const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
   const aside = (
     <>
-      <EventsSection device={device} />
+      {shown.aside}
       {maySimulate && (
         <Suspense>
           <SimulateCard device={device} />
@@ -83,14 +98,11 @@ function FoundDevice({ device, onEdit }: { readonly device: Device; readonly onE
           <DeviceTrouble trouble={device.trouble} />
         </Suspense>
       )}
-      {device.IoTCategoryIds.includes('IpCamera') && (
-        <Suspense>
-          <CameraPicture device={device} maySee={maySee} />
-        </Suspense>
-      )}
+      {shown.lead}
       {!isBaseDevice(device) && <ActionsSection device={device} />}
       <StatusSection device={device} />
       {mayReadSetup && <SetupSection device={device} />}
+      {shown.main}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import {
   aGuest,
   aLamp,
   anEnvironment,
-  anEvent,
   anOwner,
   aThermostat,
   BUILT_AT,
@@ -102,20 +101,6 @@ describe('an environment’s page', () => {
     await show({}, HOME);
     expect(section('Groups').getByRole('link', { name: 'Ground floor' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-  });
-
-  test('tells what happened in it, without repeating its name', async () => {
-    const event = anEvent({
-      DeviceName: 'Sofa lamp',
-      EnvironmentId: living.Id,
-      EnvironmentName: 'Living room',
-      Ts: BUILT_AT,
-    });
-    await show({
-      answers: { events: { list: () => ({ events: [event], next: null, asOf: BUILT_AT }) } },
-    });
-    expect(await section('Log').findByText('Sofa lamp turned on')).toBeDefined();
-    expect(section('Log').queryByText(/Living room/)).toBeNull();
   });
 
   test('an id that nobody knows, or may not know, says so and leads back', async () => {

@@ -10,12 +10,13 @@ import { useEnvironmentName } from '../../entities/environment/use-environment-n
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironment, useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { CardPanel } from './browse/card-panel.tsx';
 import { RapidControlsSection } from './control/rapid-controls-section.tsx';
 import { DeviceTiles } from './detail/device-tiles.tsx';
-import { EnvironmentLog } from './detail/environment-log.tsx';
 import { HeroNumbers } from './detail/hero-numbers.tsx';
 import { OverviewSection } from './detail/overview-section.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -24,11 +25,19 @@ import { environmentsTexts } from './texts.ts';
 import { useCounts, useInside } from './use-inside.ts';
 import { useWayTo } from './use-way-to.ts';
 
-/** One environment: its numbers, rapid controls, overview, groups, rooms, devices and events (ENVS-07). */
-export function EnvironmentPage({ id }: { readonly id: EnvironmentId }): ReactNode {
+/** Props of {@link EnvironmentPage}. */
+export type EnvironmentPageProps = {
+  readonly id: EnvironmentId;
+  /** What other features have to say of an environment. */
+  readonly parts?: readonly PagePart<EnvironmentId>[];
+};
+
+/** One environment: its numbers, rapid controls, overview, groups, rooms and devices (ENVS-07). */
+export function EnvironmentPage({ id, parts = [] }: EnvironmentPageProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const environment = useEnvironment(id);
-  const mayReadEvents = useMay('READ_EVENTS', { environmentPath: useEnvironmentPath(id) });
+  const resource = { environmentPath: useEnvironmentPath(id) };
+  const { lead, main, aside } = usePageParts(parts, id, { resource });
   const nameOf = useEnvironmentName();
   usePageTitle(environment && nameOf(environment));
   if (!environment) {
@@ -46,11 +55,13 @@ export function EnvironmentPage({ id }: { readonly id: EnvironmentId }): ReactNo
     <Page
       title={nameOf(environment)}
       hero={<Hero environment={environment} />}
-      {...(mayReadEvents && { aside: <EnvironmentLog key={id} id={id} /> })}
+      {...(aside !== undefined && { aside })}
     >
+      {lead}
       <RapidControlsSection key={id} id={id} />
       <OverviewSection environment={environment} />
       <Below id={id} />
+      {main}
     </Page>
   );
 }

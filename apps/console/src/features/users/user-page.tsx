@@ -7,17 +7,25 @@ import { useHubPicture } from '../../kit/api/hub-picture.ts';
 import { useOwnUser, useUsers } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { usersTexts } from './texts.ts';
-import { VoiceDevices } from './voice-devices.tsx';
 import classes from './user-page.module.css';
 
-/** /users/{user_id}: who somebody is, and what obeys their voice. */
-export function UserPage({ id }: { readonly id: string }) {
+/** Props of {@link UserPage}. */
+export type UserPageProps = {
+  readonly id: string;
+  /** What other features have to say of a person. */
+  readonly parts?: readonly PagePart<User>[];
+};
+
+/** /users/{user_id}: who somebody is. */
+export function UserPage({ id, parts = [] }: UserPageProps) {
   const t = useTexts(usersTexts);
   const user = useUsers().find(({ Id }) => Id === id);
   usePageTitle(user?.Name);
-  if (user) return <Person user={user} />;
+  if (user) return <Person user={user} parts={parts} />;
   return (
     <Page title={t(($) => $.title)}>
       <Card>
@@ -29,7 +37,8 @@ export function UserPage({ id }: { readonly id: string }) {
   );
 }
 
-function Person({ user }: { readonly user: User }) {
+function Person({ user, parts }: { readonly user: User } & Required<Pick<UserPageProps, 'parts'>>) {
+  const { lead, main, aside } = usePageParts(parts, user);
   const t = useTexts(usersTexts);
   const names = useNames();
   const picture = useHubPicture(user.ImageUrl);
@@ -40,8 +49,9 @@ function Person({ user }: { readonly user: User }) {
       title={user.Name}
       subtitle={names.role(user)}
       actions={<ButtonLink href="/devices/voice-assistants">{t(($) => $.manage)}</ButtonLink>}
-      aside={<VoiceDevices user={user} />}
+      {...(aside !== undefined && { aside })}
     >
+      {lead}
       <Card>
         <div className={classes.person}>
           <Avatar name={user.Name} src={picture} size={72} />
@@ -66,6 +76,7 @@ function Person({ user }: { readonly user: User }) {
           />
         )}
       </Card>
+      {main}
     </Page>
   );
 }

@@ -31,7 +31,6 @@ export const en = {
     action: 'Add an environment',
     all: 'All environments',
   },
-  today: { title: 'Today', all: 'The whole log', quiet: 'A quiet day so far' },
   nothing: {
     title: 'Nothing has been shared with you yet',
     line: 'Ask the owner of this home to give you a room.',

@@ -37,7 +37,6 @@ export const it: Translated<DashboardWords> = {
     action: 'Aggiungi un ambiente',
     all: 'Tutti gli ambienti',
   },
-  today: { title: 'Oggi', all: 'Tutto il registro', quiet: 'Finora una giornata tranquilla' },
   nothing: {
     title: 'Nessuno ha ancora condiviso nulla con te',
     line: 'Chiedi a chi possiede la casa di darti accesso a un ambiente.',

@@ -36,9 +36,6 @@ export const en = {
   },
   numbers: 'The room now',
   overview: 'Overview',
-  today: 'Log',
-  earlier: 'Earlier events',
-  noEvents: 'Nothing has happened here yet',
   edit: 'Edit',
   rapid: {
     title: 'Rapid controls',

@@ -39,9 +39,6 @@ export const it: Translated<EnvironmentsWords> = {
   },
   numbers: 'L’ambiente adesso',
   overview: 'Panoramica',
-  today: 'Registro',
-  earlier: 'Eventi precedenti',
-  noEvents: 'Qui non è ancora successo nulla',
   edit: 'Modifica',
   rapid: {
     title: 'Comandi rapidi',

@@ -11,8 +11,6 @@ export const en = {
   profile: 'Your profile',
   assistants: 'Voice assistants',
   noAssistants: 'None linked',
-  byVoice: 'Devices by voice',
-  noDevices: 'None',
   manage: 'Voice assistants',
 } as const;
 /** The shape that every language has. */

@@ -14,7 +14,5 @@ export const it: Translated<UsersWords> = {
   profile: 'Il tuo profilo',
   assistants: 'Assistenti vocali',
   noAssistants: 'Nessuno collegato',
-  byVoice: 'Dispositivi a voce',
-  noDevices: 'Nessuno',
   manage: 'Assistenti vocali',
 };

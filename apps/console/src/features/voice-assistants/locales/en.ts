@@ -81,6 +81,7 @@ export const en = {
     wrong: 'Four to eight digits, please',
     line: 'You say it aloud: anyone who hears it can use it with your assistant. After five wrong ones it is locked for a while.',
   },
+  ofPerson: { title: 'Devices by voice', none: 'None' },
 } as const;
 /** The shape that every language has. */
 export type VoiceWords = typeof en;

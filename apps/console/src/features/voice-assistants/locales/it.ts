@@ -85,4 +85,5 @@ export const it: Translated<VoiceWords> = {
     wrong: 'Da quattro a otto cifre',
     line: 'Lo dici ad alta voce: chi lo sente può usarlo con il tuo assistente. Dopo cinque errori resta bloccato per un po’.',
   },
+  ofPerson: { title: 'Dispositivi a voce', none: 'Nessuno' },
 };

@@ -5,16 +5,27 @@ import { environmentTexts } from '../../../entities/environment/environment-text
 import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
+import { todayPart } from '../../../features/events/parts.ts';
+import { logTexts } from '../../../features/events/texts.ts';
 import { dashboardTexts } from '../../../features/dashboard/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
+import { loadParts } from '../../../kit/parts/page-part.ts';
+
+/** What other features bring to the overview. */
+const parts = [todayPart];
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
   staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },
   loader: async () => {
     // The page answers for its failure, and asks again.
     loadBelow().catch(() => undefined);
-    await loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts);
+    loadParts(parts);
+    await loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts, logTexts);
   },
-  component: OverviewPage,
+  component: Overview,
   pendingComponent: OverviewSkeleton,
 });
+
+function Overview() {
+  return <OverviewPage parts={parts} />;
+}

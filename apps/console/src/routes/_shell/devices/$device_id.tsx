@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeviceOrProviderPage } from '../../../features/devices/device-or-provider-page.tsx';
+import { cameraPicturePart } from '../../../features/cameras/parts.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
+import { deviceEventsPart } from '../../../features/events/parts.ts';
+import { logTexts } from '../../../features/events/texts.ts';
+import { loadTexts } from '../../../kit/i18n/language.ts';
 
 export const Route = createFileRoute('/_shell/devices/$device_id')({
   staticData: { title: 'devices' },
-  loader: loadDevicesTexts,
+  loader: () => Promise.all([loadDevicesTexts(), loadTexts(logTexts)]),
   component: Named,
 });
 
+/** What other features bring to the page of a device. */
+const parts = [cameraPicturePart, deviceEventsPart];
+
 function Named() {
-  return <DeviceOrProviderPage name={Route.useParams().device_id} />;
+  return <DeviceOrProviderPage name={Route.useParams().device_id} parts={parts} />;
 }

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadUsersTexts } from '../../../features/users/texts.ts';
+import { voiceDevicesPart } from '../../../features/voice-assistants/parts.ts';
+import { voiceTexts } from '../../../features/voice-assistants/texts.ts';
+import { loadTexts } from '../../../kit/i18n/language.ts';
 import { UserPage } from '../../../features/users/user-page.tsx';
 
 export const Route = createFileRoute('/_shell/users/$user_id')({
-  loader: loadUsersTexts,
+  loader: () => Promise.all([loadUsersTexts(), loadTexts(voiceTexts)]),
   component: Named,
 });
 
+/** What other features bring to the page of a person. */
+const parts = [voiceDevicesPart];
+
 function Named() {
-  return <UserPage id={Route.useParams().user_id} />;
+  return <UserPage id={Route.useParams().user_id} parts={parts} />;
 }

@@ -1,13 +1,20 @@
 import type { EnvironmentId } from '@dimora/domain';
 import { createFileRoute } from '@tanstack/react-router';
 import { EnvironmentPage } from '../../../../features/environments/environment-page.tsx';
+import { environmentLogPart } from '../../../../features/events/parts.ts';
+import { logTexts } from '../../../../features/events/texts.ts';
+import { loadTexts } from '../../../../kit/i18n/language.ts';
 import { loadEnvironmentsTexts } from '../../../../features/environments/texts.ts';
 
 export const Route = createFileRoute('/_shell/environments/$environment_id/')({
-  loader: loadEnvironmentsTexts,
+  loader: () => Promise.all([loadEnvironmentsTexts(), loadTexts(logTexts)]),
   component: OneEnvironment,
 });
 
+/** What other features bring to the page of a room. */
+const parts = [environmentLogPart];
+
 function OneEnvironment() {
-  return <EnvironmentPage id={Route.useParams().environment_id as EnvironmentId} />;
+  const id = Route.useParams().environment_id as EnvironmentId;
+  return <EnvironmentPage id={id} parts={parts} />;
 }

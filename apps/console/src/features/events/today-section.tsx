@@ -10,11 +10,11 @@ import { useEnvironmentsSelected } from '../../entities/environment/use-environm
 import { useEvents } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { dashboardTexts } from './texts.ts';
+import { logTexts } from './texts.ts';
 
 /** What has happened at home today, live, with a way to all of it (DASH-02). */
 export function TodaySection(): ReactNode {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(logTexts);
   const events = useTexts(eventTexts);
   const since = startOfDay(useNow());
   const everywhere = useEnvironmentsSelected((all) =>

@@ -1,40 +1,40 @@
 import type { Device } from '@dimora/contract/client';
 import { Card, EmptyState, ErrorState, EventList, EventRow, Section } from '@dimora/ui';
 import { IconHistory } from '@tabler/icons-react';
-import { eventIcons } from '../../../entities/event/event-icon.tsx';
-import { EventLogSkeleton } from '../../../entities/event/event-log.tsx';
-import { eventLook } from '../../../entities/event/event-look.ts';
-import { useEventWords } from '../../../entities/event/use-event-words.ts';
-import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useEvents } from '../../../kit/home/events.ts';
-import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
-import { devicesTexts } from '../texts.ts';
+import { eventIcons } from '../../entities/event/event-icon.tsx';
+import { EventLogSkeleton } from '../../entities/event/event-log.tsx';
+import { eventLook } from '../../entities/event/event-look.ts';
+import { useEventWords } from '../../entities/event/use-event-words.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useEvents } from '../../kit/home/events.ts';
+import { useEnvironmentPath } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { logTexts } from './texts.ts';
 
 const SHOWN = 20;
 
 /** What happened with one device and who did it, live, with dates as device event lists have them (SHELL-02, A19). */
-export function EventsSection({ device }: { readonly device: Device }) {
-  const t = useTexts(devicesTexts);
+export function DeviceEvents({ subject: device }: { readonly subject: Device }) {
+  const t = useTexts(logTexts);
   const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const may = useMay('READ_EVENTS', { environmentPath });
   return (
-    <Section icon={<IconHistory size={18} />} title={t(($) => $.device.events)}>
+    <Section icon={<IconHistory size={18} />} title={t(($) => $.device.title)}>
       <Card>
         {may ? (
-          <DeviceEvents device={device} />
+          <Log device={device} />
         ) : (
-          <EmptyState drawing="quiet" title={t(($) => $.device.eventsForbidden)} />
+          <EmptyState drawing="quiet" title={t(($) => $.device.forbidden)} />
         )}
       </Card>
     </Section>
   );
 }
 
-function DeviceEvents({ device }: { readonly device: Device }) {
-  const t = useTexts(devicesTexts);
+function Log({ device }: { readonly device: Device }) {
+  const t = useTexts(logTexts);
   const explain = useExplain();
   const format = useFormat();
   const words = useEventWords();
@@ -44,12 +44,12 @@ function DeviceEvents({ device }: { readonly device: Device }) {
     return <ErrorState title={explain(error)} onRetry={retry} />;
   if (events.length === 0)
     return (
-      <EmptyState drawing="quiet" title={t(($) => $.device.noEvents)}>
-        {t(($) => $.device.noEventsLine)}
+      <EmptyState drawing="quiet" title={t(($) => $.device.none)}>
+        {t(($) => $.device.noneLine)}
       </EmptyState>
     );
   return (
-    <EventList label={t(($) => $.device.events)}>
+    <EventList label={t(($) => $.device.title)}>
       {events.map((event) => {
         const { icon, tone } = eventLook(event);
         const { title, subtitle } = words(

@@ -1,9 +1,9 @@
 import { DEVICE_TROUBLES, type DeviceTrouble } from '@dimora/domain';
 import { ErrorState } from '@dimora/ui';
-import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
-import { errorParamsOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { TroubleNotice } from '../../entities/driver/trouble-notice.tsx';
+import { errorParamsOf } from '../../kit/errors/code.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { cameraPictureTexts } from './texts.ts';
 
 /** Why a camera that is there shows nothing, and what to do about it; nothing while all is well. */

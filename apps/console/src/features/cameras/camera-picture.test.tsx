@@ -1,16 +1,19 @@
-import { aDevice, aGuest, anOwner } from '@dimora/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
+import type { Device } from '@dimora/contract';
+import { aDevice, aGuest, anEnvironment, anOwner } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { troubleWords } from '../../../entities/driver/trouble-words.ts';
-import { deviceTexts } from '../../../entities/device/device-texts.ts';
-import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
-import { eventTexts } from '../../../entities/event/event-texts.ts';
-import { hubError } from '../../../kit/testing/fake-api.ts';
-import { region, room, showDevice } from '../testing/device-scene.tsx';
-import { devicesTexts } from '../texts.ts';
+import { troubleWords } from '../../entities/driver/trouble-words.ts';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
+import { cameraPicturePart } from './parts.ts';
 import { cameraPictureTexts } from './texts.ts';
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const room = anEnvironment({ Name: 'Living room' });
 const camera = aDevice({
   Id: 'door' as never,
   Name: 'Door camera',
@@ -19,15 +22,21 @@ const camera = aDevice({
   IoTCategoryIds: ['IpCamera'],
   Image: '/api/devices/door/picture',
 });
-const words = [
-  devicesTexts,
-  deviceTexts,
-  environmentTexts,
-  eventTexts,
-  cameraPictureTexts,
-  troubleWords,
-];
+const words = [deviceTexts, environmentTexts, eventTexts, cameraPictureTexts, troubleWords];
 const scene = { texts: words, picture: { user: anOwner() } };
+
+/** The part as a device's page shows it. */
+function Parts({ of }: { readonly of: Device }) {
+  return usePageParts([cameraPicturePart], of).lead ?? 'no part';
+}
+type Answers = NonNullable<FakeAnswers['devices']>;
+const showCamera = (device: Device, devices: Answers, scene: Scene) =>
+  renderScreen(<Parts of={device} />, {
+    answers: { devices },
+    ...scene,
+    picture: { devices: [device], environments: [room], ...scene.picture },
+  });
+const region = (name: string) => within(screen.getByRole('region', { name }));
 const shown = () => screen.findByRole('img', { name: 'What Door camera sees' });
 
 test('[DEVICES-20] the page of a camera shows what it sees, and looks again when asked', async () => {
@@ -36,7 +45,7 @@ test('[DEVICES-20] the page of a camera shows what it sees, and looks again when
     asked += 1;
     return { Image: DOT, takenAt: Date.now() };
   };
-  const { user, calls } = await showDevice('door', camera, { picture }, scene);
+  const { user, calls } = await showCamera(camera, { picture }, scene);
   expect((await shown()).getAttribute('src')).toBe(DOT);
   expect(calls.find(({ procedure }) => procedure === 'devices.picture')?.input).toEqual({
     Id: 'door',
@@ -50,7 +59,7 @@ test('a dead camera says why and what to do', async () => {
   const picture = () => {
     throw hubError('DEVICE_UNREACHABLE', { name: 'Door camera', trouble: 'WRONG_CREDENTIALS' });
   };
-  await showDevice('door', camera, { picture }, scene);
+  await showCamera(camera, { picture }, scene);
   expect(await screen.findByText(/Enter the user name and the password/)).toBeDefined();
   expect(screen.queryByRole('img', { name: /sees/ })).toBeNull();
 });
@@ -61,7 +70,7 @@ test('another failure can be tried again', async () => {
     if (failing) throw hubError('DEVICE_TIMEOUT', { name: 'Door camera', timeoutMs: 10_000 });
     return { Image: DOT, takenAt: Date.now() };
   };
-  const { user } = await showDevice('door', camera, { picture }, scene);
+  const { user } = await showCamera(camera, { picture }, scene);
   expect(await screen.findByText('There is no picture')).toBeDefined();
   failing = false;
   await user.click(screen.getByRole('button', { name: /try again/i }));
@@ -70,29 +79,32 @@ test('another failure can be tried again', async () => {
 
 test('without a connection it says so, and the hub isn’t asked', async () => {
   const away = { ...scene, connection: 'disconnected_network' as const };
-  const { calls } = await showDevice('door', camera, {}, away);
+  const { calls } = await showCamera(camera, {}, away);
   expect(await screen.findByText(/There is no connection to the hub, so/)).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
 test('who may not see it is told so, and the hub isn’t asked', async () => {
   const guest = { ...scene, picture: { user: aGuest([room.Id]) } };
-  const { calls } = await showDevice('door', camera, {}, guest);
+  const { calls } = await showCamera(camera, {}, guest);
   expect(await screen.findByText('You may not see what this camera sees')).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
 });
 
 test('a camera without stills says so; one that is away says so', async () => {
-  const first = await showDevice('door', { ...camera, Image: null }, {}, scene);
+  const first = await showCamera({ ...camera, Image: null }, {}, scene);
   expect(await screen.findByText('This camera gives no stills')).toBeDefined();
   first.unmount?.();
-  const { calls } = await showDevice(
-    'door',
+  const { calls } = await showCamera(
     { ...camera, Reachable: false, trouble: 'NO_ANSWER' },
     {},
     scene,
   );
   expect(await screen.findByText(/As long as it can’t be reached/)).toBeDefined();
-  expect(await screen.findByText(/Nobody answers/)).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
+});
+
+test('a device that is no camera has no such part', async () => {
+  await showCamera(aDevice({ Name: 'Hub' }), {}, scene);
+  expect(screen.getByText('no part')).toBeDefined();
 });

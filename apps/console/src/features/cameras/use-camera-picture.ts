@@ -1,6 +1,6 @@
 import type { Device } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { useOrpc } from '../../../kit/services.tsx';
+import { useOrpc } from '../../kit/services.tsx';
 
 /** Milliseconds between two looks while somebody watches, and after one that showed nothing. */
 const LOOK_EVERY_MS = 5_000;

@@ -5,11 +5,11 @@ import { DeviceLinks } from '../../entities/device/device-links.tsx';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
-import { usersTexts } from './texts.ts';
+import { voiceTexts } from './texts.ts';
 
 /** The devices that list a person for voice (DEVICES-29). */
-export function VoiceDevices({ user }: { readonly user: User }) {
-  const t = useTexts(usersTexts);
+export function VoiceDevices({ subject: user }: { readonly subject: User }) {
+  const t = useTexts(voiceTexts);
   const format = useFormat();
   const ids = useDevicesSelected((devices) =>
     devices
@@ -19,11 +19,15 @@ export function VoiceDevices({ user }: { readonly user: User }) {
   return (
     <Section
       icon={<IconMicrophone />}
-      title={t(($) => $.byVoice)}
+      title={t(($) => $.ofPerson.title)}
       count={format.number(ids.length, 0)}
     >
       <Card>
-        <DeviceLinks ids={ids} label={t(($) => $.byVoice)} none={t(($) => $.noDevices)} />
+        <DeviceLinks
+          ids={ids}
+          label={t(($) => $.ofPerson.title)}
+          none={t(($) => $.ofPerson.none)}
+        />
       </Card>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../kit/i18n/catalogues.ts';
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
 /** The words of a camera's picture. */
 export const cameraPictureTexts = defineTexts({

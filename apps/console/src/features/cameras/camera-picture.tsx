@@ -1,24 +1,22 @@
 import type { Device } from '@dimora/contract/client';
 import { Age, Button, Card, EmptyState, Section, Skeleton } from '@dimora/ui';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useHome } from '../../../kit/services.tsx';
-import { useFormat } from '../../../kit/text/use-format.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useEnvironmentPath, useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
+import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './camera-picture.module.css';
 import { cameraPictureTexts } from './texts.ts';
 import { useCameraPicture } from './use-camera-picture.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Props of {@link CameraPicture}. */
-export type CameraPictureProps = {
-  readonly device: Device;
-  /** Whether the person may see what it sees: the hub shows it to nobody else. */
-  readonly maySee: boolean;
-};
-
 /** What a camera sees at this moment (DEVICES-20). */
-export function CameraPicture({ device, maySee }: CameraPictureProps) {
+export function CameraPicture({ subject: device }: { readonly subject: Device }) {
+  const environmentPath = useEnvironmentPath(device.EnvironmentId);
+  const { Id: DeviceId, IoTCategoryIds } = device;
+  // The hub shows it to nobody else.
+  const maySee = useMay('APP_PRO_DVR', { environmentPath, DeviceId, IoTCategoryIds });
   const t = useTexts(cameraPictureTexts);
   return (
     <Section icon={<IconCamera size={18} />} title={t(($) => $.title)}>

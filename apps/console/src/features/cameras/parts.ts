@@ -1,0 +1,10 @@
+import type { Device } from '@dimora/contract/client';
+import { definePart } from '../../kit/parts/page-part.ts';
+
+/** What a camera sees, on its page. */
+export const cameraPicturePart = definePart<Device>({
+  key: 'cameraPicture',
+  place: 'lead',
+  fits: ({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera'),
+  load: () => import('./camera-picture.tsx').then((file) => file.CameraPicture),
+});

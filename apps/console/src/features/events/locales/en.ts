@@ -1,0 +1,13 @@
+/** The logs on other pages, in English. */
+export const en = {
+  today: { title: 'Today', all: 'The whole log', quiet: 'A quiet day so far' },
+  room: { title: 'Log', earlier: 'Earlier events', none: 'Nothing has happened here yet' },
+  device: {
+    title: 'What happened',
+    none: 'Nothing yet',
+    noneLine: 'Changes and commands of this device will be listed here.',
+    forbidden: 'You may not see the events of this room',
+  },
+} as const;
+/** The shape that every language has. */
+export type LogWords = typeof en;

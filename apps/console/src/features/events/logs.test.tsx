@@ -1,0 +1,135 @@
+/** What other pages show of the log: the parts that the routes hand them. */
+import type { Batch, HouseEvent } from '@dimora/contract';
+import type { EnvironmentId } from '@dimora/domain';
+import {
+  aGuest,
+  aLamp,
+  anEnvironment,
+  anEvent,
+  anOwner,
+  BUILT_AT,
+  systemEnvironments,
+} from '@dimora/testing/builders';
+import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { deviceEventsPart, environmentLogPart, todayPart } from './parts.ts';
+import { logTexts } from './texts.ts';
+
+const giulia = anOwner({ FirstName: 'Giulia', Name: 'Giulia Bianchi' });
+const living = anEnvironment({ Id: 'living' as EnvironmentId, Name: 'Living room' });
+const hall = anEnvironment({ Id: 'hall' as EnvironmentId, Name: 'Hall', Type: 'foyer' });
+const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: living.Id });
+const HOUR = 3_600_000;
+
+function Page<Subject>({ part, of }: { readonly part: PagePart<Subject>; readonly of: Subject }) {
+  return usePageParts([part], of).aside ?? 'no part';
+}
+
+// Parts are fetched when a page shows them; once here, so that no test waits for the first fetch.
+beforeAll(() =>
+  Promise.all([todayPart.load(), environmentLogPart.load(), deviceEventsPart.load()]),
+);
+
+const show = (page: ReactNode, { events = [], ...scene }: Scene & { events?: HouseEvent[] } = {}) =>
+  renderScreen(page, {
+    answers: { events: { list: () => ({ events, next: null, asOf: BUILT_AT }) } },
+    ...scene,
+    texts: [logTexts, deviceTexts, environmentTexts, eventTexts],
+    picture: {
+      user: giulia,
+      environments: [...systemEnvironments(), living, hall],
+      devices: [lamp],
+      ...scene.picture,
+    },
+  });
+const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) =>
+  act(async () => rendered.home.apply([batch]));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const onOverview = <Page part={todayPart} of={null} />;
+
+test('[SECURITY-05] who may read no events gets no log', async () => {
+  await show(onOverview, { picture: { user: aGuest([], { Claims: {} }) } });
+  expect(screen.getByText('no part')).toBeDefined();
+});
+
+test('[SHELL-02] a device’s events have the dates of device event lists', async () => {
+  const at = new Date(2026, 10, 21, 18, 42).getTime();
+  const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts: at });
+  await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
+  expect(await screen.findByText('21/11/26 18:42')).toBeDefined();
+});
+
+test('a room’s log tells what happened in it, without repeating its name', async () => {
+  const event = anEvent({
+    DeviceName: 'Sofa lamp',
+    EnvironmentId: living.Id,
+    EnvironmentName: 'Living room',
+    Ts: BUILT_AT,
+  });
+  await show(<Page part={environmentLogPart} of={living.Id} />, { events: [event] });
+  expect(await section('Log').findByText('Sofa lamp turned on')).toBeDefined();
+  expect(section('Log').queryByText(/Living room/)).toBeNull();
+});
+
+describe('today', () => {
+  const operated = anEvent({
+    IoTEventType: 'device.operated',
+    DeviceName: 'Thermostat',
+    EnvironmentId: living.Id,
+    EnvironmentName: 'Living room',
+    Topic: 'comfort',
+    actor: { kind: 'user', Id: giulia.Id, Name: 'Giulia' },
+    Payload: { ActionId: 'SET_SETPOINT', Name: 'SET_SETPOINT', Value: 21 },
+    Ts: BUILT_AT - HOUR,
+  });
+
+  test('[DASH-02] tells what has happened at home, with value, room and person', async () => {
+    await show(onOverview, {
+      events: [operated, anEvent({ DeviceName: 'Of yesterday', Ts: BUILT_AT - 30 * HOUR })],
+    });
+    const today = section('Today');
+    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
+    expect(today.getByText('Living room · Giulia')).toBeDefined();
+    expect(today.queryByText(/Of yesterday/)).toBeNull();
+    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe(
+      '/environments/%24home',
+    );
+  });
+
+  test('[DASH-02] goes on by itself', async () => {
+    const rendered = await show(onOverview, { events: [operated] });
+    await section('Today').findByText('Thermostat set to 21.0 °C');
+    await tell(rendered, {
+      events: [
+        anEvent({
+          DeviceName: 'Hall lamp',
+          EnvironmentId: hall.Id,
+          Payload: { StateVar: 'LIGHT_ON_OFF', Value: true },
+        }),
+      ],
+    });
+    expect(section('Today').getByText('Hall lamp turned on')).toBeDefined();
+  });
+
+  test('says why the log can’t be read, and tries again', async () => {
+    let broken = true;
+    const list = () => {
+      if (broken) throw hubError('STORAGE_FAILED');
+      return { events: [operated], next: null, asOf: BUILT_AT };
+    };
+    const { user } = await show(onOverview, { answers: { events: { list } } });
+    const today = section('Today');
+    expect(await today.findByText('The log couldn’t be read')).toBeDefined();
+    broken = false;
+    await user.click(today.getByRole('button'));
+    expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
+  });
+});

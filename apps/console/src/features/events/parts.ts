@@ -1,0 +1,26 @@
+import type { Device } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
+import { definePart } from '../../kit/parts/page-part.ts';
+
+/** What has happened at home today, on the overview. */
+export const todayPart = definePart<null>({
+  key: 'today',
+  place: 'aside',
+  claim: 'READ_EVENTS',
+  load: () => import('./today-section.tsx').then((file) => file.TodaySection),
+});
+
+/** What has happened in a room and below it, on its page. */
+export const environmentLogPart = definePart<EnvironmentId>({
+  key: 'log',
+  place: 'aside',
+  claim: 'READ_EVENTS',
+  load: () => import('./environment-log.tsx').then((file) => file.EnvironmentLog),
+});
+
+/** What has happened with a device, on its page. */
+export const deviceEventsPart = definePart<Device>({
+  key: 'events',
+  place: 'aside',
+  load: () => import('./device-events.tsx').then((file) => file.DeviceEvents),
+});

@@ -1,0 +1,56 @@
+import { allows, allowsSome, type Resource } from '@dimora/domain';
+import { Suspense, use, useState, type ReactNode } from 'react';
+import { useClaims } from '../claims/use-claims.ts';
+import type { PagePart, PartPlace } from './page-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
+
+/** Options of {@link usePageParts}. */
+export type PagePartsOptions = {
+  /** What the parts' claims are asked about; without one, about anything at all. */
+  readonly resource?: Resource;
+  /** What stands in for a part while it is fetched. */
+  readonly shape?: ReactNode;
+};
+
+/**
+ * The parts that a page has for its subject and this person, by place; nothing at a place where there is none. Each is
+ * fetched by itself and fails by itself.
+ */
+export function usePageParts<Subject>(
+  parts: readonly PagePart<Subject>[],
+  subject: Subject,
+  { resource, shape = null }: PagePartsOptions = {},
+): { readonly [Place in PartPlace]?: ReactNode } {
+  const claims = useClaims();
+  const isFor = ({ claim, fits }: PagePart<Subject>): boolean =>
+    (fits?.(subject) ?? true) &&
+    (claim === undefined ||
+      (resource ? allows(claims, claim, resource) : allowsSome(claims, claim)));
+  const shown = parts.filter(isFor);
+  const at = (place: PartPlace): { readonly [Place in PartPlace]?: ReactNode } => {
+    const here = shown.filter((part) => part.place === place);
+    if (here.length === 0) return {};
+    const drawn = here.map((part) => (
+      <PartBoundary key={part.key} onRetry={part.forget}>
+        <Suspense fallback={shape}>
+          <Part part={part} subject={subject} />
+        </Suspense>
+      </PartBoundary>
+    ));
+    return { [place]: drawn };
+  };
+  return { ...at('lead'), ...at('main'), ...at('aside') };
+}
+
+function Part<Subject>({
+  part,
+  subject,
+}: {
+  readonly part: PagePart<Subject>;
+  readonly subject: Subject;
+}): ReactNode {
+  // What is there already stands at once: a fetched one would show its shape first.
+  const [present] = useState(() => part.loaded());
+  const Drawn = present ?? use(part.load());
+  return <Drawn subject={subject} />;
+}

@@ -1,0 +1,95 @@
+/** Pages of one feature with the parts of others, as the routes put them together. */
+import { aDevice, aLamp, anEnvironment, anOwner, BUILT_AT } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deviceTexts } from '../entities/device/device-texts.ts';
+import { troubleWords } from '../entities/driver/trouble-words.ts';
+import { environmentTexts } from '../entities/environment/environment-texts.ts';
+import { eventTexts } from '../entities/event/event-texts.ts';
+import { cameraPicturePart } from '../features/cameras/parts.ts';
+import { OverviewPage } from '../features/dashboard/overview-page.tsx';
+import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { DevicePage } from '../features/devices/device-page.tsx';
+import { devicesTexts } from '../features/devices/texts.ts';
+import { EnvironmentPage } from '../features/environments/environment-page.tsx';
+import { environmentsTexts } from '../features/environments/texts.ts';
+import { deviceEventsPart, environmentLogPart, todayPart } from '../features/events/parts.ts';
+import { logTexts } from '../features/events/texts.ts';
+import { UserPage } from '../features/users/user-page.tsx';
+import { usersTexts } from '../features/users/texts.ts';
+import { voiceDevicesPart } from '../features/voice-assistants/parts.ts';
+import { voiceTexts } from '../features/voice-assistants/texts.ts';
+import { renderScreen, type Scene } from '../kit/testing/render.tsx';
+
+const owner = anOwner({ Name: 'Giulia' });
+const room = anEnvironment({ Name: 'Living room' });
+const camera = aDevice({
+  Name: 'Door camera',
+  EnvironmentId: room.Id,
+  Type: 'IpCamera',
+  IoTCategoryIds: ['IpCamera'],
+  Reachable: false,
+  trouble: 'NO_ANSWER',
+});
+const lamp = aLamp({
+  Name: 'Sofa lamp',
+  EnvironmentId: room.Id,
+  VoiceControlPerUser: [owner.Id],
+});
+const shared = [deviceTexts, environmentTexts, eventTexts, logTexts, troubleWords];
+const scene = (texts: NonNullable<Scene['texts']>): Scene => ({
+  texts: [...shared, ...texts],
+  answers: { events: { list: () => ({ events: [], next: null, asOf: BUILT_AT }) } },
+  picture: { user: owner, users: [owner], environments: [room], devices: [camera, lamp] },
+});
+
+// Parts are fetched when a page shows them; once here, so that no test waits for the first fetch.
+beforeAll(() =>
+  Promise.all(
+    [cameraPicturePart, deviceEventsPart, environmentLogPart, todayPart, voiceDevicesPart].map(
+      (part) => part.load(),
+    ),
+  ),
+);
+
+describe('[DEVICES-20] a device', () => {
+  const parts = [cameraPicturePart, deviceEventsPart];
+
+  test('that is a camera has what it sees beside its trouble, and its events', async () => {
+    await renderScreen(<DevicePage reference={camera.Id} parts={parts} />, scene([devicesTexts]));
+    expect(screen.getByRole('region', { name: 'Camera' })).toBeDefined();
+    expect(screen.getByText(/Nobody answers/)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined();
+  });
+
+  test('that is none has its events alone', async () => {
+    await renderScreen(<DevicePage reference={lamp.Id} parts={parts} />, scene([devicesTexts]));
+    expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined();
+  });
+
+  test('without parts is whole', async () => {
+    await renderScreen(<DevicePage reference={lamp.Id} />, scene([devicesTexts]));
+    expect(screen.getByRole('region', { name: 'Details' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
+  });
+});
+
+test('a person has the devices that obey their voice', async () => {
+  const page = <UserPage id={owner.Id} parts={[voiceDevicesPart]} />;
+  await renderScreen(page, scene([usersTexts, voiceTexts]));
+  const devices = within(screen.getByRole('region', { name: /^Devices by voice/ }));
+  expect(devices.getByRole('link', { name: /Sofa lamp/ })).toBeDefined();
+  expect(devices.queryByText(/Door camera/)).toBeNull();
+});
+
+test('[ENVS-07] a room has its log', async () => {
+  const page = <EnvironmentPage id={room.Id} parts={[environmentLogPart]} />;
+  await renderScreen(page, scene([environmentsTexts]));
+  expect(screen.getByRole('region', { name: 'Log' })).toBeDefined();
+});
+
+test('[DASH-02] the overview has the day', async () => {
+  await renderScreen(<OverviewPage parts={[todayPart]} />, scene([dashboardTexts]));
+  expect(screen.getByRole('region', { name: 'Today' })).toBeDefined();
+});
