@@ -77,6 +77,8 @@ export function SaveButton({ edit, form, children }: SaveButtonProps): ReactNode
 export type EditFootProps<Fields extends object> = EditNoticesProps<Fields> & {
   /** Where one goes back to without saving. */
   readonly back?: string;
+  /** The button stands at the end of the line, as on a narrow card. */
+  readonly end?: boolean;
   /** What Save is called. */
   readonly children: ReactNode;
 };
@@ -84,6 +86,7 @@ export type EditFootProps<Fields extends object> = EditNoticesProps<Fields> & {
 /** The end of an editor's form: what stands against saving, Save, and the way back. */
 export function EditFoot<Fields extends object>({
   back,
+  end = false,
   children,
   ...notices
 }: EditFootProps<Fields>): ReactNode {
@@ -91,7 +94,7 @@ export function EditFoot<Fields extends object>({
   return (
     <div className={classes.foot}>
       <EditNotices {...notices} />
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-end={end || undefined}>
         <SaveButton edit={notices.edit}>{children}</SaveButton>
         {back !== undefined && <ButtonLink href={back}>{say(($) => $.actions.cancel)}</ButtonLink>}
       </div>

@@ -41,6 +41,7 @@ export function NamesCard() {
           />
         ))}
         <EditFoot
+          end
           edit={edit}
           words={{
             changed: () => t(($) => $.names.conflict),
