@@ -17,7 +17,7 @@ import { useReport } from './report/use-report.ts';
 import { listsOf } from './search/search-state.ts';
 import { PhaseCard } from './search/phase-card.tsx';
 import { Shape } from './search/shape.tsx';
-import { useDiscovery, type OpenDiscoverySocket } from './search/use-discovery.ts';
+import { useDiscovery } from './search/use-discovery.ts';
 import { discoveryTexts } from './texts.ts';
 
 /** What an earlier search has found is held back so long (DISCOVERY-08). */
@@ -26,16 +26,14 @@ const EARLIER_MS = 500;
 /** The search, its finds, and the report of what was installed of them. */
 export function DiscoveryView({
   frame,
-  openSocket,
 }: {
   readonly frame: Omit<PageProps, 'children'>;
-  readonly openSocket: OpenDiscoverySocket | undefined;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
   const explain = useExplain();
   const toasts = useToasts();
   const away = useOffline();
-  const search = useDiscovery(openSocket);
+  const search = useDiscovery();
   const { data: drivers = [] } = useDrivers();
   const choice = useChoice(drivers);
   const report = useReport();

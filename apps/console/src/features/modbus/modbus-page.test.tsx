@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { anOwnUser } from '@dimora/testing/builders';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import type { Rendered } from '../../kit/testing/render.tsx';
-import { aBus, show } from './testing/modbus-scene.tsx';
+import { FakeCarrier } from '../../kit/testing/fake-carrier.ts';
+import { aBus, show, timing } from './testing/modbus-scene.tsx';
 import { option } from '../../kit/testing/option.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -36,6 +37,34 @@ test('[MODBUS-B1] shows what each register holds now, and which isn’t there', 
   await screen.findByText('21.3 °C');
   expect(screen.getByText('raw 213')).toBeTruthy();
   expect(screen.getByText('not there')).toBeTruthy();
+});
+
+test('[MODBUS-B1] follows how the bus is doing, and says how old it is once the hub is away', async () => {
+  const carrier = new FakeCarrier();
+  const away = () => Promise.reject(hubError('HUB_UNREACHABLE'));
+  const page = await show({}, { timing: away }, { topics: () => () => carrier });
+  carrier.tell('modbusTiming', [{ id: '0001', timing }]);
+  expect(screen.getByText('2.5')).toBeTruthy();
+  carrier.tell('modbusTiming', [{ id: '0001', timing: { ...timing, requestsPerSecond: 7.5 } }]);
+  expect(screen.getByText('7.5')).toBeTruthy();
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(page.calls.map(({ procedure }) => procedure)).not.toContain('modbus.timing');
+  carrier.say('modbusTiming', (sink) => sink.away());
+  expect(await screen.findByText(/^Last updated/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.getByText('7.5')).toBeTruthy();
+  expect(screen.queryByText('Connected')).toBeNull();
+});
+
+test('[MODBUS-B1] follows what the registers hold', async () => {
+  const carrier = new FakeCarrier();
+  await show(PROBE, {}, { topics: () => () => carrier });
+  const look = (value: number) => ({ cells: [value * 10], value, failure: null });
+  carrier.tell('modbusRegisters', { looks: [look(21.3), look(40)], failed: false });
+  expect(await screen.findByText('21.3 °C')).toBeTruthy();
+  carrier.tell('modbusRegisters', { looks: [look(22.5), look(40)], failed: false });
+  expect(screen.getByText('22.5 °C')).toBeTruthy();
+  carrier.tell('modbusRegisters', { looks: [look(22.5), look(40)], failed: true });
+  expect(screen.getByText('Live values couldn’t be read')).toBeTruthy();
 });
 
 test('[MODBUS-05] a new device starts disabled, with placeholder names, made by the brand’s vendor, and is selected', async () => {

@@ -2,9 +2,8 @@ import type { ModbusTiming } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOrpc } from '../../kit/services.tsx';
-
-/** Milliseconds between two looks at how the buses are doing, while somebody looks. */
-const TIMING_MS = 2_000;
+import { useTopic } from '../../kit/topics/use-topic.ts';
+import { timingTopic } from './modbus-topics.ts';
 
 /** The saved connections (MODBUS-01). */
 export function useConnections() {
@@ -19,11 +18,11 @@ export function useVocabulary() {
   return useQuery(orpc.modbus.vocabulary.queryOptions({ staleTime: Infinity }));
 }
 
+/** How the buses are doing, and how far that can be trusted (MODBUS-B1). */
+export const useTimingReading = () => useTopic(timingTopic);
+
 /** How each bus is doing at this moment, by id (MODBUS-B1). `undefined` until it is known, `null` for one that nothing uses. */
 export function useTimings(): (bus: string) => ModbusTiming | null | undefined {
-  const orpc = useOrpc();
-  const { data } = useQuery(
-    orpc.modbus.timing.queryOptions({ refetchInterval: TIMING_MS, staleTime: 0, retry: false }),
-  );
+  const { data } = useTimingReading();
   return (bus) => data?.find(({ id }) => id === bus)?.timing;
 }

@@ -1,9 +1,12 @@
+import type { TopicCarrier } from '../topics/carrier.ts';
 import type { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 
 /** How news of the hub come in: live over a socket, or asked for where events are disabled. */
 export type Link = {
   readonly connection: Cell<Connection>;
+  /** Carries live topics; `null` where nothing is live. */
+  readonly topics: TopicCarrier | null;
   /** Opens the link; does nothing while it is open. */
   start(): Promise<void> | void;
   /** Closes it, at the end of a session. */

@@ -10,6 +10,7 @@ import { connectionState } from '@dimora/domain';
 import type { Socket } from 'socket.io-client';
 import type { HubAccess } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
+import { LiveCarrier } from '../topics/live-carrier.ts';
 import { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { HomeStore } from './home-store.ts';
@@ -59,6 +60,7 @@ const MOST_WAITING = 100;
 /** The live connection: watches what is on the screen, tells the store what comes, knows how it stands itself. */
 export class LiveLink implements Link {
   readonly connection: Cell<Connection>;
+  readonly topics = new LiveCarrier();
   readonly #parts: LiveParts;
   #socket: LiveSocket | undefined;
   #starting = false;
@@ -127,6 +129,7 @@ export class LiveLink implements Link {
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
     this.#socket = undefined;
+    this.topics.lost();
     this.#wasOpen = false;
     this.#failures = 0;
     this.#refusals = 0;
@@ -158,9 +161,11 @@ export class LiveLink implements Link {
       this.#refusals = 0;
       this.#show();
       this.#sendWatch();
+      this.topics.opened(socket);
       this.#sendPulse(first);
     });
     socket.on('disconnect', () => {
+      this.topics.lost();
       this.#show();
       // The hub closed it, as it does with an expired token.
       if (!socket.active) this.#tryAgainLater(socket);
@@ -173,7 +178,11 @@ export class LiveLink implements Link {
     });
     socket.on('batch', (batch) => this.#take(batch));
     socket.on('registry', handlers.registry);
-    socket.on('claimsChanged', handlers.reload);
+    socket.on('topic', (message) => this.topics.take(message));
+    socket.on('claimsChanged', () => {
+      this.topics.claimsChanged();
+      handlers.reload();
+    });
     socket.on('sessionEnded', (code) => {
       // An expired token is ours to renew; the rest is the hub's last word.
       if (code === 'TOKEN_EXPIRED') void access.renew().catch(() => undefined);

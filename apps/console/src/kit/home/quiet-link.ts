@@ -22,6 +22,7 @@ const RELOAD_MS = 30_000;
 /** In place of the live link where a start said `disable_events` (START-03): no socket, calls alone. */
 export class QuietLink implements Link {
   readonly connection: Cell<Connection>;
+  readonly topics = null;
   readonly #parts: QuietParts;
   #timers: ReturnType<typeof setInterval>[] = [];
 

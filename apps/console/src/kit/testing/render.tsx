@@ -37,6 +37,7 @@ import { Start } from '../start/start.ts';
 import { ProductChange } from '../target/product-change.ts';
 import { makeTarget, type ServerKind } from '../target/target.ts';
 import { TargetStore } from '../target/target-store.ts';
+import { putTopics, type CarrierOf } from '../topics/topics.ts';
 import {
   fakeApi,
   fakeCloudApi,
@@ -62,6 +63,8 @@ export type Scene = {
   /** Catalogues of the feature, so that nothing suspends. */
   readonly texts?: readonly Texts<unknown>[];
   readonly connection?: ConnectionState;
+  /** How live topics come; by default nothing is live, and they are asked for. */
+  readonly topics?: (services: Services) => CarrierOf;
   /** The address that `useNavigate` and links start from. */
   readonly at?: string;
   readonly now?: () => number;
@@ -88,6 +91,7 @@ export function fakeServices({
   target: { server = 'hub', ProductId = null } = {},
   options = {},
   connection = 'connected',
+  topics = () => () => null,
   now,
   navigate = () => undefined,
 }: Scene = {}): { services: Services; calls: FakeCall[] } {
@@ -157,6 +161,7 @@ export function fakeServices({
     start,
     change,
   };
+  putTopics(services, topics(services));
   putCloud(services, cloudApi, async (path) => {
     calls.push({ procedure: 'cloud.fetch', input: path });
     return cloudFetch?.(path) ?? new Response(null, { status: 404 });

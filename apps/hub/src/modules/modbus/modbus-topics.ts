@@ -29,7 +29,9 @@ function registersTopic(field: Pick<FieldService, 'follow'>): LiveTopic {
     start: (publisher, about) => {
       const key = JSON.stringify(about);
       const following = field.follow(about, (looks) => {
-        readings.set(key, { looks, failed: looks === null });
+        // What came last stays, so that one busy moment of the line doesn't empty the screen.
+        const last = looks ?? readings.get(key)?.looks ?? null;
+        readings.set(key, { looks: last, failed: looks === null });
         publisher.changed();
       });
       return {

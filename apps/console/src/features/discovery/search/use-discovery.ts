@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { openHubSocket } from '../../../kit/home/open-hub-socket.ts';
+import { useState } from 'react';
 import { useServices } from '../../../kit/services.tsx';
-import { followDiscovery, type DiscoverySocket } from './discovery-link.ts';
-import { NOTHING, takeNews, type SearchState } from './search-state.ts';
-
-/** While a search runs without its socket, it is asked for so often, milliseconds. */
-const ASK_EVERY_MS = 2000;
+import { useTopic } from '../../../kit/topics/use-topic.ts';
+import { discoveryTopic } from './discovery-topic.ts';
+import { NOTHING, takeNews, type SearchNews, type SearchState } from './search-state.ts';
 
 /** The search of devices as this page knows it, and what can be done with it. */
 export type DiscoverySearch = {
@@ -17,7 +13,7 @@ export type DiscoverySearch = {
   readonly error: unknown;
   /** A search or a probe is being asked for. */
   readonly isStarting: boolean;
-  /** The live socket is open. */
+  /** Everything is told as it happens. */
   readonly isLive: boolean;
   readonly start: () => Promise<void>;
   /** Asks one address or a subnet; true when the hub took it. */
@@ -28,39 +24,17 @@ export type DiscoverySearch = {
   readonly ignore: (Id: string) => Promise<boolean>;
 };
 
-/** How a socket of the device manager comes about; tests give their own. */
-export type OpenDiscoverySocket = (token: () => string | null) => Promise<DiscoverySocket>;
-
-/** Follows the search: asked for once, then live over the device manager's socket, asked for again while that is away. */
-export function useDiscovery(openSocket?: OpenDiscoverySocket): DiscoverySearch {
-  const { api, access, target, orpc, queryClient } = useServices();
-  const [state, tell] = useReducer(takeNews, NOTHING);
-  const [isLive, setLive] = useState(false);
+/** Follows the search: asked for once, then live, and asked for again while it can't be live. */
+export function useDiscovery(): DiscoverySearch {
+  const { api, orpc, queryClient } = useServices();
+  const topic = useTopic(discoveryTopic);
   const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const open = useRef(
-    openSocket ??
-      ((token) => openHubSocket<DiscoverySocket>(target.get(), '/device-manager', token)),
-  );
-  const isRunning = state.discovery?.phase === 'running';
+  const state = topic.data ?? NOTHING;
   const now = (): number => performance.now();
+  const tell = (news: SearchNews): void => topic.update((held = NOTHING) => takeNews(held, news));
 
-  const current = useQuery(
-    orpc.deviceDiscovery.current.queryOptions({
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: isRunning && !isLive ? ASK_EVERY_MS : false,
-    }),
-  );
-  useEffect(() => {
-    if (current.data) tell({ kind: 'answer', discovery: current.data, at: now() });
-  }, [current.data]);
-  useEffect(
-    () => followDiscovery({ open: open.current, access, tell, onOpen: setLive, now }),
-    [access],
-  );
-
-  const ask = async (call: () => Promise<Parameters<typeof takeNews>[1]>): Promise<boolean> => {
+  const ask = async (call: () => Promise<SearchNews>): Promise<boolean> => {
     setError(null);
     try {
       tell(await call());
@@ -78,10 +52,10 @@ export function useDiscovery(openSocket?: OpenDiscoverySocket): DiscoverySearch 
   };
   return {
     state,
-    isLoading: state.discovery === null && current.isPending,
-    error: error ?? (state.discovery === null ? current.error : null),
+    isLoading: state.discovery === null && topic.error === null,
+    error: error ?? (state.discovery === null ? topic.error : null),
     isStarting,
-    isLive,
+    isLive: topic.status === 'live',
     start: async () => {
       await starting(async () => ({
         kind: 'answer',

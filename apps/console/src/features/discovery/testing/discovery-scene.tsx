@@ -1,6 +1,7 @@
 import type { Discovery, FoundDevice, IgnoredDevice } from '@dimora/contract';
 import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
 import { act } from '@testing-library/react';
+import type { Socket } from 'socket.io-client';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
 import { troubleWords } from '../../../entities/driver/trouble-words.ts';
@@ -8,8 +9,8 @@ import { driverWords } from '../../../entities/driver/use-driver-words.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { NamespaceCarrier } from '../../../kit/topics/namespace-carrier.ts';
 import { DiscoveryPage } from '../discovery-page.tsx';
-import type { DiscoverySocket } from '../search/discovery-link.ts';
 import { discoveryTexts } from '../texts.ts';
 
 /** A room of the house that looks for devices. */
@@ -90,6 +91,9 @@ export const completed = (...finds: readonly FoundDevice[]): Discovery =>
 
 type Listener = (news: never) => void;
 
+/** The socket's own events, which no listener to any event hears. */
+const OWN = ['connect', 'disconnect', 'connect_error'];
+
 /** A socket of the device manager in the test's hands. */
 export class FakeSocket {
   connected = false;
@@ -97,9 +101,20 @@ export class FakeSocket {
   /** How often it was told to connect. */
   attempts = 0;
   readonly #listeners = new Map<string, Listener[]>();
+  #any: ((event: string, news: unknown) => void) | undefined;
 
   on(event: string, listener: Listener): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+
+  onAny(listener: (event: string, news: unknown) => void): this {
+    this.#any = listener;
+    return this;
+  }
+
+  offAny(): this {
+    this.#any = undefined;
     return this;
   }
 
@@ -109,6 +124,7 @@ export class FakeSocket {
     if (event === 'disconnect') this.connected = false;
     act(() => {
       for (const listener of this.#listeners.get(event) ?? []) listener(news as never);
+      if (!OWN.includes(event)) this.#any?.(event, news);
     });
   }
 
@@ -154,12 +170,16 @@ export async function showDiscovery(
       DeviceConfigurationMask: cameraMask,
     }),
   ];
-  const open = () => Promise.resolve(socket as unknown as DiscoverySocket);
-  const shown = await renderScreen(<DiscoveryPage openSocket={open} />, {
+  const open = () => Promise.resolve(socket as unknown as Socket);
+  const shown = await renderScreen(<DiscoveryPage />, {
     texts,
     answers: {
       deviceManager: { drivers: () => drivers },
       deviceDiscovery: { current: () => now, ignored: () => none, ...answers },
+    },
+    topics: ({ access }) => {
+      const carrier = new NamespaceCarrier({ access, open });
+      return () => carrier;
     },
     ...scene,
     picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },

@@ -7,6 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { newDevice, type ConnectionDraft } from '../draft/connection-draft.ts';
 import type { Drafts } from '../draft/use-drafts.ts';
 import { modbusTexts } from '../texts.ts';
+import { useTimingReading } from '../use-modbus.ts';
 import classes from './node-list.module.css';
 
 /** Props of {@link NodeList}. */
@@ -92,7 +93,8 @@ export function NodeList({ drafts, timingOf, bus, device, readOnly, onOpen }: No
 
 function Mark({ timing }: { readonly timing: ModbusTiming | null | undefined }) {
   const t = useTexts(modbusTexts);
-  if (!timing) return null;
+  const { status } = useTimingReading();
+  if (!timing || status === 'stale') return null;
   return (
     <span className={classes.mark} data-tone={timing.connected ? 'olive' : 'wine'}>
       {t(($) => $.state[timing.connected ? 'connected' : 'away'])}

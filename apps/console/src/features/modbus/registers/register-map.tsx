@@ -4,6 +4,7 @@ import { IconPlus, IconWaveSine } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { StaleNote } from '../../../kit/topics/stale-note.tsx';
 import { freeProperty, type ConnectionDraft, type DeviceDraft } from '../draft/connection-draft.ts';
 import { registerFault } from '../draft/faults.ts';
 import { modbusTexts } from '../texts.ts';
@@ -84,6 +85,7 @@ export function RegisterMap({ connection, device, readOnly, onChange }: Register
       {bindings.length > 0 && !live.possible && !readOnly && (
         <p className={classes.note}>{t(($) => $.map.liveOff)}</p>
       )}
+      <StaleNote reading={live.reading} />
       {live.failed && <p className={classes.note}>{t(($) => $.map.liveFailed)}</p>}
     </Section>
   );

@@ -48,7 +48,8 @@ export const aBus = (change: Partial<ModbusConnection> = {}): ModbusConnection =
   ...change,
 });
 
-const timing: ModbusTiming = {
+/** How the test bus is doing. */
+export const timing: ModbusTiming = {
   connected: true,
   requestsPerSecond: 2.5,
   p50Ms: 12,

@@ -2,11 +2,13 @@ import type { ModbusTiming } from '@dimora/contract/client';
 import { StatusPill } from '@dimora/ui';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
+import { useTimingReading } from '../use-modbus.ts';
 
-/** Whether a bus is there; nothing while that isn't known. */
+/** Whether a bus is there; nothing while that isn't known, or no longer. */
 export function BusState({ timing }: { readonly timing: ModbusTiming | null | undefined }) {
   const t = useTexts(modbusTexts);
-  if (timing === undefined) return null;
+  const { status } = useTimingReading();
+  if (timing === undefined || status === 'stale') return null;
   if (timing === null) return <StatusPill>{t(($) => $.state.idle)}</StatusPill>;
   return timing.connected ? (
     <StatusPill tone="olive">{t(($) => $.state.connected)}</StatusPill>

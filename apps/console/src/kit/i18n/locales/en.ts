@@ -38,6 +38,10 @@ export const en = {
     yes: 'Yes',
     yesterday: 'Yesterday',
   },
+  live: {
+    /** How old data is that is no longer kept up to date. */
+    updated: 'Last updated {age}',
+  },
   menu: {
     dashboard: 'Overview',
     environments: 'Environments',

@@ -41,6 +41,10 @@ export const it: Translated<Common> = {
     yes: 'Sì',
     yesterday: 'Ieri',
   },
+  live: {
+    /** How old data is that is no longer kept up to date. */
+    updated: 'Ultimo aggiornamento: {age}',
+  },
   menu: {
     dashboard: 'Panoramica',
     environments: 'Ambienti',

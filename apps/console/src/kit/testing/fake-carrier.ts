@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import type { TopicCarrier, TopicSink, Wanted } from '../topics/carrier.ts';
+
+/** A carrier of live topics in the test's hands. */
+export class FakeCarrier implements TopicCarrier {
+  /** What is carried at this moment. */
+  readonly carried: Wanted[] = [];
+  /** How often something was asked to be carried. */
+  asked = 0;
+  readonly #sinks = new Map<Wanted, TopicSink>();
+
+  readonly isOpen = (): boolean => true;
+
+  readonly carry = (wanted: Wanted, sink: TopicSink): (() => void) => {
+    this.asked += 1;
+    this.carried.push(wanted);
+    this.#sinks.set(wanted, sink);
+    return () => {
+      this.#sinks.delete(wanted);
+      this.carried.splice(this.carried.indexOf(wanted), 1);
+    };
+  };
+
+  /** Says something to everyone who follows the topic. */
+  say(name: string, say: (sink: TopicSink) => void): void {
+    act(() => {
+      for (const [wanted, sink] of this.#sinks) if (wanted.name === name) say(sink);
+    });
+  }
+
+  /** Tells the whole of a topic, live. */
+  tell(name: string, snapshot: unknown): void {
+    this.say(name, (sink) => {
+      sink.snapshot(snapshot);
+      sink.live();
+    });
+  }
+}

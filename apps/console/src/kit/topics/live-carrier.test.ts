@@ -1,0 +1,89 @@
+import type { TopicAnswer, TopicRequest } from '@dimora/contract/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicSink } from './carrier.ts';
+import { LiveCarrier } from './live-carrier.ts';
+
+/** A live socket whose other end is the test. */
+class FakeSocket {
+  connected = true;
+  readonly asked: TopicRequest[] = [];
+  readonly ended: number[] = [];
+  answer: TopicAnswer = { ok: true };
+
+  emit(event: string, what: unknown, answer?: (result: TopicAnswer) => void): void {
+    if (event === 'topicEnd') this.ended.push(what as number);
+    if (event !== 'topic') return;
+    this.asked.push(what as TopicRequest);
+    answer?.(this.answer);
+  }
+}
+
+const aSink = () => ({
+  live: vi.fn<TopicSink['live']>(),
+  snapshot: vi.fn<TopicSink['snapshot']>(),
+  news: vi.fn<TopicSink['news']>(),
+  away: vi.fn<TopicSink['away']>(),
+  refused: vi.fn<TopicSink['refused']>(),
+});
+const scores = { name: 'scores', params: { game: 'chess' } };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('asks once the socket is open, hands on what comes, and ends it', () => {
+  const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
+  const end = carrier.carry(scores, sink);
+  carrier.opened(socket);
+  expect(socket.asked).toEqual([{ id: 1, ...scores }]);
+  carrier.take({ id: 1, snapshot: { Anna: 1 } });
+  expect(sink.snapshot).toHaveBeenCalledWith({ Anna: 1 });
+  expect(sink.live).toHaveBeenCalled();
+  carrier.take({ id: 1, news: [{ event: 'score', value: 2 }] });
+  expect(sink.news).toHaveBeenCalledWith({ event: 'score', value: 2 });
+  end();
+  expect(socket.ended).toEqual([1]);
+  carrier.take({ id: 1, snapshot: {} });
+  expect(sink.snapshot).toHaveBeenCalledOnce();
+});
+
+test('after a lost socket asks for everything again on the next', () => {
+  const [carrier, sink, socket, next] = [
+    new LiveCarrier(),
+    aSink(),
+    new FakeSocket(),
+    new FakeSocket(),
+  ];
+  carrier.opened(socket);
+  carrier.carry(scores, sink);
+  carrier.lost();
+  expect(sink.away).toHaveBeenCalledOnce();
+  carrier.opened(next);
+  expect(next.asked).toEqual([{ id: 1, ...scores }]);
+});
+
+test('what was refused or ended is asked for again when claims have changed, and only then', () => {
+  const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
+  carrier.opened(socket);
+  socket.answer = { ok: false, code: 'FORBIDDEN' };
+  carrier.carry(scores, sink);
+  expect(sink.refused).toHaveBeenCalledWith('FORBIDDEN');
+  socket.answer = { ok: true };
+  carrier.claimsChanged();
+  carrier.claimsChanged();
+  expect(socket.asked).toHaveLength(2);
+  carrier.take({ id: 1, ended: 'FORBIDDEN' });
+  expect(sink.refused).toHaveBeenCalledTimes(2);
+  carrier.claimsChanged();
+  expect(socket.asked).toHaveLength(3);
+});
+
+test('who asks too often waits a moment', () => {
+  const [carrier, sink, socket] = [new LiveCarrier(), aSink(), new FakeSocket()];
+  carrier.opened(socket);
+  socket.answer = { ok: false, code: 'RATE_LIMITED' };
+  carrier.carry(scores, sink);
+  socket.answer = { ok: true };
+  vi.advanceTimersByTime(1000);
+  expect(socket.asked).toHaveLength(2);
+  expect(sink.refused).not.toHaveBeenCalled();
+});
