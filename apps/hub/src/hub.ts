@@ -85,7 +85,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   await modules.port(DriversPort).load();
   routeUpgrades(server, modules.upgrades, {
     origins,
-    answeredElsewhere: (path) => modules.port(LivePort).answers(path),
+    answeredElsewhere: (path) => modules.has(LivePort) && modules.port(LivePort).answers(path),
   });
   const baseAddress = localAddress(host, port);
   const door = { server, origins, port, baseAddress, topics: modules.topics };

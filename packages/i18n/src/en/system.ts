@@ -84,6 +84,23 @@ export const subsystems = {
   zigbee: 'Zigbee',
   modbus: 'Modbus',
   cameras: 'Cameras',
+  // The hub's modules: shown when one of them fails.
+  accounts: 'Accounts',
+  activation: 'Activation',
+  deviceDiscovery: 'Search for devices',
+  deviceGroups: 'Device groups',
+  deviceRegister: 'Device register',
+  environmentTree: 'Environment tree',
+  hub: 'Name and room of the hub',
+  maintenance: 'Maintenance list',
+  parameters: 'Parameters',
+  product: 'Product data',
+  snapshot: 'Home overview data',
+  system: 'System',
+  tunnel: 'Connection to the cloud',
+  users: 'Users',
+  visibility: 'Permissions',
+  voice: 'Voice assistants',
 } as const;
 
 /** What a hub is doing as a whole. */

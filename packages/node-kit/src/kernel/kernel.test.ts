@@ -241,6 +241,7 @@ describe('a fault in one module', () => {
       ['modules.failed', 'above', 'Error: above needs broken, which failed'],
       ['modules.failed', 'top', 'Error: top needs above, which failed'],
     ]);
+    expect([modules.has(Tree), modules.has(Register)]).toEqual([false, false]);
     expect(() => modules.port(Tree)).toThrow("The port tree isn't there");
   });
 

@@ -17,6 +17,8 @@ export type Oversight = {
 export type ModuleSet<Kind extends ModuleKind, Routes> = {
   /** What a module offers, for tests and for what stands above all modules. Throws where it failed. */
   port<Port>(token: PortToken<Port>): Port;
+  /** False where the module that offers it failed. */
+  has(token: PortToken<unknown>): boolean;
   /** The router of all modules. The nouns of a module that failed are missing. */
   readonly routes: Routes;
   readonly topics: readonly Kind['topic'][];
@@ -87,6 +89,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
     if (!this.#ports.has(key)) throw new Error(`The port ${key} isn't there: its module failed`);
     // Kept under the key of its token by `#keep`.
     return this.#ports.get(key) as Port;
+  }
+
+  has({ key }: PortToken<unknown>): boolean {
+    return this.#ports.has(key);
   }
 
   get routes(): Routes {
