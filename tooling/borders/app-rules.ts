@@ -44,6 +44,15 @@ const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
 const hubRules: readonly BorderRule[] = [
   ...serverRules('hub'),
   forbid({
+    name: 'live-and-log-know-no-noun',
+    comment: 'An event says where it is defined who hears of it and what the log keeps.',
+    from: { path: '^apps/hub/src/modules/(live|events)/', pathNot: testFiles },
+    to: {
+      path: '^apps/hub/src/modules/.+\\.events\\.ts$',
+      pathNot: '^apps/hub/src/modules/$1/',
+    },
+  }),
+  forbid({
     name: 'hub-modules-see-no-driver',
     comment: 'Drivers are plugged in by the wiring.',
     from: { path: '^apps/hub/src/', pathNot: [...hubWiring, ...testFiles] },

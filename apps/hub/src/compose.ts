@@ -13,7 +13,7 @@ import { drivers } from './modules/drivers/drivers.module.ts';
 import { DriversPort } from './modules/drivers/port.ts';
 import { environmentTree } from './modules/environment-tree/environment-tree.module.ts';
 import { environments } from './modules/environments/environments.module.ts';
-import { events } from './modules/events/events.module.ts';
+import { events as eventLog } from './modules/events/events.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
@@ -34,6 +34,7 @@ import { voice } from './modules/voice/voice.module.ts';
 import type { Schema } from './platform/database.ts';
 import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
+import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
 import { sequenceMigrations } from './platform/sequence.ts';
 
@@ -43,7 +44,7 @@ export const hubModules = planModules([
   environmentTree,
   deviceRegister,
   visibility,
-  events,
+  eventLog,
   product,
   accounts,
   users,
@@ -76,6 +77,9 @@ export const schema: Schema = {
   config: [...sequenceMigrations, ...hubModules.migrations.flatMap(({ config = [] }) => config)],
   history: hubModules.migrations.flatMap(({ history = [] }) => history),
 };
+
+/** Every module's events, with how they are handled. */
+export const events: readonly AnyEvent[] = hubModules.events.flat();
 
 /** The whole router. A noun of the contract that no module answers is a type error here. */
 export function routerOf({ routes }: Modules) {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
-import { edgePortsOf, hubModules, routerOf, schema } from './compose.ts';
+import { edgePortsOf, events, hubModules, routerOf, schema } from './compose.ts';
 import { DEMO_PRODUCT } from './demo-property.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { DRIVER_LINKS } from './driver-links.ts';
@@ -53,7 +53,7 @@ export type Hub = AsyncDisposable &
 export async function startHub(options: HubOptions): Promise<Hub> {
   const { host, demo } = options;
   await using stack = new AsyncDisposableStack();
-  const platform = createPlatform(options.machine, settingOf(options), schema);
+  const platform = createPlatform(options.machine, settingOf(options), { schema, events });
   stack.use(platform.databases);
   const modules = hubModules.make(platform, {
     log: platform.log,

@@ -1,7 +1,7 @@
 import { allowsSome } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from './caller.ts';
-import type { By } from './event-bus.ts';
+import type { By } from './actor.ts';
 
 /** The part of a thing that tells one edit from another. */
 type Edited = { readonly revision: number; readonly changedBy: By | null };

@@ -1,14 +1,5 @@
-import type { UserId } from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 import type { AnyEvent, HubEvent, Told } from './hub-event.ts';
-
-/** The person who did a thing; absent where the hub or a device did it by itself. */
-export type By = {
-  readonly Id: UserId;
-  readonly Name: string;
-  /** A voice assistant did it in their name. */
-  readonly via?: 'voice';
-};
 
 type Listener<Payload> = (event: Payload) => void;
 

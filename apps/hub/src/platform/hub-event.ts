@@ -1,20 +1,41 @@
-declare const told: unique symbol;
+import type { LiveHandling } from './live-handling.ts';
+import type { LogHandling } from './log-handling.ts';
 
-/** A kind of event, as a value: its type says what is told. */
-export type HubEvent<Payload> = {
-  readonly name: string;
-  readonly [told]?: (event: Payload) => void;
+/** How an event is handled beside what modules do with it; said where the event is defined. */
+export type EventHandling<Payload> = {
+  /** Who hears of it live, and of what; `null`: no console does. */
+  readonly live: LiveHandling<Payload> | null;
+  /** What the log keeps of it; `null`: nothing. */
+  readonly log: LogHandling<Payload> | null;
+  /**
+   * It changes what a console's snapshot holds, so it is counted: a console that began to listen
+   * after its snapshot was taken sees by the count that it missed something.
+   */
+  readonly inSnapshot?: true;
 };
 
-/** Any event, where only that it happened counts. */
+/** A kind of event, as a value: its type says what is told, its fields how it is handled. */
+export type HubEvent<Payload> = { readonly name: string } & EventHandling<Payload>;
+
+/** Any event, where what it tells is only passed on. */
 export type AnyEvent = HubEvent<never>;
 
 /** What an event tells: `Told<typeof deviceAdded>`. */
 export type Told<Event extends AnyEvent> = Event extends HubEvent<infer Payload> ? Payload : never;
 
 /**
- * Defines an event, in the past tense. It stands in a module's `<noun>.events.ts`, beside `port.ts`:
- * in the lower of two modules that both speak of it.
- * @example export const deviceGroupChanged = defineEvent<{ readonly Id: string }>('deviceGroup.changed');
+ * Defines an event, named in the past tense. It stands in a module's `<noun>.events.ts`, beside
+ * `port.ts`: in the lower of two modules that both speak of it. The module lists it in its declaration.
+ * @example
+ * export const lampLit = defineEvent<{ readonly Id: string; readonly by: By }>('lamp.lit', {
+ *   live: { kind: 'lamp', to: { claim: 'READ_DEVICE' }, of: ({ Id, by }) => ({ Id, by, change: 'changed', revision: 0 }) },
+ *   log: null,
+ * });
  */
-export const defineEvent = <Payload>(name: string): HubEvent<Payload> => ({ name });
+export const defineEvent = <Payload>(
+  name: string,
+  handling: EventHandling<Payload>,
+): HubEvent<Payload> => ({ name, ...handling });
+
+/** The handling of an event that only modules hear of. */
+export const UNTOLD = { live: null, log: null } as const;

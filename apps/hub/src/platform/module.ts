@@ -6,6 +6,7 @@ import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
+import type { AnyEvent } from './hub-event.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
 import type { Sequence } from './sequence.ts';
@@ -18,6 +19,8 @@ export type Platform = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly bus: EventBus;
+  /** Every event of the platform and of all modules, with how it is handled. */
+  readonly events: readonly AnyEvent[];
   readonly databases: Databases;
   readonly access: Access;
   readonly readiness: ReadinessBoard;
@@ -47,7 +50,7 @@ export type ModuleMigrations = {
 type HubKind = {
   readonly platform: Platform;
   readonly migrations: ModuleMigrations;
-  readonly events: never;
+  readonly events: readonly AnyEvent[];
   readonly topic: LiveTopic;
   readonly door: HubDoor;
 };

@@ -1,14 +1,24 @@
 import { Access } from './access.ts';
+import { claimsChanged, sessionEnded } from './caller.events.ts';
 import { openDatabases, type Schema } from './database.ts';
 import { EventBus } from './event-bus.ts';
+import type { AnyEvent } from './hub-event.ts';
 import type { Machine } from './machine.ts';
 import type { Platform } from './module.ts';
 import { ReadinessBoard } from './readiness.ts';
 import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
+import { hubStarted, systemChanged } from './system.events.ts';
+
+/** What the modules have declared that the platform holds for all of them. */
+export type Declared = { readonly schema: Schema; readonly events: readonly AnyEvent[] };
 
 /** Opens what every module stands on. */
-export function createPlatform(machine: Machine, setting: HubSetting, schema: Schema): Platform {
+export function createPlatform(
+  machine: Machine,
+  setting: HubSetting,
+  { schema, events }: Declared,
+): Platform {
   const { clock, entropy, log, reach } = machine;
   const bus = new EventBus(log);
   const databases = openDatabases(setting.place, schema);
@@ -17,6 +27,7 @@ export function createPlatform(machine: Machine, setting: HubSetting, schema: Sc
     entropy,
     log,
     bus,
+    events: [claimsChanged, sessionEnded, systemChanged, hubStarted, ...events],
     databases,
     access: new Access(),
     readiness: new ReadinessBoard(clock, bus),

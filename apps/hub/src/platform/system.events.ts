@@ -1,4 +1,20 @@
 import { defineEvent } from './hub-event.ts';
+import { hubItself } from './log-handling.ts';
 
 /** Mode, maintenance, internet or the readiness of a subsystem changed. */
-export const systemChanged = defineEvent<Record<never, never>>('system.changed');
+export const systemChanged = defineEvent<Record<never, never>>('system.changed', {
+  live: { batch: 'system' },
+  log: null,
+});
+
+/** The hub listens and lets its modules start. */
+export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
+  live: null,
+  log: () => ({
+    type: 'hub.started',
+    Cls: 'hub',
+    about: { Subject: 'hub' },
+    actor: hubItself,
+    Payload: {},
+  }),
+});

@@ -13,7 +13,10 @@ const machine = {
   log: silentLog,
   reach: () => Promise.resolve(true),
 };
-const platform = createPlatform(machine, aSetting({ folder: process.argv[2] ?? '' }), schema);
+const platform = createPlatform(machine, aSetting({ folder: process.argv[2] ?? '' }), {
+  schema,
+  events: [],
+});
 const store = new ParameterStore(platform.databases.config);
 for (let at = 1; at <= 1000; at += 1) {
   store.set({ Context: 'test', Group: 'writes', Key: `key-${at}` }, { at, text: 'x'.repeat(500) });

@@ -15,7 +15,7 @@ import { BusPool, createModbusField } from '@dimora/driver-modbus';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
 import { toWireError, type HttpCall } from '@dimora/node-kit/http';
-import { schema } from '../../src/compose.ts';
+import { events as hubEvents, schema } from '../../src/compose.ts';
 import { accounts } from '../../src/modules/accounts/accounts.module.ts';
 import { DeviceGroupsPort } from '../../src/modules/device-groups/port.ts';
 import { deviceGroups } from '../../src/modules/device-groups/device-groups.module.ts';
@@ -88,7 +88,7 @@ export function aHouse(place: DataPlace = 'memory') {
   const platform = createPlatform(
     { clock, entropy, log, reach: async () => true },
     aSetting(place, { modbusField: () => field }),
-    schema,
+    { schema, events: hubEvents },
   );
   const modules = planModules([
     parameters,

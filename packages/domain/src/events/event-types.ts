@@ -1,3 +1,4 @@
+import type { ClaimKey } from '../access/claims.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Topic } from './topics.ts';
 
@@ -7,12 +8,15 @@ type EventTypeRow = {
   readonly topic: Topic | 'variable';
   /** It belongs under the bell; `variable` leaves that to the state variable it speaks of. */
   readonly alerts: boolean | 'variable';
+  /** What a reader must hold beside READ_EVENTS; `null`: nothing. */
+  readonly readers: ClaimKey | null;
 };
 
-const row = (topic: EventTypeRow['topic'], alerts: EventTypeRow['alerts']): EventTypeRow => ({
-  topic,
-  alerts,
-});
+const row = (
+  topic: EventTypeRow['topic'],
+  alerts: EventTypeRow['alerts'],
+  readers: EventTypeRow['readers'] = null,
+): EventTypeRow => ({ topic, alerts, readers });
 
 /** What can happen. Named in the past tense. */
 export const EVENT_TYPE_ROWS = {
@@ -28,15 +32,15 @@ export const EVENT_TYPE_ROWS = {
   'environment.created': row('info', false),
   'environment.updated': row('info', false),
   'environment.removed': row('info', true),
-  'user.signedIn': row('security', false),
-  'user.signInFailed': row('security', true),
-  'user.locked': row('security', true),
-  'user.voiceLinked': row('security', true),
-  'user.voiceUnlinked': row('security', false),
-  'user.voicePinRefused': row('security', false),
+  'user.signedIn': row('security', false, 'READ_USERS'),
+  'user.signInFailed': row('security', true, 'READ_USERS'),
+  'user.locked': row('security', true, 'READ_USERS'),
+  'user.voiceLinked': row('security', true, 'READ_USERS'),
+  'user.voiceUnlinked': row('security', false, 'READ_USERS'),
+  'user.voicePinRefused': row('security', false, 'READ_USERS'),
   'hub.started': row('info', true),
   'hub.storageFull': row('info', true),
-  'parameter.changed': row('info', false),
+  'parameter.changed': row('info', false, 'READ_PARAMETERS'),
 } as const satisfies Record<string, EventTypeRow>;
 
 /** One of {@link EVENT_TYPE_ROWS}. */
@@ -57,3 +61,9 @@ export function alertsPeople(type: EventType, variable: string): boolean {
   const { alerts }: EventTypeRow = EVENT_TYPE_ROWS[type];
   return alerts === 'variable' ? stateVariable(variable)?.alerts === true : alerts;
 }
+
+/** The claim that a reader of such events must hold beside READ_EVENTS; `null`: none. */
+export const readersOfEvent = (type: EventType): ClaimKey | null => {
+  const { readers }: EventTypeRow = EVENT_TYPE_ROWS[type];
+  return readers;
+};

@@ -1,11 +1,14 @@
 import type { DeviceGroupId } from '@dimora/domain';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
-/** A device group was made, changed or removed. */
+/** A device group was made, changed or removed: told to whoever may read groups, no entry of the log. */
 export const deviceGroupChanged = defineEvent<{
   readonly Id: DeviceGroupId;
   readonly change: 'added' | 'changed' | 'removed';
   readonly revision: number;
   readonly by: By;
-}>('deviceGroup.changed');
+}>('deviceGroup.changed', {
+  live: { kind: 'deviceGroup', to: { claim: 'READ_DEVICE' }, of: (told) => told },
+  log: null,
+});

@@ -4,6 +4,7 @@ import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceGroupsService } from './device-groups.service.ts';
 import { DeviceGroupStore, deviceGroupMigrations } from './device-groups.store.ts';
 import { DeviceGroupsPort } from './port.ts';
+import { deviceGroupChanged } from './device-group.events.ts';
 
 const deviceGroupRoutes = (groups: DeviceGroupsService) => ({
   list: os.deviceGroups.list.handler(() => groups.list()),
@@ -26,6 +27,7 @@ export const deviceGroups = defineModule({
   needs: { devices: DeviceLookup },
   provides: { deviceGroups: DeviceGroupsPort },
   migrations: { config: deviceGroupMigrations },
+  events: [deviceGroupChanged],
   make: ({ bus, databases, entropy }, { devices }) => {
     const store = new DeviceGroupStore(databases.config);
     const service = new DeviceGroupsService({ devices, store, entropy, bus });

@@ -1,7 +1,7 @@
 import type { Device, DeviceGroup } from '@dimora/contract';
 import type { DeviceGroupId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 
 /** A device group as it is kept: with who changed it last. */
 export type DeviceGroupRecord = DeviceGroup & { readonly changedBy: By | null };

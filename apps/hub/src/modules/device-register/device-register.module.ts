@@ -3,6 +3,7 @@ import { lastStateMigrations } from './last-state/last-state.store.ts';
 import { openDevices } from './open-devices.ts';
 import { DeviceChanges, DeviceLookup, DeviceReporting } from './port.ts';
 import { deviceMigrations } from './register/device.store.ts';
+import { deviceEvents } from './device.events.ts';
 
 /** All devices, before anybody asks for them in somebody's name: to read, to change, to hear of. */
 export const deviceRegister = defineModule({
@@ -10,6 +11,7 @@ export const deviceRegister = defineModule({
   essential: true,
   provides: { lookup: DeviceLookup, changes: DeviceChanges, reporting: DeviceReporting },
   migrations: { config: deviceMigrations, history: lastStateMigrations },
+  events: deviceEvents,
   make: (platform) => {
     const { index, registry, reports } = openDevices(platform);
     return {

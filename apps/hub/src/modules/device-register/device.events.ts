@@ -1,42 +1,93 @@
 import type { Device } from '@dimora/contract';
-import type { EnvironmentId, StateVars } from '@dimora/domain';
-import type { By } from '../../platform/event-bus.ts';
+import type { EnvironmentId, EventType, StateVars } from '@dimora/domain';
+import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
+import type { LiveNews } from '../../platform/live-handling.ts';
+import { person, type LogEntry } from '../../platform/log-handling.ts';
+import { DeviceJournal, changeEntry } from './log/device-journal.ts';
 
-/** A device reported values. `Device` is here, and below, the hub's whole truth, not any viewer's view of it. */
+/** The log's memory of devices (see `Recall`), shared by all events about them. */
+export const deviceJournal = (): DeviceJournal => new DeviceJournal();
+export { changeEntry };
+
+/** `Device` is here, and below, the hub's whole truth, not any viewer's view of it. */
+type Registered = {
+  readonly device: Device;
+  readonly by?: By;
+  readonly previousEnvironmentId?: EnvironmentId;
+};
+
+/** A device comes, changes or goes for those who may read it: where it was, or where it is. */
+const news = (change: 'added' | 'changed' | 'removed'): LiveNews<Registered> => ({
+  kind: 'device',
+  to: {
+    claim: 'READ_DEVICE',
+    subject: ({ device }) => device,
+    previously: ({ device, previousEnvironmentId }) => ({
+      ...device,
+      EnvironmentId: previousEnvironmentId ?? device.EnvironmentId,
+    }),
+  },
+  of: ({ device: { Id, revision }, by }) => ({ Id, change, revision, by }),
+  reshapesHouse: true,
+});
+
+/** What a person did with a device; what the hub did by itself is no entry. */
+const entry = (type: EventType, { device, by }: Registered): LogEntry | null =>
+  by
+    ? { type, Cls: 'device', about: { device }, actor: person(by), Payload: { Name: device.Name } }
+    : null;
+
+/** A device reported values. */
 export const deviceStateChanged = defineEvent<{
   readonly device: Device;
   readonly StateVars: StateVars;
   readonly previous: StateVars;
-}>('device.stateChanged');
+}>('device.stateChanged', {
+  live: { batch: 'values', of: ({ device }) => device },
+  log: ({ device, StateVars, previous }, recall) =>
+    recall(deviceJournal).stateChanged(device, StateVars, previous),
+});
 
 /** A device became reachable or unreachable. */
 export const deviceReachabilityChanged = defineEvent<{
   readonly device: Device;
   readonly Reachable: boolean;
-}>('device.reachabilityChanged');
+}>('device.reachabilityChanged', {
+  live: { batch: 'reachability', of: ({ device }) => device },
+  log: ({ device, Reachable }, recall) =>
+    recall(deviceJournal).reachabilityChanged(device, Reachable),
+});
 
 /** What troubles a device changed; `null` once all is well again. */
 export const deviceTroubleChanged = defineEvent<{ readonly device: Device }>(
   'device.troubleChanged',
+  { live: { batch: 'reachability', of: ({ device }) => device }, log: null },
 );
 
 /** A device was installed. */
-export const deviceAdded = defineEvent<{ readonly device: Device; readonly by?: By }>(
-  'device.added',
-);
+export const deviceAdded = defineEvent<Registered>('device.added', {
+  live: news('added'),
+  log: (told) => entry('device.added', told),
+  inSnapshot: true,
+});
 
 /** Name, place, description or set-up changed; `previousEnvironmentId` when it was moved. */
-export const deviceUpdated = defineEvent<{
-  readonly device: Device;
-  readonly by?: By;
-  readonly previousEnvironmentId?: EnvironmentId;
-}>('device.updated');
+export const deviceUpdated = defineEvent<Registered>('device.updated', {
+  live: news('changed'),
+  log: (told) => entry('device.updated', told),
+  inSnapshot: true,
+});
 
 /** A device was removed from the hub. */
-export const deviceForgotten = defineEvent<{ readonly device: Device; readonly by?: By }>(
-  'device.forgotten',
-);
+export const deviceForgotten = defineEvent<Registered>('device.forgotten', {
+  live: news('removed'),
+  log: (told, recall) => {
+    recall(deviceJournal).forgotten(told.device);
+    return entry('device.forgotten', told);
+  },
+  inSnapshot: true,
+});
 
 /**
  * Another device took the place of one: `previous` is what stood there; {@link deviceUpdated} has
@@ -46,4 +97,29 @@ export const deviceReplaced = defineEvent<{
   readonly device: Device;
   readonly previous: Device;
   readonly by: By;
-}>('device.replaced');
+}>('device.replaced', {
+  live: null,
+  log: ({ device, previous, by }, recall) => {
+    recall(deviceJournal).replaced(device);
+    const was = { Key: previous.Key, ModelName: previous.ModelName };
+    const is = { Key: device.Key, ModelName: device.ModelName };
+    return {
+      type: 'device.replaced',
+      Cls: 'device',
+      about: { device },
+      actor: person(by),
+      Payload: { Name: device.Name, was, is },
+    };
+  },
+});
+
+/** Every event about devices as they are known. */
+export const deviceEvents = [
+  deviceStateChanged,
+  deviceReachabilityChanged,
+  deviceTroubleChanged,
+  deviceAdded,
+  deviceUpdated,
+  deviceForgotten,
+  deviceReplaced,
+];

@@ -9,7 +9,7 @@ import type {
   StateVars,
   UserId,
 } from '@dimora/domain';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 
 /** A device as it is kept: who it is, where it is and how it is reached. Its state is kept apart. */
 export type DeviceRecord = {

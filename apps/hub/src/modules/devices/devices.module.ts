@@ -29,6 +29,7 @@ import {
   type DeviceInstaller,
 } from './port.ts';
 import { ReplacementService } from './install/replacement.service.ts';
+import { operationEvents } from './operation.events.ts';
 
 /** Devices as people use them: sessions, operations, installation. */
 export const devices = defineModule({
@@ -48,6 +49,7 @@ export const devices = defineModule({
     network: NetworkDevices,
     brokers: DeviceBrokers,
   },
+  events: operationEvents,
   make: (platform, ports) => {
     const { index, registry, reports, house, broker, users } = ports;
     const drivers = ports.drivers.all;

@@ -1,29 +1,67 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceAction, ErrorCode, StateValue } from '@dimora/domain';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
+import { person, type LogEntry } from '../../platform/log-handling.ts';
+import { changeEntry, deviceJournal } from '../device-register/device.events.ts';
+
+/** Somebody's command to a device. */
+type Command = { readonly device: Device; readonly action: DeviceAction; readonly by: By };
+
+/** An entry for a command, filed by the variable that the device answers in. */
+const entry = (
+  type: 'device.operated' | 'device.operationFailed',
+  { device, action: { ReplyAs, Name }, by }: Command,
+  Payload: LogEntry['Payload'],
+): LogEntry => ({
+  type,
+  Cls: ReplyAs ?? Name,
+  variable: ReplyAs,
+  about: { device },
+  actor: person(by),
+  Payload,
+});
 
 /** A command is about to be sent; one of the two below follows. */
-export const deviceOperationStarted = defineEvent<{
-  readonly device: Device;
-  readonly action: DeviceAction;
-  readonly by: By;
-}>('device.operationStarted');
+export const deviceOperationStarted = defineEvent<Command>('device.operationStarted', {
+  live: null,
+  log: ({ device, action }, recall) => {
+    recall(deviceJournal).commandStarted(device, action.ReplyAs);
+    return null;
+  },
+});
 
 /** The device confirmed a command; `from` is what `ReplyAs` held before. */
-export const deviceOperated = defineEvent<{
-  readonly device: Device;
-  readonly action: DeviceAction;
-  readonly Value: StateValue;
-  readonly from: StateValue;
-  readonly by: By;
-}>('device.operated');
+export const deviceOperated = defineEvent<
+  Command & { readonly Value: StateValue; readonly from: StateValue }
+>('device.operated', {
+  live: null,
+  log: (told, recall) => {
+    const { device, action, Value, from } = told;
+    const { Id: ActionId, Name, ReplyAs } = action;
+    const operated = entry('device.operated', told, { ActionId, Name, Value, from, ReplyAs });
+    // What else the device did meanwhile is its own.
+    const last = recall(deviceJournal).commandEnded(device, ReplyAs).at(-1);
+    const itsOwn = last && Value !== null && last.Value !== Value;
+    return itsOwn ? [operated, changeEntry(device, last)] : operated;
+  },
+});
 
 /** A command failed. */
-export const deviceOperationFailed = defineEvent<{
-  readonly device: Device;
-  readonly action: DeviceAction;
-  readonly Value: StateValue;
-  readonly code: ErrorCode;
-  readonly by: By;
-}>('device.operationFailed');
+export const deviceOperationFailed = defineEvent<
+  Command & { readonly Value: StateValue; readonly code: ErrorCode }
+>('device.operationFailed', {
+  live: null,
+  log: (told, recall) => {
+    const { device, action, Value, code } = told;
+    const { Id: ActionId, Name } = action;
+    const seen = recall(deviceJournal).commandEnded(device, action.ReplyAs);
+    return [
+      ...seen.map((change) => changeEntry(device, change)),
+      entry('device.operationFailed', told, { ActionId, Name, Value, code }),
+    ];
+  },
+});
+
+/** Every event about operating devices. */
+export const operationEvents = [deviceOperationStarted, deviceOperated, deviceOperationFailed];

@@ -9,7 +9,7 @@ import type { DeviceAction, DeviceId, StateValue } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 
 /** A command to one device, by somebody who may operate it. */
 export type DeviceCommand = {

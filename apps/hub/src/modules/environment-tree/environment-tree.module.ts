@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { EnvironmentStore, environmentMigrations } from './environment.store.ts';
 import { EnvironmentTree } from './environment-tree.ts';
 import { EnvironmentsPort, WritableTree } from './port.ts';
+import { environmentEvents } from './environment.events.ts';
 
 /** The tree alone, before anybody asks for it in somebody's name; the claims guard needs it first. */
 export const environmentTree = defineModule({
@@ -9,6 +10,7 @@ export const environmentTree = defineModule({
   essential: true,
   provides: { environments: EnvironmentsPort, writable: WritableTree },
   migrations: { config: environmentMigrations },
+  events: environmentEvents,
   make: ({ access, databases }) => {
     const tree = new EnvironmentTree(new EnvironmentStore(databases.config));
     access.locateBy((id) => tree.pathOf(id));

@@ -1,12 +1,42 @@
 import type { Environment } from '@dimora/contract';
-import type { By } from '../../platform/event-bus.ts';
-import { defineEvent } from '../../platform/hub-event.ts';
+import type { By } from '../../platform/actor.ts';
+import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
+import { person } from '../../platform/log-handling.ts';
 
-type EnvironmentEvent = { readonly environment: Environment; readonly by?: By };
+/** `Environment` is the hub's whole truth, not any viewer's view of it, and without `State`. */
+type Told = { readonly environment: Environment; readonly by?: By };
 
-/** An environment was created. `Environment` is here, and below, the hub's whole truth, without `State`. */
-export const environmentCreated = defineEvent<EnvironmentEvent>('environment.created');
+/** What all three events have in common; what the hub did by itself is no entry of the log. */
+const environmentEvent = (
+  type: 'environment.created' | 'environment.updated' | 'environment.removed',
+  change: 'added' | 'changed' | 'removed',
+): HubEvent<Told> =>
+  defineEvent<Told>(type, {
+    live: {
+      kind: 'environment',
+      to: 'whole-view',
+      of: ({ environment: { Id, revision }, by }) => ({ Id, change, revision, by }),
+      reshapesHouse: true,
+    },
+    log: ({ environment, by }) =>
+      by
+        ? {
+            type,
+            Cls: 'environment',
+            about: { environment },
+            actor: person(by),
+            Payload: { Name: environment.Name },
+          }
+        : null,
+    inSnapshot: true,
+  });
+
+/** An environment was created. */
+export const environmentCreated = environmentEvent('environment.created', 'added');
 /** An environment was renamed, moved or described otherwise. */
-export const environmentUpdated = defineEvent<EnvironmentEvent>('environment.updated');
+export const environmentUpdated = environmentEvent('environment.updated', 'changed');
 /** An environment was removed. */
-export const environmentRemoved = defineEvent<EnvironmentEvent>('environment.removed');
+export const environmentRemoved = environmentEvent('environment.removed', 'removed');
+
+/** Every event about environments. */
+export const environmentEvents = [environmentCreated, environmentUpdated, environmentRemoved];

@@ -3,7 +3,8 @@ import { HOME, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } fro
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { By, EventBus } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DeviceChanges } from '../device-register/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';

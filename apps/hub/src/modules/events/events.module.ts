@@ -1,10 +1,12 @@
 import { os } from '../../platform/http/os.ts';
+import { hubStarted } from '../../platform/system.events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
+import { eventAppended } from './event.events.ts';
 import { EventLog } from './event-log.ts';
-import { recordEvents, recordStart } from './events.events.ts';
+import { recordEvents } from './record-events.ts';
 import { EventsService } from './events.service.ts';
 import { EventStore, eventMigrations } from './events.store.ts';
 import { EventsPort } from './port.ts';
@@ -20,12 +22,13 @@ export const events = defineModule({
   needs: { environments: EnvironmentsPort, house: VisibilityPort, parameters: ParametersPort },
   provides: { events: EventsPort },
   migrations: { history: eventMigrations },
+  events: [eventAppended],
   make: (platform, ports) => {
     const { environments, parameters } = ports;
     const store = new EventStore(platform.databases.history);
     const log = new EventLog(store, platform);
     const service = new EventsService({ ...platform, ...ports, store, log });
-    recordEvents(platform.bus, { log, nameOf: (id) => environments.byId(id)?.Name ?? null });
+    recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
     parameters.define(EVENT_RETENTION_DAYS);
     const retention = new Retention(store, platform.clock, () =>
       parameters.value(EVENT_RETENTION_DAYS),
@@ -33,7 +36,7 @@ export const events = defineModule({
     return {
       ports: { events: service },
       routes: { events: eventRoutes(service) },
-      start: () => recordStart(log),
+      start: () => platform.bus.emit(hubStarted, {}),
       stop: () => {
         retention[Symbol.dispose]();
         log.flush();

@@ -1,12 +1,15 @@
 import type { EventQuery, HouseEvent } from '@dimora/contract';
 import {
+  EVENT_TYPES,
   HOME,
   SOMEONE,
   allows,
   allowsAll,
   allowsSome,
+  readersOfEvent,
   type EffectiveClaims,
   type EventId,
+  type EventType,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
@@ -52,9 +55,7 @@ export class EventsService implements EventsPort {
   }
 
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
-    if (event.IoTEventType.startsWith('user.') && !allowsSome(claims, 'READ_USERS')) return false;
-    if (event.IoTEventType === 'parameter.changed' && !allowsSome(claims, 'READ_PARAMETERS'))
-      return false;
+    if (!mayReadType(claims, event.IoTEventType)) return false;
     if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId)))
       return false;
     if (event.DeviceId === null || allowsAll(claims, 'READ_DEVICE')) return true;
@@ -98,8 +99,14 @@ export class EventsService implements EventsPort {
       readableDevices: allowsAll(claims, 'READ_DEVICE')
         ? undefined
         : view.devices().map(({ Id }) => Id),
-      people: allowsSome(claims, 'READ_USERS'),
-      parameters: allowsSome(claims, 'READ_PARAMETERS'),
+      readableTypes: EVENT_TYPES.every((type) => mayReadType(claims, type))
+        ? undefined
+        : EVENT_TYPES.filter((type) => mayReadType(claims, type)),
     };
   }
+}
+
+function mayReadType(claims: EffectiveClaims, type: EventType): boolean {
+  const claim = readersOfEvent(type);
+  return claim === null || allowsSome(claims, claim);
 }

@@ -40,8 +40,8 @@ export type EventFilter = {
   readonly readableEnvironments?: readonly EnvironmentId[] | undefined;
   /** Only events of these devices, or of none. */
   readonly readableDevices?: readonly DeviceId[] | undefined;
-  readonly people: boolean;
-  readonly parameters: boolean;
+  /** Only events of these types. */
+  readonly readableTypes?: readonly EventType[] | undefined;
   readonly limit: number;
 };
 
@@ -113,8 +113,7 @@ export class EventStore {
       only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
     if (filter.readableDevices)
       only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
-    if (!filter.people) only("type NOT LIKE 'user.%'");
-    if (!filter.parameters) only("type <> 'parameter.changed'");
+    if (filter.readableTypes) only(`type IN ${LISTED}`, JSON.stringify(filter.readableTypes));
     const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
     return this.#database
       .statement<EventRow>(`SELECT * FROM event ${condition} ORDER BY n DESC LIMIT ?`)

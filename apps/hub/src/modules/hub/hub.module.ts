@@ -5,6 +5,7 @@ import { hubRoutes } from './hub.routes.ts';
 import { HubService } from './hub.service.ts';
 import { HubStore, hubMigrations } from './hub.store.ts';
 import { HubPort } from './port.ts';
+import { hubChanged } from './hub.events.ts';
 
 /** The hub as a thing of the house. */
 export const hub = defineModule({
@@ -12,6 +13,7 @@ export const hub = defineModule({
   needs: { environments: EnvironmentsPort, product: ProductPort },
   provides: { hub: HubPort },
   migrations: { config: hubMigrations },
+  events: [hubChanged],
   make: ({ bus, access, databases }, { environments, product }) => {
     const store = new HubStore(databases.config);
     const service = new HubService({ store, environments, product, access, bus });

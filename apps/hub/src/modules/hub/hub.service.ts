@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { By, EventBus } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { ProductPort } from '../product/port.ts';
 import type { HubStore } from './hub.store.ts';
@@ -53,7 +54,7 @@ export class HubService implements HubPort {
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const by: By = { Id: caller.user.Id, Name: caller.user.Name };
     this.#parts.store.save({ Name, EnvironmentId, revision: held.revision + 1, changedBy: by });
-    this.#parts.bus.emit(hubChanged, { ...this.self(), by });
+    this.#tell(by);
     return this.#view(caller);
   }
 
@@ -65,7 +66,19 @@ export class HubService implements HubPort {
     const held = this.self();
     if (held.revision !== 0 || held.Name === Name) return;
     this.#parts.store.save({ ...held, Name, revision: held.revision + 1, changedBy: null });
-    this.#parts.bus.emit(hubChanged, this.self());
+    this.#tell();
+  }
+
+  #tell(by?: By): void {
+    const { Name, EnvironmentId, revision } = this.self();
+    const { Id: ProductId } = this.#parts.product;
+    this.#parts.bus.emit(hubChanged, {
+      ProductId,
+      Name,
+      EnvironmentId,
+      revision,
+      ...(by && { by }),
+    });
   }
 
   #view(caller: Caller): Hub {

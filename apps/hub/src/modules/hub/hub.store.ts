@@ -1,6 +1,6 @@
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import type { HubRecord } from './port.ts';
 
 /** The table of {@link HubStore}. */

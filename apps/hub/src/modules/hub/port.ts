@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 
 /** The hub as a thing of the house. */
 export type HubRecord = {

@@ -29,6 +29,7 @@ import { AccountMaking, IdentityPort } from './port.ts';
 import { HubSessionStore, sessionMigrations } from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
+import { signInEvents } from './sign-in.events.ts';
 
 /** As authenticators and browsers show whose account it is. */
 const BRAND = 'Dimora';
@@ -46,6 +47,7 @@ export const identity = defineModule({
   },
   provides: { identity: IdentityPort, accountMaking: AccountMaking },
   migrations: { config: [...sessionMigrations, ...factorMigrations] },
+  events: signInEvents,
   make: (platform, ports) => {
     const { bus, clock, log } = platform;
     const { accounts, cloudPeople: known, hasher, users, product } = ports;

@@ -1,9 +1,20 @@
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
+import { hubItself, person } from '../../platform/log-handling.ts';
 
 /** Somebody signed in. */
 export const userSignedIn = defineEvent<{ readonly user: By; readonly address: string }>(
   'user.signedIn',
+  {
+    live: null,
+    log: ({ user }) => ({
+      type: 'user.signedIn',
+      Cls: 'user',
+      about: { Subject: user.Id },
+      actor: person(user),
+      Payload: { Name: user.Name },
+    }),
+  },
 );
 
 /** A sign-in failed. `Username` as it was typed; `user` where it names somebody. */
@@ -11,9 +22,32 @@ export const userSignInFailed = defineEvent<{
   readonly user?: By;
   readonly Username: string;
   readonly address: string;
-}>('user.signInFailed');
+}>('user.signInFailed', {
+  live: null,
+  // What was typed as a name isn't kept: people type their password there by mistake.
+  log: ({ user }) => ({
+    type: 'user.signInFailed',
+    Cls: 'user',
+    about: { Subject: user?.Id ?? '' },
+    actor: hubItself,
+    Payload: { Name: user?.Name ?? null },
+  }),
+});
 
 /** Too many sign-ins failed: no more are accepted for a while. */
 export const userLocked = defineEvent<{ readonly user: By; readonly retryAfterSeconds: number }>(
   'user.locked',
+  {
+    live: null,
+    log: ({ user, retryAfterSeconds }) => ({
+      type: 'user.locked',
+      Cls: 'user',
+      about: { Subject: user.Id },
+      actor: hubItself,
+      Payload: { Name: user.Name, retryAfterSeconds },
+    }),
+  },
 );
+
+/** Every event about signing in. */
+export const signInEvents = [userSignedIn, userSignInFailed, userLocked];

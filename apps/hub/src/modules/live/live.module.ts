@@ -3,7 +3,6 @@ import { defineModule } from '../../platform/module.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { EventsPort } from '../events/port.ts';
 import { IdentityPort } from '../identity/port.ts';
-import { ProductPort } from '../product/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
@@ -24,10 +23,9 @@ export const live = defineModule({
     users: UsersPort,
     identity: IdentityPort,
     system: SystemPort,
-    product: ProductPort,
   },
   provides: { live: LivePort },
-  make: (platform, { house, events, environments, users, identity, system, product }) => {
+  make: (platform, { house, events, environments, users, identity, system }) => {
     const code = lazily(() => import('./live-sockets.ts'));
     let sockets: LiveSockets | undefined;
     const { clock } = platform;
@@ -36,10 +34,9 @@ export const live = defineModule({
       events,
       pathOf: (Id) => environments.pathOf(Id),
       claimsOf: (Id) => users.claimsOf(Id),
-      revisionOf: (Id) => users.byId(Id)?.revision ?? 0,
+      setOnline: (Id, online) => users.setOnline(Id, online),
       identify: (token) => identity.identifyEnabled(token),
       systemState: () => system.state(),
-      ProductId: () => product.Id,
     };
     const service = new LiveService(platform, sources, (ids, batch) =>
       sockets?.broadcast(ids, batch),

@@ -2,6 +2,8 @@ import type { Batch, SystemState } from '@dimora/contract';
 import { Watch } from '@dimora/contract';
 import { isErrorCode, type ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
+import { claimsChanged, sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
+import type { BatchPart, LiveHandling } from '../../platform/live-handling.ts';
 import type { Platform } from '../../platform/module.ts';
 import { FanOut } from './fan-out.ts';
 import { SOCKETS_PER_SESSION } from './limits.ts';
@@ -10,27 +12,6 @@ import { RegistryDesk } from './registry-news.ts';
 import type { LiveSources } from './sources.ts';
 import { Viewer } from './viewer.ts';
 import type { Broadcast, Wire } from './wire.ts';
-import {
-  deviceAdded,
-  deviceForgotten,
-  deviceReachabilityChanged,
-  deviceStateChanged,
-  deviceTroubleChanged,
-  deviceUpdated,
-} from '../device-register/device.events.ts';
-import { eventAppended } from '../events/event.events.ts';
-import { systemChanged } from '../../platform/system.events.ts';
-import { claimsChanged, sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
-import {
-  environmentCreated,
-  environmentRemoved,
-  environmentUpdated,
-} from '../environment-tree/environment.events.ts';
-import { deviceGroupChanged } from '../device-groups/device-group.events.ts';
-import { presenceChanged, userChanged } from '../users/user.events.ts';
-import { hubChanged } from '../hub/hub.events.ts';
-import { propertyChanged } from '../product/property.events.ts';
-import { parameterChanged } from '../parameters/parameter.events.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
 
@@ -47,14 +28,14 @@ export class LiveService implements Disposable {
   readonly #running = new DisposableStack();
 
   constructor(platform: Platform, sources: LiveSources, broadcast: Broadcast) {
-    const { clock, bus, access, sequence } = platform;
+    const { clock, access, sequence } = platform;
     this.#platform = platform;
     this.#sources = sources;
     this.#fanOut = this.#running.use(
       new FanOut({ clock, sources, broadcast, currentSeq: () => sequence.current }),
     );
     this.#desk = new RegistryDesk(access, sources, this.#fanOut.viewers);
-    this.#presence = new Presence(bus);
+    this.#presence = new Presence((Id, online) => sources.setOnline(Id, online));
     this.#running.use(clock.every(EXPIRY_CHECK_MS, () => this.#endExpired()));
     this.#hear();
   }
@@ -112,57 +93,43 @@ export class LiveService implements Disposable {
     this.#running.dispose();
   }
 
+  /** Sends of each event what its definition says; what ends or changes a connection is heard apart. */
   #hear(): void {
-    const { bus } = this.#platform;
-    const hear: typeof bus.on = (event, listen) => this.#running.use(bus.on(event, listen));
+    const { bus, events } = this.#platform;
+    for (const event of events) {
+      const { live } = event;
+      if (live) this.#running.use(bus.on(event, (told) => this.#send(live, told)));
+    }
     const fanOut = this.#fanOut;
-    hear(deviceStateChanged, ({ device }) => fanOut.stateChanged(device));
-    hear(deviceReachabilityChanged, ({ device }) => fanOut.reachabilityChanged(device));
-    hear(deviceTroubleChanged, ({ device }) => fanOut.reachabilityChanged(device));
-    hear(eventAppended, ({ event }) => fanOut.appended(event));
-    hear(systemChanged, () => fanOut.systemChanged());
-    hear(sessionEnded, ({ sessionId, code }) =>
-      this.#end((viewer) => viewer.caller.sessionId === sessionId, code),
+    this.#running.use(
+      bus.on(sessionEnded, ({ sessionId, code }) =>
+        this.#end((viewer) => viewer.caller.sessionId === sessionId, code),
+      ),
     );
-    hear(claimsChanged, ({ UserId }) => {
-      for (const viewer of fanOut.viewers)
-        if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
-    });
-    this.#hearOfRegistry();
+    this.#running.use(
+      bus.on(claimsChanged, ({ UserId }) => {
+        for (const viewer of fanOut.viewers)
+          if (viewer.caller.user.Id === UserId) fanOut.reclaim(viewer);
+      }),
+    );
   }
 
-  #hearOfRegistry(): void {
-    const { bus } = this.#platform;
-    const desk = this.#desk;
-    const hear: typeof bus.on = (event, listen) => this.#running.use(bus.on(event, listen));
-    const house = (_told: void): void => this.#fanOut.houseChanged();
-    const others = (_told: void): void => this.#fanOut.wake();
-    hear(deviceAdded, ({ device, ...said }) => house(desk.device(device, 'added', said)));
-    hear(deviceUpdated, ({ device, previousEnvironmentId, ...said }) =>
-      house(desk.device(device, 'changed', said, previousEnvironmentId)),
-    );
-    hear(deviceForgotten, ({ device, ...said }) => house(desk.device(device, 'removed', said)));
-    hear(environmentCreated, ({ environment, ...said }) =>
-      house(desk.environment(environment, 'added', said)),
-    );
-    hear(environmentUpdated, ({ environment, ...said }) =>
-      house(desk.environment(environment, 'changed', said)),
-    );
-    hear(environmentRemoved, ({ environment, ...said }) =>
-      house(desk.environment(environment, 'removed', said)),
-    );
-    hear(deviceGroupChanged, ({ Id, change, revision, ...said }) =>
-      others(desk.deviceGroup(Id, change, revision, said)),
-    );
-    hear(userChanged, ({ UserId, revision, ...said }) => others(desk.user(UserId, revision, said)));
-    hear(presenceChanged, ({ UserId }) =>
-      others(desk.online(UserId, this.#sources.revisionOf(UserId))),
-    );
-    hear(hubChanged, ({ revision, ...said }) =>
-      others(desk.hub(this.#sources.ProductId(), revision, said)),
-    );
-    hear(propertyChanged, ({ property }) => others(desk.property(property?.Id ?? '')));
-    hear(parameterChanged, ({ parameter, ...said }) => others(desk.parameter(parameter, said)));
+  #send<Payload>(live: LiveHandling<Payload>, told: Payload): void {
+    if ('batch' in live) return this.#batch(live, told);
+    let reshapes = false;
+    for (const news of [live].flat()) {
+      this.#desk.tell(news, told);
+      reshapes ||= news.reshapesHouse ?? false;
+    }
+    if (reshapes) this.#fanOut.houseChanged();
+    else this.#fanOut.wake();
+  }
+
+  #batch<Payload>(part: BatchPart<Payload>, told: Payload): void {
+    if (part.batch === 'values') this.#fanOut.stateChanged(part.of(told));
+    else if (part.batch === 'reachability') this.#fanOut.reachabilityChanged(part.of(told));
+    else if (part.batch === 'event') this.#fanOut.appended(part.of(told));
+    else this.#fanOut.systemChanged();
   }
 
   #endExpired(): void {

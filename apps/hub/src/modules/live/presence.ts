@@ -1,20 +1,18 @@
 import type { UserId } from '@dimora/domain';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { presenceChanged } from '../users/user.events.ts';
 
-/** Counts open sockets by person and tells when somebody comes online or leaves (USERS-04). */
+/** Counts open sockets by person and tells when somebody's first one comes or their last one leaves. */
 export class Presence {
-  readonly #bus: EventBus;
+  readonly #setOnline: (UserId: UserId, online: boolean) => void;
   readonly #sockets = new Map<UserId, number>();
 
-  constructor(bus: EventBus) {
-    this.#bus = bus;
+  constructor(setOnline: (UserId: UserId, online: boolean) => void) {
+    this.#setOnline = setOnline;
   }
 
   came(UserId: UserId): void {
     const open = (this.#sockets.get(UserId) ?? 0) + 1;
     this.#sockets.set(UserId, open);
-    if (open === 1) this.#bus.emit(presenceChanged, { UserId, Online: true });
+    if (open === 1) this.#setOnline(UserId, true);
   }
 
   left(UserId: UserId): void {
@@ -24,6 +22,6 @@ export class Presence {
       return;
     }
     this.#sockets.delete(UserId);
-    this.#bus.emit(presenceChanged, { UserId, Online: false });
+    this.#setOnline(UserId, false);
   }
 }

@@ -1,13 +1,13 @@
-import type { Device, Environment, Parameter, RegistryNews } from '@dimora/contract';
-import { allowsSome, type DeviceGroupId, type EnvironmentId, type UserId } from '@dimora/domain';
-import type { Access, DeviceSubject } from '../../platform/access.ts';
+import type { RegistryNews } from '@dimora/contract';
+import { allowsSome } from '@dimora/domain';
+import type { Access } from '../../platform/access.ts';
 import { mayKnow } from '../../platform/edit-conflict.ts';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
+import type { LiveNews } from '../../platform/live-handling.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
 
 type Change = RegistryNews['change'];
-type Said = { readonly by?: By };
 
 /**
  * Works out who may hear that something was added, changed or removed. What a person may not see
@@ -31,101 +31,41 @@ export class RegistryDesk {
     if (!this.#viewOf(viewer).whole) this.#seen.set(viewer, this.#treeOf(viewer));
   }
 
-  device(device: Device, change: Change, said: Said, previousEnvironmentId?: EnvironmentId): void {
-    const before: DeviceSubject = {
-      ...device,
-      EnvironmentId: previousEnvironmentId ?? device.EnvironmentId,
-    };
+  /** Keeps news for everybody to whom the event's definition gives them. */
+  tell<Payload>(handling: LiveNews<Payload>, told: Payload): void {
+    const { by, change, ...about } = handling.of(told);
     for (const viewer of this.#viewers) {
-      const saw = this.#access.allows(viewer.caller.claims, 'READ_DEVICE', before);
-      const sees = this.#access.allows(viewer.caller.claims, 'READ_DEVICE', device);
-      if (!saw && !sees) continue;
-      const kind = change === 'changed' && saw !== sees ? (sees ? 'added' : 'removed') : change;
-      viewer.addNews({
-        kind: 'device',
-        Id: device.Id,
-        change: kind,
-        revision: device.revision,
-        ...by(said, viewer),
-      });
-      this.greet(viewer);
-    }
-  }
-
-  /** A change of the tree may change what a restricted viewer sees anywhere: those load anew, if it did. */
-  environment(environment: Environment, change: Change, said: Said): void {
-    for (const viewer of this.#viewers) {
-      if (this.#viewOf(viewer).whole) {
-        viewer.addNews({
-          kind: 'environment',
-          Id: environment.Id,
-          change,
-          revision: environment.revision,
-          ...by(said, viewer),
-        });
+      if (handling.to === 'whole-view' && !this.#viewOf(viewer).whole) {
+        this.#lookAgain(viewer);
         continue;
       }
-      const tree = this.#treeOf(viewer);
-      if (this.#seen.get(viewer) !== tree) viewer.reload();
-      this.#seen.set(viewer, tree);
+      const seen = this.#changeFor(viewer, handling, { told, change });
+      if (!seen) continue;
+      viewer.addNews({ kind: handling.kind, ...about, change: seen, ...byFor(viewer, by) });
+      if (handling.reshapesHouse) this.greet(viewer);
     }
   }
 
-  /** News of a device group to whoever may read groups. */
-  deviceGroup(Id: DeviceGroupId, change: Change, revision: number, said: Said): void {
-    for (const viewer of this.#viewers)
-      if (allowsSome(viewer.caller.claims, 'READ_DEVICE'))
-        viewer.addNews({ kind: 'deviceGroup', Id, change, revision, ...by(said, viewer) });
+  /** What the change is to one viewer; nothing where they may not know of it. */
+  #changeFor<Payload>(
+    { caller: { user, claims } }: Viewer,
+    { to }: LiveNews<Payload>,
+    { told, change }: { readonly told: Payload; readonly change: Change },
+  ): Change | undefined {
+    if (typeof to === 'string') return change;
+    if ('person' in to) return to.person(told) === user.Id ? change : undefined;
+    if (!('subject' in to)) return allowsSome(claims, to.claim) ? change : undefined;
+    const saw = this.#access.allows(claims, to.claim, to.previously(told));
+    const sees = this.#access.allows(claims, to.claim, to.subject(told));
+    if (!saw && !sees) return undefined;
+    return change === 'changed' && saw !== sees ? (sees ? 'added' : 'removed') : change;
   }
 
-  user(Id: UserId, revision: number, said: Said): void {
-    for (const viewer of this.#viewers) {
-      if (viewer.caller.user.Id === Id)
-        viewer.addNews({ kind: 'profile', Id, change: 'changed', revision, ...by(said, viewer) });
-      if (allowsSome(viewer.caller.claims, 'READ_USERS'))
-        viewer.addNews({ kind: 'user', Id, change: 'changed', revision, ...by(said, viewer) });
-    }
-  }
-
-  /** Somebody came online or left: news to those who may know people. */
-  online(Id: UserId, revision: number): void {
-    for (const viewer of this.#viewers) {
-      if (allowsSome(viewer.caller.claims, 'READ_USERS'))
-        viewer.addNews({ kind: 'user', Id, change: 'changed', revision });
-    }
-  }
-
-  /** The hub itself was named or moved: news to those who may know of it. */
-  hub(ProductId: string, revision: number, said: Said): void {
-    for (const viewer of this.#viewers) {
-      if (allowsSome(viewer.caller.claims, 'READ_SYSTEM'))
-        viewer.addNews({
-          kind: 'hub',
-          Id: ProductId,
-          change: 'changed',
-          revision,
-          ...by(said, viewer),
-        });
-    }
-  }
-
-  /** The house is another place now, or called otherwise: everybody's console names it. */
-  property(Id: string): void {
-    for (const viewer of this.#viewers)
-      viewer.addNews({ kind: 'property', Id, change: 'changed', revision: 0 });
-  }
-
-  parameter({ Context, Group, Key }: Parameter, said: Said): void {
-    for (const viewer of this.#viewers) {
-      if (!allowsSome(viewer.caller.claims, 'READ_PARAMETERS')) continue;
-      viewer.addNews({
-        kind: 'parameter',
-        Id: [Context, Group, Key].join('/'),
-        change: 'changed',
-        revision: 0,
-        ...by(said, viewer),
-      });
-    }
+  /** A change of the tree may change what a restricted viewer sees anywhere: they load anew if it did. */
+  #lookAgain(viewer: Viewer): void {
+    const tree = this.#treeOf(viewer);
+    if (this.#seen.get(viewer) !== tree) viewer.reload();
+    this.#seen.set(viewer, tree);
   }
 
   #viewOf(viewer: Viewer) {
@@ -143,5 +83,5 @@ export class RegistryDesk {
 }
 
 /** `by` as the wire has it; absent where the hub did it by itself, or where the viewer may not know who did. */
-const by = ({ by: who }: Said, { caller }: Viewer): Pick<RegistryNews, 'by'> =>
+const byFor = ({ caller }: Viewer, who: By | undefined): Pick<RegistryNews, 'by'> =>
   who && mayKnow(caller, who) ? { by: { Id: who.Id, Name: who.Name } } : {};

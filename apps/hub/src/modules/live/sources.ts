@@ -11,10 +11,9 @@ export type LiveSources = {
   /** The environment and its ancestors up to `$home`. */
   readonly pathOf: (Id: EnvironmentId) => readonly EnvironmentId[];
   readonly claimsOf: (Id: UserId) => EffectiveClaims;
-  /** How often a person's entry was changed. */
-  readonly revisionOf: (Id: UserId) => number;
+  /** Notes that somebody has a console open, or no longer. */
+  readonly setOnline: (Id: UserId, online: boolean) => void;
   /** The person behind an access token, and when it ends, milliseconds since 1970. */
   readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
   readonly systemState: () => SystemState;
-  readonly ProductId: () => string;
 };

@@ -1,7 +1,7 @@
 import type { ModbusConnectionDraft } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 
 /** The table of this module in `config.db`. */
 export const modbusMigrations: readonly Migration[] = [

@@ -10,7 +10,7 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { NetworkDevices } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';

@@ -1,8 +1,28 @@
 import type { Parameter } from '@dimora/contract';
-import type { By } from '../../platform/event-bus.ts';
+import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
+import { hubItself, person } from '../../platform/log-handling.ts';
 
-/** A parameter has another value. */
+/** A parameter has another value. The log says which, and not what it was or is. */
 export const parameterChanged = defineEvent<{ readonly parameter: Parameter; readonly by?: By }>(
   'parameter.changed',
+  {
+    live: {
+      kind: 'parameter',
+      to: { claim: 'READ_PARAMETERS' },
+      of: ({ parameter: { Context, Group, Key }, by }) => ({
+        Id: [Context, Group, Key].join('/'),
+        change: 'changed',
+        revision: 0,
+        by,
+      }),
+    },
+    log: ({ parameter: { Context, Group, Key }, by }) => ({
+      type: 'parameter.changed',
+      Cls: 'parameter',
+      about: { Subject: Key },
+      actor: by ? person(by) : hubItself,
+      Payload: { Context, Group, Key },
+    }),
+  },
 );

@@ -3,6 +3,7 @@ import { ParameterStore, parameterMigrations } from './parameter.store.ts';
 import { parametersRoutes } from './parameters.routes.ts';
 import { ParametersService } from './parameters.service.ts';
 import { ParametersPort } from './port.ts';
+import { parameterChanged } from './parameter.events.ts';
 
 /** Configuration parameters. */
 export const parameters = defineModule({
@@ -10,6 +11,7 @@ export const parameters = defineModule({
   essential: true,
   provides: { parameters: ParametersPort },
   migrations: { config: parameterMigrations },
+  events: [parameterChanged],
   make: ({ bus, databases }) => {
     const service = new ParametersService(new ParameterStore(databases.config), bus);
     return { ports: { parameters: service }, routes: { parameters: parametersRoutes(service) } };

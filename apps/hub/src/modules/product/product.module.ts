@@ -12,6 +12,7 @@ export const product = defineModule({
   essential: true,
   needs: { parameters: ParametersPort },
   provides: { product: ProductPort },
+  events: [propertyChanged],
   make: ({ bus, entropy, setting }, { parameters }) => {
     const { demo, accessPoint = false } = setting;
     for (const definition of PRODUCT_PARAMETERS) parameters.define<unknown>(definition);

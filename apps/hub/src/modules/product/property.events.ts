@@ -4,4 +4,13 @@ import { defineEvent } from '../../platform/hub-event.ts';
 /** The cloud said that the hub stands in another place, or that the place was renamed or moved. */
 export const propertyChanged = defineEvent<{ readonly property: Property | null }>(
   'property.changed',
+  {
+    live: {
+      kind: 'property',
+      to: 'everyone',
+      of: ({ property }) => ({ Id: property?.Id ?? '', change: 'changed', revision: 0 }),
+    },
+    log: null,
+    inSnapshot: true,
+  },
 );

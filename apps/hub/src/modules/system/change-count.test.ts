@@ -10,7 +10,12 @@ import { presenceChanged } from '../users/user.events.ts';
 
 test('[START-23] counts what a console would have to read again, and nothing else', () => {
   const bus = new EventBus(new RecordedLog());
-  const changes = new ChangeCount(bus);
+  const changes = new ChangeCount(bus, [
+    claimsChanged,
+    propertyChanged,
+    systemChanged,
+    presenceChanged,
+  ]);
   bus.emit(claimsChanged, { UserId: 'marco' as UserId });
   bus.emit(propertyChanged, { property: null });
   bus.emit(systemChanged, {});

@@ -38,7 +38,7 @@ export const system = defineModule({
       target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
       changed: () => bus.emit(systemChanged, {}),
     });
-    const changes = new ChangeCount(bus);
+    const changes = new ChangeCount(bus, platform.events);
     const service = new SystemService({
       platform,
       parameters,

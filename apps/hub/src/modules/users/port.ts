@@ -31,6 +31,8 @@ export interface UsersPort {
   keepContact(Id: UserId, contact: Contact): void;
   /** Forgets a contact, if it is there. */
   dropContact(Id: UserId, contactId: string): void;
+  /** Notes that somebody has a console open, or no longer; others are told (USERS-04). */
+  setOnline(Id: UserId, Online: boolean): void;
   /** The people that the caller may know of: themselves alone without READ_USERS. */
   visibleTo(caller: Caller): User[];
   /** The caller's own profile with claims and preferences. */

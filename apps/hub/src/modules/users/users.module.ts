@@ -9,7 +9,7 @@ import { UserStore, userMigrations } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
-import { presenceChanged } from './user.events.ts';
+import { userEvents } from './user.events.ts';
 
 /** The people of the hub, with their pictures. */
 export const users = defineModule({
@@ -18,6 +18,7 @@ export const users = defineModule({
   needs: { accounts: AccountsPort, product: ProductPort },
   provides: { users: UsersPort, making: PeopleMaking },
   migrations: { config: [...userMigrations, ...avatarMigrations, ...contactMigrations] },
+  events: userEvents,
   make: ({ bus, databases: { config } }, { accounts, product }) => {
     const avatars = new AvatarStore(config);
     const service = new UsersService({
@@ -28,7 +29,6 @@ export const users = defineModule({
       bus,
     });
     const hearing = new DisposableStack();
-    hearing.use(bus.on(presenceChanged, ({ UserId, Online }) => service.setOnline(UserId, Online)));
     hearing.use(bus.on(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)));
     return {
       ports: {

@@ -21,7 +21,7 @@ import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor } from './visitors.ts';
-import { userChanged } from './user.events.ts';
+import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 
 type Parts = {
@@ -180,10 +180,10 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     this.#claims.delete(Id);
   }
 
-  /** Notes who has a console open. */
-  setOnline(Id: UserId, online: boolean): void {
-    if (online) this.#online.add(Id);
+  setOnline(Id: UserId, Online: boolean): void {
+    if (Online) this.#online.add(Id);
     else this.#online.delete(Id);
+    this.#parts.bus.emit(presenceChanged, { UserId: Id, Online });
   }
 
   #found(Id: UserId): UserRecord {

@@ -1,15 +1,41 @@
-import type { By } from '../../platform/event-bus.ts';
-import { defineEvent } from '../../platform/hub-event.ts';
+import type { By } from '../../platform/actor.ts';
+import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
+import { hubItself, person } from '../../platform/log-handling.ts';
 
-type LinkEvent = { readonly user: By; readonly Name: string };
+/** `Name` is the link's. */
+type Link = { readonly user: By; readonly Name: string };
 
-/** A voice assistant may speak in somebody's name from now on; `Name` is the link's. */
-export const userVoiceLinked = defineEvent<LinkEvent>('user.voiceLinked');
-/** A voice assistant may no longer speak in somebody's name; `Name` is the link's. */
-export const userVoiceUnlinked = defineEvent<LinkEvent>('user.voiceUnlinked');
+const linkEvent = (type: 'user.voiceLinked' | 'user.voiceUnlinked'): HubEvent<Link> =>
+  defineEvent<Link>(type, {
+    live: null,
+    log: ({ user, Name }) => ({
+      type,
+      Cls: 'user',
+      about: { Subject: user.Id },
+      actor: person(user),
+      Payload: { Name: user.Name, link: Name },
+    }),
+  });
+
+/** A voice assistant may speak in somebody's name from now on. */
+export const userVoiceLinked = linkEvent('user.voiceLinked');
+/** A voice assistant may no longer speak in somebody's name. */
+export const userVoiceUnlinked = linkEvent('user.voiceUnlinked');
 
 /** Somebody said a wrong PIN in their name; `retryAfterSeconds` is 0 while they aren't locked out. */
 export const userVoicePinRefused = defineEvent<{
   readonly user: By;
   readonly retryAfterSeconds: number;
-}>('user.voicePinRefused');
+}>('user.voicePinRefused', {
+  live: null,
+  log: ({ user, retryAfterSeconds }) => ({
+    type: 'user.voicePinRefused',
+    Cls: 'user',
+    about: { Subject: user.Id },
+    actor: hubItself,
+    Payload: { Name: user.Name, retryAfterSeconds },
+  }),
+});
+
+/** Every event about voice assistants. */
+export const voiceEvents = [userVoiceLinked, userVoiceUnlinked, userVoicePinRefused];

@@ -13,7 +13,7 @@ import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
 import { VoicePins } from './voice-pins.ts';
 import { VoiceStore, voiceMigrations } from './voice.store.ts';
-import { userVoicePinRefused } from './voice.events.ts';
+import { userVoicePinRefused, voiceEvents } from './voice.events.ts';
 
 const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: Lazy<VoiceBridge>) => ({
   own: os.voice.own.handler(({ context: { caller } }) => ({
@@ -50,6 +50,7 @@ export const voice = defineModule({
     hasher: PasswordsPort,
   },
   migrations: { config: voiceMigrations },
+  events: voiceEvents,
   make: (platform, { users, lookup, operate, hasher }) => {
     const { bus, clock, entropy } = platform;
     const store = new VoiceStore(platform.databases.config);

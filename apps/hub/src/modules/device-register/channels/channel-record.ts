@@ -6,7 +6,7 @@ import {
   type ChannelNames,
   type DeviceId,
 } from '@dimora/domain';
-import type { By } from '../../../platform/event-bus.ts';
+import type { By } from '../../../platform/actor.ts';
 import type { DeviceRecord, NamedChannel } from '../port.ts';
 
 /** A channel has no driver of its own: its device's speaks for it. */

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract';
 import type { DeviceDescription } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId, StateVars, UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { By } from '../../../platform/event-bus.ts';
+import type { By } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceIndex } from './device-index.ts';
 import { channelDescription, channelRecord } from '../channels/channel-record.ts';

@@ -1,7 +1,7 @@
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import type { By } from '../../../platform/event-bus.ts';
+import type { By } from '../../../platform/actor.ts';
 import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';

@@ -10,7 +10,7 @@ import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import type { By } from '../../../platform/event-bus.ts';
+import type { By } from '../../../platform/actor.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import { bridgeOf } from './bridge-of.ts';
 import type { BrokerAccounts } from '../broker/broker-accounts.ts';

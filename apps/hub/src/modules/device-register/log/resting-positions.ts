@@ -1,30 +1,6 @@
 import type { Device } from '@dimora/contract';
-import {
-  onChannel,
-  splitChannel,
-  stateVariable,
-  type StateValue,
-  type StateVars,
-} from '@dimora/domain';
-
-/** A state change that deserves an entry in the log. */
-export type NotableChange = {
-  readonly StateVar: string;
-  readonly Value: StateValue;
-  readonly from: StateValue;
-  readonly Unit: string;
-};
-
-/** Which of the told values are entries of the log: known before, other than before, worth it. */
-export function notableChanges(told: StateVars, previous: StateVars): NotableChange[] {
-  return Object.entries(told).flatMap(([StateVar, { Value, Unit }]) => {
-    const notable = stateVariable(StateVar)?.notable;
-    if ((notable !== 'change' && notable !== 'press') || Value === null) return [];
-    const from = previous[StateVar]?.Value ?? null;
-    const isNews = notable === 'press' || (from !== null && from !== Value);
-    return isNews ? [{ StateVar, Value, from, Unit }] : [];
-  });
-}
+import { onChannel, splitChannel, type StateValue, type StateVars } from '@dimora/domain';
+import type { NotableChange } from './notable-changes.ts';
 
 /**
  * Tells a blind's way by its end: one entry when it has come to rest elsewhere than it rested

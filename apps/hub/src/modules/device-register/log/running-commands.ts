@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { NotableChange } from './event-policy.ts';
+import type { NotableChange } from './notable-changes.ts';
 
 /** The commands under way, and the changes that were seen meanwhile in what they answer in. */
 export class RunningCommands {

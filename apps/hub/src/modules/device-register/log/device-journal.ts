@@ -1,0 +1,72 @@
+import type { Device } from '@dimora/contract';
+import type { StateVars } from '@dimora/domain';
+import { itself, type LogEntry } from '../../../platform/log-handling.ts';
+import { notableChanges, type NotableChange } from './notable-changes.ts';
+import { RestingPositions } from './resting-positions.ts';
+import { RunningCommands } from './running-commands.ts';
+
+/**
+ * What the log has to know of devices between two events: one act makes one entry, so a change that
+ * a command asked for is told by the command, a blind's way by its end, and the first contact after a
+ * start is no news.
+ */
+export class DeviceJournal {
+  readonly #positions = new RestingPositions();
+  readonly #commands = new RunningCommands();
+  readonly #unreachable = new Set<string>();
+
+  /** The entries for what a device reported by itself. */
+  stateChanged(device: Device, told: StateVars, previous: StateVars): LogEntry[] {
+    const rested = this.#positions.changesOf(device, told, previous);
+    return [...notableChanges(told, previous), ...rested]
+      .filter((change) => !this.#commands.takes(device, change))
+      .map((change) => changeEntry(device, change));
+  }
+
+  /** Only what was lost can come back. */
+  reachabilityChanged(device: Device, Reachable: boolean): LogEntry | null {
+    // Its device tells it for all of its channels.
+    if (device.Channel !== null) return null;
+    const lost = this.#unreachable;
+    if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING')
+      return null;
+    if (!Reachable) lost.add(device.Id);
+    return {
+      type: Reachable ? 'device.becameReachable' : 'device.becameUnreachable',
+      Cls: 'REACHABLE',
+      about: { device },
+      actor: itself(device),
+      Payload: Reachable || device.trouble === null ? {} : { trouble: device.trouble },
+    };
+  }
+
+  /** A command to the device begins, which will answer in `replyAs`. */
+  commandStarted(device: Device, replyAs: string | null): void {
+    this.#commands.started(device, replyAs);
+  }
+
+  /** A command has ended; answers the changes that {@link stateChanged} left to it. */
+  commandEnded(device: Device, replyAs: string | null): readonly NotableChange[] {
+    return this.#commands.ended(device, replyAs);
+  }
+
+  /** Another device stands in its place, or none. */
+  replaced(device: Device): void {
+    this.#positions.forget(device.Id);
+  }
+
+  /** The device is gone. */
+  forgotten(device: Device): void {
+    this.#positions.forget(device.Id);
+    this.#unreachable.delete(device.Id);
+  }
+}
+
+/** The entry for a change that a device made by itself. */
+export const changeEntry = (device: Device, change: NotableChange): LogEntry => ({
+  type: 'device.stateChanged',
+  Cls: change.StateVar,
+  about: { device },
+  actor: itself(device),
+  Payload: change,
+});

@@ -1,0 +1,66 @@
+import { topicOfEvent, type EnvironmentId } from '@dimora/domain';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { AnyEvent } from '../../platform/hub-event.ts';
+import type { LogEntry, Recall } from '../../platform/log-handling.ts';
+import type { EventDraft, EventLog } from './event-log.ts';
+
+/** What is listened to, where entries go, and what a room is called at the time. */
+type Parts = {
+  readonly bus: EventBus;
+  readonly events: readonly AnyEvent[];
+  readonly log: EventLog;
+  readonly nameOf: (id: EnvironmentId) => string | null;
+};
+
+/** Keeps of each event what its definition says. */
+export function recordEvents({ bus, events, log, nameOf }: Parts): void {
+  const recall = newMemory();
+  for (const event of events) {
+    const entriesOf = event.log;
+    if (!entriesOf) continue;
+    bus.on(event, (told) => {
+      for (const entry of [entriesOf(told, recall) ?? []].flat())
+        log.append(draftOf(entry, nameOf), { atOnce: isDeed(entry.actor) });
+    });
+  }
+}
+
+/** What people and those who act in their place have done is on disk before the answer leaves. */
+const isDeed = ({ kind }: EventDraft['actor']): boolean => kind !== 'device' && kind !== 'hub';
+
+/** One instance for each function that makes one (see `Recall`). */
+function newMemory(): Recall {
+  const memories = new Map<() => unknown, unknown>();
+  return <Memory>(make: () => Memory): Memory => {
+    if (!memories.has(make)) memories.set(make, make());
+    // Kept under the function that made it.
+    return memories.get(make) as Memory;
+  };
+}
+
+/** An entry with its topic, and the names of this moment. */
+function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
+  const { type, Cls, variable = Cls, actor, Payload } = entry;
+  const kind = { IoTEventType: type, Topic: topicOfEvent(type, variable), Cls };
+  return { ...kind, ...subjectOf(entry, nameOf), actor, Payload };
+}
+
+function subjectOf(
+  { about }: LogEntry,
+  nameOf: Parts['nameOf'],
+): Omit<EventDraft, 'IoTEventType' | 'Topic' | 'Cls' | 'actor' | 'Payload'> {
+  if ('device' in about) {
+    const { Id, Name, EnvironmentId } = about.device;
+    return {
+      Subject: Id,
+      DeviceId: Id,
+      DeviceName: Name,
+      EnvironmentId,
+      EnvironmentName: nameOf(EnvironmentId),
+    };
+  }
+  const nowhere = { DeviceId: null, DeviceName: null, EnvironmentId: null, EnvironmentName: null };
+  if (!('environment' in about)) return { ...nowhere, Subject: about.Subject };
+  const { Id, Name } = about.environment;
+  return { ...nowhere, Subject: Id, EnvironmentId: Id, EnvironmentName: Name };
+}
