@@ -82,6 +82,16 @@ test('programs that are started and files that are read are reached by their pat
   expect(reached(files, 'hub/test/cells/1.bin')).toEqual(['hub/test/cells.test.ts']);
 });
 
+test('who reads what only the running program knows is reached by every file', () => {
+  const files = {
+    'a.md': '',
+    'pages.test.ts': 'readFileSync(join(root, page));',
+    'folders.test.ts': "globSync('*/tsconfig.json', { cwd: root });",
+    'one.test.ts': "readFileSync(join(root, 'b.md')); spawn('x', { cwd: root });",
+  };
+  expect(reached(files, 'a.md')).toEqual(['folders.test.ts', 'pages.test.ts']);
+});
+
 test('a path that a file only holds for others is theirs who import it', () => {
   const files = {
     'paths.mjs': "export const main = join(root, 'hub', 'main.ts');\nexport const root = '';",

@@ -1,7 +1,7 @@
 /** Which files a change of others can reach, through everything that {@link readSource} finds. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { readSource, type Source } from './read-imports.ts';
+import { EVERY_FILE, readSource, type Source } from './read-imports.ts';
 
 /** How far a change goes: what the running program loads, or what the compiler sees as well. */
 export type Reach = 'run' | 'types';
@@ -19,6 +19,8 @@ export class ImportGraph {
   readonly #packages = new Map<string, { folder: string; exports: Record<string, string> }>();
   /** Who imports a file. */
   readonly #importers = new Map<string, Edge[]>();
+  /** Who may read any file. */
+  readonly #readersOfAll = new Set<string>();
   /** Who reads whatever lies in a folder. */
   readonly #readers = new Map<string, Set<string>>();
 
@@ -44,7 +46,7 @@ export class ImportGraph {
 
   /** True where a change of this file is known to reach others. */
   isUsed(file: string): boolean {
-    return this.#importersOf(file).length > 0;
+    return this.#importersOf(file, 1).length > 0;
   }
 
   /**
@@ -59,14 +61,16 @@ export class ImportGraph {
     const distance = new Map([...changed].map((file): [string, number] => [file, 0]));
     for (const [file, steps] of distance) {
       if (steps > 0 && stopsAt(file)) continue;
-      for (const { from, isType } of this.#importersOf(file))
+      for (const { from, isType } of this.#importersOf(file, steps))
         if ((reach === 'types' || !isType) && !distance.has(from)) distance.set(from, steps + 1);
     }
     return distance;
   }
 
-  #importersOf(file: string): Edge[] {
+  /** @param steps 0 where the file itself has changed: only then are those who read any file concerned */
+  #importersOf(file: string, steps: number): Edge[] {
     const found = [...(this.#importers.get(file) ?? [])];
+    if (steps === 0) for (const from of this.#readersOfAll) found.push({ from, isType: false });
     for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder))
       for (const from of this.#readers.get(folder) ?? []) found.push({ from, isType: false });
     return found;
@@ -123,6 +127,7 @@ export class ImportGraph {
 
   /** A path that a source builds is meant from its folder or from the root: whatever exists there. */
   #connectPath(from: string, builder: string, path: string): void {
+    if (path === EVERY_FILE) return void this.#readersOfAll.add(from);
     const own = posix.dirname(builder);
     for (const base of path.startsWith('.') ? [own] : [own, '.']) {
       const target = posix.join(base, path).replace(/\/$/, '');

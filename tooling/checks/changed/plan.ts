@@ -129,7 +129,7 @@ export function makePlan(
   const unit = fit(tests, forUnit * CORES);
   const browser = fit(journeys, (time - forUnit) * TWO_WORKERS);
   const steps = [
-    ...checks.steps,
+    ...(changed.length > 0 ? checks.steps : []),
     ...(unit.run.length > 0 ? testSteps.map((step) => withFiles(step, unit.run)) : []),
     ...(browser.run.length > 0
       ? browserSteps.map((step) =>
@@ -141,7 +141,7 @@ export function makePlan(
     steps,
     words: [
       `${head}.`,
-      `Checks: ${checks.words}.`,
+      ...(changed.length > 0 ? [`Checks: ${checks.words}.`] : []),
       `Unit tests: ${told(unit, 'file')}.`,
       `Journeys: ${told(browser, 'file')} of ${specs.length}.`,
       ...(central === undefined

@@ -42,6 +42,13 @@ const JOINED = /\b(?:join|resolve)\(\s*([\w.]+)((?:,\s*'[^']*')*)\s*([,)])/g;
 /** `export const name = …;` on one line. */
 const CONSTANT = /^export const (\w+) = [^\n]*;$/gm;
 
+/** `join(root, name)`, `readdirSync(root)`: any file of the repository, for all that a pattern can tell. */
+const ANYTHING =
+  /\b(?:join|resolve)\(\s*root,\s*[^'\s]|\breaddir(?:Sync)?\(root\b|\bglob(?:Sync)?\([^;]*?\bcwd: root\b/;
+
+/** Stands for every file of the repository among {@link Source.paths}. */
+export const EVERY_FILE = '/';
+
 type Named = { readonly name: string; readonly from: string; readonly isType: boolean };
 
 /** The names between braces, `a as b` being `a` there and `b` here. */
@@ -99,7 +106,7 @@ function pathsIn(text: string): string[] {
 }
 
 /** Paths that a source uses itself, and those that it holds in constants for others. */
-function pathsOf(text: string): Pick<Source, 'paths' | 'named'> {
+function pathsOf(text: string): { paths: string[]; named: [string, string][] } {
   const constants = [...text.matchAll(CONSTANT)];
   const named = constants.flatMap(([statement, name = '']) =>
     pathsIn(statement).map((path): [string, string] => [name, path]),
@@ -127,5 +134,6 @@ export function readSource(text: string): Source {
     for (const { name } of namesIn(list, false)) own.add(name);
   if (/^export default/m.test(text)) own.add('default');
   const { paths, named } = pathsOf(text);
+  if (ANYTHING.test(text)) paths.push(EVERY_FILE);
   return { imports, passed, own, paths: [...folders, ...paths], named };
 }
