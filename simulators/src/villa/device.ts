@@ -43,6 +43,12 @@ export type VillaDevice = {
   readonly room: string;
   readonly build: Build;
   readonly role?: Role;
+  /** Its channels that have names and rooms of their own. */
+  readonly channels?: readonly {
+    readonly Channel: number;
+    readonly Name: string;
+    readonly room: string;
+  }[];
   /** Among the owner's favourites from the start. */
   readonly favourite?: true;
   /** The account that it belongs to. */

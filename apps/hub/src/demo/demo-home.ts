@@ -49,6 +49,10 @@ export const demoHome: DemoHome = {
           deviceToAdd(device),
           attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
         );
+      for (const { Channel, Name, room } of device.channels ?? []) {
+        const named = { Name, EnvironmentId: room as EnvironmentId };
+        modules.port(DeviceChanges).separate(Id, Channel, named, null);
+      }
       if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }
     return { guestRoom: GUEST_ROOM };

@@ -97,9 +97,10 @@ export const restOfGroundFloor: readonly VillaDevice[] = [
   },
   {
     Id: 'garage-relays',
-    Name: 'Garage light and fan',
+    Name: 'Garage relays',
     room: 'garage',
     build: { kind: 'tasmota', model: 'relay', relays: 2 },
+    channels: [{ Channel: 2, Name: 'Garden path lights', room: 'garden' }],
     role: { kind: 'lamp', variable: 'SWITCH_ON_OFF', habit: 'presence', watts: 20 },
   },
 ];

@@ -23,6 +23,9 @@ const EditDialog = lazy(() =>
 const DeviceTrouble = lazy(() =>
   import('./trouble/device-trouble.tsx').then((file) => ({ default: file.DeviceTrouble })),
 );
+const ChannelsSection = lazy(() =>
+  import('./channels/channels-section.tsx').then((file) => ({ default: file.ChannelsSection })),
+);
 const SimulateCard = lazy(() =>
   import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
 );
@@ -100,6 +103,11 @@ function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
       )}
       {shown.lead}
       {!isBaseDevice(device) && <ActionsSection device={device} />}
+      {device.Channels.length > 0 && (
+        <Suspense>
+          <ChannelsSection device={device} mayEdit={mayEdit} />
+        </Suspense>
+      )}
       <StatusSection device={device} />
       {mayReadSetup && <SetupSection device={device} />}
       {shown.main}

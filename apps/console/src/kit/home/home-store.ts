@@ -250,9 +250,13 @@ export class HomeStore {
   #keepNewer(device: Device): Device {
     const held = this.#told.get(device.Id);
     if (!held) return device;
+    const told = device.Status.StateVars;
+    // What it was changed to have no longer is not kept: a channel that is a device of its own, say.
+    const isChanged = device.revision > held.revision;
+    const known = Object.entries(held.Status.StateVars).filter(([id]) => !isChanged || id in told);
     const StateVars = mergeStateVars(
-      device.Status.StateVars,
-      held.Status.StateVars,
+      told,
+      Object.fromEntries(known),
     ) as Device['Status']['StateVars'];
     return { ...device, Status: { ...device.Status, StateVars } };
   }

@@ -110,7 +110,7 @@ export type DeviceChanges = {
   /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
   redescribe(id: DeviceId, description: DeviceDescription): void;
   /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
-  separate(of: DeviceId, channel: number, named: NamedChannel, by: By): Device;
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device;
   /** Takes a device out with all that is known of it (DEVICES-14); a channel goes back to its device. */
   remove(id: DeviceId, by: By): void;
 };

@@ -52,7 +52,10 @@ function ActionRow({
 }) {
   const names = useNames();
   const sayValue = useValueWords();
-  const label = names.action(action);
+  // Of several channels each is called by what it switches: `Switch 2`.
+  const isOneOfMany = device.Channels.length > 0 && action.Name === 'SET_ON_OFF';
+  const label =
+    isOneOfMany && action.ReplyAs !== null ? names.variable(action.ReplyAs) : names.action(action);
   // A colour's own control shows it better than its six digits.
   const answered =
     action.ReplyAs === null || action.UIControl === 'colour'

@@ -59,6 +59,7 @@ export function candidatesFor(
 const isFit = (old: Device, device: Device): boolean =>
   device.Id !== old.Id &&
   device.AttachedTo !== old.Id &&
+  device.Channel === null &&
   !isBaseDevice(device) &&
   !isHidden(device) &&
   !device.IoTCategoryIds.includes('account');

@@ -26,7 +26,9 @@ export function ReplaceButton({ device }: { readonly device: Device }) {
   const mayInstall = useMay('INSTALL_DEVICE');
   const mayChange = useMay('MODIFY_DEVICE', resource);
   const mayForget = useMay('FORGET_DEVICE', resource);
-  if (!mayInstall || !mayChange || !mayForget || isBaseDevice(device)) return null;
+  // A channel is replaced with its device.
+  const isFit = !isBaseDevice(device) && device.Channel === null;
+  if (!mayInstall || !mayChange || !mayForget || !isFit) return null;
   return (
     <>
       <Button

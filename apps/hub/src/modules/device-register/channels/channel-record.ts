@@ -39,7 +39,7 @@ export function channelRecord(
   device: DeviceRecord,
   number: number,
   { Name, EnvironmentId }: NamedChannel,
-  by: By,
+  by: By | null,
 ): DeviceRecord {
   const Id = idOf(device.Id, number);
   return {

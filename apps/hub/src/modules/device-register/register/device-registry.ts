@@ -208,7 +208,7 @@ export class DeviceRegistry implements DeviceChanges {
   }
 
   /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
-  separate(of: DeviceId, channel: number, named: NamedChannel, by: By): Device {
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device {
     const { platform, store, index, lastStates } = this.#parts;
     const before = index.held(of);
     if (!before) throw new DimoraError('NOT_FOUND', { kind: 'device' });
@@ -233,7 +233,7 @@ export class DeviceRegistry implements DeviceChanges {
     });
     lastStates.touched(part.Id);
     this.#reshape(record, restOf(record, StateVars, index.parts(of)));
-    platform.bus.emit(deviceAdded, { device, by });
+    platform.bus.emit(deviceAdded, { device, ...byOf(part) });
     return device;
   }
 

@@ -1,0 +1,146 @@
+import type { Device } from '@dimora/contract';
+import {
+  aDevice,
+  anEnvironment,
+  anOwnUser,
+  aRelay,
+  systemEnvironments,
+  onOffAction,
+  stateVars,
+} from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { option } from '../../../kit/testing/option.ts';
+import { detail, region, room, showDevice } from '../testing/device-scene.tsx';
+
+// They are loaded when they are asked for; once here, so that no test waits for the first load.
+beforeAll(() =>
+  Promise.all([
+    import('./channels-section.tsx'),
+    import('./name-dialog.tsx'),
+    import('./rejoin-button.tsx'),
+  ]),
+);
+
+const terrace = anEnvironment({ Name: 'Terrace' });
+const board = aRelay({ Name: 'Kitchen relays', EnvironmentId: room.Id });
+const second = aDevice({
+  Name: 'Terrace lights',
+  EnvironmentId: terrace.Id,
+  ParentIoTDeviceId: board.Id,
+  Channel: 2,
+  IoTCategoryIds: ['switch'],
+  BaseIoTCategoryIds: ['switch'],
+  Actions: [onOffAction('SWITCH_ON_OFF', 'switch')],
+  DefaultActionId: 'SET_ON_OFF',
+  Status: { StateVars: stateVars({ SWITCH_ON_OFF: false }), Image: null },
+  revision: 4,
+});
+const parted: Device = {
+  ...board,
+  revision: 2,
+  Channels: [
+    { Channel: 1, DeviceId: null, Name: null, EnvironmentId: null },
+    { Channel: 2, DeviceId: second.Id, Name: second.Name, EnvironmentId: terrace.Id },
+  ],
+};
+const places = { environments: [...systemEnvironments(), room, terrace] };
+
+const openDialog = async (answers: Parameters<typeof showDevice>[2], scene = {}) => {
+  const shown = await showDevice(board.Id, board, answers, { picture: places, ...scene });
+  await screen.findByRole('region', { name: 'Channels' });
+  await shown.user.click(region('Channels').getByRole('button', { name: 'Name channel 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name channel 2' }));
+  return { ...shown, dialog };
+};
+
+test('[DEVICES-B5] a channel is given a name and a room, and is a device of its own', async () => {
+  let current = board;
+  const { user, dialog, calls, home } = await openDialog({
+    get: () => detail(current),
+    separate: () => {
+      current = parted;
+      return second;
+    },
+  });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Terrace lights');
+  await user.click(dialog.getByRole('combobox', { name: 'Environment' }));
+  await user.click(await option('Terrace'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Terrace lights is now a device of its own')).toBeDefined();
+  expect(calls.find(({ procedure }) => procedure === 'devices.separate')?.input).toEqual({
+    Id: board.Id,
+    revision: 1,
+    Channel: 2,
+    Name: 'Terrace lights',
+    EnvironmentId: terrace.Id,
+  });
+  expect(home.devices.get(second.Id)?.Name).toBe('Terrace lights');
+  const link = await region('Channels').findByRole('link', { name: 'Terrace lights' });
+  expect(link.getAttribute('href')).toContain(second.Id);
+  expect(region('Channels').getByText('Channel 2 · In Terrace')).toBeDefined();
+});
+
+test('somebody changed the board meanwhile: the name is saved over the board as it is now', async () => {
+  const { user, dialog, calls } = await openDialog({
+    get: () => detail({ ...board, revision: 2 }),
+    separate: ({ revision }) => {
+      if (revision === 1)
+        throw hubError('EDIT_CONFLICT', { kind: 'device', revision: 2, changedBy: 'Marco' });
+      return second;
+    },
+  });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Terrace lights');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const tried = () =>
+    calls
+      .filter(({ procedure }) => procedure === 'devices.separate')
+      .map(({ input }) => (input as { revision: number }).revision);
+  await waitFor(() => expect(tried()).toEqual([1, 2]));
+});
+
+test('[DEVICES-B5] a named channel is switched from its board, and put back after a question', async () => {
+  const { user, calls } = await showDevice(
+    parted.Id,
+    parted,
+    { rejoin: () => ({}), get: () => detail({ ...board, revision: 3 }) },
+    { picture: { ...places, devices: [parted, second] } },
+  );
+  await screen.findByRole('region', { name: 'Channels' });
+  await user.click(await region('Channels').findByRole('switch', { name: 'Terrace lights' }));
+  expect(calls.find(({ procedure }) => procedure === 'devices.run')?.input).toEqual({
+    Id: second.Id,
+    ActionId: 'SET_ON_OFF',
+    Value: true,
+  });
+  await user.click(
+    await region('Channels').findByRole('button', { name: 'Put Terrace lights back' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Put back' }));
+  expect(await screen.findByText('Terrace lights is part of Kitchen relays again')).toBeDefined();
+  expect(calls.find(({ procedure }) => procedure === 'devices.rejoin')?.input).toEqual({
+    Id: board.Id,
+    Channel: 2,
+    revision: 4,
+  });
+});
+
+test('[SECURITY-05] who may not change the board sees its channels, and names none', async () => {
+  await showDevice(
+    board.Id,
+    board,
+    {},
+    {
+      picture: { ...places, user: anOwnUser({ Role: 'user' }) },
+    },
+  );
+  expect(await screen.findByRole('region', { name: 'Channels' })).toBeDefined();
+  expect(region('Channels').queryByRole('button')).toBeNull();
+});
+
+test('a device of one channel speaks of none; of several each switch has its number', async () => {
+  await showDevice(board.Id, board, {}, { picture: places });
+  expect(await screen.findByRole('switch', { name: 'Switch 2' })).toBeDefined();
+  expect(screen.getByRole('switch', { name: 'Switch' })).toBeDefined();
+});

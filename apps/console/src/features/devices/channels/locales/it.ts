@@ -1,0 +1,31 @@
+import type { Translated } from '@dimora/i18n';
+import type { en } from './en.ts';
+
+/** I canali di un dispositivo che ne ha più di uno, in italiano. */
+export const it: Translated<typeof en> = {
+  title: 'Canali',
+  line: 'Un canale con un nome ha il suo ambiente, il suo riquadro, i preferiti e i comandi vocali.',
+  channel: 'Canale {channel}',
+  part: 'Parte di questo dispositivo',
+  in: 'In {room}',
+  name: 'Dai un nome',
+  nameOf: 'Dai un nome al canale {channel}',
+  dialog: 'Dai un nome al canale {channel}',
+  label: 'Nome',
+  labelHelp: 'Che cosa comanda questo canale, ad esempio la luce del soffitto.',
+  room: 'Ambiente',
+  save: 'Salva',
+  saved: '{name} ora è un dispositivo a sé',
+  failed: 'Non è stato possibile dare un nome al canale',
+  offline: 'Non c’è collegamento con l’hub',
+  missing: 'Dai un nome al canale',
+  tooLong: 'Al massimo {max} caratteri',
+  conflict: '{who} ha modificato questo dispositivo nel frattempo',
+  deleted: '{who} ha rimosso questo dispositivo nel frattempo',
+  rejoin: 'Riunisci',
+  rejoinOf: 'Riunisci {name} al dispositivo',
+  rejoinTitle: 'Riunire {name} al dispositivo?',
+  rejoinLine: 'Torna a far parte di {device}: perde nome, ambiente e preferiti.',
+  rejoined: '{name} fa di nuovo parte di {device}',
+  rejoinFailed: 'Non è stato possibile riunire il canale',
+};

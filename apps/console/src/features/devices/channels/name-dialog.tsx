@@ -1,0 +1,105 @@
+import type { Device } from '@dimora/contract/client';
+import { Button, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { useId, useState } from 'react';
+import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
+import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
+import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
+import { EditForm, putBackNotes, SaveButton } from '../../../kit/edit/edit-form.tsx';
+import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
+import { useEnvironments } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { NAME_MAX } from '../edit/device-fields.ts';
+import classes from './channels-section.module.css';
+import { channelsTexts } from './texts.ts';
+import { useNameChannel, type ChannelFields } from './use-name-channel.ts';
+
+/** Props of {@link NameDialog}. */
+export type NameDialogProps = {
+  /** The device as it was when the dialog was opened. */
+  readonly device: Device;
+  readonly channel: number;
+  readonly onClose: () => void;
+};
+
+/** Gives a channel a name and a room: from then on it is a device of its own (DEVICES-B5). */
+export function NameDialog({ device, channel, onClose }: NameDialogProps) {
+  const t = useTexts(channelsTexts);
+  const cancel = useTexts(common)(($) => $.actions.cancel);
+  const formId = useId();
+  const environments = useEnvironments();
+  const edit = useNameChannel(device, channel, onClose);
+  const say = useFieldWords();
+  const [leaving, setLeaving] = useState(false);
+  const noteFor = putBackNotes(edit, say);
+  const { fields, faults, change } = edit;
+  const leave = () => (edit.isUnsaved() ? setLeaving(true) : onClose());
+  const stay = () => setLeaving(false);
+  const nameFault = {
+    missing: t(($) => $.missing),
+    tooLong: t(($) => $.tooLong, { max: NAME_MAX }),
+  };
+  return (
+    <Dialog
+      opened
+      onClose={leave}
+      title={t(($) => $.dialog, { channel })}
+      firm={edit.busy}
+      footer={
+        <>
+          <Button onClick={leave}>{cancel}</Button>
+          <SaveButton edit={edit} form={formId}>
+            {t(($) => $.save)}
+          </SaveButton>
+        </>
+      }
+    >
+      <EditForm
+        edit={edit}
+        id={formId}
+        className={classes['form']}
+        closing={leaving ? { leave: onClose, stay } : null}
+      >
+        <EditNotices
+          edit={edit}
+          words={{
+            changed: (who) => t(($) => $.conflict, { who }),
+            deleted: (who) => t(($) => $.deleted, { who }),
+            failed: t(($) => $.failed),
+            rows: (met) => rowsOf(met, say),
+          }}
+        />
+        <TextInput
+          label={t(($) => $.label)}
+          help={noteFor('Name') ?? t(($) => $.labelHelp)}
+          error={faults.Name && nameFault[faults.Name]}
+          value={fields.Name}
+          data-autofocus
+          autoComplete="off"
+          onChange={(event) => change({ Name: event.currentTarget.value })}
+        />
+        <EnvironmentSelect
+          label={t(($) => $.room)}
+          help={noteFor('EnvironmentId')}
+          environments={environments}
+          value={fields.EnvironmentId}
+          onChange={(EnvironmentId) => change({ EnvironmentId })}
+        />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+function useFieldWords(): FieldWords<ChannelFields> {
+  const t = useTexts(channelsTexts);
+  const nameOf = useEnvironmentName();
+  const environments = useEnvironments();
+  return {
+    name: (field) => t(($) => (field === 'Name' ? $.label : $.room)),
+    value: (field, value) => {
+      const room = environments.find(({ Id }) => field === 'EnvironmentId' && Id === value);
+      return room ? nameOf(room) : value;
+    },
+  };
+}

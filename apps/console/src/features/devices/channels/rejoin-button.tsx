@@ -1,0 +1,60 @@
+import type { Device } from '@dimora/contract/client';
+import { IconButton, useToasts } from '@dimora/ui';
+import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { IconArrowsJoin2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { channelsTexts } from './texts.ts';
+
+/** Makes a channel a part of its device again, after asking. */
+export function RejoinButton({ device, part }: { readonly device: Device; readonly part: Device }) {
+  const { api, home } = useServices();
+  const t = useTexts(channelsTexts);
+  const say = useTexts(common);
+  const toasts = useToasts();
+  const explain = useExplain();
+  const offline = useOffline();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const named = { name: part.Name, device: device.Name };
+  const rejoin = async () => {
+    setBusy(true);
+    try {
+      const { Id, revision } = { Id: device.Id, revision: part.revision };
+      await api.devices.rejoin({ Id, Channel: part.Channel ?? 0, revision });
+      const { setup: _, ...whole } = await api.devices.get({ reference: Id });
+      home.putDevice(whole);
+      toasts.show({ tone: 'good', message: t(($) => $.rejoined, named) });
+    } catch (error) {
+      toasts.show({ tone: 'error', title: t(($) => $.rejoinFailed), message: explain(error) });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <IconButton
+        icon={<IconArrowsJoin2 />}
+        label={t(($) => $.rejoinOf, named)}
+        disabledReason={offline ? t(($) => $.offline) : undefined}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t(($) => $.rejoinTitle, named)}
+        confirmLabel={t(($) => $.rejoin)}
+        cancelLabel={say(($) => $.actions.cancel)}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void rejoin()}
+      >
+        {t(($) => $.rejoinLine, named)}
+      </ConfirmDialog>
+    </>
+  );
+}
