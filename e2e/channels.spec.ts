@@ -62,7 +62,7 @@ for (const language of ['en', 'it'] as const) {
       async ({ page, owner }) => {
         const words = says[language];
         const board = await boilerRoom(owner);
-        const lamp = `${board.Id}.3`;
+        const lamp = `${board.Id}_3`;
         await page.goto(`/devices/${board.Id}`);
         await expect(page.getByRole('switch', { name: words.second })).toBeVisible();
 

@@ -13,7 +13,7 @@ import {
 } from '../support/a-house.ts';
 
 const RELAY = 'relay-1' as DeviceId;
-const SECOND = 'relay-1.2' as DeviceId;
+const SECOND = 'relay-1_2' as DeviceId;
 const TERRACE = { Id: RELAY, Channel: 2, revision: 1, Name: 'Terrace', EnvironmentId: BEDROOM };
 
 /** A board of two relays in the living room. */
@@ -310,7 +310,7 @@ describe('a guest of one room', () => {
       events: await guest.events.list({}),
     };
     for (const [path, answer] of Object.entries(seen))
-      expect(JSON.stringify(answer), path).not.toMatch(/relay-1\.2|Terrace|SWITCH_ON_OFF_2/);
+      expect(JSON.stringify(answer), path).not.toMatch(/relay-1_2|Terrace|SWITCH_ON_OFF_2/);
     expect(seen.device.Channels.map(({ Channel }) => Channel)).toEqual([1]);
     expect(
       await failure(guest.devices.run({ Id: RELAY, ActionId: 'SET_ON_OFF_2', Value: false })),

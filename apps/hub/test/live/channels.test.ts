@@ -5,7 +5,7 @@ import { ScriptedDriver } from '../support/scripted-driver.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
 
 const RELAY = 'relay-1' as DeviceId;
-const SECOND = 'relay-1.2' as DeviceId;
+const SECOND = 'relay-1_2' as DeviceId;
 
 test('[SECURITY-05] [DEVICES-B5] a guest of the channel’s room hears of that channel alone', async () => {
   const driver = new ScriptedDriver('scripted');

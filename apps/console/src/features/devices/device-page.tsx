@@ -109,7 +109,7 @@ function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
         </Suspense>
       )}
       <StatusSection device={device} />
-      {mayReadSetup && <SetupSection device={device} />}
+      {mayReadSetup && device.Channel === null && <SetupSection device={device} />}
       {shown.main}
     </Page>
   );

@@ -21,8 +21,8 @@ export function namesOf(description: DeviceDescription): ChannelNames {
   return names;
 }
 
-/** The Id of a channel as a device; the same however often it is separated. */
-const idOf = (of: DeviceId, number: number): DeviceId => `${of}.${number}` as DeviceId;
+/** The Id of a channel as a device, in signs that voice assistants take; the same however often it is separated. */
+const idOf = (of: DeviceId, number: number): DeviceId => `${of}_${number}` as DeviceId;
 
 /** What a channel is, as its device is described now. Address and UDN stay the device's: they name the box. */
 export const channelDescription = (
