@@ -3,6 +3,7 @@ import {
   aDevice,
   aLamp,
   aPlug,
+  aRelay,
   aSensor,
   aThermostat,
   BUILT_AT,
@@ -28,6 +29,7 @@ const short = (device: Device, now = BUILT_AT): string =>
   describeState(device, now)
     .phrases.map((phrase) => {
       if (phrase.kind === 'word') return phrase.word;
+      if (phrase.kind === 'someOn') return `${phrase.on} of ${phrase.of}`;
       if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
       if (typeof phrase.value.Value === 'boolean')
         return `${phrase.variable} ${phrase.value.Value}`;
@@ -48,6 +50,7 @@ describe('what a device says of itself', () => {
       aLamp({ Status: status({ LIGHT_ON_OFF: true }) }),
       'LIGHT_ON_OFF true',
     ],
+    ['a board of relays, how many are on', aRelay(), '1 of 2'],
     ['a plug, its power', aPlug(), '42W'],
     [
       'a plug that is off, that and not its 0 W',

@@ -1,4 +1,4 @@
-import type { StateVar, StateVars } from '@dimora/domain';
+import { plainName, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
 
 /** What a state is called where no value says it; the catalogue holds one text for each. */
 export type StateWord = 'off' | 'open' | 'closed' | 'opening' | 'closing' | 'ready' | 'noNews';
@@ -10,6 +10,8 @@ export type Phrase =
   | { readonly kind: 'value'; readonly variable: string; readonly value: StateVar }
   /** How far something stands open: `Open 40 %`. */
   | { readonly kind: 'openTo'; readonly variable: string; readonly value: StateVar }
+  /** How many of several channels are on: `3 of 8 on`. */
+  | { readonly kind: 'someOn'; readonly variable: string; readonly on: number; readonly of: number }
   /** From what is measured to what is wanted: `20.8 → 21.0 °C`. */
   | {
       readonly kind: 'towards';
@@ -18,8 +20,22 @@ export type Phrase =
       readonly wanted: StateVar;
     };
 
+/** What is switched: of several channels it is told how many are on. */
+const SWITCHED: readonly string[] = ['LIGHT_ON_OFF', 'SMART_PLUG_ON_OFF', 'SWITCH_ON_OFF'];
+
 /** A known value as a phrase; nothing while the value isn't known. */
 export function phraseOf(variable: string, vars: StateVars): Phrase | undefined {
+  if (SWITCHED.includes(variable)) {
+    const channels = onEveryChannel(variable, vars);
+    const on = channels.filter((value) => value === true).length;
+    if (channels.length > 1) return { kind: 'someOn', variable, on, of: channels.length };
+  }
   const value = vars[variable];
   return !value || value.Value === null ? undefined : { kind: 'value', variable, value };
 }
+
+/** What is known of a variable on all channels of a device. */
+export const onEveryChannel = (variable: string, vars: StateVars): StateValue[] =>
+  Object.entries(vars).flatMap(([name, { Value }]) =>
+    plainName(name) === variable && Value !== null ? [Value] : [],
+  );

@@ -2,6 +2,7 @@ import type { Category, StateValue, StateVars } from '@dimora/domain';
 import type { Tone } from '@dimora/ui';
 import { leadingCategory } from './leading-category.ts';
 import type { Describable } from './describe-state.ts';
+import { onEveryChannel } from './phrase.ts';
 
 type Toning = (value: (variable: string) => StateValue | undefined) => Tone;
 
@@ -62,5 +63,8 @@ export function stateTone(device: Describable): Tone {
   const category = leadingCategory(device);
   if (!device.Reachable || category === undefined) return 'neutral';
   const vars: StateVars = device.Status.StateVars;
-  return TONES[category]?.((variable) => vars[variable]?.Value) ?? 'neutral';
+  // What is on or alarmed on one channel is so on the whole device.
+  const valueOf = (variable: string): StateValue | undefined =>
+    onEveryChannel(variable, vars).find((value) => value === true) ?? vars[variable]?.Value;
+  return TONES[category]?.(valueOf) ?? 'neutral';
 }

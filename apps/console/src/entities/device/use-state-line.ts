@@ -21,6 +21,7 @@ function useSayPhrase(): (phrase: Phrase) => string {
     if (phrase.kind === 'word') return words[phrase.word];
     if (phrase.kind === 'openTo')
       return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'someOn') return t(($) => $.someOn, { on: phrase.on, of: phrase.of });
     if (phrase.kind === 'value') return sayValue(phrase.variable, phrase.value);
     const measured = format.measure('TEMPERATURE', Number(phrase.measured.Value));
     return t(($) => $.towards, { measured, wanted: format.value('SETPOINT', phrase.wanted) });

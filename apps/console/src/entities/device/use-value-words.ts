@@ -1,4 +1,4 @@
-import type { StateVar } from '@dimora/domain';
+import { plainName, type StateVar } from '@dimora/domain';
 import { useMemo } from 'react';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -23,7 +23,7 @@ export function useValueWords(): SayValue {
       return index <= FAIR ? t(($) => $.air.fair, { value }) : t(($) => $.air.poor, { value });
     };
     return (variable, value) =>
-      variable === 'AQI' && typeof value.Value === 'number'
+      plainName(variable) === 'AQI' && typeof value.Value === 'number'
         ? sayAir(value.Value)
         : names.value(variable, value);
   }, [t, names, format]);

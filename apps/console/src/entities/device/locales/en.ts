@@ -10,6 +10,7 @@ export const en = {
     noNews: 'No news yet',
   },
   openTo: 'Open {value}',
+  someOn: '{on} of {of} on',
   towards: '{measured} → {wanted}',
   air: { good: 'Good · {value}', fair: 'Fair · {value}', poor: 'Poor · {value}' },
   offline: 'Offline',

@@ -13,6 +13,7 @@ export const it: Translated<DeviceWords> = {
     noNews: 'Ancora nessun dato',
   },
   openTo: 'Aperto al {value}',
+  someOn: '{on} su {of} accesi',
   towards: '{measured} → {wanted}',
   air: { good: 'Buona · {value}', fair: 'Discreta · {value}', poor: 'Scarsa · {value}' },
   offline: 'Non raggiungibile',
