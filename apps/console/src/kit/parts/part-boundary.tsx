@@ -1,6 +1,7 @@
 import { ErrorState } from '@dimora/ui';
 import { Component, type ReactNode } from 'react';
-import { useExplain } from '../errors/explain.ts';
+import { common } from '../i18n/common.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 /** Props of {@link PartBoundary}. */
 export type PartBoundaryProps = {
@@ -9,31 +10,25 @@ export type PartBoundaryProps = {
   readonly children: ReactNode;
 };
 
-type Failure = { readonly error: unknown };
-
 /** Keeps a failure of one part from the rest of its page: the part says so in its place and can be tried again. */
-export class PartBoundary extends Component<
-  PartBoundaryProps,
-  { readonly failure: Failure | null }
-> {
-  override state: { readonly failure: Failure | null } = { failure: null };
+export class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
+  override state: { readonly failed: boolean } = { failed: false };
 
-  static getDerivedStateFromError(error: unknown): { readonly failure: Failure } {
-    return { failure: { error } };
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
   }
 
   readonly retry = (): void => {
     this.props.onRetry();
-    this.setState({ failure: null });
+    this.setState({ failed: false });
   };
 
   override render(): ReactNode {
-    const { failure } = this.state;
-    return failure ? <Failed error={failure.error} onRetry={this.retry} /> : this.props.children;
+    return this.state.failed ? <Failed onRetry={this.retry} /> : this.props.children;
   }
 }
 
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const explain = useExplain();
-  return <ErrorState title={explain(error)} onRetry={onRetry} />;
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(common);
+  return <ErrorState title={t(($) => $.partFailed)} onRetry={onRetry} />;
 }

@@ -100,6 +100,7 @@ describe('a part that fails', () => {
     };
     const { user } = await show([aPart({ key: 'broken', load }), aPart()]);
     expect(screen.getByText('Water the Fern')).toBeDefined();
+    expect(screen.getByText('This part couldn’t be shown')).toBeDefined();
     fails = false;
     await act(() => user.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findByText('Prune the Fern')).toBeDefined();

@@ -42,6 +42,7 @@ export const en = {
     /** How old data is that is no longer kept up to date. */
     updated: 'Last updated {age}',
   },
+  partFailed: 'This part couldn’t be shown',
   menu: {
     dashboard: 'Overview',
     environments: 'Environments',

@@ -45,6 +45,7 @@ export const it: Translated<Common> = {
     /** How old data is that is no longer kept up to date. */
     updated: 'Ultimo aggiornamento: {age}',
   },
+  partFailed: 'Non è stato possibile mostrare questa parte',
   menu: {
     dashboard: 'Panoramica',
     environments: 'Ambienti',
