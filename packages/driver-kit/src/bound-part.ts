@@ -1,16 +1,17 @@
 import type { DeviceAction } from '@dimora/domain';
 import type { Capability } from './capability.ts';
 
-/** What a variable is bound to where people bind variables themselves: registers, group addresses. */
+/** What an installer binds a variable to, such as a Modbus register or a group address. */
 export type Bound = {
   readonly writable: boolean;
-  /** The words that it knows, where it knows words; absent where it takes all that its action offers. */
+  /** The options it supports; absent if it supports every option of its action. */
   readonly words?: readonly string[];
 };
 
 /**
- * The part of an ability that is bound: nobody is shown a value that can't come, a knob that turns
- * nothing, or heating on what only cools. Actions without a variable are bound by their own name.
+ * Narrows a capability to its bound variables and actions, so that the console shows no value that never
+ * arrives, no control without effect, and no heating mode on a device that only cools. Actions without a
+ * variable are bound by their own id.
  */
 export function boundPart(ability: Capability, bound: ReadonlyMap<string, Bound>): Capability {
   const variables = Object.entries(ability.StateVars).filter(([name]) => bound.has(name));

@@ -24,12 +24,12 @@ const identity = {
 };
 
 describe('the catalogue of capabilities', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(catalogue.length).toBeGreaterThan(25);
   });
 
   test.each(catalogue)(
-    '[DEVICES-07] [DEVICES-08] %s speaks the house’s language',
+    '[DEVICES-07] [DEVICES-08] %s uses variables and units of the domain',
     (_name, { group, category, StateVars, Actions }) => {
       expect(PROPERTY_GROUPS).toContain(group);
       if (category !== null) expect(CATEGORIES).toContain(category);
@@ -63,7 +63,7 @@ describe('a description', () => {
     ]);
   });
 
-  test('of nothing that makes a device what it is says Base', () => {
+  test('falls back to Base when no capability has a category', () => {
     expect(describeDevice(identity, [kit.battery])).toMatchObject({
       Type: 'Base',
       IoTCategoryIds: ['Base'],
@@ -73,7 +73,7 @@ describe('a description', () => {
 });
 
 describe('channels', () => {
-  test('the second channel has names of its own, the first the plain ones', () => {
+  test('the second channel has its own names, the first keeps the plain ones', () => {
     const { Actions, StateVars } = channelOf(kit.switchOnOff, 2);
     expect(Object.keys(StateVars)).toEqual(['SWITCH_ON_OFF_2']);
     expect(Actions[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('channels', () => {
     expect(channelOf(kit.switchOnOff, 1)).toBe(kit.switchOnOff);
   });
 
-  test('an action is encoded by the capability that owns it, a message decoded by all', () => {
+  test('the owning capability encodes an action, all capabilities decode a message', () => {
     const heard = spoken<number, string>(kit.switchOnOff, {
       decode: (on) => ({ SWITCH_ON_OFF: on > 0 }),
       encode: () => 'first',

@@ -6,38 +6,42 @@ import {
   type StateValue,
 } from '@dimora/domain';
 
-/** Values by state variable, as a device told them. */
+/** Values by state variable, as reported by a device. */
 export type Readings = Readonly<Record<string, StateValue>>;
 
-/** A state variable as a capability declares it; `initial` is what is known before the device has spoken. */
+/** A state variable as a capability declares it; `initial` is its value before the device's first report. */
 export type DeclaredVariable = { readonly Unit: string; readonly initial: StateValue };
 
 /**
- * One ability of a device as the house sees it: the property group it is shown in, the category it
- * makes the device belong to, what it reports and what it can be told. A model is a list of these.
+ * One capability of a device: its property group, the category it gives the device, the variables it reports
+ * and the actions it accepts. A model is a list of capabilities.
  */
 export type Capability = {
   readonly group: PropertyGroup;
-  /** `null` for abilities that make no device what it is, such as having a battery. */
+  /** `null` for capabilities that don't define the device's category, such as a battery. */
   readonly category: Category | null;
   readonly StateVars: Readonly<Record<string, DeclaredVariable>>;
   readonly Actions: readonly DeviceAction[];
-  /** What happens at the device and passes, such as a press: the values that such news may have (DEVICES-06). */
+  /** Momentary events of the device, such as a press, with their possible values (DEVICES-06). */
   readonly events?: readonly string[];
 };
 
-/** How an ability is spoken in a protocol: pure functions between its messages and the house's values. */
+/**
+ * Translates a capability to and from a protocol: pure functions between its messages and the hub's values.
+ */
 export type Codec<In, Out> = {
-  /** What a message says of this ability; empty when it says nothing, or nothing sensible. Never throws. */
+  /**
+   * Reads this capability's values from a message; empty if it holds none or only invalid ones. Never throws.
+   */
   decode(message: In): Readings;
-  /** The message that carries an action out; `undefined` when the action isn't this ability's. */
+  /** Encodes an action as a message; `undefined` for actions of other capabilities. */
   encode?(ActionId: string, value: StateValue): Out | undefined;
 };
 
-/** A capability together with how one protocol speaks it. */
+/** A capability with its codec for one protocol. */
 export type SpokenCapability<In, Out> = Capability & Codec<In, Out>;
 
-/** Gives a capability its words in a protocol. */
+/** Adds a protocol's codec to a capability. */
 export const spoken = <In, Out>(
   capability: Capability,
   codec: Codec<In, Out>,
@@ -46,7 +50,10 @@ export const spoken = <In, Out>(
   ...codec,
 });
 
-/** The same ability on another channel of a device: relay 2 of a board, say. Channel 1 is the capability itself. */
+/**
+ * The same capability on another channel of a device, such as relay 2 of a board. Channel 1 is the capability
+ * itself.
+ */
 export function channelOf(capability: Capability, channel: number): Capability {
   if (channel <= 1) return capability;
   return {
@@ -66,14 +73,14 @@ export function channelOf(capability: Capability, channel: number): Capability {
   };
 }
 
-/** Everything that the capabilities read in one message. */
+/** Merges the values that all capabilities read from one message. */
 export const decodeAll = <In, Out>(
   capabilities: readonly SpokenCapability<In, Out>[],
   message: In,
 ): Readings =>
   Object.assign({}, ...capabilities.map((capability) => capability.decode(message))) as Readings;
 
-/** The message for an action, from the one capability that owns it. */
+/** Encodes an action with the one capability that owns it. */
 export function encodeWith<In, Out>(
   capabilities: readonly SpokenCapability<In, Out>[],
   ActionId: string,

@@ -1,16 +1,16 @@
 /** Red, green and blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Two digits; what is no number, for numbers without bounds were sent, is none of the colour. */
+/** Two hex digits; NaN, which unbounded input can produce, counts as 0. */
 const hex = (value: number): string =>
   Math.min(255, Math.max(0, Math.round(value) || 0))
     .toString(16)
     .padStart(2, '0');
 
-/** A colour as the house writes it, `#rrggbb`. */
+/** A colour as `#rrggbb`. */
 export const toHex = ([red, green, blue]: Rgb): string => `#${hex(red)}${hex(green)}${hex(blue)}`;
 
-/** The parts of a `#rrggbb`. */
+/** The components of a `#rrggbb`. */
 export const fromHex = (colour: string): Rgb => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -60,10 +60,10 @@ export function fromXy(x: number, y: number): Rgb {
   return [red, green, blue];
 }
 
-/** How far from each other two colours may be and still be one: lamps round, each in its own way. */
+/** Tolerance when comparing colours: each lamp rounds differently. */
 const NEAR = 40;
 
-/** True when a lamp that was told `wanted` means it by `heard`; brightness is no part of a lamp's colour. */
+/** True if `heard` is `wanted` within a lamp's rounding; brightness isn't part of a lamp's colour. */
 export function sameColour(wanted: string, heard: string): boolean {
   const [want, have] = [full(fromHex(wanted)), full(fromHex(heard))];
   return want.every((value, at) => Math.abs(value - (have[at] ?? 0)) <= NEAR);
@@ -74,5 +74,5 @@ function full(colour: Rgb): readonly number[] {
   return colour.map((value) => (value / most) * 255);
 }
 
-/** Mireds in kelvin, and kelvin in mireds. */
+/** Converts mireds to kelvin and kelvin to mireds. */
 export const miredKelvin = (value: number): number => Math.round(1_000_000 / value);

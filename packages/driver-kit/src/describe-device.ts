@@ -1,15 +1,15 @@
 import type { Capability } from './capability.ts';
 import type { DeviceDescription } from './driver.ts';
 
-/** Who a device is, beside what it can do. */
+/** A device's identity, apart from its capabilities. */
 export type DeviceIdentity = Pick<
   DeviceDescription,
   'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical'
 >;
 
 /**
- * Makes a device's description from its identity and its capabilities. The first capability says
- * what it is above all: its category is the base one and its first visible action the default one.
+ * Builds a device's description from its identity and capabilities. The first capability decides: its
+ * category is the base one and its first visible action the default one.
  */
 export function describeDevice(
   identity: DeviceIdentity,

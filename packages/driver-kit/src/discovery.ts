@@ -2,13 +2,13 @@ import type { DeviceTrouble } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { MqttLink } from './mqtt-link.ts';
 
-/** Somebody who was seen on the network, in the words of the protocol that they spoke. Anything of it may be a lie. */
+/** A sighting of a peer on the network, in the terms of its protocol. None of it can be trusted. */
 export type Sighting =
   | {
       readonly kind: 'mdns';
       /** Such as `_shelly._tcp.local`. */
       readonly service: string;
-      /** The instance's own name, without the service. */
+      /** The instance's own name, without the service type. */
       readonly name: string;
       readonly host: string;
       readonly address: string;
@@ -20,7 +20,7 @@ export type Sighting =
       /** The search target, such as `urn:schemas-upnp-org:device:MediaRenderer:1`. */
       readonly target: string;
       readonly usn: string;
-      /** Where its description lies. */
+      /** URL of its description. */
       readonly location: string;
       readonly server: string;
       readonly address: string;
@@ -37,7 +37,7 @@ export type Sighting =
   | {
       readonly kind: 'arp';
       readonly address: string;
-      /** Lower case, with colons. */
+      /** Lower case, colon-separated. */
       readonly mac: string;
     }
   | {
@@ -48,7 +48,7 @@ export type Sighting =
       readonly retained: boolean;
     };
 
-/** What a driver wants to be shown: nothing else is passed to it. */
+/** The sightings a driver subscribes to: no others are passed to it. */
 export type SightingFilter =
   | { readonly kind: 'mdns'; readonly service: string }
   | { readonly kind: 'ssdp'; readonly target: string }
@@ -56,52 +56,54 @@ export type SightingFilter =
   | { readonly kind: 'arp' }
   | { readonly kind: 'mqtt'; readonly filter: string };
 
-/** A device that was found: who it is, and the settings with which it can be installed. */
+/** A discovered device: its identity, and the settings to install it with. */
 export type Finding = {
-  /** The driver that would run it. */
+  /** The driver that will run it. */
   readonly driver: string;
-  /** The same for every sighting of one device, and the key that it would be installed with. */
+  /** The same for every sighting of one device, and the Key it is installed with. */
   readonly Key: string;
   readonly UDN: string;
   readonly Address: string;
-  /** What its maker or its owner calls it. */
+  /** Its name, set by its maker or its owner. */
   readonly Name: string;
   readonly ModelName: string;
   readonly Manufacturer: string;
   readonly IoTCategoryIds: readonly string[];
-  /** What is known of its settings; what is missing is asked of the person. */
+  /** Known settings; the person is asked for the rest. */
   readonly Settings: Readonly<Record<string, unknown>>;
-  /** Why it can't be installed as it is; `null` for one that can (DISCOVERY-B1). */
+  /** Why it can't be installed as it is; `null` if it can (DISCOVERY-B1). */
   readonly trouble: DeviceTrouble | null;
 };
 
-/** What a driver may use of the hub while it looks. */
+/** What a driver may use of the hub during discovery. */
 export interface DiscoveryHost {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
-  /** Addresses of the interfaces that may be spoken on: a driver's own broadcasts go out there alone. */
+  /** Addresses of the interfaces in use: a driver sends its own broadcasts on these only. */
   readonly interfaces: readonly string[];
   mqtt(broker: string): MqttLink;
-  /** Ends when the time is up, or nobody wants to know any more. */
+  /** Ends when the time is up or the search is cancelled. */
   readonly signal: AbortSignal;
 }
 
-/** How a driver finds its devices. Everything here may be slow or fail: others go on meanwhile. */
+/**
+ * How a driver discovers its devices. Every function may be slow or fail without holding up other drivers.
+ */
 export type DriverDiscovery = {
-  /** Milliseconds after which nobody answers any more (DISCOVERY-07). */
+  /** Milliseconds after which no further responses are expected (DISCOVERY-07). */
   readonly timeoutMs: number;
   /**
-   * How much others may know its finds better, for drivers that find whatever answers: of several
-   * finds with one address or UDN only those of the smallest number are shown. 0 where it isn't said.
+   * Priority of generic drivers whose devices other drivers may know better: of several finds with the same
+   * address or UDN, only those with the smallest number are shown. Defaults to 0.
    */
   readonly generality?: number;
-  /** What it wants to be shown. */
+  /** The sightings it subscribes to. */
   readonly sees: readonly SightingFilter[];
-  /** What a sighting is; empty for what isn't this driver's. May ask the device itself. */
+  /** Turns a sighting into finds; empty for another driver's. May query the device itself. */
   recognise?(sighting: Sighting, host: DiscoveryHost): Promise<readonly Finding[]>;
-  /** Looks in the driver's own way, such as a broadcast of its protocol, until the host's signal ends. */
+  /** Searches in the driver's own way, such as a broadcast of its protocol, until the host's signal ends. */
   scan?(host: DiscoveryHost, found: (finding: Finding) => void): Promise<void>;
-  /** Asks one address, whether one of its devices is there (DISCOVERY-B1). */
+  /** Probes one address for a device of this driver (DISCOVERY-B1). */
   probe?(address: string, host: DiscoveryHost): Promise<readonly Finding[]>;
 };

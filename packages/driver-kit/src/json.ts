@@ -1,17 +1,17 @@
-/** A JSON object that somebody sent: nothing of it is known. */
+/** An untrusted JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** True for objects that aren't lists. */
+/** True for objects that aren't arrays. */
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object under a key; an empty one where there is none. */
+/** The object under a key; an empty one if there is none. */
 export const jsonIn = (json: Json, key: string): Json => {
   const value = Object.hasOwn(json, key) ? json[key] : undefined;
   return isJson(value) ? value : NOTHING;
 };
 
-/** The objects in a list under a key. */
+/** The objects in an array under a key. */
 export const jsonsIn = (json: Json, key: string): readonly Json[] => {
   const value = json[key];
   return Array.isArray(value) ? value.filter(isJson) : [];
@@ -23,26 +23,26 @@ export const numberIn = (json: Json, key: string): number | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-/** The text under a key, cut at a length that no honest device needs. */
+/** The text under a key, truncated to a generous length. */
 export const textIn = (json: Json, key: string): string | undefined => {
   const value = json[key];
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
 };
 
-/** The truth value under a key. */
+/** The boolean under a key. */
 export const flagIn = (json: Json, key: string): boolean | undefined => {
   const value = json[key];
   return typeof value === 'boolean' ? value : undefined;
 };
 
-/** What a table says of a word that somebody sent: its own rows alone, not what every object has. */
+/** Looks up an untrusted word in a table; own properties only, not those that every object inherits. */
 export const wordIn = <Value>(
   table: Readonly<Record<string, Value>>,
   word: unknown,
 ): Value | undefined =>
   typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** The object in a text or in bytes; `undefined` for anything else. Never throws. */
+/** Parses the object in a text or in bytes; `undefined` for anything else. Never throws. */
 export function parseJson(text: string | Uint8Array): Json | undefined {
   try {
     const value = JSON.parse(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DriverError } from './driver-error.ts';
 import { keepAsking } from './keep-asking.ts';
 
-/** Asks every second on a clock that the test moves; each answer is what the test says. */
+/** Polls every second on a clock that the test moves; the test sets each response. */
 function bench() {
   const clock = new FakeClock();
   const end = new AbortController();
@@ -19,7 +19,7 @@ function bench() {
   return { clock, end, answers, outcome, asked: () => asked };
 }
 
-test('one question without an answer is bad luck, two in a row are not', async () => {
+test('tolerates one missed response, but not two in a row', async () => {
   const { clock, answers, outcome, asked } = bench();
   const silence = new DriverError('TIMEOUT');
   answers.push(silence, undefined, silence, silence);
@@ -28,7 +28,7 @@ test('one question without an answer is bad luck, two in a row are not', async (
   expect(asked()).toBe(4);
 });
 
-test('another device, or a wrong password, is certain at once', async () => {
+test('another device, or a wrong password, is final at once', async () => {
   const { clock, answers, outcome, asked } = bench();
   answers.push(new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' }));
   await clock.advanceAsync(1_500, 100);

@@ -3,9 +3,9 @@ import { toDriverError } from './commands/to-driver-error.ts';
 import { DriverError } from './driver-error.ts';
 import { pause } from './keep-connected.ts';
 
-/** A question that got no answer may have been bad luck; two in a row are not. */
+/** One missed response may be a glitch; this many in a row count as lost. */
 const LOST_AFTER = 2;
-/** What no second question makes better. */
+/** Troubles that a retry can't fix. */
 const CERTAIN: ReadonlySet<unknown> = new Set([
   'ANOTHER_DEVICE',
   'WRONG_CREDENTIALS',
@@ -13,8 +13,8 @@ const CERTAIN: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Asks a device again and again, first after one period, spread by a tenth; never overlaps itself.
- * Rejects once the device is lost, or another, or the signal ends: made for `keepConnected`.
+ * Polls a device, first after one period, with 10 % jitter; polls never overlap. Rejects when the device is
+ * lost or replaced by another, or when the signal ends: made for `keepConnected`.
  */
 export async function keepAsking(
   host: Pick<DriverHost, 'clock' | 'entropy'>,

@@ -4,7 +4,7 @@ import { DriverError } from './driver-error.ts';
 import type { DeviceReport } from './driver.ts';
 import { keepConnected } from './keep-connected.ts';
 
-/** A keeper on a clock that a test moves; each attempt ends as the test says. */
+/** A keeper on a clock that the test moves; the test decides how each attempt ends. */
 function bench(outcomes: readonly ('up' | Error)[]) {
   const clock = new FakeClock();
   const reports: DeviceReport[] = [];
@@ -36,7 +36,7 @@ function bench(outcomes: readonly ('up' | Error)[]) {
   };
 }
 
-test('tells why a device is not there, and that all is well once it is', async () => {
+test('reports why a device is unreachable, and clears the trouble when it is back', async () => {
   const { clock, reports, lose } = bench([
     new DriverError('REFUSED', { trouble: 'WRONG_CREDENTIALS' }),
     new DriverError('PROTOCOL'),
@@ -57,7 +57,7 @@ test('tells why a device is not there, and that all is well once it is', async (
   ]);
 });
 
-test('tries ever more seldom', async () => {
+test('backs off between attempts', async () => {
   const { clock, attempts } = bench([]);
   await clock.advanceAsync(1_000, 50);
   expect(attempts()).toBe(2);
@@ -67,7 +67,7 @@ test('tries ever more seldom', async () => {
   expect(attempts() - before).toBeLessThanOrEqual(3);
 });
 
-test('leaves no timer when it is stopped, and says nothing more', async () => {
+test('leaves no timer when it is stopped, and reports nothing more', async () => {
   const { clock, kept, reports } = bench([]);
   await clock.advanceAsync(100, 50);
   kept[Symbol.dispose]();

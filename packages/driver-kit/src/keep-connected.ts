@@ -2,17 +2,17 @@ import type { DeviceTrouble } from '@dimora/domain';
 import type { DriverHost } from './driver.ts';
 import { toDriverError } from './commands/to-driver-error.ts';
 
-/** Milliseconds before the next try: the first at once where one is likely to help, then ever later. */
+/** Back-off in milliseconds: immediate when a retry is likely to help, then growing. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
-/** What the keeper needs of its host. */
+/** What the keeper needs from its host. */
 type KeeperHost = Pick<DriverHost, 'clock' | 'entropy' | 'signal' | 'report'>;
 
 /**
- * Keeps one connection after another until the host's signal ends. `attend` serves one of them: it
- * calls `up` once it is in touch with the right device, and rejects when the connection is lost or
- * could not be made. Tells the hub whether the device is there, and why not. Disposed of asynchronously,
- * it waits until the last connection has let go.
+ * Reconnects until the host's signal ends. `attend` serves one connection: it calls `up` once it is in touch
+ * with the right device, and rejects when the connection is lost or could not be made. Reports to the hub
+ * whether the device is reachable, and why not. Asynchronous disposal waits until the last connection is
+ * closed.
  */
 export function keepConnected(
   host: KeeperHost,
@@ -61,11 +61,11 @@ const troubleOf = (error: unknown): DeviceTrouble => {
   return failure === 'PROTOCOL' ? 'NOT_UNDERSTOOD' : 'NO_ANSWER';
 };
 
-/** Spread by a fifth, so that a house that comes back doesn't ask everybody at one moment. */
+/** Jitter of a fifth, so that after a power cut not every device is contacted at the same moment. */
 const pauseMs = (failures: number, fraction: number): number =>
   (PAUSES_MS[failures] ?? PAUSES_MS[PAUSES_MS.length - 1] ?? 0) * (0.9 + fraction / 5);
 
-/** Resolves after a time by the host's clock, or as soon as the signal ends. */
+/** Resolves after a delay on the host's clock, or as soon as the signal ends. */
 export async function pause(
   host: Pick<DriverHost, 'clock'>,
   delayMs: number,

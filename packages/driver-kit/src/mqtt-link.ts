@@ -1,7 +1,7 @@
-/** The hub's own broker, as settings name it; every other name is the id of an outside one. */
+/** The name of the hub's own broker in settings; every other name is the id of an outside broker. */
 export const EMBEDDED_BROKER = 'embedded';
 
-/** A message as it arrived. */
+/** A received message. */
 export type MqttMessage = {
   readonly topic: string;
   readonly payload: Uint8Array;
@@ -9,13 +9,13 @@ export type MqttMessage = {
 };
 
 /**
- * A shared connection to one broker. Subscriptions survive reconnects; handlers that throw are
- * logged and harm nobody else.
+ * A shared connection to one broker. Subscriptions survive reconnects; a handler that throws is logged and
+ * doesn't affect the others.
  */
 export interface MqttLink {
-  /** Hears all topics that fit the filter (`+` and `#`), retained ones first. */
+  /** Subscribes to all topics that match the filter (`+` and `#`); retained messages come first. */
   subscribe(filter: string, hear: (message: MqttMessage) => void): Disposable;
-  /** Sends; rejects with UNREACHABLE while the broker is away. */
+  /** Publishes; rejects with UNREACHABLE while the broker is disconnected. */
   publish(
     topic: string,
     payload: string | Uint8Array,
@@ -23,6 +23,6 @@ export interface MqttLink {
   ): Promise<void>;
   /** True while the broker is connected. */
   readonly up: boolean;
-  /** Hears every change of {@link up}, and the present state at once. */
+  /** Notifies of the current state at once and of every change of {@link up}. */
   onUp(hear: (up: boolean) => void): Disposable;
 }

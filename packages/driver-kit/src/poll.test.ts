@@ -8,7 +8,7 @@ function bench() {
   return { clock, end, host: { clock, entropy: new SeededEntropy(7), signal: end.signal } };
 }
 
-test('a poll asks once a period and never overlaps itself', async () => {
+test('a poll runs once a period and never overlaps itself', async () => {
   const { clock, host } = bench();
   let [asked, running, most] = [0, 0, 0];
   using _poll = poll(host, 1_000, async () => {
@@ -25,7 +25,7 @@ test('a poll asks once a period and never overlaps itself', async () => {
   expect(most).toBe(1);
 });
 
-test('a poll that fails slows down, and is quick again when it succeeds', async () => {
+test('a failing poll backs off, and returns to its period after a success', async () => {
   const { clock, host } = bench();
   const times: number[] = [];
   let failing = true;
@@ -41,7 +41,7 @@ test('a poll that fails slows down, and is quick again when it succeeds', async 
   expect(times.length - slow).toBeGreaterThan(10);
 });
 
-test('a poll ends with its host and with itself, and leaves no timer', async () => {
+test('a poll ends with its host or when disposed of, and leaves no timer', async () => {
   const { clock, end, host } = bench();
   const first = poll(host, 1_000, () => Promise.resolve());
   poll(host, 1_000, () => Promise.resolve());

@@ -1,15 +1,14 @@
 import type { Clock, Entropy } from '@dimora/runtime';
 
-/** What a poll needs of its host. */
+/** What a poll needs from its host. */
 type PollHost = { readonly clock: Clock; readonly entropy: Entropy; readonly signal: AbortSignal };
 
-/** How far a failing poll may fall behind its rhythm. */
+/** The longest back-off of a failing poll, in periods. */
 const SLOWEST = 8;
 
 /**
- * Asks again and again until the host's signal ends, first after one period. Never overlaps itself;
- * spreads by a tenth, so that many devices don't ask at one moment; slows down, to eight periods,
- * while asking fails.
+ * Polls until the host's signal ends, first after one period. Polls never overlap; a jitter of a tenth keeps
+ * many devices from being polled at once; failures back off, up to eight periods.
  */
 export function poll(
   host: PollHost,

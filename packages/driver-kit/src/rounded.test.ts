@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounded } from './rounded.ts';
 
-test('rounds to so many decimals', () => {
+test('rounds to the given number of decimals', () => {
   expect([rounded(21.23456), rounded(21.235, 1), rounded(-0.0004)]).toEqual([21.235, 21.2, -0]);
 });
 
-test('a finite number stays finite, and near itself', () => {
+test('a finite number stays finite, and close to itself', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const near = rounded(value);

@@ -1,7 +1,7 @@
-/** From here on numbers have no decimals, and scaling them up could leave the finite ones. */
+/** Numbers from here on have no decimals, and scaling them up could overflow to infinity. */
 const WHOLE = 2 ** 52;
 
-/** A number with so many decimals at most; finite numbers stay finite. */
+/** Rounds a number to at most this many decimals; finite numbers stay finite. */
 export function rounded(value: number, decimals = 3): number {
   if (Math.abs(value) >= WHOLE) return value;
   const scale = 10 ** decimals;

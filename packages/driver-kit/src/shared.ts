@@ -1,13 +1,16 @@
 type Held<Thing> = { holders: number; readonly opened: Promise<Thing> };
 
-/** A part in something that several use; whoever leaves last ends it. */
+/** A share in a common resource; the last one to be released closes it. */
 export type Lease<Thing> = AsyncDisposable & { readonly thing: Thing };
 
-/** Things that several use at once, such as connections: one for each key, opened by the first, ended with the last. */
+/**
+ * Reference-counted resources, such as connections: one for each key, opened on first use and closed after
+ * the last.
+ */
 export class Shared<Thing extends AsyncDisposable> {
   readonly #held = new Map<string, Held<Thing>>();
 
-  /** Takes part in the thing of a key. Rejects with what opening rejected with; the next one tries anew. */
+  /** Acquires the resource of a key. Rejects if opening fails; the next caller tries again. */
   async lease(key: string, open: () => Promise<Thing>): Promise<Lease<Thing>> {
     const held = this.#held.get(key) ?? { holders: 0, opened: open() };
     this.#held.set(key, held);

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { action, options, range, variables } from './build.ts';
 
-/** Moves a blind, a gate or an awning, and tells where it goes. */
+/** Moves a blind, a gate or an awning, and reports its direction. */
 export const movement: Capability = {
   group: 'barrier',
   category: 'barrier',
@@ -16,7 +16,7 @@ export const movement: Capability = {
   ],
 };
 
-/** Where a blind or a gate stands, per cent; 100 is open. */
+/** Position of a blind or gate, per cent; 100 is open. */
 export const position: Capability = {
   group: 'barrier',
   category: 'barrier',

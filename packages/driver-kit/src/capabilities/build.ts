@@ -7,7 +7,7 @@ import {
 } from '@dimora/domain';
 import type { DeclaredVariable } from '../capability.ts';
 
-/** Declares variables of the domain's table with their units; unknown until the device speaks. */
+/** Declares variables from the domain's table with their units; null until the device reports. */
 export const variables = (...ids: readonly StateVariableId[]): Record<string, DeclaredVariable> =>
   Object.fromEntries(ids.map((id) => [id, { Unit: STATE_VARIABLES[id].unit, initial: null }]));
 
@@ -33,20 +33,20 @@ export const action = (Id: string, Context: PropertyGroup, draft: ActionDraft): 
   Hidden: draft.Hidden ?? false,
 });
 
-/** What a person sets a value with, and which values it takes. */
+/** An action's control and the values it accepts. */
 export type ActionControl = Pick<DeviceAction, 'TypeValue' | 'UIControl' | 'Values'>;
 
-/** Makes the action that sets a variable of a device's own, one that the domain's table doesn't know. */
+/** Makes the action that sets a device-specific variable, one that isn't in the domain's table. */
 export const ownAction = (variable: string, control: ActionControl): DeviceAction => ({
   ...action(`SET_${variable}`, 'base', control),
   ReplyAs: variable,
   PropertyName: variable,
 });
 
-/** A range of numbers that an action takes. */
+/** A numeric range for an action. */
 export const range = (min: number, max: number, step: number) =>
   ({ kind: 'range', min, max, step }) as const;
 
-/** The words that an action takes. */
+/** The options of an action. */
 export const options = (...words: readonly string[]) =>
   ({ kind: 'options', options: words }) as const;

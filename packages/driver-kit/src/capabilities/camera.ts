@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { action, options, variables } from './build.ts';
 
-/** A camera: it shows something, and that is all. */
+/** A camera without further features. */
 export const camera: Capability = {
   group: 'camera',
   category: 'IpCamera',
@@ -9,7 +9,7 @@ export const camera: Capability = {
   Actions: [],
 };
 
-/** A camera that sees when something moves. */
+/** A camera that detects motion. */
 export const cameraMotion: Capability = {
   group: 'presence',
   category: null,
@@ -18,16 +18,16 @@ export const cameraMotion: Capability = {
   events: ['MOTION'],
 };
 
-/** The ways in which a camera turns and zooms, a step at a time. */
+/** Pan, tilt and zoom commands, one step each. */
 export const CAMERA_MOVES = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'ZOOM_IN', 'ZOOM_OUT', 'STOP'] as const;
 /** One of {@link CAMERA_MOVES}. */
 export type CameraMove = (typeof CAMERA_MOVES)[number];
 
-/** Narrows the value of a command. */
+/** Type guard for a command's value. */
 export const isCameraMove = (value: unknown): value is CameraMove =>
   (CAMERA_MOVES as readonly unknown[]).includes(value);
 
-/** A camera that can be turned. */
+/** A camera with pan, tilt and zoom. */
 export const cameraMovement = (moves: readonly CameraMove[] = CAMERA_MOVES): Capability => ({
   group: 'camera',
   category: 'IpCamera',
@@ -41,7 +41,9 @@ export const cameraMovement = (moves: readonly CameraMove[] = CAMERA_MOVES): Cap
   ],
 });
 
-/** A camera that knows views by name; tells in which it stands, nothing once it was turned away. */
+/**
+ * A camera with named presets; reports the current one, or nothing once the camera was moved away from it.
+ */
 export const cameraPresets = (names: readonly string[]): Capability => ({
   group: 'camera',
   category: 'IpCamera',

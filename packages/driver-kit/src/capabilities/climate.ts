@@ -1,10 +1,10 @@
 import type { Capability } from '../capability.ts';
 import { action, options, range, variables } from './build.ts';
 
-/** The temperatures that a thermostat may be set to, °C. */
+/** Range of a thermostat's set-point, °C. */
 export const SETPOINTS = { min: 5, max: 35, step: 0.5 } as const;
 
-/** A thermostat's wanted temperature. */
+/** A thermostat's set-point. */
 export const setpoint: Capability = {
   group: 'thermostat',
   category: 'thermostat',
@@ -19,7 +19,7 @@ export const setpoint: Capability = {
   ],
 };
 
-/** What a thermostat is to do, and what it is doing: `HEATING`, `COOLING` or `IDLE`. */
+/** A thermostat's mode and its current activity: `HEATING`, `COOLING` or `IDLE`. */
 export const hvacMode: Capability = {
   group: 'thermostat',
   category: 'thermostat',

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { action, variables } from './build.ts';
 
-/** A door lock; true is locked. */
+/** A door lock; true means locked. */
 export const lock: Capability = {
   group: 'door_lock',
   category: 'door_lock',
@@ -15,7 +15,7 @@ export const lock: Capability = {
   ],
 };
 
-/** Something that is pushed and springs back: a bell, a gate's opener. */
+/** A momentary button, such as a bell or a gate opener. */
 export const push: Capability = {
   group: 'push',
   category: 'push',

@@ -16,7 +16,7 @@ export const brightness: Capability = {
   ],
 };
 
-/** The colour temperatures that lamps of the house offer, kelvin. */
+/** Range of colour temperatures that common lamps support, kelvin. */
 export const KELVIN = { min: 2000, max: 6500 } as const;
 
 /** A light's colour temperature, kelvin. */
@@ -44,6 +44,6 @@ export const colour: Capability = {
   ],
 };
 
-/** True for `#rrggbb`, the one way in which colours travel. */
+/** True for `#rrggbb`, the format in which colours travel. */
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

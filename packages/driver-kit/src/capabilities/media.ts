@@ -1,16 +1,16 @@
 import type { Capability } from '../capability.ts';
 import { action, options, range, variables } from './build.ts';
 
-/** What a media player can be doing; a player may say `BUFFERING` besides, which nobody can ask for. */
+/** Playback states that can be commanded; a player may also report `BUFFERING`. */
 export const MEDIA_STATES = ['PLAYING', 'PAUSED', 'STOPPED'] as const;
 /** One of {@link MEDIA_STATES}. */
 export type MediaState = (typeof MEDIA_STATES)[number];
 
-/** Narrows the value of a command. */
+/** Type guard for a command's value. */
 export const isMediaState = (value: unknown): value is MediaState =>
   (MEDIA_STATES as readonly unknown[]).includes(value);
 
-/** Plays, pauses and stops, and tells what is on. */
+/** Play, pause and stop; reports the playback state and the title. */
 export const mediaPlayback: Capability = {
   group: 'media_player',
   category: 'media_player',
@@ -25,7 +25,7 @@ export const mediaPlayback: Capability = {
   ],
 };
 
-/** Goes to the title before or after this one. */
+/** Skips to the next or previous title. */
 export const mediaTracks: Capability = {
   group: 'media_player',
   category: 'media_player',
@@ -36,7 +36,7 @@ export const mediaTracks: Capability = {
   ],
 };
 
-/** The app that a player runs, where it runs apps. */
+/** The app running on a player that has apps. */
 export const mediaApp: Capability = {
   group: 'media_player',
   category: 'media_player',
@@ -44,7 +44,7 @@ export const mediaApp: Capability = {
   Actions: [],
 };
 
-/** How loud it is, per cent, and whether it is silenced. */
+/** Volume, per cent, and mute. */
 export const volume: Capability = {
   group: 'volume',
   category: null,

@@ -20,7 +20,7 @@ const onOff = (
 
 /** A light that is on or off. */
 export const lightOnOff = onOff('light', 'light', 'LIGHT_ON_OFF');
-/** A smart plug's socket. */
+/** A smart plug. */
 export const plugOnOff = onOff('smart_plug', 'smart_plug', 'SMART_PLUG_ON_OFF');
 /** A relay or wall switch. */
 export const switchOnOff = onOff('switch', 'switch', 'SWITCH_ON_OFF');

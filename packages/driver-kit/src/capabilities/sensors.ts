@@ -18,21 +18,21 @@ export const pressure = sensor('pressure', 'pressure_sensor', 'PRESSURE');
 export const illumination = sensor('illumination', 'light_sensor', 'LIGHT');
 /** Sound level, dB. */
 export const noise = sensor('noise', 'noise_sensor', 'NOISE');
-/** How fast the wind blows, m/s. */
+/** Wind speed, m/s. */
 export const wind = sensor('wind', 'wind_sensor', 'WIND');
-/** How much rain has fallen, mm. */
+/** Rainfall, mm. */
 export const rain = sensor('rain', 'rain_sensor', 'RAIN');
-/** Somebody is there. */
+/** Presence. */
 export const presence = sensor('presence', 'presence_sensor', 'PRESENCE');
-/** A door or window; true is open. */
+/** A door or window; true means open. */
 export const contact = sensor('magnetic', 'contact_sensor', 'OPENINGS');
-/** Smoke in the air. */
+/** Smoke. */
 export const smoke = sensor('smoke', 'smoke_sensor', 'SMOKE');
-/** Gas in the air. */
+/** Gas. */
 export const gas = sensor('gas', 'gas_sensor', 'GAS');
-/** Water where none should be. */
+/** Water leak. */
 export const waterLeak = sensor('water', 'water_sensor', 'WATER_LEAK');
-/** How good the air is: index, carbon dioxide, fine dust, vapours. */
+/** Air quality: index, carbon dioxide, fine dust, volatile compounds. */
 export const airQuality = sensor(
   'air_quality',
   'air_quality_sensor',
@@ -41,27 +41,27 @@ export const airQuality = sensor(
   'PM2_5',
   'TVOC',
 );
-/** What a battery has left, per cent. */
+/** Battery charge, per cent. */
 export const battery = sensor('battery', null, 'BATTERY_LEVEL');
-/** How well the radio is heard, dBm. */
+/** Signal strength, dBm. */
 export const signalStrength = sensor('wifi', null, 'RSSI');
-/** How well a mesh of radios hears the device, 0 to 255. */
+/** Link quality in a mesh network, 0 to 255. */
 export const linkQuality = sensor('radio', null, 'LQI');
-/** There is newer firmware for it. */
+/** Newer firmware is available. */
 export const updateAvailable = sensor('base', null, 'UPDATE_AVAILABLE');
 /** Power and energy drawn: W and kWh. */
 export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
-/** What the mains deliver: V and A. */
+/** Mains voltage and current: V and A. */
 export const mains = sensor('power_meter', 'power_meter', 'VOLTAGE', 'CURRENT');
-/** A hand-held button or switch: the name of what was pressed last. */
+/** A hand-held button or switch: the last press. */
 export const remoteButton: Capability = {
   ...sensor('remote', 'remote_button', 'LAST_BUTTON'),
   events: ['SINGLE', 'DOUBLE', 'LONG'],
 };
-/** A hand-held switch with an on and an off. */
+/** A hand-held switch with an on and an off button. */
 export const remoteSwitch: Capability = {
   ...sensor('remote', 'remote_switch', 'LAST_BUTTON'),
   events: ['ON', 'OFF'],
 };
-/** An account with a service, to which other devices are attached. */
+/** An account with an online service, to which other devices are attached. */
 export const account = sensor('base', 'account');

@@ -14,7 +14,7 @@ const outcome = (run: Promise<void>): Promise<string> =>
   );
 
 describe('a command queue', () => {
-  test('starts the next command when the one before has ended', async () => {
+  test('starts the next command when the previous one has ended', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     const first = Promise.withResolvers<void>();
     const started: string[] = [];
@@ -35,7 +35,7 @@ describe('a command queue', () => {
     expect(started).toEqual(['first', 'second']);
   });
 
-  test('answers TIMEOUT when a command is late, and aborts it', async () => {
+  test('rejects a late command with TIMEOUT and aborts it', async () => {
     const clock = new FakeClock();
     const queue = new CommandQueue(clock, 1_000);
     let aborted = false;
@@ -51,7 +51,7 @@ describe('a command queue', () => {
     expect(aborted).toBe(true);
   });
 
-  test('goes on after a command that never lets go, one time-out later', async () => {
+  test('continues after a command that never settles, one time-out later', async () => {
     const clock = new FakeClock();
     const queue = new CommandQueue(clock, 1_000);
     const stuck = outcome(queue.run(() => new Promise(() => {}), never()));
@@ -67,7 +67,7 @@ describe('a command queue', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('wraps what a driver throws, also at once', async () => {
+  test('wraps what a driver throws, even synchronously', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(await outcome(queue.run(() => Promise.reject(refused), never()))).toBe('UNREACHABLE');
@@ -83,7 +83,7 @@ describe('a command queue', () => {
     ).toBe('REFUSED');
   });
 
-  test('does not start a command whose caller has gone', async () => {
+  test('does not start a command whose caller has given up', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     let started = false;
     const gone = AbortSignal.abort(new DriverError('UNREACHABLE'));
@@ -95,7 +95,7 @@ describe('a command queue', () => {
     expect(started).toBe(false);
   });
 
-  test('refuses who comes when too many wait', async () => {
+  test('refuses a command when too many are waiting', async () => {
     const queue = new CommandQueue(new FakeClock(), 1_000);
     for (let at = 0; at < 32; at += 1)
       queue.run(() => new Promise(() => {}), never()).catch(() => {});

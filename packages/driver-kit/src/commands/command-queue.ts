@@ -2,15 +2,15 @@ import type { Clock } from '@dimora/runtime';
 import { DriverError } from '../driver-error.ts';
 import { toDriverError } from './to-driver-error.ts';
 
-/** Commands that may wait behind a slow one; who comes then is refused at once. */
+/** Commands that may wait behind a slow one; further ones are refused at once. */
 const LONGEST_QUEUE = 32;
 
 type Command = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Runs the commands of one device, or of all devices of one bus, one after another. Each must be
- * done within the time-out, counted from when it starts; its caller is answered at that moment,
- * and the next command waits for the late one to let go, at most one more time-out.
+ * Runs the commands of one device, or of all devices on one bus, one after another. Each must finish within
+ * the time-out, counted from its start; its caller gets the response then, and the next command waits for the
+ * late one to settle, at most one more time-out.
  */
 export class CommandQueue {
   readonly #clock: Clock;
@@ -23,7 +23,10 @@ export class CommandQueue {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Resolves when the command is done; rejects with a `DriverError`: TIMEOUT, REFUSED for a full queue, or what went wrong. */
+  /**
+   * Resolves when the command is done; rejects with a `DriverError`: TIMEOUT, REFUSED for a full queue, or
+   * the command's failure.
+   */
   run(command: Command, signal: AbortSignal): Promise<void> {
     if (this.#waiting >= LONGEST_QUEUE) return Promise.reject(new DriverError('REFUSED'));
     this.#waiting += 1;
@@ -68,7 +71,10 @@ export class CommandQueue {
     return { answered, released: this.#released(answered, settled) };
   }
 
-  /** When the next may start: the command has settled, or has had its grace after it was given up. */
+  /**
+   * Resolves when the next command may start: this one has settled, or its grace period after the time-out is
+   * over.
+   */
   async #released(answered: Promise<void>, settled: Promise<void>): Promise<void> {
     await answered.then(ignore, ignore);
     const grace = Promise.withResolvers<void>();
@@ -80,5 +86,5 @@ export class CommandQueue {
 
 const ignore = (): void => {};
 
-/** Starts a command so that what it throws at once is a rejection like any other. */
+/** Starts a command so that synchronous throws become rejections. */
 const started = async (command: Command, signal: AbortSignal): Promise<void> => command(signal);

@@ -4,13 +4,16 @@ import type { Readings } from '../capability.ts';
 type Expectation = { readonly fits: (readings: Readings) => boolean; readonly met: () => void };
 
 /**
- * Waits until a device says what it was told to be. A session feeds it everything that it hears;
- * a command waits for the reading that confirms it.
+ * Waits until a device confirms a command. A session passes it every reading; a command waits for the one
+ * that matches.
  */
 export class Echo {
   readonly #expectations = new Set<Expectation>();
 
-  /** Resolves with the first readings that fit; rejects with the signal's reason. Start it before the command is sent. */
+  /**
+   * Resolves with the first readings that match; rejects with the signal's reason. Call it before sending the
+   * command.
+   */
   async expect(fits: (readings: Readings) => boolean, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const expectation = { fits, met: resolve };
@@ -26,13 +29,13 @@ export class Echo {
     }
   }
 
-  /** Tells what the device said. */
+  /** Passes on what the device reported. */
   heard(readings: Readings): void {
     for (const { fits, met } of this.#expectations) if (fits(readings)) met();
   }
 }
 
-/** True when a reading is what was asked for; devices round, so numbers may differ by `within`. */
+/** True if a reading matches the wanted value; devices round, so numbers may differ by `within`. */
 export const echoes = (heard: StateValue | undefined, wanted: StateValue, within = 0): boolean =>
   typeof heard === 'number' && typeof wanted === 'number'
     ? Math.abs(heard - wanted) <= within

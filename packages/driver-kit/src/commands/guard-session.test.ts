@@ -34,7 +34,7 @@ const session: DeviceSession = {
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
-test('values that can’t travel are dropped, the others pass', async () => {
+test('values that can’t be sent are dropped, the others pass', async () => {
   const host = new TestHost();
   await driverOf((guarded) => {
     guarded.report({
@@ -51,7 +51,7 @@ test('values that can’t travel are dropped, the others pass', async () => {
   expect(host.reports).toEqual([{ StateVars: { D: 1, E: null } }]);
 });
 
-test('what a driver says after its end is not heard', async () => {
+test('reports after disposal are ignored', async () => {
   const host = new TestHost();
   let say = (): void => {};
   const opened = await driverOf((guarded) => {
@@ -64,14 +64,14 @@ test('what a driver says after its end is not heard', async () => {
   expect(host.reports).toEqual([{ Reachable: true }]);
 });
 
-test('a failure to open is one of the four failures', async () => {
+test('a failure to open becomes one of the four failures', async () => {
   const host = new TestHost();
   await expect(
     driverOf(() => Promise.reject(new RangeError('bad'))).open({}, host),
   ).rejects.toMatchObject({ failure: 'PROTOCOL' });
 });
 
-test('a session that simulates keeps doing so, another does not pretend to', async () => {
+test('only a session that can simulate offers it', async () => {
   const host = new TestHost();
   const simulated: unknown[] = [];
   const fake = { ...session, simulate: (...what: unknown[]) => void simulated.push(what) };
@@ -81,7 +81,7 @@ test('a session that simulates keeps doing so, another does not pretend to', asy
   expect((await driverOf(() => Promise.resolve(session)).open({}, host)).simulate).toBeUndefined();
 });
 
-test('disposing twice disposes once, and ends what runs', async () => {
+test('disposing twice disposes once, and aborts what runs', async () => {
   const host = new TestHost();
   let disposed = 0;
   const slow: DeviceSession = {

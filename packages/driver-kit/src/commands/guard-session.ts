@@ -4,10 +4,10 @@ import type { DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
 import { CommandQueue } from './command-queue.ts';
 import { toDriverError } from './to-driver-error.ts';
 
-/** The longest text a state variable may hold on the wire. */
+/** Maximum length of a text value on the wire. */
 const LONGEST_TEXT = 4096;
 
-/** Opens a session that keeps the kit's promises, whatever the driver's own does. */
+/** Opens a session that keeps the kit's guarantees, whatever the driver's own session does. */
 export async function openGuarded(
   open: (host: DriverHost) => Promise<DeviceSession>,
   host: DriverHost,
@@ -64,7 +64,7 @@ function guard(session: DeviceSession, queue: CommandQueue, life: AbortControlle
   };
 }
 
-/** Values that can stand on the wire: no infinite numbers, no endless texts. */
+/** Keeps values that can be sent: no infinite numbers, no overlong texts. */
 function sound(news: DeviceReport): DeviceReport {
   if (!news.StateVars || Object.values(news.StateVars).every(isSound)) return news;
   const kept = Object.entries(news.StateVars).filter(([, value]) => isSound(value));

@@ -1,7 +1,7 @@
 import type { DeviceTrouble } from '@dimora/domain';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 
-/** What the network's own error codes mean to a caller. */
+/** Maps the network's error codes to failures. */
 const FAILURES: Readonly<Record<string, DriverFailure>> = {
   ECONNREFUSED: 'UNREACHABLE',
   ECONNRESET: 'UNREACHABLE',
@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<string, DriverFailure>> = {
   EPIPE: 'UNREACHABLE',
   ERR_INVALID_URL: 'UNREACHABLE',
   ETIMEDOUT: 'TIMEOUT',
-  // Who gave up says so with a DOMException, whose code is a number.
+  // Timed-out and aborted operations throw a DOMException, whose code is a number.
   AbortError: 'TIMEOUT',
   TimeoutError: 'TIMEOUT',
 };
@@ -29,7 +29,7 @@ const TROUBLES: Readonly<Record<string, DeviceTrouble>> = {
   TimeoutError: 'NO_ANSWER',
   ENOTFOUND: 'NAME_NOT_FOUND',
   EAI_AGAIN: 'NAME_NOT_FOUND',
-  // What a person typed is no address at all.
+  // The typed address is invalid.
   ERR_INVALID_URL: 'NAME_NOT_FOUND',
   CERT_HAS_EXPIRED: 'CERTIFICATE_MISMATCH',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_MISMATCH',
@@ -38,14 +38,14 @@ const TROUBLES: Readonly<Record<string, DeviceTrouble>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_MISMATCH',
 };
 
-// `fetch` hides what the network said in the cause of its own TypeError.
+// `fetch` hides the network error in the cause of its own TypeError.
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }
 
-/** Wraps a foreign error once: what is a `DriverError` already stays itself, the rest is named by its code. */
+/** Wraps a foreign error once: a `DriverError` is returned as it is, others are classified by code. */
 export function toDriverError(error: unknown): DriverError {
   if (error instanceof DriverError) return error;
   const code = codeOf(error) ?? '';

@@ -1,12 +1,12 @@
 import { DriverError } from '../driver-error.ts';
 
-/** Work for one line; waits for its turn. */
+/** Work for one line, waiting for its turn. */
 type Turn = { readonly run: () => Promise<void>; readonly drop: (error: DriverError) => void };
 
-/** How many may wait for one line; who comes then is refused, so that a dead line costs bounded memory. */
+/** Limit of waiting work per line; more is refused, so that a dead line uses bounded memory. */
 const MOST_WAITING = 512;
 
-/** Lets one piece of work at a time onto a line: what people command first, then what is only asked. */
+/** Gives one piece of work at a time access to a line: users' commands first, polling after. */
 export class Turns {
   readonly #commands: Turn[] = [];
   readonly #questions: Turn[] = [];
@@ -16,7 +16,7 @@ export class Turns {
     return this.#commands.length + this.#questions.length;
   }
 
-  /** Runs the work in its turn; work whose caller has given up by then is left out. */
+  /** Runs the work in its turn; skips work whose caller has given up by then. */
   take<Result>(
     work: () => Promise<Result>,
     { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal },
@@ -33,7 +33,7 @@ export class Turns {
     return promise;
   }
 
-  /** Refuses everything that waits. */
+  /** Rejects everything that waits. */
   clear(error: DriverError): void {
     for (const { drop } of [...this.#commands.splice(0), ...this.#questions.splice(0)]) drop(error);
   }

@@ -1,12 +1,12 @@
 import type { Clock } from '@dimora/runtime';
 
-/** A timer that is so much too late, milliseconds, gets so much more time, and so often. */
+/** A timer that fires `byMs` late is extended by `moreMs`, at most `times` times; milliseconds. */
 const LATE = { byMs: 20, moreMs: 150, times: 4 } as const;
 
 /**
- * The machine's clock, made faster, that knows which of its timers are still waiting. A process that
- * was not let run for a while has not read yet what came meanwhile: its timers wait a little longer,
- * or time-outs that haste has made short would blame the peer for a busy machine.
+ * A faster system clock that tracks which of its timers are pending. After the process was stalled, received
+ * data hasn't been read yet, so timers wait a little longer: otherwise the shortened time-outs would blame
+ * the peer for a busy machine.
  */
 export class HastyClock implements Clock {
   readonly #haste: number;

@@ -1,4 +1,4 @@
-/** The brokers of a device that speaks with none: to ask for one is a mistake. */
+/** Broker links for a device that uses no broker: asking for one throws. */
 export const noBroker = (): never => {
   throw new Error('this device speaks with no broker');
 };

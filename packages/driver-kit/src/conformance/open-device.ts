@@ -3,7 +3,7 @@ import { DriverError, type DriverFailure } from '../driver-error.ts';
 import type { DeviceSession, Driver } from '../driver.ts';
 import { TestHost, type TestHostOptions } from './test-host.ts';
 
-/** A device's session with its host, open until the test ends. */
+/** A device's session with its host, disposed of when the test ends. */
 export class OpenDevice implements AsyncDisposable {
   readonly host: TestHost;
   readonly session: DeviceSession;
@@ -13,7 +13,7 @@ export class OpenDevice implements AsyncDisposable {
     this.session = session;
   }
 
-  /** Runs an action; answers how it went, and never rejects for what a driver may say. */
+  /** Runs an action and returns its outcome; never rejects for a device's failure. */
   async run(action: string, value: StateValue = null): Promise<'done' | DriverFailure> {
     try {
       await this.session.run(action, value, new AbortController().signal);
@@ -30,7 +30,7 @@ export class OpenDevice implements AsyncDisposable {
   }
 }
 
-/** Opens a device with these settings, as a form gives them; whether it is there shows later. */
+/** Opens a device with settings as a form submits them; its reachability is reported later. */
 export async function openDevice(
   driver: Driver,
   settings: unknown,

@@ -1,6 +1,6 @@
 import type { DeviceAction, StateValue } from '@dimora/domain';
 
-/** Values to try an action with: both ends and something between, every option, on and off. */
+/** Values to try an action with: minimum, maximum and one between, every option, on and off. */
 export function samplesOf({ TypeValue, Values, UIControl }: DeviceAction): readonly StateValue[] {
   if (TypeValue === 'none') return [null];
   if (TypeValue === 'boolean') return [true, false, true];

@@ -2,47 +2,47 @@ import type { Driver } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
 import type { TestHost } from './test-host.ts';
 
-/** What a test can do to a peer behind a real socket. */
+/** Controls a peer behind a real socket. */
 export type Wire = {
-  /** Ends the peer, or what carries it, without a farewell. */
+  /** Stops the peer, or its transport, without a clean disconnect. */
   stop(): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<unknown>;
-  /** Makes the peer take everything and answer nothing, or speak again. */
+  /** Makes the peer accept everything and answer nothing, or answer again. */
   mute(on: boolean): void;
-  /** Breaks what is sent into single bytes, or glues it together. */
+  /** Splits sent data into single bytes, or merges it. */
   chop(how: 'none' | 'fragmented' | 'coalesced'): void;
-  /** Sends everything that makes no sense where the driver listens; resolves when the device is itself again. */
+  /** Sends invalid data of every kind to the driver; resolves when the device works normally again. */
   junk(host: TestHost): Promise<void>;
-  /** How many commands have reached the peer. */
+  /** Number of commands that reached the peer. */
   received(): number;
 };
 
-/** A peer at work, and the way to it. */
+/** A running peer and how to reach it. */
 export type Rig = AsyncDisposable & {
-  /** Settings that lead to this peer. */
+  /** Settings for connecting to this peer. */
   readonly settings: unknown;
-  /** Absent where the device speaks with no broker. */
+  /** Absent for devices that use no broker. */
   readonly links?: (broker: string) => MqttLink;
-  /** Absent where there is no wire, as with fake devices. */
+  /** Absent if there is no wire, as with fake devices. */
   readonly wire?: Wire;
 };
 
-/** A driver with what the suite needs to try it. */
+/** A driver with everything the suite needs to test it. */
 export type Subject = {
-  /** What it is called in the titles. */
+  /** Its name in test titles. */
   readonly name: string;
   readonly driver: Driver;
-  /** Settings that the schema must refuse, by why. */
+  /** Invalid settings that the schema must reject, by reason. */
   readonly badSettings: Readonly<Record<string, unknown>>;
   /** Starts a peer for one test. */
   start(): Promise<Rig>;
-  /** Settings of a device that never answers, where a rig has no wire to mute. */
+  /** Settings of a device that never answers, for a rig without a wire to mute. */
   readonly silentSettings?: unknown;
-  /** True for what only tells: there is nothing to command. */
+  /** True for read-only devices, which accept no commands. */
   readonly readOnly?: boolean;
-  /** By how much the driver's clock runs faster, where it looks only every half minute, say. */
+  /** Speed-up of the driver's clock, for example if it polls only every half minute. */
   readonly haste?: number;
-  /** How far a number may be from what was written, by variable: some protocols round. */
+  /** Tolerance between written and read numbers, by variable: some protocols round. */
   readonly rounding?: Readonly<Record<string, number>>;
 };

@@ -8,14 +8,17 @@ import { samplesOf } from './samples.ts';
 import type { Rig, Subject, Wire } from './subject.ts';
 import { TestHost } from './test-host.ts';
 
-/** What a silent peer is waited for, milliseconds: time-outs of seconds are tried in tenths, or quicker where no socket takes its own time. */
+/**
+ * Time-out for a silent peer, in milliseconds: time-outs of seconds are shortened to tenths, and further
+ * where no real socket is involved.
+ */
 const SILENCE_MS = { wire: 500, none: 100 };
-/** A test that waits for brokers to die and come back. */
+/** Time-out of a test in which brokers stop and restart. */
 const SLOW_MS = 30_000;
 
 const never = (): AbortSignal => new AbortController().signal;
 
-/** A device that is open, with all that belongs to it. */
+/** An open device with everything that belongs to it. */
 class Bench extends OpenDevice {
   readonly rig: Rig;
   readonly #described: DeviceDescription;
@@ -49,7 +52,7 @@ class Bench extends OpenDevice {
     return bench;
   }
 
-  /** What the device is by its settings, or by what it has said of itself since. */
+  /** The device's description: from its settings, or as it described itself since. */
   get description(): DeviceDescription {
     return this.host.descriptions.at(-1) ?? this.#described;
   }
@@ -59,7 +62,7 @@ class Bench extends OpenDevice {
     return this.rig.wire;
   }
 
-  /** The actions whose answer can be read. */
+  /** Actions whose effect can be read back. */
   get writable(): readonly DeviceAction[] {
     return this.description.Actions.filter(({ ReplyAs, Hidden }) => ReplyAs !== null && !Hidden);
   }
@@ -68,14 +71,14 @@ class Bench extends OpenDevice {
     await this.session.run(action.Id, value, never());
     const variable = action.ReplyAs ?? '';
     const within = this.#rounding?.[variable] ?? 0.01;
-    // What moves needs its time to arrive, and what has arrived stands still again.
+    // Moving devices need time to arrive, and then report that they stopped.
     const reads = (): boolean =>
       echoes(this.host.value(variable), value, within) ||
       this.host.reports.some((each) => echoes(each.StateVars?.[variable], value, within));
     await this.host.until(`${variable} reads ${String(value)}`, reads);
   }
 
-  /** Tries the first writable action with its first samples; who can't be told anything is there at least. */
+  /** Tries the first writable action with its first samples; read-only devices must at least be reachable. */
   async operate(): Promise<void> {
     const action = this.writable[0];
     if (!action && this.#readOnly) return this.host.there();
@@ -98,12 +101,12 @@ const failing = async (run: Promise<void>): Promise<DriverFailure> => {
   return error.failure;
 };
 
-/** The sentences that hold for every driver, each against its peer (driver-kit's promise to the hub). */
+/** Tests that every driver must pass, each against its own peer (driver-kit's guarantees to the hub). */
 export function testConformance(subject: Subject): void {
   const { name, driver, badSettings, readOnly = false } = subject;
   const testCommand = test.skipIf(readOnly);
   describe(`${name} conforms`, () => {
-    test('opens, and says that the device is there and what it is like', async () => {
+    test('opens, reports that the device is reachable, and describes it', async () => {
       await using bench = await Bench.open(subject);
       expect(bench.description.IoTCategoryIds.length).toBeGreaterThan(0);
       const told = Object.keys(bench.description.StateVars);
@@ -181,7 +184,7 @@ export function testConformance(subject: Subject): void {
       );
     });
 
-    test('leaks no timer or handle when it is disposed of, and says nothing more', async () => {
+    test('leaks no timer or handle when it is disposed of, and reports nothing more', async () => {
       const bench = await Bench.open(subject);
       await bench.operate();
       await bench[Symbol.asyncDispose]();
@@ -195,7 +198,7 @@ export function testConformance(subject: Subject): void {
   });
 }
 
-/** The sentences about the wire, for every driver that has one. */
+/** Tests of the wire, for every driver that has one. */
 export function testWireConformance(subject: Subject): void {
   describe(`${subject.name} conforms on the wire`, () => {
     test(

@@ -5,23 +5,25 @@ import type { MqttLink } from '../mqtt-link.ts';
 import { HastyClock } from './hasty-clock.ts';
 import { noBroker } from './no-broker.ts';
 
-/** Milliseconds within which anything that a test waits for must happen. */
+/** Time-out for anything a test waits for, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** What a device needs of its hub, and how much faster than real its time goes by. */
+/** What a device needs from its hub, and how much faster than real time its clock runs. */
 export type TestHostOptions = {
   readonly links?: (broker: string) => MqttLink;
   readonly haste?: number;
 };
 
-/** A hub for one device, as a test sees it: everything that the driver said, and everything it still holds. */
+/**
+ * A hub for one device, as a test sees it: everything the driver reported, and every resource it still holds.
+ */
 export class TestHost implements DriverHost {
   readonly entropy = new SeededEntropy(1);
   readonly log = new RecordedLog();
   readonly clock: HastyClock;
   readonly reports: DeviceReport[] = [];
   readonly descriptions: DeviceDescription[] = [];
-  /** What the hub knew before, where a test starts with a past. */
+  /** Previously reported values, for tests that start with some. */
   past: Readonly<Record<string, StateValue>> = {};
   readonly #values: Record<string, StateValue> = {};
   readonly #links: (broker: string) => MqttLink;
@@ -29,7 +31,10 @@ export class TestHost implements DriverHost {
   readonly #end = new AbortController();
   #reachable: boolean | undefined;
 
-  /** `links` where the device speaks through a broker; `haste` divides all delays, so that a time-out of seconds is tested in less. */
+  /**
+   * `links` for devices that use a broker; `haste` divides all delays, so that a time-out of seconds can be
+   * tested in less.
+   */
   constructor({ links = noBroker, haste = 1 }: TestHostOptions = {}) {
     this.#links = links;
     this.clock = new HastyClock(haste);
@@ -39,17 +44,17 @@ export class TestHost implements DriverHost {
     return this.#end.signal;
   }
 
-  /** What the driver said last of whether the device is there. */
+  /** The reachability the driver reported last. */
   get reachable(): boolean | undefined {
     return this.#reachable;
   }
 
-  /** Why the driver said last that the device can't be used; `null` once it is well again. */
+  /** The trouble the driver reported last; `null` once it has cleared. */
   get trouble(): DeviceTrouble | null | undefined {
     return this.reports.findLast((news) => news.trouble !== undefined)?.trouble;
   }
 
-  /** Timers that wait, subscriptions and listeners that are held: none may be left at the end. */
+  /** Pending timers, subscriptions and listeners: none may be left at the end. */
   get holding(): { readonly timers: number; readonly subscriptions: number } {
     return { timers: this.clock.waiting, subscriptions: this.#held.size };
   }
@@ -84,12 +89,12 @@ export class TestHost implements DriverHost {
     this.descriptions.push(description);
   }
 
-  /** Ends the device's life in the hub. */
+  /** Ends the device's session, as the hub does. */
   end(): void {
     this.#end.abort();
   }
 
-  /** Resolves when the condition holds; rejects, naming it, when it doesn't in time. */
+  /** Resolves when the condition holds; otherwise rejects with its name after the time-out. */
   async until(what: string, holds: () => boolean): Promise<void> {
     const limit = performance.now() + PATIENCE_MS;
     while (!holds()) {
@@ -101,14 +106,14 @@ export class TestHost implements DriverHost {
     }
   }
 
-  /** Resolves once the device is there. */
+  /** Resolves once the device is reachable. */
   there(): Promise<void> {
     return this.until('the device is there', () => this.reachable === true);
   }
 
   /**
-   * Resolves once the device has told values after this moment and is there: whatever it was in the
-   * midst of is over. For devices that are asked and tell at every answer.
+   * Resolves once the device is reachable and has reported values after this call, so that any earlier
+   * exchange is over. For polled devices that report after every response.
    */
   async tellsAnew(): Promise<void> {
     const before = this.reports.length;

@@ -4,21 +4,21 @@ import type { Duplex } from 'node:stream';
 import { DriverError } from '../driver-error.ts';
 
 /**
- * Whom to trust where no authority vouches for anybody: devices in houses sign their certificates
- * themselves. What is left out isn't asked.
+ * Which server to trust without a certificate authority: devices at home use self-signed certificates. Absent
+ * fields aren't checked.
  */
 export type CertificatePin = {
   /** The SHA-256 fingerprint of the certificate, hexadecimal without colons, lower case. */
   readonly fingerprint?: string;
-  /** Its common name, compared without regard to case. */
+  /** Its common name, compared case-insensitively. */
   readonly commonName?: string;
 };
 
-/** The certificate that a server showed. */
+/** The certificate that a server presented. */
 export type ShownCertificate = { readonly fingerprint: string; readonly commonName: string };
 
 const shownBy = (socket: TLSSocket): ShownCertificate => {
-  // A peer without a certificate is told as an object without anything.
+  // A peer without a certificate yields an empty object.
   const shown = socket.getPeerCertificate() as Partial<PeerCertificate>;
   const name: unknown = shown.subject?.CN;
   return {
@@ -31,18 +31,18 @@ const fits = (shown: ShownCertificate, { fingerprint, commonName }: CertificateP
   (fingerprint === undefined || shown.fingerprint === fingerprint) &&
   (commonName === undefined || shown.commonName.toLowerCase() === commonName.toLowerCase());
 
-/** Milliseconds within which who has taken a connection must have shown who they are. */
+/** Time-out of a TLS handshake, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
 /**
- * Makes TLS connections to the pinned server alone. The certificate is judged before the first
- * byte of a request is sent: no key ever reaches another.
+ * Makes TLS connections to the pinned server only. The certificate is checked before the first byte of a
+ * request is sent, so no key ever reaches another server.
  */
 export class PinnedAgent extends Agent {
   readonly #pin: CertificatePin;
-  /** Connections whose handshake is under way: the agent itself knows of them only afterwards. */
+  /** Connections in their handshake: the agent itself tracks them only afterwards. */
   readonly #opening = new Set<TLSSocket>();
-  /** The certificate of the latest connection, to be remembered by who trusts on first use. */
+  /** The certificate of the latest connection, for callers that trust on first use. */
   shown: ShownCertificate | undefined;
 
   constructor(pin: CertificatePin, options: AgentOptions) {

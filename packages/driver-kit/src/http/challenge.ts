@@ -1,16 +1,18 @@
-/** One way in which a server asks who is there: the scheme in lower case, and its parameters by lower-case name. */
+/**
+ * One authentication challenge of a server: the scheme in lower case, and its parameters by lower-case name.
+ */
 export type Challenge = {
   readonly scheme: string;
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** The longest header that is read: no server has a reason for more. */
+/** The longest header that is parsed; no server needs more. */
 const LONGEST = 4_096;
-/** A scheme, or a parameter whose value is a token or a quoted text. */
+/** A scheme, or a parameter with a token or a quoted string. */
 const PART =
   /\s*,?\s*(?:([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",]+))|([\w!#$%&'*+.^`|~-]+)(?=\s|$))/y;
 
-/** Reads a `WWW-Authenticate` header (RFC 9110 §11.6.1), which may hold several challenges. Never throws. */
+/** Parses a `WWW-Authenticate` header (RFC 9110 §11.6.1), which may hold several challenges. Never throws. */
 export function readChallenges(header: string): readonly Challenge[] {
   const text = header.slice(0, LONGEST);
   const found: { scheme: string; parameters: Record<string, string> }[] = [];

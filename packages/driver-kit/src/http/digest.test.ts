@@ -18,11 +18,11 @@ const asked = {
   cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ',
 };
 
-describe('digest answers', () => {
+describe('digest responses', () => {
   test.each([
     ['SHA-256', '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1'],
     ['MD5', '8ca523f5e9506fed4657c9700eebdbec'],
-  ])('are those of RFC 7616 for %s', (algorithm, response) => {
+  ])('match RFC 7616 for %s', (algorithm, response) => {
     const challenge = bestDigest(readChallenges(rfc7616(algorithm)));
     const answer = answerDigest(challenge ?? expect.fail(), mufasa, asked);
     expect(parameter(answer, 'response')).toBe(response);
@@ -30,7 +30,7 @@ describe('digest answers', () => {
     expect(parameter(answer, 'opaque')).toBe('FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS');
   });
 
-  test('without qop are those of RFC 2069', () => {
+  test('match RFC 2069 without qop', () => {
     const [challenge] = readChallenges(
       'Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"',
     );
@@ -40,13 +40,13 @@ describe('digest answers', () => {
     expect(answer).not.toContain('nc=');
   });
 
-  test('choose the strongest of what is offered, and nothing unknown', () => {
+  test('use the strongest offered algorithm, and no unknown one', () => {
     const header = `Basic realm="x", ${rfc7616('MD5')}, ${rfc7616('SHA-256')}, ${rfc7616('SHA-512-256')}`;
     expect(bestDigest(readChallenges(header))?.parameters['algorithm']).toBe('SHA-256');
     expect(bestDigest(readChallenges(rfc7616('SHA-512-256')))).toBeUndefined();
   });
 
-  test('let nobody break out of a quoted text', () => {
+  test('escape quoted strings', () => {
     const [challenge] = readChallenges('Digest realm="a", nonce="b"');
     const who = { username: 'x", evil="1\r\nX: y', password: '' };
     const answer = answerDigest(challenge ?? expect.fail(), who, asked);
@@ -56,7 +56,7 @@ describe('digest answers', () => {
 });
 
 describe('challenges', () => {
-  test('are read with commas, quotes and several schemes', () => {
+  test('are parsed with commas, quotes and several schemes', () => {
     expect(
       readChallenges('Basic realm="a, \\"b\\"", Digest nonce=n1, qop="auth,auth-int"'),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('challenges', () => {
     ]);
   });
 
-  test('that are junk read as something harmless', () => {
+  test('are harmless when invalid', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (header) => void readChallenges(header)));
     expect(readChallenges('x="'.repeat(100_000)).length).toBeLessThan(10);
   });

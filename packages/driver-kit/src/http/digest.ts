@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Challenge } from './challenge.ts';
 
-/** Who asks. */
+/** User name and password. */
 export type Credentials = { readonly username: string; readonly password: string };
 
-/** The hash functions of RFC 7616 that servers in houses use, the strongest first. */
+/** The hash functions of RFC 7616 that home devices use, the strongest first. */
 const HASHES = { 'sha-256': 'sha256', md5: 'md5' } as const;
 const PREFERRED = ['sha-256', 'sha-256-sess', 'md5', 'md5-sess'];
 
@@ -16,20 +16,20 @@ const hashOf = (algorithm: string): ((text: string) => string) => {
   return (text) => createHash(hash).update(text).digest('hex');
 };
 
-/** The digest challenge to answer, of those that a server makes; `undefined` when it makes none that is known. */
+/** Picks the digest challenge to answer; `undefined` if no offered one is supported. */
 export const bestDigest = (challenges: readonly Challenge[]): Challenge | undefined =>
   challenges
     .filter((each) => each.scheme === 'digest' && PREFERRED.includes(algorithmOf(each)))
     .toSorted((a, b) => PREFERRED.indexOf(algorithmOf(a)) - PREFERRED.indexOf(algorithmOf(b)))[0];
 
-/** What goes into one answer beside the challenge. */
+/** Everything that goes into one response beside the challenge. */
 export type DigestedRequest = {
   readonly method: string;
-  /** The path with its query, as it stands in the request. */
+  /** The path with its query, as in the request. */
   readonly uri: string;
-  /** How often this challenge has been answered, counted from 1. */
+  /** How often this challenge was used, counted from 1. */
   readonly count: number;
-  /** Random; only tests choose it. */
+  /** Random; set only in tests. */
   readonly cnonce?: string;
 };
 

@@ -47,7 +47,7 @@ const failing = async (run: Promise<unknown>): Promise<Partial<DriverError>> => 
 
 const who = { username: 'admin', password: 'p:w"d' };
 
-/** A server that lets `who` in by digest, with a nonce that it may change. */
+/** A server that admits `who` by digest, with a nonce that it may change. */
 const digestDoor =
   (state: { nonce: string; stale?: boolean; asked: number }): RequestListener =>
   (request, reply) => {
@@ -66,8 +66,8 @@ const digestDoor =
     reply.writeHead(401, { 'WWW-Authenticate': challenge }).end();
   };
 
-describe('a device’s HTTP', () => {
-  test('signs in by digest, and keeps the nonce for what follows', async () => {
+describe('a device’s HTTP client', () => {
+  test('signs in by digest, and keeps the nonce for later requests', async () => {
     const state = { nonce: 'one', asked: 0 };
     using http = await client(digestDoor(state), { credentials: who });
     expect((await http.request('/rpc?x=1', { method: 'POST', body: '{}' })).json()).toEqual({
@@ -77,7 +77,7 @@ describe('a device’s HTTP', () => {
     expect(state.asked).toBe(3);
   });
 
-  test('signs in anew when the nonce has become stale', async () => {
+  test('signs in again when the nonce has become stale', async () => {
     const state = { nonce: 'one', asked: 0 };
     using http = await client(digestDoor(state), { credentials: who });
     await http.request('/');
@@ -85,7 +85,7 @@ describe('a device’s HTTP', () => {
     expect((await http.request('/')).ok).toBe(true);
   });
 
-  test('says that the credentials are wrong, after one more try and no more', async () => {
+  test('reports wrong credentials after exactly one retry', async () => {
     const state = { nonce: 'one', asked: 0 };
     using http = await client(digestDoor(state), {
       credentials: { username: 'admin', password: 'wrong' },
@@ -97,12 +97,12 @@ describe('a device’s HTTP', () => {
     expect(state.asked).toBe(2);
   });
 
-  test('says so too where none are known', async () => {
+  test('reports wrong credentials when it has none', async () => {
     using http = await client(digestDoor({ nonce: 'one', asked: 0 }));
     expect(await failing(http.request('/'))).toMatchObject({ trouble: 'WRONG_CREDENTIALS' });
   });
 
-  test('signs in in plain only where it is asked for that', async () => {
+  test('uses basic authentication only where it is requested', async () => {
     const seen: (string | undefined)[] = [];
     using http = await client(
       ({ headers }, reply) => {
@@ -118,7 +118,7 @@ describe('a device’s HTTP', () => {
     expect(seen).toEqual([undefined, told, told]);
   });
 
-  test('gives up an answer that grows too large', async () => {
+  test('aborts a response that grows too large', async () => {
     using http = await client((_request, reply) => reply.end('x'.repeat(5_000)), {
       maxBytes: 1_000,
     });
@@ -128,7 +128,7 @@ describe('a device’s HTTP', () => {
     });
   });
 
-  test('gives up an answer that never comes, and one that never ends', async () => {
+  test('times out when a response never comes, and when one never ends', async () => {
     using http = await client(
       (request, reply) => {
         if (request.url === '/drip') reply.write('{');
@@ -142,7 +142,7 @@ describe('a device’s HTTP', () => {
     expect(await failing(http.request('/drip'))).toMatchObject({ failure: 'TIMEOUT' });
   });
 
-  test('gives up when its caller does', async () => {
+  test('aborts when its caller does', async () => {
     using http = await client(() => {});
     const caller = new AbortController();
     const run = failing(http.request('/', { signal: caller.signal }));
@@ -154,7 +154,7 @@ describe('a device’s HTTP', () => {
   });
 
   test.each(['SSH-2.0-dropbear\r\n', 'HTTP/1.1 2x0 OK\r\n\r\n', '\0\u0001\u0002\u0003'])(
-    'says that it does not understand %j',
+    'rejects the invalid response %j',
     async (words) => {
       const origin = await listening(createRawServer((socket) => socket.end(words)));
       using http = new HttpClient({ origin });
@@ -165,7 +165,7 @@ describe('a device’s HTTP', () => {
     },
   );
 
-  test('names a closed port, and a connection that breaks in mid-answer', async () => {
+  test('names a closed port, and a connection that breaks during a response', async () => {
     const gone = createServer();
     const origin = await listening(gone);
     await new Promise((resolve) => gone.close(resolve));
@@ -180,7 +180,7 @@ describe('a device’s HTTP', () => {
     expect(await failing(broken.request('/'))).toMatchObject({ failure: 'UNREACHABLE' });
   });
 
-  test('asks again when a kept connection was closed meanwhile', async () => {
+  test('retries when a kept connection was closed meanwhile', async () => {
     let asked = 0;
     using http = await client(
       (_request, reply) => {
@@ -194,7 +194,7 @@ describe('a device’s HTTP', () => {
     expect((await http.request('/')).text).toBe('3');
   });
 
-  test('reads what has no end piece by piece, until its reader leaves', async () => {
+  test('reads an endless response piece by piece, until its reader stops', async () => {
     using http = await client((_request, reply) => {
       reply.write('one\n', () => reply.write('two\n'));
     });
@@ -210,8 +210,8 @@ describe('a device’s HTTP', () => {
   });
 });
 
-describe('who takes a connection and never shows who they are', () => {
-  test('is given up, and no half-made connection is left behind', async () => {
+describe('a server that accepts a connection but never completes the handshake', () => {
+  test('times out, and no half-open connection is left behind', async () => {
     const held = new Set<Socket>();
     const silent = createRawServer((socket) => {
       held.add(socket);
@@ -228,7 +228,7 @@ describe('who takes a connection and never shows who they are', () => {
   });
 });
 
-test('what is no address at all is told as a name that nobody has', () => {
+test('an invalid address is reported as an unknown host name', () => {
   expect(toDriverError(new TypeError('', { cause: invalidUrl() }))).toMatchObject({
     failure: 'UNREACHABLE',
     trouble: 'NAME_NOT_FOUND',

@@ -7,22 +7,22 @@ import type { Credentials } from './digest.ts';
 import { HttpReply } from './http-reply.ts';
 import { SignIn } from './sign-in.ts';
 
-/** Where a device's server is, and how it is spoken to. */
+/** Address and connection options of a device's server. */
 export type HttpClientOptions = {
-  /** Such as `http://192.168.1.7:80`; `https` takes a pin, not authorities. */
+  /** Such as `http://192.168.1.7:80`; `https` needs a pin, not authorities. */
   readonly origin: string;
-  /** Answered to basic and digest challenges, whichever the server makes. */
+  /** Used for basic and digest challenges, whichever the server sends. */
   readonly credentials?: Credentials | null;
-  /** Says the password at once, in plain, for servers that never ask. */
+  /** Sends the password with the first request, unencrypted, for servers that never send a challenge. */
   readonly basic?: boolean;
   readonly pin?: CertificatePin;
-  /** Milliseconds for a whole answer; 5 s where none is given. */
+  /** Time-out for a whole response, in milliseconds; 5 s by default. */
   readonly timeoutMs?: number;
-  /** Bytes after which an answer is given up; 256 KiB where none is given. */
+  /** Maximum size of a response in bytes; 256 KiB by default. */
   readonly maxBytes?: number;
-  /** Connections at once; two where none is given. Small servers have few. */
+  /** Concurrent connections; two by default. Small servers allow few. */
   readonly connections?: number;
-  /** Keeps connections open between requests: saves a handshake where there is TLS. */
+  /** Keeps connections open between requests, which saves TLS handshakes. */
   readonly keepAlive?: boolean;
 };
 
@@ -42,9 +42,9 @@ const CONNECTIONS = 2;
 const REPEATABLE = new Set(['GET', 'PUT', 'DELETE']);
 
 /**
- * Speaks HTTP with one device: signs in as it wants it, gives up what takes too long or grows too
- * large, follows no redirects, and rejects with `DriverError`s that name the trouble. An answer
- * other than 401 is an answer, whatever its status.
+ * An HTTP client for one device: signs in as the server requires, aborts responses that take too long or grow
+ * too large, follows no redirects, and rejects with `DriverError`s that name the trouble. It returns any
+ * response except 401, whatever its status.
  */
 export class HttpClient implements Disposable {
   readonly #options: HttpClientOptions;
@@ -67,12 +67,12 @@ export class HttpClient implements Disposable {
     this.#signIn = new SignIn(options.credentials ?? null, options.basic ?? false);
   }
 
-  /** The certificate that the server showed last, where there is TLS. */
+  /** The certificate that the server presented last, with TLS. */
   get shown(): ShownCertificate | undefined {
     return this.#agent instanceof PinnedAgent ? this.#agent.shown : undefined;
   }
 
-  /** Asks, and reads the whole answer. */
+  /** Sends a request and reads the whole response. */
   async request(path: string, request: HttpRequest = {}): Promise<HttpReply> {
     const timeout = AbortSignal.timeout(request.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
@@ -83,8 +83,8 @@ export class HttpClient implements Disposable {
   }
 
   /**
-   * Asks for an answer that has no end, such as server-sent events; ends with the request's
-   * signal. Only the beginning of the answer has a time-out.
+   * Sends a request whose response has no end, such as server-sent events; it ends with the request's signal.
+   * Only the start of the response has a time-out.
    */
   async stream(
     path: string,
@@ -121,7 +121,7 @@ export class HttpClient implements Disposable {
     }
   }
 
-  /** A connection that was kept may have been closed by the other side just now. */
+  /** The server may just have closed a connection that was kept open. */
   async #sendRepeatably(
     path: string,
     request: HttpRequest,
@@ -174,14 +174,14 @@ export class HttpClient implements Disposable {
   }
 }
 
-/** Tells a request that died with a kept connection from one that died itself. */
+/** Distinguishes a request that failed because a kept connection was closed from one that failed itself. */
 class StaleSocket extends Error {
   constructor(cause: Error) {
     super('stale socket', { cause });
   }
 }
 
-/** What a caller gave up, or what was no HTTP, said so. */
+/** Wraps aborts and responses that aren't HTTP. */
 function namedError(error: NodeJS.ErrnoException, signal: AbortSignal): DriverError {
   if (signal.aborted) return toDriverError(signal.reason);
   return error.code?.startsWith('HPE_')
@@ -204,7 +204,7 @@ async function readAll(
   return Buffer.concat(parts);
 }
 
-/** The body as it comes. Leaving the loop ends the connection. */
+/** The body as it arrives. Leaving the loop closes the connection. */
 async function* chunksOf(
   message: IncomingMessage,
   signal: AbortSignal,

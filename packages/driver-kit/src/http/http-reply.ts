@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DriverError } from '../driver-error.ts';
 
-/** A whole answer, within the limits that its request set. */
+/** A whole response, within the limits of its request. */
 export class HttpReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -22,7 +22,7 @@ export class HttpReply {
     return new TextDecoder().decode(this.body);
   }
 
-  /** The body's JSON; throws PROTOCOL with NOT_UNDERSTOOD where it is none. */
+  /** Parses the body as JSON; throws PROTOCOL with NOT_UNDERSTOOD if it is invalid. */
   json(): unknown {
     try {
       return JSON.parse(this.text) as unknown;

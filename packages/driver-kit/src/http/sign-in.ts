@@ -2,20 +2,20 @@ import { DriverError } from '../driver-error.ts';
 import { readChallenges, type Challenge } from './challenge.ts';
 import { answerDigest, bestDigest, type Credentials } from './digest.ts';
 
-/** How one server is told who asks: by digest or in plain, as it wants it. */
+/** Authenticates with one server, by digest or basic, as it requires. */
 export class SignIn {
   readonly #credentials: Credentials | null;
   #digest: Challenge | undefined;
   #basic: boolean;
   #count = 0;
 
-  /** `basic` says the password without being asked: for servers that never ask. */
+  /** `basic` sends the password with the first request, for servers that never send a challenge. */
   constructor(credentials: Credentials | null, basic: boolean) {
     this.#credentials = credentials;
     this.#basic = basic;
   }
 
-  /** The `Authorization` header for a request; `undefined` while the server has asked for none. */
+  /** The `Authorization` header for a request; `undefined` before the server's first challenge. */
   header(method: string, uri: string): string | undefined {
     if (!this.#credentials) return undefined;
     if (this.#digest) {
@@ -26,16 +26,15 @@ export class SignIn {
   }
 
   /**
-   * Takes a server's refusal in: the answer to the `nth` try, counted from 1. Returns when another
-   * try makes sense; throws REFUSED with WRONG_CREDENTIALS when the server knows who asked, or
-   * nobody could be named.
+   * Handles a server's 401 to the `nth` try, counted from 1. Returns if another try makes sense; throws
+   * REFUSED with WRONG_CREDENTIALS if the server rejected the credentials, or there are none.
    */
   refused(challengeHeader: string | undefined, nth: number): void {
     const challenges = readChallenges(challengeHeader ?? '');
     const digest = bestDigest(challenges);
     if (!this.#credentials || nth > 2) throw wrong();
     if (digest) {
-      // The first answer may have been to a nonce that has become stale, the second was to a fresh one.
+      // The first 401 may be due to a stale nonce; the second one followed a fresh nonce.
       const stale = digest.parameters['stale']?.toLowerCase() === 'true';
       if (nth > 1 && !stale) throw wrong();
       this.#digest = digest;

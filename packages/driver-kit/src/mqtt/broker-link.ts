@@ -6,7 +6,7 @@ import { FRESH_COUNTERS, type ClientCounters } from './client-counters.ts';
 import { Subscribers } from './subscribers.ts';
 import { UpState } from './up-state.ts';
 
-/** An outside broker, and how to sign in to it. */
+/** An outside broker, with its credentials. */
 export type BrokerAddress = {
   /** `mqtt://`, `mqtts://`, `ws://` or `wss://`. */
   readonly url: string;
@@ -17,19 +17,19 @@ export type BrokerAddress = {
   readonly clientId: string;
 };
 
-/** What a link needs of the machine. */
+/** What a link needs from the system. */
 export type LinkPorts = { readonly clock: Clock; readonly entropy: Entropy; readonly log: Log };
 
-/** The first wait before a new attempt, and the longest. */
+/** The first and the longest delay between attempts. */
 const RETRY_MS = { first: 250, longest: 8_000 };
-/** Seconds between signs of life: a dead peer is noticed within one and a half. */
+/** Keep-alive in seconds: a dead peer is noticed within one and a half. */
 const KEEPALIVE_S = 15;
 const CONNECT_TIMEOUT_MS = 8_000;
 
 /**
- * A connection to a broker that is made again, with growing and scattered pauses, until it is
- * disposed of. Every attempt is a new client: what was under way when a connection broke has
- * failed, and is never sent later behind the caller's back.
+ * A connection to a broker that reconnects with growing, randomized delays until it is disposed of. Every
+ * attempt uses a new client: what was in flight when a connection broke has failed, and is never sent later
+ * without the caller's knowledge.
  */
 export class BrokerLink implements MqttLink, AsyncDisposable {
   readonly #address: BrokerAddress;
@@ -55,7 +55,7 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
     return this.#state.up;
   }
 
-  /** What has been counted so far (MQTT-02). */
+  /** Counters so far (MQTT-02). */
   get counters(): ClientCounters {
     return this.#counters;
   }
@@ -68,7 +68,7 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
     const held = this.#subscribers.add({ filter, hear }, () => {
       if (this.up) this.#client?.unsubscribe(filter);
     });
-    // Also when the filter is known already: the broker then sends its retained messages again.
+    // Also when the filter is already subscribed: the broker then sends its retained messages again.
     if (this.up) this.#client?.subscribe(filter, { qos: 1 });
     return held;
   }

@@ -8,13 +8,13 @@ import { sameColour } from '../colour.ts';
 import type { Entity, EntityMessage } from './entity.ts';
 import { Payload } from './payload.ts';
 
-/** How far a device's word may be from what it was told: many count in other steps than we do. */
+/** Tolerance between commanded and reported numbers: many devices use other steps. */
 const ROUNDING: Readonly<Record<string, number>> = { COLOR_TEMPERATURE: 60 };
 const ROUNDING_OF_OTHERS = 1;
 
 /**
- * Runs the entities of one device on a link: each payload is decoded once whatever it tells, what
- * it tells is reported in one go, and a command waits for the state that confirms it.
+ * Runs the entities of one device on a link: decodes each payload once, reports all values of a message
+ * together, and lets a command wait for the state that confirms it.
  */
 export class EntityRunner implements Disposable {
   readonly #host: Pick<DriverHost, 'report'>;
@@ -27,7 +27,7 @@ export class EntityRunner implements Disposable {
   #entities: readonly Entity[] = [];
   #byTopic = new Map<string, readonly Entity[]>();
 
-  /** `heard` is told of every message on the entities' topics, after they have read it. */
+  /** `heard` is called for every message on the entities' topics, after they have read it. */
   constructor(
     host: Pick<DriverHost, 'report'>,
     link: MqttLink,
@@ -38,12 +38,12 @@ export class EntityRunner implements Disposable {
     this.#heard = heard;
   }
 
-  /** What the device said last of a variable. */
+  /** The value that the device reported last. */
   value(variable: string): StateValue {
     return this.#values[variable] ?? null;
   }
 
-  /** Goes on with these entities: new topics are subscribed, others let go. */
+  /** Replaces the entities: subscribes to new topics and unsubscribes from old ones. */
   use(entities: readonly Entity[], others: readonly string[] = []): void {
     this.#entities = entities;
     const byTopic = new Map<string, Entity[]>(others.map((topic) => [topic, []]));
@@ -64,7 +64,7 @@ export class EntityRunner implements Disposable {
         );
   }
 
-  /** Carries an action out. Rejects with REFUSED for what no entity can do, and when the signal ends first. */
+  /** Runs an action. Rejects with REFUSED if no entity supports it, and when the signal ends first. */
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     const entity = this.#entities.find(({ capability }) =>
       capability.Actions.some(({ Id }) => Id === actionId),
@@ -121,7 +121,7 @@ export class EntityRunner implements Disposable {
     this.#echo.heard(meant);
   }
 
-  /** A lamp tells a colour in its own steps: what it was told is what it means. */
+  /** A lamp reports a colour in its own steps: a close one counts as the commanded one. */
   #asMeant(readings: Readings): Readings {
     if (this.#colours.size === 0) return readings;
     const meant = { ...readings };

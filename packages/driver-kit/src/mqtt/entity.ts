@@ -2,7 +2,7 @@ import { onChannel, type StateValue } from '@dimora/domain';
 import { channelOf, type Capability, type Readings } from '../capability.ts';
 import type { Payload } from './payload.ts';
 
-/** A message that carries a command out. */
+/** A message that carries a command. */
 export type EntityMessage = {
   readonly topic: string;
   readonly payload: string;
@@ -10,16 +10,16 @@ export type EntityMessage = {
   readonly qos: 0 | 1;
 };
 
-/** One ability of a device with the topics on which it is told, and how it is spoken there. */
+/** One capability of a device with its topics and its codec there. */
 export type Entity = {
   readonly capability: Capability;
-  /** Where its state is told. */
+  /** Its state topics. */
   readonly topics: readonly string[];
-  /** The variables that those topics tell: a command to another is taken at its word. */
+  /** The variables reported there; commands to others need no confirmation. */
   readonly told: readonly string[];
-  /** What a message says; empty when it says nothing, or nothing sensible. Never throws. */
+  /** Reads a message; empty if it holds no valid value. Never throws. */
   readonly read: (topic: string, payload: Payload) => Readings;
-  /** The messages for an action (by its plain name); `undefined` when it can't be said. */
+  /** The messages for an action (by its plain name); `undefined` if it can't be expressed. */
   readonly write?: (
     action: string,
     value: StateValue,
@@ -29,7 +29,7 @@ export type Entity = {
 
 const MOST_CHANNELS = 64;
 
-/** Gives entities of one kind names of their own, so that none hides another: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */
+/** Numbers entities of the same kind, so that none hides another: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */
 export function numbered(entities: readonly Entity[]): Entity[] {
   const taken = new Set<string>();
   return entities.flatMap((entity) => {

@@ -1,7 +1,7 @@
-/** Bytes of the longest payload that is looked into; announcements of a whole network may be longer. */
+/** Maximum payload size in bytes; announcements of a whole network may be longer. */
 const LONGEST = 64 * 1024;
 
-/** What JSON makes of a text: anything, not objects alone; `undefined` for what is none. */
+/** Parses any JSON value, not only objects; `undefined` if it is invalid. */
 export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -12,7 +12,7 @@ export function jsonValue(text: string): unknown {
 
 const decoder = new TextDecoder();
 
-/** A payload that is decoded once, however many ask, and only as far as they ask. */
+/** A payload that is decoded lazily and only once, however many entities read it. */
 export class Payload {
   readonly #bytes: Uint8Array;
   readonly #longest: number;
@@ -24,13 +24,13 @@ export class Payload {
     this.#longest = longest;
   }
 
-  /** The text; empty when it is too long to be looked into. */
+  /** The text; empty if the payload is too long. */
   get text(): string {
     return (this.#text ??=
       this.#bytes.length > this.#longest ? '' : decoder.decode(this.#bytes).trim());
   }
 
-  /** What JSON makes of it; `undefined` for what is none. */
+  /** The parsed JSON; `undefined` if it is invalid. */
   get json(): unknown {
     return (this.#json ??= { value: jsonValue(this.text) }).value;
   }
@@ -44,6 +44,6 @@ export function finite(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A text, cut to a length; empty for anything else. */
+/** A text, truncated; empty for anything else. */
 export const shortText = (value: unknown, longest = 120): string =>
   typeof value === 'string' ? value.slice(0, longest) : '';

@@ -2,10 +2,13 @@ import type { Log } from '@dimora/runtime';
 import type { MqttMessage } from '../mqtt-link.ts';
 import { TopicTable } from './topic-table.ts';
 
-/** One subscription of a link: what hears, and under which filter. */
+/** One subscription of a link: its handler and its filter. */
 export type Subscriber = { readonly filter: string; readonly hear: (message: MqttMessage) => void };
 
-/** The subscribers of a link: each message goes to everyone whose filter it fits; who throws is logged and harms nobody. */
+/**
+ * The subscribers of a link: each message goes to every subscriber whose filter matches. A handler that
+ * throws is logged and doesn't affect the others.
+ */
 export class Subscribers {
   readonly #table = new TopicTable<Subscriber>();
   readonly #byFilter = new Map<string, number>();
@@ -15,7 +18,7 @@ export class Subscribers {
     this.#log = log;
   }
 
-  /** Adds a subscriber; `onLast` is called when the last one of its filter is gone. */
+  /** Adds a subscriber; calls `onLast` when the last one of its filter is gone. */
   add(subscriber: Subscriber, onLast?: () => void): Disposable {
     const { filter } = subscriber;
     const filed = this.#table.add(filter, subscriber);
@@ -36,17 +39,17 @@ export class Subscribers {
     };
   }
 
-  /** Every filter that somebody hears, once. */
+  /** Every subscribed filter, once. */
   filters(): string[] {
     return [...this.#byFilter.keys()];
   }
 
-  /** Hands a message to all whom it concerns. */
+  /** Delivers a message to all matching subscribers. */
   tell(message: MqttMessage): void {
     this.#table.match(message.topic, (subscriber) => this.tellOne(subscriber, message));
   }
 
-  /** Hands a message to one subscriber. */
+  /** Delivers a message to one subscriber. */
   tellOne(subscriber: Subscriber, message: MqttMessage): void {
     try {
       subscriber.hear(message);

@@ -34,11 +34,11 @@ describe('topic filters', () => {
     expect(filterCovers(allowed, wanted)).toBe(covers);
   });
 
-  test.each(['', 'a/#/b', 'a#', 'a/b+', 'a\0'])('%j is no filter', (text) => {
+  test.each(['', 'a/#/b', 'a#', 'a/b+', 'a\0'])('%j is not a valid filter', (text) => {
     expect(isTopicFilter(text)).toBe(false);
   });
 
-  test('one does not publish to wildcards', () => {
+  test('wildcards are not allowed in topics to publish to', () => {
     expect(['a/b', 'a/+', '#', ''].map(isTopic)).toEqual([true, false, false, false]);
   });
 });
@@ -49,7 +49,7 @@ const filters = fc
   .tuple(fc.array(fc.oneof(level, fc.constant('+')), { minLength: 1, maxLength: 4 }), fc.boolean())
   .map(([levels, below]) => [...levels, ...(below ? ['#'] : [])].join('/'));
 
-test('what covers a filter takes all that the filter takes', () => {
+test('a filter that covers another matches everything the other matches', () => {
   fc.assert(
     fc.property(filters, filters, topics, (allowed, wanted, topic) => {
       fc.pre(!topic.startsWith('$'));
@@ -60,7 +60,7 @@ test('what covers a filter takes all that the filter takes', () => {
   );
 });
 
-test('a table finds exactly the filters that a topic fits, and forgets what was taken out', () => {
+test('a table finds exactly the filters that match a topic, and forgets removed items', () => {
   fc.assert(
     fc.property(
       fc.array(filters, { maxLength: 12 }),

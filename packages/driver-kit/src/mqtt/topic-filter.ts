@@ -1,11 +1,11 @@
-/** Bytes that a topic may have (MQTT 3.1.1, 4.7.3). */
+/** Maximum size of a topic in bytes (MQTT 3.1.1, 4.7.3). */
 const LONGEST_TOPIC = 65_535;
 
-/** True for a topic that one may publish to: not empty, no wildcards, no NUL. */
+/** True for a valid topic to publish to: not empty, no wildcards, no NUL. */
 export const isTopic = (text: string): boolean =>
   text.length > 0 && text.length <= LONGEST_TOPIC && !/[+#\0]/.test(text);
 
-/** True for a filter that one may subscribe to: `+` and `#` alone on their level, `#` only as the last. */
+/** True for a valid filter: `+` and `#` occupy a whole level, `#` only the last one. */
 export function isTopicFilter(text: string): boolean {
   if (text.length === 0 || text.length > LONGEST_TOPIC || text.includes('\0')) return false;
   const levels = text.split('/');
@@ -15,7 +15,7 @@ export function isTopicFilter(text: string): boolean {
   });
 }
 
-/** True when everything that `wanted` could bring also fits `allowed`; both are filters. */
+/** True if everything that `wanted` matches also matches `allowed`; both are filters. */
 export function filterCovers(allowed: string, wanted: string): boolean {
   const [have, want] = [allowed.split('/'), wanted.split('/')];
   for (const [at, level] of have.entries()) {
@@ -27,6 +27,6 @@ export function filterCovers(allowed: string, wanted: string): boolean {
   return have.length === want.length;
 }
 
-/** True when a topic fits a filter; wildcards at the start never reach topics that begin with `$`. */
+/** True if a topic matches a filter; wildcards at the start never match topics that begin with `$`. */
 export const topicFits = (filter: string, topic: string): boolean =>
   !(topic.startsWith('$') && /^[+#]/.test(filter)) && filterCovers(filter, topic);

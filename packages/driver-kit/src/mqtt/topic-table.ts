@@ -1,8 +1,8 @@
 type Node<Item> = {
   readonly children: Map<string, Node<Item>>;
-  /** Items whose filter ends here. */
+  /** Items whose filter ends at this level. */
   readonly exact: Set<Item>;
-  /** Items whose filter goes on with `#` from here. */
+  /** Items whose filter continues with `#` from here. */
   readonly below: Set<Item>;
 };
 
@@ -13,13 +13,13 @@ const emptyNode = <Item>(): Node<Item> => ({
 });
 
 /**
- * Finds what was filed under the filters that a topic fits, in as many steps as the topic has
- * levels, however many filters there are.
+ * Finds the items whose filters match a topic, in as many steps as the topic has levels, however many filters
+ * there are.
  */
 export class TopicTable<Item> {
   readonly #root = emptyNode<Item>();
 
-  /** Files an item under a filter until the answer is disposed of. */
+  /** Stores an item under a filter; dispose of the result to remove it. */
   add(filter: string, item: Item): Disposable {
     const levels = filter.split('/');
     const below = levels.at(-1) === '#';
@@ -42,7 +42,7 @@ export class TopicTable<Item> {
     };
   }
 
-  /** Calls once for every item under each filter that the topic fits. */
+  /** Calls back once for every item under each filter that matches the topic. */
   match(topic: string, visit: (item: Item) => void): void {
     const levels = topic.split('/');
     const walk = (node: Node<Item>, at: number): void => {
@@ -61,7 +61,7 @@ export class TopicTable<Item> {
     walk(this.#root, 0);
   }
 
-  /** True while nothing is filed. */
+  /** True if the table is empty. */
   get empty(): boolean {
     return isBare(this.#root);
   }
@@ -70,7 +70,7 @@ export class TopicTable<Item> {
 const isBare = (node: Node<unknown>): boolean =>
   node.children.size === 0 && node.exact.size === 0 && node.below.size === 0;
 
-/** Takes away nodes that hold nothing any more, deepest first. */
+/** Removes empty nodes, deepest first. */
 function prune(trail: readonly Node<unknown>[], path: readonly string[]): void {
   for (let at = path.length; at > 0; at -= 1) {
     const [node, parent, level] = [trail[at], trail[at - 1], path[at - 1]];

@@ -1,6 +1,8 @@
 import type { Log } from '@dimora/runtime';
 
-/** Whether a link is up, and who wants to know; a listener that throws is logged and harms nobody else. */
+/**
+ * Whether a link is up, with its listeners; a listener that throws is logged and doesn't affect the others.
+ */
 export class UpState {
   readonly #listeners = new Set<(up: boolean) => void>();
   readonly #log: Log;
@@ -14,14 +16,14 @@ export class UpState {
     return this.#up;
   }
 
-  /** Notes the present state and tells of a change. */
+  /** Sets the state and notifies of a change. */
   set(up: boolean): void {
     if (this.#up === up) return;
     this.#up = up;
     for (const hear of this.#listeners) this.#tell(hear);
   }
 
-  /** Hears every change, and the present state at once. */
+  /** Notifies of the current state at once and of every change. */
   onUp(hear: (up: boolean) => void): Disposable {
     const listener = (up: boolean): void => hear(up);
     this.#listeners.add(listener);

@@ -32,14 +32,14 @@ describe('a message in XML', () => {
     expect(() => readXml(text)).toThrow(XmlFault);
   });
 
-  test('names of the language’s own objects are names like any other', () => {
+  test('names of built-in objects are names like any other', () => {
     const read = readXml('<__proto__ constructor="x" __proto__="y"><toString/></__proto__>');
     expect(read.attributes['constructor']).toBe('x');
     expect(read.attributes['toString']).toBeUndefined();
   });
 });
 
-test('junk is read or refused, never worse', () => {
+test('invalid input is read or refused, nothing else', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -58,7 +58,7 @@ test('junk is read or refused, never worse', () => {
   );
 });
 
-test('what was escaped reads as it was', () => {
+test('escaped text reads as the original', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
       const { attributes, text: read } = readXml(

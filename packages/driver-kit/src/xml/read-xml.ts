@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as field protocols need it: names are local, without their prefix, and text is trimmed. */
+/** An element as field protocols need it: local names without prefix, trimmed text. */
 export type XmlElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Its own text, without its children's. */
   readonly text: string;
 };
 
-/** What a message may at most be: devices say less, attackers say more. */
+/** Limits of a message: devices send less, attackers send more. */
 const LIMITS = { characters: 1_000_000, elements: 20_000, depth: 60 } as const;
 
-/** Thrown for what is no well-formed message, or one that no honest device would send. */
+/** Thrown for a malformed message, or one that exceeds the limits. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
@@ -29,8 +29,8 @@ const opened = (name: string): Open => ({
 });
 
 /**
- * Reads an XML message that a stranger sent. A DOCTYPE is refused, so that no entity can be declared,
- * expanded or fetched; so are messages of too many characters, elements or levels.
+ * Parses untrusted XML. A DOCTYPE is refused, so that no entity can be declared, expanded or fetched; so are
+ * messages with too many characters, elements or levels.
  * @throws XmlFault
  */
 export function readXml(message: string): XmlElement {
@@ -70,7 +70,7 @@ export function readXml(message: string): XmlElement {
   return element;
 }
 
-/** The first descendant that is reached by these names, one level each. */
+/** The first descendant at this path of names, one level each. */
 export const at = (
   element: XmlElement | undefined,
   ...names: readonly string[]
@@ -80,15 +80,15 @@ export const at = (
     element,
   );
 
-/** The text at {@link at}; empty where there is none. */
+/** The text at {@link at}; empty if there is none. */
 export const textAt = (element: XmlElement | undefined, ...names: readonly string[]): string =>
   at(element, ...names)?.text ?? '';
 
-/** The children of a name. */
+/** The children with this name. */
 export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** Every descendant of a name, however deep, in the message's order. */
+/** Every descendant with this name, at any depth, in document order. */
 export const everywhere = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -103,7 +103,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in an element or an attribute; what XML can't hold at all is left out. */
+/** Escapes text for an element or an attribute; drops characters that XML can't hold. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]/g, '')
