@@ -4,7 +4,7 @@ import { ArpSettings } from './settings.ts';
 const SEARCH_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 2_000;
 
-/** The driver with the path of the kernel's table of neighbours. */
+/** The driver, given the path of the kernel's neighbour table. */
 export const arpDriverWith = (table: string): Driver =>
   defineDriver<ArpSettings>({
     Key: 'arp',
@@ -30,7 +30,7 @@ export const arpDriverWith = (table: string): Driver =>
       ),
     discovery: {
       timeoutMs: SEARCH_MS,
-      // Everybody else knows their devices better.
+      // Every other driver knows its devices better.
       generality: 2,
       sees: [{ kind: 'arp' }],
       recognise: (sighting) =>
@@ -59,5 +59,5 @@ export const arpDriverWith = (table: string): Driver =>
     },
   });
 
-/** Whether a phone, a computer or anything else with a network card is at home. */
+/** Reports whether a phone, a computer or any other device with a network card is at home. */
 export const arpDriver = arpDriverWith('/proc/net/arp');

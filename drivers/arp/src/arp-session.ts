@@ -3,10 +3,10 @@ import { addressesOf } from './codec/table.ts';
 import type { ArpSettings } from './settings.ts';
 import { readTable, stir } from './wire/neighbours.ts';
 
-/** Milliseconds between two looks. */
+/** Polling period in milliseconds. */
 const LOOK_MS = 10_000;
 
-/** Whether a network card has been heard lately. */
+/** Reports whether a network card was seen recently. */
 export class ArpSession implements DeviceSession {
   readonly #settings: ArpSettings;
   readonly #host: DriverHost;
@@ -22,7 +22,7 @@ export class ArpSession implements DeviceSession {
     this.#at = settings.Address;
   }
 
-  /** Begins to look. */
+  /** Starts polling. */
   start(): this {
     const look = (): Promise<void> => this.#look();
     void look();
@@ -50,7 +50,7 @@ export class ArpSession implements DeviceSession {
     const [at] = addressesOf(Mac, known);
     const now = this.#host.clock.monotonic();
     if (at !== undefined) {
-      // A router may have given it another address meanwhile.
+      // A router may have given it another address since.
       this.#at = at;
       this.#seenAt = now;
       this.#host.report({ Reachable: true, trouble: null, StateVars: { PRESENCE: true } });

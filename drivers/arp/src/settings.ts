@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody on the network, known by the number of their network card. */
+/** A device on the network, identified by its MAC address. */
 export const ArpSettings = z.object({
   Address: z
     .string()
@@ -21,5 +21,4 @@ export const ArpSettings = z.object({
     .default(180)
     .meta({ unit: 's', description: 'Phones sleep: how long nobody may answer before it is away' }),
 });
-/** See the schema. */
 export type ArpSettings = z.infer<typeof ArpSettings>;

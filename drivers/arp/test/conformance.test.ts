@@ -12,7 +12,7 @@ const MAC = 'a4:cf:12:34:56:78';
 const line = (address: string, mac: string, flags = '0x2'): string =>
   `${address.padEnd(17)}0x1         ${flags}         ${mac}     *        eth0\n`;
 
-/** A table as the kernel writes it, in a file of its own. */
+/** A file with a table as the kernel writes it. */
 async function aTable(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'dimora-arp-'));
   const path = join(folder, 'arp');
@@ -47,7 +47,7 @@ const neighbour: Subject = {
 
 testConformance(neighbour);
 
-test('who was not heard for a while is away, and back as soon as they are heard, wherever they are', async () => {
+test('a device not seen for a while is away, and returns as soon as it is seen, at any address', async () => {
   await using table = await aTable(line('127.0.0.1', MAC));
   const host = new TestHost({ haste: 400 });
   const driver = arpDriverWith(table.path);
@@ -60,7 +60,7 @@ test('who was not heard for a while is away, and back as soon as they are heard,
   host.end();
 });
 
-test('a table that can’t be read is told as a trouble, and hurts nobody', async () => {
+test('an unreadable table is reported as a trouble and does no harm', async () => {
   const host = new TestHost();
   const driver = arpDriverWith('/nowhere/arp');
   await using _session = await driver.open(driver.settings.parse(settings), host);
@@ -68,14 +68,14 @@ test('a table that can’t be read is told as a trouble, and hurts nobody', asyn
   host.end();
 });
 
-test('whatever stands in the table, only whole lines of this card count', () => {
+test('only complete lines of this card count, whatever the table holds', () => {
   expect(addressesOf(MAC, HEAD + line('10.0.0.2', MAC) + line('10.0.0.3', MAC, '0x0'))).toEqual([
     '10.0.0.2',
   ]);
   fc.assert(fc.property(fc.string(), (text) => Array.isArray(addressesOf(MAC, text))));
 });
 
-test('a neighbour is found by the number of its card', async () => {
+test('discovery finds a neighbour by its MAC address', async () => {
   const found = await arpDriver.discovery?.recognise?.(
     { kind: 'arp', address: '10.0.0.2', mac: MAC },
     {} as never,

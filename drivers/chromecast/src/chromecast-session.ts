@@ -17,7 +17,7 @@ import { CastLine, type Heard } from './wire/cast-line.ts';
 const RECEIVER = 'receiver-0';
 const ANSWER_MS = 5_000;
 
-/** A Cast device at work. */
+/** A session with a Cast device. */
 export class ChromecastSession implements DeviceSession {
   readonly #settings: ChromecastSettings;
   readonly #host: DriverHost;
@@ -26,7 +26,7 @@ export class ChromecastSession implements DeviceSession {
   #values: Record<string, StateValue> = {};
   #app: CastApp | undefined;
   #mediaSessionId: number | undefined;
-  /** There while the device is, and is the right one. */
+  /** Set while the right device is connected. */
   #line: CastLine | undefined;
 
   constructor(settings: ChromecastSettings, host: DriverHost) {
@@ -34,7 +34,7 @@ export class ChromecastSession implements DeviceSession {
     this.#host = host;
   }
 
-  /** Begins to look for the device, again and again. */
+  /** Starts connecting, and reconnects until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -48,7 +48,7 @@ export class ChromecastSession implements DeviceSession {
     if (command === undefined) throw new DriverError('REFUSED');
     if (command === null) return;
     const stop = new AbortController();
-    // The answer may still say the old state, and the new one come by itself.
+    // The response may still hold the old state, with the new one reported later.
     const echoed =
       actionId === 'SET_MEDIA_STATE'
         ? this.#echo.expect(
@@ -95,7 +95,9 @@ export class ChromecastSession implements DeviceSession {
     }
   }
 
-  /** Waits for the app's first word: commands need to know what it plays. Apps that don't answer play nothing. */
+  /**
+   * Waits for the app's first status: commands depend on what it plays. Apps that don't answer play nothing.
+   */
   async #askApp(line: CastLine, signal: AbortSignal): Promise<void> {
     const transportId = this.#app?.transportId;
     if (transportId === undefined) return;
@@ -121,11 +123,11 @@ export class ChromecastSession implements DeviceSession {
     }
     if (namespace !== NAMESPACES.connection || type !== 'CLOSE') return;
     if (isOurs) this.#follow(line, undefined);
-    // The device itself takes leave: another connection may be welcome.
+    // The device itself closed the connection: a new one may succeed.
     if (source === RECEIVER) line[Symbol.dispose]();
   }
 
-  /** Speaks with the app that runs, and with no other any more. */
+  /** Connects to the running app, and to no other any more. */
   #follow(line: CastLine, app: CastApp | undefined): void {
     const before = this.#app?.transportId;
     this.#app = app;

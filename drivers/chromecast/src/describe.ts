@@ -8,10 +8,10 @@ import {
 } from '@dimora/driver-kit';
 import type { ChromecastSettings } from './settings.ts';
 
-/** An id as it is compared: announced with or without dashes, in either case. */
+/** An id in normal form: announced with or without dashes, in either case. */
 export const plainId = (id: string): string => id.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** The key of a Cast device: by its id, else by where it is. */
+/** A Cast device's key: its id, or its address if it has none. */
 export const castKey = ({
   DeviceId,
   Address,
@@ -19,7 +19,7 @@ export const castKey = ({
 }: Pick<ChromecastSettings, 'DeviceId' | 'Address' | 'port'>): string =>
   `chromecast_${plainId(DeviceId) || plainId(`${Address}:${port}`)}`;
 
-/** Describes a Cast device; what it calls itself is known once it has been asked. */
+/** Describes a Cast device; its own name is known after the first connection. */
 export function describeCast(settings: ChromecastSettings, ModelName: string): DeviceDescription {
   const Key = castKey(settings);
   return describeDevice(

@@ -5,7 +5,7 @@ import { CastLine } from './wire/cast-line.ts';
 
 const PORT = 8009;
 
-/** Asks an address whether a Cast device is there; with a port, that one. */
+/** Probes an address for a Cast device; on the given port, if any. */
 export async function probeCast(address: string, host: DiscoveryHost): Promise<readonly Finding[]> {
   const [, Address = address, given] = /^([^:]+):(\d{1,5})$/.exec(address) ?? [];
   const port = Number(given ?? PORT);

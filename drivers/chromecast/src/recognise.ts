@@ -1,7 +1,7 @@
 import type { Finding, Sighting } from '@dimora/driver-kit';
 import { castKey, plainId } from './describe.ts';
 
-/** Who a Cast device is and where. */
+/** A Cast device's identity and address. */
 export type CastGlimpse = {
   readonly Address: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export type CastGlimpse = {
   readonly model: string;
 };
 
-/** A Cast device as it can be proposed: it asks for no password. */
+/** A Cast device as a find; it needs no password. */
 export function findingOf({ Address, port, id, name, model }: CastGlimpse): Finding {
   const DeviceId = plainId(id).slice(0, 64);
   return {
@@ -27,12 +27,12 @@ export function findingOf({ Address, port, id, name, model }: CastGlimpse): Find
   };
 }
 
-/** Reads what a Cast device announces: id, model (`md`) and the name that its owner gave it (`fn`). */
+/** Parses the announcement of a Cast device: id, model (`md`) and friendly name (`fn`). */
 export function recogniseCast(sighting: Sighting): readonly Finding[] {
   if (sighting.kind !== 'mdns' || sighting.service !== '_googlecast._tcp.local') return [];
   const { address: Address, port, text } = sighting;
   const id = text['id'] ?? '';
-  // Groups of speakers announce themselves from one of them, and wander.
+  // Speaker groups are announced by one of their members, and move between them.
   if (plainId(id) === '' || text['md'] === 'Google Cast Group') return [];
   return [findingOf({ Address, port, id, name: text['fn'] ?? '', model: text['md'] ?? '' })];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ChromecastSettings = z.object({
   Address: z.string().trim().min(1).max(120),
   port: z.number().int().min(1).max(65_535).default(8009).meta({ advanced: true }),
-  /** The id that it announces. */
+  /** Its announced id. */
   DeviceId: z
     .string()
     .trim()
@@ -13,5 +13,4 @@ export const ChromecastSettings = z.object({
     .default('')
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type ChromecastSettings = z.infer<typeof ChromecastSettings>;

@@ -4,7 +4,7 @@ import type { CastLine } from './wire/cast-line.ts';
 
 const PATIENCE_MS = 2_500;
 
-/** Who a device says that it is; nothing for one that doesn't say, as old ones don't. */
+/** The id that a device reports; nothing for old devices, which report none. */
 export async function whoIs(
   line: CastLine,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { CastDevice, ChoppyProxy, type CastDeviceOptions } from '@dimora/simulators';
 
-/** The id of the simulator's device. */
+/** The id of the simulated device. */
 export const ID = '3d7c1d0a9f6e4b2b8a0c5e7f1a2b3c4d';
 
-/** Bodies that are no messages, each in a frame of its own. */
+/** Invalid message bodies, each in its own frame. */
 const JUNK: readonly Uint8Array[] = [
   new Uint8Array(0),
   Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff),
@@ -13,7 +13,7 @@ const JUNK: readonly Uint8Array[] = [
   new Uint8Array(60_000),
 ];
 
-/** Messages in good form that make no sense. */
+/** Well-formed messages with senseless content. */
 const NONSENSE: readonly (readonly [string, string])[] = [
   ['receiver', 'null'],
   ['receiver', '{"type":"RECEIVER_STATUS"'],
@@ -26,10 +26,10 @@ const NONSENSE: readonly (readonly [string, string])[] = [
   ['__proto__', '{"__proto__":{"type":"PING"}}'],
 ];
 
-/** Nobody whom the driver has spoken with. */
+/** A sender that the driver has no connection with. */
 const STRANGER = 'sender-of-another';
 
-/** A Cast device behind a proxy that chops. */
+/** A Cast device behind a frame-splitting proxy. */
 export async function startCast(
   options: CastDeviceOptions = {},
   settings: Record<string, unknown> = {},
@@ -50,7 +50,7 @@ export async function startCast(
         for (const [namespace, payload] of NONSENSE) device.say(namespace, payload);
         device.say('tp.connection', '{"type":"CLOSE"}', STRANGER);
         device.say('media', '{"type":"MEDIA_STATUS","status":[]}', STRANGER);
-        // The nonsense took its app away; it says what is really on.
+        // The invalid data closed its app; it reports the real state.
         device.turn(0.5);
         await host.until(
           'it plays again',

@@ -17,7 +17,7 @@ const message = fc.record({
   payload: fc.string({ unit: 'grapheme', maxLength: 400 }),
 });
 
-test('what was written reads as it was, however it is cut', () => {
+test('an encoded message decodes as it was, however it is split', () => {
   fc.assert(
     fc.property(
       fc.array(message, { maxLength: 5 }),
@@ -34,7 +34,7 @@ test('what was written reads as it was, however it is cut', () => {
   );
 });
 
-test('a message reads as Google’s own devices write it', () => {
+test('a message is encoded as Google’s own devices encode it', () => {
   const pong = Buffer.concat([
     Buffer.from('0800120a72656365697665722d301a0873656e6465722d302227', 'hex'),
     Buffer.from('urn:x-cast:com.google.cast.tp.heartbeat'),
@@ -49,7 +49,7 @@ test('a message reads as Google’s own devices write it', () => {
   });
 });
 
-test('bytes of any kind are read or left, and never throw', () => {
+test('arbitrary bytes are decoded or ignored, and never throw', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(() => readMessage(bytes)).not.toThrow();
@@ -58,7 +58,7 @@ test('bytes of any kind are read or left, and never throw', () => {
   );
 });
 
-test('a length that no message has is no message', () => {
+test('an impossible length is rejected', () => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(LONGEST_MESSAGE + 1);
   expect(() => new MessageCutter().take(length)).toThrow(RangeError);
@@ -86,7 +86,7 @@ test.each([
   expect(readMedia(parseJson(text) ?? {})).toEqual({ readings, mediaSessionId });
 });
 
-test('an app that plays no media has nothing to be paused', () => {
+test('an app that plays no media can’t be paused', () => {
   const status = parseJson(
     '{"status":{"applications":[{"sessionId":"s","displayName":"Photos","namespaces":[{"name":"urn:x-cast:photos"}],"transportId":"t"}],"volume":{"level":0.333,"muted":true}}}',
   );
@@ -102,7 +102,7 @@ test('an app that plays no media has nothing to be paused', () => {
   });
 });
 
-test('JSON of any shape reads as values that can be told', () => {
+test('arbitrary JSON decodes to values that can be reported', () => {
   const anything = fc.dictionary(
     fc.constantFrom(
       'status',
@@ -131,7 +131,7 @@ test('JSON of any shape reads as values that can be told', () => {
   );
 });
 
-test('a volume stays between silence and full, whatever is asked', () => {
+test('a volume stays between 0 and 100 %, whatever is requested', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (value) => {
       const command = commandFor('SET_VOLUME', value, { sessionId: undefined, mediaSessionId: 1 });

@@ -16,7 +16,7 @@ const sighting = (text: Record<string, string>): Sighting => ({
 const recognise = (text: Record<string, string>) =>
   chromecastDriver.discovery?.recognise?.(sighting(text), searchHost());
 
-test('a device that announces itself can be installed as it was found, under the same key', async () => {
+test('an announced device can be installed as it was found, under the same key', async () => {
   const [finding] = (await recognise({ id: ID, md: 'Nest Hub', fn: 'Cucina', ca: '231941' })) ?? [];
   expect(finding).toMatchObject({
     driver: 'chromecast',
@@ -35,11 +35,11 @@ test('a device that announces itself can be installed as it was found, under the
 test.each([
   ['without an id', { md: 'Nest Hub' }],
   ['that is a group of others', { id: ID, md: 'Google Cast Group' }],
-])('an announcement %s is none', async (_what, text) => {
+])('the announcement %s is ignored', async (_what, text) => {
   expect(await recognise(text)).toEqual([]);
 });
 
-test('[DISCOVERY-B1] one address is asked whether a Cast device is there', async () => {
+test('[DISCOVERY-B1] one address is probed for a Cast device', async () => {
   await using rig = await startCast();
   const probe = (address: string) => chromecastDriver.discovery?.probe?.(address, searchHost());
   const { port } = rig.device;

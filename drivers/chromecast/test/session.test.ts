@@ -8,7 +8,7 @@ import { startCast } from './cast-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
-test('a Cast device says what it is, what is on and how loud', async () => {
+test('a Cast device reports its identity, playback and volume', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -26,7 +26,7 @@ test('a Cast device says what it is, what is on and how loud', async () => {
   ]);
 });
 
-test('news come by themselves: louder, and the app gone', async () => {
+test('changes are reported without polling: a new volume, and the app closed', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -38,7 +38,7 @@ test('news come by themselves: louder, and the app gone', async () => {
   expect(bench.host.value('MEDIA_TITLE')).toBeNull();
 });
 
-test('with nothing on it stands still, and can’t be told to play', async () => {
+test('with nothing playing it is stopped, and refuses to play', async () => {
   await using rig = await startCast({ playing: false });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -50,7 +50,7 @@ test('with nothing on it stands still, and can’t be told to play', async () =>
   expect(rig.device.received).toBe(0);
 });
 
-test('stopping twice takes the app off the screen', async () => {
+test('stopping twice closes the app', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -60,7 +60,7 @@ test('stopping twice takes the app off the screen', async () => {
   expect(rig.device.appRuns).toBe(false);
 });
 
-test('the next title is told, and past the last one it is refused', async () => {
+test('the next title is reported, and past the last one the command is refused', async () => {
   await using rig = await startCast({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -71,7 +71,7 @@ test('the next title is told, and past the last one it is refused', async () => 
   });
 });
 
-test('a volume that is another’s business is refused', async () => {
+test('a volume controlled by another device is refused', async () => {
   await using rig = await startCast({ fixedVolume: true });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -80,7 +80,7 @@ test('a volume that is another’s business is refused', async () => {
   });
 });
 
-test('another Cast device at the address is told by its id, and never operated', async () => {
+test('another Cast device at the address is detected by its id, and never operated', async () => {
   await using rig = await startCast({ id: 'ffffffffffffffffffffffffffffffff' });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.until('it is another', () =>
@@ -92,13 +92,13 @@ test('another Cast device at the address is told by its id, and never operated',
   expect(rig.device.received).toBe(0);
 });
 
-test('an old device that tells no id is believed', async () => {
+test('an old device that reports no id is accepted', async () => {
   await using rig = await startCast({ tellsId: false });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
 });
 
-test('heartbeats keep the connection; without an answer to them it is lost', async () => {
+test('heartbeats keep the connection; without a response to them it is lost', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings, { haste: 15 });
   await bench.host.there();
@@ -109,7 +109,7 @@ test('heartbeats keep the connection; without an answer to them it is lost', asy
   expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
 });
 
-test('a message without measure ends the connection, and another is made', async () => {
+test('an oversized message closes the connection, and it reconnects', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -120,7 +120,7 @@ test('a message without measure ends the connection, and another is made', async
   await bench.host.until('it is there again', () => bench.host.reachable === true);
 });
 
-test('a device that takes leave is connected with anew', async () => {
+test('it reconnects after the device closes the connection', async () => {
   await using rig = await startCast();
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -129,7 +129,7 @@ test('a device that takes leave is connected with anew', async () => {
   await bench.host.until('it is there again', () => bench.host.reachable === true);
 });
 
-test('what speaks no TLS at the port is not understood', async () => {
+test('a server without TLS on the port is reported as not understood', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

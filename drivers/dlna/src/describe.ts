@@ -7,14 +7,14 @@ import {
 } from '@dimora/driver-kit';
 import type { DlnaSettings } from './settings.ts';
 
-/** The key of a renderer: by its UDN, else by where it is. */
+/** A renderer's key: its UDN, or its address if it has none. */
 export const dlnaKey = ({
   DeviceId,
   Address,
 }: Pick<DlnaSettings, 'DeviceId' | 'Address'>): string =>
   `dlna_${(DeviceId || Address).replaceAll(/[^A-Za-z0-9]+/g, '')}`;
 
-/** Describes a renderer; what it calls itself is known once it has been asked. */
+/** Describes a renderer; its own name is known after the first contact. */
 export function describeRenderer(
   settings: DlnaSettings,
   told: { readonly ModelName: string; readonly Manufacturer: string; readonly hasVolume: boolean },

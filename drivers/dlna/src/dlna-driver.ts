@@ -5,7 +5,7 @@ import { DlnaSettings } from './settings.ts';
 const COMMAND_TIMEOUT_MS = 8_000;
 const SEARCH_MS = 6_000;
 
-/** Speakers, televisions and players that others can play on: UPnP MediaRenderers. */
+/** Speakers, televisions and players that accept playback from others: UPnP MediaRenderers. */
 export const dlnaDriver = defineDriver<DlnaSettings>({
   Key: 'dlna',
   Factory: 'dlna',

@@ -15,19 +15,19 @@ import type { DlnaSettings } from './settings.ts';
 import { askLocation } from './wire/ask-location.ts';
 import { Renderer } from './wire/renderer.ts';
 
-/** How often it is asked: seldom where it tells news by itself, often where it doesn't. */
+/** Polling periods: long while the renderer sends events, short otherwise. */
 const LOOK_MS = { told: 30_000, untold: 4_000 };
-/** Time between two looks whether a command has had its effect. */
+/** Time between two checks for a command's effect. */
 const SETTLE_MS = 250;
-/** Answers without sense in a row after which nothing can be done with it. */
+/** Invalid responses in a row after which the renderer counts as incompatible. */
 const MOST_NONSENSE = 3;
 
-/** A media renderer at work. */
+/** A session with a media renderer. */
 export class DlnaSession implements DeviceSession {
   readonly #settings: DlnaSettings;
   readonly #host: DriverHost;
   readonly #held = new AsyncDisposableStack();
-  /** There while the renderer is. */
+  /** Set while the renderer is reachable. */
   #renderer: Renderer | undefined;
 
   constructor(settings: DlnaSettings, host: DriverHost) {
@@ -35,7 +35,7 @@ export class DlnaSession implements DeviceSession {
     this.#host = host;
   }
 
-  /** Begins to look for the renderer, again and again. */
+  /** Starts connecting, and reconnects until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -82,7 +82,7 @@ export class DlnaSession implements DeviceSession {
     }
   }
 
-  /** Finds the renderer where it was, or where it says that it is now. */
+  /** Finds the renderer at its known location, or asks where it is now. */
   async #meet(signal: AbortSignal): Promise<Renderer> {
     const { Address, Location, DeviceId } = this.#settings;
     const renderer = await this.#meetAt(Location, signal).catch(async (error: unknown) => {
@@ -102,7 +102,7 @@ export class DlnaSession implements DeviceSession {
       : Renderer.meet(this.#settings.Address, location, signal);
   }
 
-  /** Asks from time to time; resolves never, rejects when the renderer is gone. */
+  /** Polls; never resolves, rejects when the renderer is gone. */
   async #stay(renderer: Renderer, subscription: Subscription, signal: AbortSignal): Promise<never> {
     let nonsense = 0;
     for (;;) {
@@ -130,14 +130,14 @@ export class DlnaSession implements DeviceSession {
           readAnswer(await renderer.call(question, signal), renderer.loudest),
         );
       } catch (error) {
-        // Many renderers can't tell their position while nothing is on.
+        // Many renderers report no position while nothing is playing.
         if (!(error instanceof DriverError) || error.failure !== 'REFUSED') throw error;
       }
     }
     return readings;
   }
 
-  /** Waits until the renderer is in the state that it was told to take: loading takes its time. */
+  /** Waits until the renderer reaches the commanded state: loading takes time. */
   async #untilState(renderer: Renderer, wanted: StateValue, signal: AbortSignal): Promise<void> {
     for (;;) {
       const readings = await this.#ask(renderer, signal);

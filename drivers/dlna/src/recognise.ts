@@ -5,7 +5,7 @@ import { Renderer } from './wire/renderer.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** Asks a renderer that was seen who it is. */
+/** Fetches the description of a renderer that was seen. */
 export function recogniseDlna(
   sighting: Sighting,
   host: DiscoveryHost,
@@ -15,7 +15,7 @@ export function recogniseDlna(
   return findingAt(sighting.address, sighting.location, host.signal);
 }
 
-/** Asks one address whether a renderer is there. */
+/** Probes one address for a renderer. */
 export async function probeDlna(address: string, host: DiscoveryHost): Promise<readonly Finding[]> {
   try {
     return await findingAt(address, await askLocation(address, host.signal), host.signal);

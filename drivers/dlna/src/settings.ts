@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A media renderer; where it describes itself is asked of it, unless it is given. */
+/** A media renderer; the location of its description is looked up unless it is given. */
 export const DlnaSettings = z.object({
   Address: z.string().trim().min(1).max(120),
-  /** The address of its description; only port and path count, the host is the Address. */
+  /** The URL of its description; only port and path count, the host is the Address. */
   Location: z
     .string()
     .trim()
@@ -20,5 +20,4 @@ export const DlnaSettings = z.object({
     .default('')
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type DlnaSettings = z.infer<typeof DlnaSettings>;

@@ -2,12 +2,15 @@ import type { DriverHost } from '@dimora/driver-kit';
 import { NewsDoor } from './wire/news-door.ts';
 import type { Renderer } from './wire/renderer.ts';
 
-/** Renewed in half the time for which a renderer was asked. */
+/** Renewed after half the requested duration. */
 const RENEW_MS = 150_000;
 const SERVICES = ['transport', 'rendering'] as const;
 const FAREWELL_MS = 2_000;
 
-/** A renderer's news, as long as it tells them: a door to tell them at, and its promises to do so. */
+/**
+ * A subscription to a renderer's events for as long as it sends them: the callback server and the
+ * subscription ids.
+ */
 export class Subscription implements AsyncDisposable {
   readonly #renderer: Renderer;
   readonly #address: string;
@@ -30,7 +33,7 @@ export class Subscription implements AsyncDisposable {
     this.#hear = hear;
   }
 
-  /** Subscribes, or renews when it is time. False for a renderer that tells nothing by itself. */
+  /** Subscribes, or renews when due. False for a renderer without events. */
   async keep(signal: AbortSignal): Promise<boolean> {
     if (this.#refused) return false;
     const now = this.#clock.monotonic();
@@ -55,7 +58,7 @@ export class Subscription implements AsyncDisposable {
     }
   }
 
-  /** The renderer is gone: there is nobody to take leave of. */
+  /** The renderer is gone: nothing to unsubscribe from. */
   forget(): void {
     this.#sids.clear();
   }
@@ -70,7 +73,7 @@ export class Subscription implements AsyncDisposable {
     await this.#door?.[Symbol.asyncDispose]();
   }
 
-  /** A renderer that has forgotten its promise makes another. */
+  /** A renderer that has forgotten a subscription gets a new one. */
   async #promise(
     service: (typeof SERVICES)[number],
     callback: string,

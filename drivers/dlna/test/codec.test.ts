@@ -24,7 +24,7 @@ test.each([
   expect(readNews(news(inner), 50)).toEqual(readings);
 });
 
-test('a title is read from what is known of it, with its own signs', () => {
+test('a title is read from its metadata, with special characters', () => {
   const didl =
     '<DIDL-Lite xmlns:dc="d"><item><dc:title>Rain &amp; wind</dc:title></item></DIDL-Lite>';
   expect(readTitle(didl)).toBe('Rain & wind');
@@ -32,7 +32,7 @@ test('a title is read from what is known of it, with its own signs', () => {
   expect(readTitle('<half')).toBeNull();
 });
 
-test('a description leads nowhere but to its own host', () => {
+test('a description can’t redirect to another host', () => {
   const described = (control: string) =>
     readDescription(
       readXml(
@@ -47,7 +47,7 @@ test('a description leads nowhere but to its own host', () => {
   expect(described('')).toBeUndefined();
 });
 
-test('the loudest volume is believed while it makes sense', () => {
+test('the maximum volume is accepted while it is plausible', () => {
   const scpd = (maximum: string) =>
     readLoudest(
       readXml(
@@ -57,7 +57,7 @@ test('the loudest volume is believed while it makes sense', () => {
   expect(['40', '', '0', '-1', '1e9', 'loud'].map(scpd)).toEqual([40, 100, 100, 100, 100, 100]);
 });
 
-test('what is no action of a renderer, or of the wrong kind, is no call', () => {
+test('an unknown action, or one with a wrong value, makes no call', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('SET_VOLUME', 'SET_MUTE', 'SET_MEDIA_STATE', 'PRESS', '__proto__'),
@@ -71,7 +71,7 @@ test('what is no action of a renderer, or of the wrong kind, is no call', () => 
   );
 });
 
-test('junk reads as nothing, and never throws', () => {
+test('invalid input reads as nothing, and never throws', () => {
   const parts = fc.constantFrom(
     'TransportState',
     'Volume',

@@ -12,7 +12,7 @@ const subject = (name: string, options: Parameters<typeof startRenderer>[0]): Su
     'with an id that is none': { Address: '192.0.2.7', DeviceId: '../..' },
   },
   start: () => startRenderer(options),
-  // Fifty steps for a hundred per cent; asked every four seconds at the least.
+  // Fifty steps for a hundred per cent; polled at least every four seconds.
   rounding: { VOLUME: 1.1 },
   haste: 5,
 });

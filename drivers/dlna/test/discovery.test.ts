@@ -17,7 +17,7 @@ const sighting = (location: string): Sighting => ({
 });
 const recognise = (seen: Sighting) => dlnaDriver.discovery?.recognise?.(seen, searchHost());
 
-test('a renderer that was seen can be installed as it was found, under the same key', async () => {
+test('a discovered renderer can be installed as it was found, under the same key', async () => {
   await using rig = await startRenderer();
   const location = `http://127.0.0.1:${rig.renderer.port}/description.xml`;
   const [finding] = (await recognise(sighting(location))) ?? [];
@@ -33,13 +33,13 @@ test('a renderer that was seen can be installed as it was found, under the same 
 });
 
 test.each(['file:///etc/passwd', 'nonsense', 'http://127.0.0.1:1/description.xml'])(
-  'a description at %s is no renderer',
+  'a description at %s is not accepted as a renderer',
   async (location) => {
     expect(await recognise(sighting(location))).toEqual([]);
   },
 );
 
-test('[DISCOVERY-B1] one address is asked where its renderer describes itself', async () => {
+test('[DISCOVERY-B1] one address is asked for its renderer’s description', async () => {
   const peer = createSocket('udp4');
   peer.on('message', (_message, from) => {
     peer.send('HTTP/1.1 200 OK\r\nLOCATION: file:///etc/passwd\r\n\r\n', from.port, from.address);
@@ -59,7 +59,7 @@ test('[DISCOVERY-B1] one address is asked where its renderer describes itself', 
   peer.close();
 });
 
-test('nobody at an address is an answer, too', async () => {
+test('an address without a renderer yields nothing', async () => {
   const stop = AbortSignal.timeout(100);
   await expect(askLocation('127.0.0.1', stop, 9)).rejects.toMatchObject({ trouble: 'NO_ANSWER' });
 });

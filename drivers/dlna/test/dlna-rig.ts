@@ -2,7 +2,7 @@ import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, MediaRenderer, type RendererOptions } from '@dimora/simulators';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What no renderer says, as answers and as news. */
+/** Invalid data, as responses and as events. */
 const JUNK = [
   '<html><body>It works!</body></html>',
   '<s:Envelope><s:Body>',
@@ -12,10 +12,10 @@ const JUNK = [
   '<e:propertyset xmlns:e="x"><e:property><LastChange>&lt;E&gt;&lt;InstanceID&gt;&lt;Volume val="99999999999"/&gt;&lt;TransportState val="__proto__"/&gt;&lt;/InstanceID&gt;&lt;/E&gt;</LastChange></e:property></e:propertyset>',
 ];
 
-/** The id of the simulator's renderer. */
+/** The id of the simulated renderer. */
 export const UDN = '5f9ec1b3-ed59-1900-4530-0007f521ebd6';
 
-/** A renderer behind a proxy that chops. */
+/** A renderer behind a frame-splitting proxy. */
 export async function startRenderer(
   options: RendererOptions = {},
   settings: Record<string, unknown> = {},
@@ -26,7 +26,7 @@ export async function startRenderer(
     renderer,
     settings: {
       Address: '127.0.0.1',
-      // Its own host leads nowhere: the address counts.
+      // The host in its own URL is wrong: only the address counts.
       Location: `http://192.0.2.99:${proxy.port}/description.xml`,
       DeviceId: UDN,
       ...settings,

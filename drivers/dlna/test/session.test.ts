@@ -5,7 +5,7 @@ import { startRenderer } from './dlna-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
-test('a renderer says who it is, what is on and how loud', async () => {
+test('a renderer reports its identity, playback and volume', async () => {
   await using rig = await startRenderer({ loudest: 40 });
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();
@@ -20,7 +20,7 @@ test('a renderer says who it is, what is on and how loud', async () => {
   ).toEqual(['STOPPED', 'Sul mare', 25, false]);
 });
 
-test('news come by themselves', async () => {
+test('events are reported without polling', async () => {
   await using rig = await startRenderer({ loudest: 100 });
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);
@@ -28,7 +28,7 @@ test('news come by themselves', async () => {
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
 });
 
-test('a renderer that tells nothing by itself is asked', async () => {
+test('a renderer without events is polled', async () => {
   await using rig = await startRenderer({ events: false, loudest: 100 });
   await using bench = await openDevice(dlnaDriver, rig.settings, { haste: 20 });
   await bench.host.there();
@@ -36,7 +36,7 @@ test('a renderer that tells nothing by itself is asked', async () => {
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
 });
 
-test('the next title is named, and past the last one it is refused', async () => {
+test('the next title is reported, and past the last one the command is refused', async () => {
   await using rig = await startRenderer({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();
@@ -47,7 +47,7 @@ test('the next title is named, and past the last one it is refused', async () =>
   });
 });
 
-test('what a renderer won’t do now is refused', async () => {
+test('an operation that the renderer rejects now is refused', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();
@@ -56,7 +56,7 @@ test('what a renderer won’t do now is refused', async () => {
   });
 });
 
-test('another renderer at the address is told by its UDN, and never operated', async () => {
+test('another renderer at the address is detected by its UDN, and never operated', async () => {
   await using rig = await startRenderer({ udn: 'uuid:somebody-else' });
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.until('it is another', () =>
@@ -68,7 +68,7 @@ test('another renderer at the address is told by its UDN, and never operated', a
   expect(rig.renderer.received).toBe(0);
 });
 
-test('a renderer that takes everything and answers nothing is gone', async () => {
+test('a renderer that accepts everything and answers nothing is unreachable', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings, { haste: 50 });
   await bench.host.until('its news are promised', () => rig.renderer.subscribers.size === 2);
@@ -77,7 +77,7 @@ test('a renderer that takes everything and answers nothing is gone', async () =>
   expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
 });
 
-test('who says farewell takes its subscriptions along', async () => {
+test('disposing unsubscribes from events', async () => {
   await using rig = await startRenderer();
   const bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);

@@ -2,15 +2,17 @@ import type { MqttLink, MqttMessage } from '@dimora/driver-kit';
 import { Payload } from '@dimora/driver-kit/mqtt';
 import { configFilters, readAnnouncement, type Announcement } from './codec/announcement.ts';
 
-/** What one topic announces; `undefined` once it was taken back. */
+/** The announcement on one topic; `undefined` once it was removed. */
 type Hear = (topic: string, announcement: Announcement | undefined) => void;
 
-/** Topics that are remembered of one broker; who comes later is heard when they announce again. */
+/**
+ * Limit of remembered topics per broker; devices beyond it are handled when they announce themselves again.
+ */
 const MOST_TOPICS = 5_000;
 
 /**
- * Hears the announcements of one broker once, for all devices on it: each is read a single time
- * and told to the one device that it concerns.
+ * Subscribes to the announcements of one broker once, for all devices on it: each is parsed a single time and
+ * passed only to the device it concerns.
  */
 export class AnnouncementBook {
   static readonly #books = new WeakMap<MqttLink, Map<string, AnnouncementBook>>();
@@ -27,7 +29,7 @@ export class AnnouncementBook {
     this.#prefix = prefix;
   }
 
-  /** The book of a link and a prefix. */
+  /** The shared instance for a link and a prefix. */
   static of(link: MqttLink, prefix: string): AnnouncementBook {
     const books = AnnouncementBook.#books.get(link) ?? new Map<string, AnnouncementBook>();
     AnnouncementBook.#books.set(link, books);
@@ -36,7 +38,7 @@ export class AnnouncementBook {
     return book;
   }
 
-  /** Hears what a device announces: first all that is known, then every change. */
+  /** Subscribes to a device's announcements: first everything known, then every change. */
   join(DeviceId: string, hear: Hear): Disposable {
     const hearers = this.#hearers.get(DeviceId) ?? new Set();
     this.#hearers.set(DeviceId, hearers.add(hear));
@@ -59,7 +61,7 @@ export class AnnouncementBook {
     this.#held = held;
     for (const filter of configFilters(this.#prefix))
       held.use(this.#link.subscribe(filter, (message) => this.#hear(message)));
-    // Devices that don't retain what they announce do it when the house says that it is there.
+    // Devices that don't retain their announcements repeat them when the hub announces itself.
     held.use(
       this.#link.onUp((up) => {
         if (up) this.#link.publish(`${this.#prefix}/status`, 'online').catch(() => {});
@@ -76,7 +78,7 @@ export class AnnouncementBook {
   #hear({ topic, payload }: MqttMessage): void {
     const before = this.#known.get(topic);
     const announcement = readAnnouncement(topic, new Payload(payload).text);
-    // What can't be read is no removal: that is an empty message.
+    // An unreadable message is no removal; only an empty one is.
     if (!announcement && payload.length > 0) return;
     if (before && before.device.id !== announcement?.device.id)
       this.#tell(before, topic, undefined);

@@ -3,15 +3,15 @@ import { readAnnouncement, type Announcement } from './codec/announcement.ts';
 import { entitiesOf } from './entities/platforms.ts';
 import type { HomeAssistantSettings } from './settings.ts';
 
-/** A device's key: the same for every sighting of it. */
+/** A device's key, the same for every sighting of it. */
 export const keyOf = (broker: string, DeviceId: string): string =>
   `hamqtt_${broker}_${DeviceId.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 
-/** The announcements that a device was found with. */
+/** The announcements in a device's settings. */
 export const foundAnnouncements = ({ announcements }: HomeAssistantSettings): Announcement[] =>
   announcements.flatMap(({ topic, payload }) => readAnnouncement(topic, payload) ?? []);
 
-/** Describes a device with all that it has announced. */
+/** Describes a device from all its announcements. */
 export function describe(
   { Address, DeviceId, broker }: HomeAssistantSettings,
   announcements: readonly Announcement[],

@@ -3,10 +3,10 @@ import { describe, foundAnnouncements } from './describe.ts';
 import { HomeAssistantSettings, topicsOf } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
-/** Announcements are retained: who has any has them at once. */
+/** Announcements are retained, so they arrive at once. */
 const SEARCH_MS = 5_000;
 
-/** Everything that announces itself over MQTT as Home Assistant's discovery has it (MQTT-B1). */
+/** Every device that announces itself with Home Assistant's MQTT discovery (MQTT-B1). */
 export const homeAssistantDriver = defineDriver<HomeAssistantSettings>({
   Key: 'home-assistant-mqtt',
   Factory: 'home-assistant',

@@ -13,13 +13,13 @@ import { describe } from './describe.ts';
 import { entitiesOf } from './entities/platforms.ts';
 import type { HomeAssistantSettings } from './settings.ts';
 
-/** Milliseconds in which announcements of one device are gathered: they come one by one. */
+/** Milliseconds for which announcements of one device are collected: they arrive one by one. */
 const GATHER_MS = 100;
 
-/** Topics on which one device announces itself at most, as when it is found. */
+/** Limit of announcement topics per device, the same as in discovery. */
 const MOST_TOPICS = 200;
 
-/** A device that announces itself, at work. */
+/** A session with a device that announces itself. */
 export class HomeAssistantSession implements DeviceSession {
   readonly #settings: HomeAssistantSettings;
   readonly #host: DriverHost;
@@ -27,7 +27,7 @@ export class HomeAssistantSession implements DeviceSession {
   readonly #runner: EntityRunner;
   readonly #held = new DisposableStack();
   readonly #announced = new Map<string, Announcement>();
-  /** What was said last where it tells whether it is there. */
+  /** The last message on each availability topic. */
   readonly #said = new Map<string, Payload>();
   #availabilities: readonly Availability[] = [];
   #gathering: Disposable | undefined;
@@ -45,7 +45,7 @@ export class HomeAssistantSession implements DeviceSession {
     }
   }
 
-  /** Goes to work with what is known, and hears what is announced from now on. */
+  /** Starts with the known announcements, and subscribes to new ones. */
   start(): this {
     this.#use();
     const { prefix, DeviceId } = this.#settings;
@@ -56,7 +56,7 @@ export class HomeAssistantSession implements DeviceSession {
     );
     this.#held.use(
       this.#link.onUp((up) => {
-        // A broker that comes back tells anew who is there.
+        // A broker that reconnects sends every availability again.
         if (!up) this.#forgetAvailability();
         this.#tellReachable();
       }),
@@ -78,7 +78,7 @@ export class HomeAssistantSession implements DeviceSession {
   #learn(topic: string, announcement: Announcement | undefined): void {
     const before = this.#announced.get(topic);
     if (JSON.stringify(before) === JSON.stringify(announcement)) return;
-    // Who announces ever new parts is believed so many.
+    // A device that keeps announcing new parts is limited to this many.
     if (announcement && !before && this.#announced.size >= MOST_TOPICS) return;
     if (announcement) this.#announced.set(topic, announcement);
     else this.#announced.delete(topic);

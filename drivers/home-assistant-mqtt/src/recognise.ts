@@ -5,14 +5,14 @@ import { isCovered } from './codec/covered.ts';
 import { describe, keyOf } from './describe.ts';
 import { HomeAssistantSettings } from './settings.ts';
 
-/** Devices that are remembered at once while they announce themselves part by part. */
+/** Limit of devices remembered at once while they announce themselves part by part. */
 const MOST_DEVICES = 1_000;
 const MOST_TOPICS = 200;
 
 type Gathered = Map<string, Map<string, string>>;
 const gathered = new WeakMap<MqttLink, Gathered>();
 
-/** What a message announces: the device with all that it has announced so far. */
+/** Finds the device of a message, with everything it has announced so far. */
 export async function recognise(
   sighting: Sighting,
   host: DiscoveryHost,
@@ -61,7 +61,7 @@ function found(
     settings.data,
     known,
   );
-  // A device of which nothing is understood is none of ours.
+  // A device without any supported entity is not a find.
   if (Object.keys(StateVars).length === 0 && Actions.length === 0) return [];
   return [
     {
@@ -79,7 +79,7 @@ function found(
   ];
 }
 
-/** The levels that all topics of a device begin with. */
+/** The topic levels that all topics of a device share. */
 function baseOf(announcements: readonly Announcement[]): string {
   const topics = announcements
     .flatMap(({ entities }) => entities)

@@ -8,7 +8,7 @@ const level = z
   .max(100)
   .regex(/^[^/+#\0$\s]+$/);
 
-/** A device that announces itself as Home Assistant's MQTT discovery has it. */
+/** A device that announces itself with Home Assistant's MQTT discovery. */
 export const HomeAssistantSettings = z.object({
   Address: z
     .string()
@@ -25,17 +25,16 @@ export const HomeAssistantSettings = z.object({
     .meta({ description: 'The first identifier in its announcements' }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
   prefix: level.default('homeassistant').meta({ advanced: true }),
-  /** What it announced when it was found, so that it is known before it speaks again. */
+  /** Its announcements when it was found, so that it is known before it announces itself again. */
   announcements: z
     .array(z.object({ topic: z.string().max(300), payload: z.string().max(64 * 1024) }))
     .max(200)
     .default([])
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type HomeAssistantSettings = z.infer<typeof HomeAssistantSettings>;
 
-/** The topics that a device signs in for where it has an account of its own: none when it was found on the broker already. */
+/** The topics of a device's own account: none if it was found on the broker already. */
 export const topicsOf = ({ Address, prefix, announcements }: HomeAssistantSettings): string[] =>
   announcements.length > 0
     ? []

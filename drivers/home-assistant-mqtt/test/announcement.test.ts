@@ -13,7 +13,7 @@ const payloadOf = (text: string): Payload => new Payload(bytes(text));
 const announce = (topic: string, config: unknown) =>
   readAnnouncement(topic, JSON.stringify(config));
 
-/** What the entities of an announcement read in a message. */
+/** The values that an announcement's entities read from a message. */
 const heard = (config: unknown, topic: string, text: string, component = 'sensor') => {
   const entities = entitiesOf(
     announce(`homeassistant/${component}/x/y/config`, config)?.entities ?? [],
@@ -22,7 +22,7 @@ const heard = (config: unknown, topic: string, text: string, component = 'sensor
 };
 
 describe('an announcement', () => {
-  test('short keys and the base topic are read in full', () => {
+  test('short keys and the base topic are expanded', () => {
     const read = announce('homeassistant/switch/node/relay/config', {
       '~': 'casa/relay',
       uniq_id: 'r1',
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('a whole device is announced in one message, its components share what stands above them', () => {
+  test('a whole device is announced in one message, its components inherit the keys above them', () => {
     const read = announce('homeassistant/device/box/config', {
       dev: { ids: 'box' },
       o: { name: 'firmware' },
@@ -84,7 +84,7 @@ describe('an announcement', () => {
   ])('%s %s is none', (topic, text) => expect(readAnnouncement(topic, text)).toBeUndefined());
 });
 
-describe('what an entity tells', () => {
+describe('what an entity reports', () => {
   test.each([
     [{ stat_t: 't', dev_cla: 'temperature', unit_of_meas: '°F' }, '68', { TEMPERATURE: 20 }],
     [{ stat_t: 't', dev_cla: 'power', unit_of_meas: 'kW' }, '1.5', { CONSUMPTION: 1500 }],
@@ -98,7 +98,7 @@ describe('what an entity tells', () => {
   );
 
   test.each([
-    // As zigbee2mqtt announces its quality of link, and Tasmota how well it hears its access point.
+    // As zigbee2mqtt announces its link quality, and Tasmota its Wi-Fi signal.
     [{ stat_t: 't', unit_of_meas: 'lqi', ent_cat: 'diagnostic' }, '87', { LQI: 87 }],
     [{ stat_t: 't', dev_cla: 'signal_strength', unit_of_meas: 'dBm' }, '-61', { RSSI: -61 }],
     [
@@ -128,7 +128,7 @@ describe('what an entity tells', () => {
     ),
   );
 
-  test('an update entity in zigbee2mqtt’s words, and one whose versions stand on two topics', () => {
+  test('an update entity as zigbee2mqtt announces it, and one with its versions on two topics', () => {
     const value_template =
       '{"latest_version":"{{ value_json[\'update\'][\'latest_version\'] }}","installed_version":"{{ value_json[\'update\'][\'installed_version\'] }}"}';
     const said = '{"update":{"state":"available","installed_version":1,"latest_version":2}}';
@@ -151,12 +151,12 @@ describe('what an entity tells', () => {
     expect(heard(config, 't', 'ON', 'binary_sensor')).toEqual({ UPDATE_AVAILABLE: true });
   });
 
-  test('a lock’s contact is locked when it is off', () => {
+  test('a lock binary sensor is locked when it is off', () => {
     const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'lock' };
     expect(heard(config, 't', 'OFF', 'binary_sensor')).toEqual({ LOCKED: true });
   });
 
-  test('a topic with a wildcard is none', () => {
+  test('a topic with a wildcard is ignored', () => {
     expect(heard({ uniq_id: 'u', stat_t: 'a/#', dev_cla: 'power' }, 'a/b', '1')).toEqual({});
   });
 });
@@ -168,17 +168,18 @@ describe('availability', () => {
     ['all', false],
     ['any', true],
     ['latest', false],
-  ])('of two, one of them offline, by %s: %s', (mode, available) => {
+  ])('two topics, one of them offline, in mode %s: %s', (mode, available) => {
     const both = two(mode);
     both.hear('a', payloadOf('online'));
     both.hear('b', payloadOf('offline'));
     expect(both.available).toBe(available);
   });
 
-  test('without any it is there', () => expect(availabilityOf({}).available).toBe(true));
+  test('an entity without availability is available', () =>
+    expect(availabilityOf({}).available).toBe(true));
 });
 
-/** What a search finds in messages that come one by one. */
+/** The finds of a search in messages that arrive one by one. */
 async function found(messages: readonly (readonly [topic: string, config: unknown])[]) {
   const link = {} as MqttLink;
   const host = { mqtt: () => link } as unknown as DiscoveryHost;
@@ -202,7 +203,7 @@ describe('a search', () => {
   const relay = { uniq_id: 'r', cmd_t: 'casa/box/set', stat_t: 'casa/box/state', dev };
   const warm = { uniq_id: 't', stat_t: 'casa/box/t', dev_cla: 'temperature', dev };
 
-  test('[MQTT-B1] finds one device with all that it has announced so far', async () => {
+  test('[MQTT-B1] finds one device with everything announced so far', async () => {
     const findings = await found([
       ['homeassistant/switch/box/r/config', relay],
       ['homeassistant/sensor/box/t/config', warm],
@@ -234,7 +235,7 @@ describe('a search', () => {
   });
 });
 
-test('whatever is announced and told, nothing throws and nothing senseless is read', () => {
+test('no announcement or message throws or yields an invalid value', () => {
   const platforms = [
     'switch',
     'light',

@@ -13,7 +13,7 @@ import {
 
 const BASE = 'casa-appliance';
 
-/** Everything that makes no sense where a device tells its state. */
+/** Invalid data of every kind for state topics. */
 const JUNK: readonly (string | Uint8Array)[] = [
   '',
   '{',
@@ -25,7 +25,7 @@ const JUNK: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
 ];
 
-/** Announcements that are none, or lie. */
+/** Invalid or misleading announcements. */
 const LIES: readonly string[] = [
   '{',
   '[]',
@@ -40,7 +40,7 @@ const linkTo = (port: number): BrokerLink =>
     { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() },
   );
 
-/** Every announcement that is retained on a broker, as a search finds it. */
+/** Every retained announcement on a broker, as a search finds it. */
 async function retained(link: MqttLink, count: number) {
   const found = new Map<string, string>();
   const held = link.subscribe('homeassistant/+/+/+/config', ({ topic, payload }) =>
@@ -51,7 +51,7 @@ async function retained(link: MqttLink, count: number) {
   return [...found].map(([topic, payload]) => ({ topic, payload }));
 }
 
-/** An announcing appliance on Debian's mosquitto, and a link to it through a proxy that chops. */
+/** An announcing appliance on Debian's mosquitto, and a link to it through a frame-splitting proxy. */
 export async function startAnnouncing(
   parts: readonly AppliancePart[],
 ): Promise<Rig & { readonly appliance: AnnouncingAppliance; readonly link: MqttLink }> {

@@ -24,7 +24,7 @@ const subject = (name: string, parts: readonly AppliancePart[]): Subject => ({
     'with a prefix of two levels': { Address: 'x', DeviceId: 'x', prefix: 'a/b' },
   },
   start: () => startAnnouncing(parts),
-  // 255 steps of brightness are not 100, mireds are whole numbers.
+  // Brightness has 255 steps instead of 100, and mireds are integers.
   rounding: { BRIGHTNESS: 1, COLOR_TEMPERATURE: 60 },
 });
 

@@ -6,13 +6,13 @@ import { startAnnouncing } from './announcing-rig.ts';
 
 type Announcing = Awaited<ReturnType<typeof startAnnouncing>>;
 
-/** What announces itself, installed as it was found, or as settings say. */
+/** Opens a device that announces itself, installed as it was found or with the given settings. */
 const open = (rig: Announcing, settings: Record<string, unknown> = {}) =>
   openDevice(homeAssistantDriver, { ...(rig.settings as object), ...settings }, rig);
 
 const categories = ({ host }: OpenDevice) => host.descriptions.at(-1)?.IoTCategoryIds;
 
-test('[MQTT-B1] what was installed by its identifier alone learns what it can do', async () => {
+test('[MQTT-B1] a device installed by its identifier alone learns its capabilities', async () => {
   await using rig = await startAnnouncing([relay]);
   await using box = await open(rig, { announcements: [] });
   await box.host.until('described', () => categories(box)?.includes('switch') === true);
@@ -21,7 +21,7 @@ test('[MQTT-B1] what was installed by its identifier alone learns what it can do
   expect(rig.appliance.state('relay/state')).toBe('{"on":true}');
 });
 
-test('[MQTT-B1] a part that is announced later comes in, and one that is taken back goes', async () => {
+test('[MQTT-B1] a part announced later is added, and a removed one disappears', async () => {
   await using rig = await startAnnouncing([relay]);
   await using box = await open(rig);
   await box.host.there();
@@ -32,7 +32,7 @@ test('[MQTT-B1] a part that is announced later comes in, and one that is taken b
   await box.host.until('less', () => categories(box)?.join() === 'switch');
 });
 
-test('a device that has signed off is unreachable until it is back', async () => {
+test('an offline device is unreachable until it is back online', async () => {
   await using rig = await startAnnouncing([relay]);
   await using box = await open(rig);
   await box.host.there();

@@ -3,21 +3,21 @@ import { readGroupAddress } from './codec/group-address.ts';
 import { datapointsOf, type KnxProperty } from './properties.ts';
 import type { KnxSettings } from './settings.ts';
 
-/** A property and the group addresses that it has, as a session uses them. */
+/** A property with its group addresses, as a session uses it. */
 export type Binding = {
   readonly property: KnxProperty;
   readonly datapoint: DatapointId;
-  /** Where it is told. */
+  /** Its command address. */
   readonly group: number;
-  /** Where it tells: an address of its own, else the one where it is told. */
+  /** Its status address; the command address if it has none. */
   readonly status: number;
-  /** True where it may be told anything. */
+  /** True if it accepts commands. */
   readonly writable: boolean;
   readonly readAtStart: boolean;
   readonly inverted: boolean;
 };
 
-/** The bindings of a device; those with addresses that are none, which the form refuses, are left out. */
+/** The bindings of a device; invalid addresses, which the form refuses, are skipped. */
 export const bindingsOf = ({ bindings }: Pick<KnxSettings, 'bindings'>): readonly Binding[] =>
   bindings.flatMap((row) => {
     const group = readGroupAddress(row.address);
@@ -34,5 +34,5 @@ export const bindingsOf = ({ bindings }: Pick<KnxSettings, 'bindings'>): readonl
     };
   });
 
-/** True where the device says by itself what became of a command. */
+/** True if the device reports the outcome of a command itself. */
 export const hasStatus = ({ group, status }: Binding): boolean => status !== group;

@@ -4,11 +4,11 @@ import { wordsOf } from './codec/words.ts';
 import { abilityOf } from './properties.ts';
 import type { KnxSettings } from './settings.ts';
 
-/** What a device is called in the house: by its own id, else by its first group address. */
+/** A device's key: its own id, else its first group address. */
 const nameOf = ({ DeviceId, bindings }: KnxSettings): string =>
   DeviceId === '' ? (bindings[0]?.address ?? '').replaceAll('/', '-') : DeviceId;
 
-/** A device as its group addresses make it. */
+/** Describes a device from its group addresses. */
 export function describe(settings: KnxSettings): DeviceDescription {
   const name = nameOf(settings);
   const identity = {
@@ -28,7 +28,7 @@ export function describe(settings: KnxSettings): DeviceDescription {
   );
 }
 
-/** A blind that has an address to be stopped at can be stopped, whatever its direction knows. */
+/** A blind with a stop address can be stopped, whatever its direction address supports. */
 function boundOf({ property, datapoint, writable }: Binding, all: readonly Binding[]): Bound {
   const words = wordsOf(property, datapoint);
   if (!words) return { writable };

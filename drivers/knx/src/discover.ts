@@ -4,7 +4,7 @@ import { KNX, search } from './wire/search.ts';
 
 const ASK_MS = 2_500;
 
-/** Asks everybody behind the interfaces for gateways and routers. What hangs on their lines only people know. */
+/** Searches all interfaces for gateways and routers. The devices on their lines can't be discovered. */
 export async function scan(
   { clock, interfaces, signal }: DiscoveryHost,
   found: (finding: Finding) => void,
@@ -21,7 +21,7 @@ export async function scan(
   );
 }
 
-/** Asks one address whether a gateway is there. */
+/** Probes one address for a gateway. */
 export async function probe(
   address: string,
   { clock, signal }: DiscoveryHost,
@@ -45,7 +45,7 @@ export async function probe(
   }
 }
 
-/** A gateway, with the way to its line: which devices there are must be told by a person. */
+/** A gateway, with the settings of its line: a person must enter the devices. */
 const findingOf = ({ name, serial, port, ...gateway }: Gateway, address: string): Finding => ({
   driver: 'knx',
   Key: `knx_gateway-${serial}`,

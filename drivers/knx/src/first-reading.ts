@@ -1,12 +1,12 @@
 import { DriverError, pause, type DriverHost } from '@dimora/driver-kit';
 
-/** Milliseconds after which an address that said nothing is asked once more, and times in all. */
+/** Milliseconds before a silent address is read once more, and the number of attempts. */
 const ASK = { againMs: 3_000, times: 2 } as const;
 
 /**
- * Asks for the values of some group addresses, whenever the line has come: who hears none is asked
- * once more, and then left alone, for many devices answer no questions. True where the line said
- * of one of them that nobody is there.
+ * Reads some group addresses whenever the line comes up. A silent one is read once more and then left alone,
+ * because many devices don't answer reads. True if the line reported for one of them that no device
+ * acknowledged it.
  */
 export async function readFirst(
   host: Pick<DriverHost, 'clock'>,

@@ -4,10 +4,10 @@ import type { Lines } from './line/lines.ts';
 import { KnxSettings } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
-/** Gateways answer within three seconds, as the standard has it. */
+/** Gateways answer within three seconds, according to the standard. */
 const SEARCH_MS = 4_000;
 
-/** The driver of devices on KNX lines; those of one line share it. */
+/** The driver of devices on KNX lines; devices on one line share its connection. */
 export const createKnxDriver = (lines: Lines): Driver =>
   defineDriver<KnxSettings>({
     Key: 'knx',

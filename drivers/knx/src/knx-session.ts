@@ -19,9 +19,9 @@ import type { KnxProperty } from './properties.ts';
 import type { KnxSettings } from './settings.ts';
 import { Travel } from './travel.ts';
 
-/** Milliseconds that a device has to say by itself what became of a command, before it is asked. */
+/** Milliseconds that a device has to report the outcome of a command, before its status is read. */
 const SAYS_MS = 1_500;
-/** What takes its time to become what it was told: the line's word counts, the value follows. */
+/** Properties that change slowly: the line's confirmation counts, the value follows. */
 const SLOW: ReadonlySet<KnxProperty> = new Set([
   'BRIGHTNESS',
   'COLOR',
@@ -29,10 +29,10 @@ const SLOW: ReadonlySet<KnxProperty> = new Set([
   'MOVEMENT',
   'POSITION',
 ]);
-/** How far a number may be from what was told: others count in other steps. */
+/** Tolerance between commanded and reported numbers: devices use other steps. */
 const NEAR = 0.1;
 
-/** A device on a line, at work. */
+/** A session with a device on a line. */
 export class KnxSession implements DeviceSession {
   readonly #settings: KnxSettings;
   readonly #host: DriverHost;
@@ -43,7 +43,7 @@ export class KnxSession implements DeviceSession {
   readonly #end = new AbortController();
   readonly #held = new DisposableStack();
   readonly #travel: Travel;
-  /** Addresses that have said something since the line has come. */
+  /** Addresses that have reported since the line came up. */
   readonly #heard = new Set<number>();
   #reading = new AbortController();
   #missed = false;
@@ -58,7 +58,7 @@ export class KnxSession implements DeviceSession {
     );
   }
 
-  /** Listens to its addresses, and asks them whenever the line has come. */
+  /** Subscribes to its addresses, and reads them whenever the line comes up. */
   start(): this {
     const groups = new Set(this.#bindings.flatMap(({ group, status }) => [group, status]));
     this.#held.use(
@@ -96,7 +96,10 @@ export class KnxSession implements DeviceSession {
     return this.#bindings.find((each) => each.property === property);
   }
 
-  /** Tells a binding to be so, and waits until it is; without an address where it says so, the line's word counts. */
+  /**
+   * Sends a value and waits until the device confirms it; without a status address, the line's confirmation
+   * counts.
+   */
   async #become(binding: Binding, wanted: StateValue, signal: AbortSignal): Promise<void> {
     const payload = payloadFor(binding, wanted);
     const meant = payload && valueOf(binding, payload);
@@ -114,7 +117,7 @@ export class KnxSession implements DeviceSession {
     said.catch(() => {});
     try {
       await this.#write(binding, payload, signal);
-      // Many say nothing when nothing changes.
+      // Many devices report nothing when nothing changes.
       if (isSo) return;
       void this.#askLater(binding, either);
       await said;
@@ -172,7 +175,7 @@ export class KnxSession implements DeviceSession {
     void this.#readAll(AbortSignal.any([this.#reading.signal, this.#host.signal]));
   }
 
-  /** Asks for all states, for the bus tells only what changes. */
+  /** Reads all states, because the bus only reports changes. */
   async #readAll(signal: AbortSignal): Promise<void> {
     const asked = this.#bindings.filter((each) => each.readAtStart && isState(each));
     const groups = [...new Set(asked.map(({ status }) => status))];
@@ -183,5 +186,5 @@ export class KnxSession implements DeviceSession {
   }
 }
 
-/** False for what is told and never says anything. */
+/** False for write-only properties. */
 const isState = ({ property }: Binding): boolean => property !== 'STOP' && property !== 'PRESS';

@@ -30,14 +30,14 @@ import {
 } from '@dimora/driver-kit';
 import type { DatapointId } from './codec/datapoints.ts';
 
-/** What a property may be bound to: the datapoint types that can hold it, the usual one first. */
+/** Bindings of a property: the datapoint types it supports, the most common first. */
 type Rule = readonly [ability: Capability, usual: DatapointId, ...others: DatapointId[]];
 
 const ON_OFF = ['1.001', '1.002', '1.003', '1.011'] as const;
 const PERCENT = ['5.001', '5.004', '6.001', '8.010'] as const;
 const WARNING = ['1.005', '1.001', '1.002'] as const;
 
-/** Everything that group addresses can be bound to. `STOP` and `PRESS` are only told, the rest is state. */
+/** Everything that can be bound to group addresses. `STOP` and `PRESS` are write-only, the rest is state. */
 const RULES = {
   LIGHT_ON_OFF: [lightOnOff, ...ON_OFF],
   BRIGHTNESS: [brightness, ...PERCENT],
@@ -78,10 +78,10 @@ export type KnxProperty = keyof typeof RULES;
 /** Every {@link KnxProperty}, as the form lists them. */
 export const PROPERTIES = Object.keys(RULES) as [KnxProperty, ...KnxProperty[]];
 
-/** The ability that a property belongs to. */
+/** The capability of a property. */
 export const abilityOf = (property: KnxProperty): Capability => RULES[property][0];
 
-/** The datapoint types that can hold a property, the usual one first. */
+/** The datapoint types of a property, the most common first. */
 export function datapointsOf(property: KnxProperty): readonly [DatapointId, ...DatapointId[]] {
   const [, usual, ...others]: Rule = RULES[property];
   return [usual, ...others];

@@ -3,7 +3,7 @@ import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
 import { readGroupAddress, readIndividualAddress } from './codec/group-address.ts';
 import { datapointsOf, PROPERTIES } from './properties.ts';
 
-/** The most properties of one device. */
+/** The maximum number of properties of one device. */
 const MOST_BINDINGS = 60;
 
 const datapoints = Object.keys(DATAPOINTS) as DatapointId[];
@@ -12,7 +12,7 @@ const advanced = { advanced: true };
 const group = z.string().trim().max(12);
 const isGroup = (text: string): boolean => readGroupAddress(text) !== undefined;
 
-/** A property of the device and the group addresses that it has on the bus. */
+/** A property of the device and its group addresses. */
 const Row = z
   .object({
     PropertyName: z.enum(PROPERTIES),
@@ -28,10 +28,10 @@ const Row = z
       context.addIssue({ code: 'custom', path: ['dpt'] });
   });
 
-/** A device on a KNX line: the way to the line, and what lies at which group address. */
+/** A device on a KNX line: how to reach the line, and its group addresses. */
 export const KnxSettings = z
   .object({
-    /** Of the gateway, or the line's multicast address. */
+    /** The gateway's address, or the line's multicast address. */
     Address: z
       .string()
       .trim()
@@ -50,14 +50,14 @@ export const KnxSettings = z
       .max(600)
       .default(60)
       .meta({ ...advanced, unit: 's' }),
-    /** Of the hub, for hubs in several networks; the system's choice where it isn't told. */
+    /** The hub's interface address, for hubs on several networks; the system chooses if it is empty. */
     interfaceAddress: z
       .string()
       .trim()
       .regex(/^(\d{1,3}(\.\d{1,3}){3})?$/)
       .default('')
       .meta(advanced),
-    /** The hub's own on the line, where no gateway gives it one. */
+    /** The hub's own individual address, for lines without a gateway to assign one. */
     individualAddress: z
       .string()
       .refine((text) => readIndividualAddress(text) !== undefined)
@@ -81,10 +81,9 @@ export const KnxSettings = z
         context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
     }
   });
-/** See the schema. */
 export type KnxSettings = z.infer<typeof KnxSettings>;
 
-/** The part of the settings that tells one line from another, and how it is spoken on. */
+/** The part of the settings that identifies a line, and its connection options. */
 export type LineLink = Pick<
   KnxSettings,
   'Address' | 'type' | 'port' | 'interfaceAddress' | 'individualAddress' | 'routeBack' | 'pauseMs'

@@ -1,10 +1,10 @@
 import type { StateValue } from '@dimora/domain';
 import type { DriverHost } from '@dimora/driver-kit';
 
-/** Where a blind can't go further, by the way that it goes. */
+/** A blind's end position, by direction. */
 const ENDS: Readonly<Record<string, number>> = { UP: 100, DOWN: 0 };
 
-/** Knows when a blind that doesn't say so stands still again: at its end, or after the time that it takes there. */
+/** Detects when a blind that doesn't report it has stopped: at its end position, or after its travel time. */
 export class Travel implements Disposable {
   readonly #clock: DriverHost['clock'];
   readonly #travelMs: number;
@@ -17,7 +17,7 @@ export class Travel implements Disposable {
     this.#arrived = arrived;
   }
 
-  /** Takes note that it was sent some way, or stopped. */
+  /** Records a command to move or stop. */
   sent(way: StateValue): void {
     this[Symbol.dispose]();
     if (typeof way !== 'string' || !Object.hasOwn(ENDS, way)) return;
@@ -25,7 +25,7 @@ export class Travel implements Disposable {
     this.#going = { way, timer };
   }
 
-  /** Takes note of where it is. */
+  /** Records its position. */
   at(position: StateValue): void {
     if (this.#going && ENDS[this.#going.way] === position) this.#stop();
   }

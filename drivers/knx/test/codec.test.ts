@@ -25,25 +25,28 @@ const bound = fc.constantFrom(...PROPERTIES).chain((property) =>
 );
 
 describe('datapoint types', () => {
-  test.each(ids)('%s: what is read is written the same, and nothing infinite is read', (id) => {
-    fc.assert(
-      fc.property(payload, (given) => {
-        const figure = codingOf(id).decode(given);
-        if (figure === undefined) return;
-        if (typeof figure === 'number') expect(Number.isFinite(figure)).toBe(true);
-        const written = codingOf(id).encode(figure);
-        expect(written && codingOf(id).decode(written)).toEqual(figure);
-      }),
-    );
-  });
+  test.each(ids)(
+    '%s: a decoded value encodes to the same bytes, and nothing infinite is decoded',
+    (id) => {
+      fc.assert(
+        fc.property(payload, (given) => {
+          const figure = codingOf(id).decode(given);
+          if (figure === undefined) return;
+          if (typeof figure === 'number') expect(Number.isFinite(figure)).toBe(true);
+          const written = codingOf(id).encode(figure);
+          expect(written && codingOf(id).decode(written)).toEqual(figure);
+        }),
+      );
+    },
+  );
 
-  test.each(ids)('%s: what is written reads back near, or is refused', (id) => {
+  test.each(ids)('%s: an encoded value decodes close to itself, or is refused', (id) => {
     fc.assert(
       fc.property(fc.double(), (figure) => {
         const written = codingOf(id).encode(figure);
         if (!written) return;
         const read = codingOf(id).decode(written);
-        // Floats of two bytes have eleven bits, per cent 255 steps; whole numbers are rounded.
+        // Two-byte floats have eleven bits, per cent 255 steps; integers are rounded.
         expect(read).toBeTypeOf('number');
         expect(Math.abs(Number(read) - figure)).toBeLessThanOrEqual(0.5 + Math.abs(figure) / 1_000);
       }),
@@ -73,7 +76,7 @@ describe('datapoint types', () => {
     expect([...(written?.data ?? [])]).toEqual([...bytes.data]);
   });
 
-  test('a sensor that has nothing to say says nothing, and other sizes are none of ours', () => {
+  test('a sensor’s invalid-data value and payloads of another size are ignored', () => {
     expect(codingOf('9.001').decode(long(0x7f, 0xff))).toBeUndefined();
     expect(codingOf('9.001').decode(long(0x0c))).toBeUndefined();
     expect(codingOf('1.001').decode(long(1))).toBeUndefined();
@@ -81,7 +84,7 @@ describe('datapoint types', () => {
     expect(codingOf('14.056').decode(long(0x7f, 0xc0, 0, 0))).toBeUndefined();
   });
 
-  test('what does not fit is refused', () => {
+  test('values out of range are refused', () => {
     expect(codingOf('5.001').encode(101)).toBeUndefined();
     expect(codingOf('9.001').encode(700_000)).toBeUndefined();
     expect(codingOf('6.001').encode(-129)).toBeUndefined();
@@ -90,7 +93,7 @@ describe('datapoint types', () => {
   });
 });
 
-/** knxultimate's own codec, which is used for nothing else: what somebody else understands. */
+/** knxultimate's own codec, used only here: an independent implementation. */
 const library = createRequire(import.meta.url)('knxultimate/build/dptlib/index.js') as {
   resolve(id: string): unknown;
   populateAPDU(value: unknown, apdu: { data?: Buffer }, id: string): void;
@@ -114,8 +117,8 @@ test.each<[DatapointId, number]>([
   expect([...(codingOf(id).encode(value)?.data ?? [])]).toEqual([...(theirs.data ?? [])]);
 });
 
-describe('what telegrams mean in the house', () => {
-  test('whatever comes, it is a value of the right kind or nothing', () => {
+describe('the meaning of telegrams', () => {
+  test('any payload decodes to a value of the right kind or to nothing', () => {
     fc.assert(
       fc.property(bound, payload, (to, given) => {
         const value = valueOf(to, given);
@@ -125,7 +128,7 @@ describe('what telegrams mean in the house', () => {
     );
   });
 
-  test('what is read can be told, and reads the same again', () => {
+  test('a decoded value can be encoded, and decodes the same again', () => {
     const told: ReadonlySet<KnxProperty> = new Set([
       'LIGHT_ON_OFF',
       'BRIGHTNESS',
@@ -146,7 +149,7 @@ describe('what telegrams mean in the house', () => {
     );
   });
 
-  test('anything may be told without a throw', () => {
+  test('encoding never throws', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.double(),
@@ -168,14 +171,14 @@ describe('what telegrams mean in the house', () => {
     inverted,
   });
 
-  test('KNX counts a blind from above, the house from below', () => {
+  test('KNX measures a blind from the top, the hub from the bottom', () => {
     expect(valueOf(plain('POSITION', '5.001'), long(255))).toBe(0);
     expect(valueOf(plain('POSITION', '5.001'), long(0))).toBe(100);
     expect(valueOf(plain('POSITION', '5.001', true), long(255))).toBe(100);
     expect(payloadFor(plain('POSITION', '5.001'), 80)).toEqual(long(51));
   });
 
-  test('ways are words, in one bit or with their step', () => {
+  test('directions are words, in one bit or with a step', () => {
     expect(payloadFor(plain('MOVEMENT', '1.008'), 'DOWN')).toEqual(short(1));
     expect(payloadFor(plain('MOVEMENT', '1.008', true), 'DOWN')).toEqual(short(0));
     expect(payloadFor(plain('MOVEMENT', '1.008'), 'STOP')).toBeUndefined();
@@ -188,14 +191,14 @@ describe('what telegrams mean in the house', () => {
     ]);
   });
 
-  test('doors, warnings and what is inverted', () => {
+  test('doors, alarms and inverted values', () => {
     expect(valueOf(plain('OPENINGS', '1.019'), short(1))).toBe(true);
     expect(valueOf(plain('OPENINGS', '1.009'), short(1))).toBe(false);
     expect(valueOf(plain('SMOKE', '1.005', true), short(0))).toBe(true);
     expect(payloadFor(plain('SWITCH_ON_OFF', '1.001', true), true)).toEqual(short(0));
   });
 
-  test('units are the house’s own', () => {
+  test('units are converted to the hub’s own', () => {
     expect(valueOf(plain('ENERGY', '13.010'), long(0, 0, 0x30, 0x39))).toBe(12.345);
     expect(valueOf(plain('CONSUMPTION', '9.024'), long(0, 0x96))).toBe(1500);
     expect(valueOf(plain('PRESSURE', '9.006'), long(0x6c, 0xd3))).toBe(1011.712);
@@ -203,7 +206,7 @@ describe('what telegrams mean in the house', () => {
     expect(valueOf(plain('TEMPERATURE', '9.001', true), long(0x0c, 0x1a))).toBe(21);
   });
 
-  test('modes of comfort are the thermostat’s own business', () => {
+  test('comfort modes are left to the thermostat', () => {
     expect(valueOf(plain('HVAC_MODE', '20.102'), long(3))).toBe('AUTO');
     expect(valueOf(plain('HVAC_MODE', '20.102'), long(9))).toBeUndefined();
     expect(payloadFor(plain('HVAC_MODE', '20.105'), 'COOL')).toEqual(long(3));
@@ -221,7 +224,7 @@ describe('addresses', () => {
     ['31/7/255', 0xffff],
     ['1/515', 0x0a03],
     ['0/0/1', 1],
-  ])('%s is a group', (text, address) => {
+  ])('%s is a group address', (text, address) => {
     expect(readGroupAddress(text)).toBe(address);
   });
 
@@ -237,7 +240,7 @@ describe('addresses', () => {
     '1.2.3',
     ' 1/2/3',
     '-1/2/3',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readGroupAddress(text)).toBeUndefined();
   });
 

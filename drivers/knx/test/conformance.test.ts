@@ -75,7 +75,7 @@ const thermostat = subject(
 
 testConformance({ ...dimmer, badSettings });
 for (const each of [blind, thermostat]) testConformance(each);
-// A routed line has no peer that could be away.
+// A routed line has no peer that could go down.
 testWireConformance(blind);
-// Who hears nothing asks every ten seconds whether the gateway is still there.
+// Checks every ten seconds of silence whether the gateway is still up.
 testWireConformance({ ...dimmer, haste: 4 });

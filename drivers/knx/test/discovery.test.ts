@@ -6,12 +6,12 @@ import { probe, scan } from '../src/discover.ts';
 import { knxDriver } from '../src/index.ts';
 import { startRouting } from './knx-rig.ts';
 
-test('gateways are found by asking everybody; what hangs on their line must be told', async () => {
+test('gateways are found by multicast; the devices on their line must be entered', async () => {
   await using rig = await startRouting(new KnxBus(), {});
   const { port } = rig.settings;
   const stop = new AbortController();
   const first = Promise.withResolvers<Finding>();
-  // An interface that has gone meanwhile is passed over.
+  // An interface that has disappeared is skipped.
   const interfaces = ['192.0.2.123', '127.0.0.1'];
   const host = searchHost({ signal: stop.signal, interfaces });
   const scanning = scan(host, first.resolve, port);
@@ -30,7 +30,7 @@ test('gateways are found by asking everybody; what hangs on their line must be t
   expect(taken.error?.issues.map(({ path }) => path)).toEqual([['bindings']]);
 });
 
-test('[DISCOVERY-B1] knxd answers who asks at its address, and nobody answers elsewhere', async () => {
+test('[DISCOVERY-B1] knxd answers a probe at its address; other addresses yield nothing', async () => {
   await using knxd = await Knxd.start();
   const [found] = await probe('127.0.0.1', searchHost(), knxd.port);
   expect(found).toMatchObject({ Name: 'peer', Address: '127.0.0.1' });

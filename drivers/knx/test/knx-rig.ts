@@ -3,32 +3,32 @@ import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, freePort, KnxGateway, KnxRouter, type KnxBus } from '@dimora/simulators';
 import { createKnxDriver, Lines } from '../src/index.ts';
 
-/** A driver with lines of its own. */
+/** A driver with its own lines. */
 export const freshDriver = () => createKnxDriver(new Lines());
 
-/** No host's name: a part of it is too long for the network to be asked, so it is told at once. */
+/** An invalid host name: one label is too long for a query, so it fails at once. */
 export const NO_NAME = `${'x'.repeat(64)}.invalid`;
 
-/** What no frame looks like, and frames that nobody asked for or that lie about themselves. */
+/** Bytes that aren't frames, and unsolicited or malformed frames. */
 const JUNK: readonly Uint8Array[] = [
   Uint8Array.from({ length: 90 }, (_, at) => (at * 37) % 256),
   Uint8Array.of(),
   Uint8Array.of(6, 0x10, 4, 0x20, 0, 7, 4),
   Uint8Array.of(6, 0x10, 4, 0x20, 0xff, 0xff, 4, 1, 0, 0, 0x29),
-  // A telegram of a channel that isn't ours, one that is cut off, one that is too long.
+  // A telegram of another channel, a truncated one, an overlong one.
   Buffer.from('061004200015040900002900bce011050901010081', 'hex'),
   Buffer.from('06100420000d04020000290fbc', 'hex'),
   Buffer.concat([
     Buffer.from('06100530007d2900bce0110509016e0080', 'hex'),
     Buffer.alloc(108, 0xff),
   ]),
-  // Whole telegrams that no type of ours is: a byte for a bit, a bit for a byte.
+  // Valid telegrams of another type: a byte for a bit, a bit for a byte.
   Buffer.from('0610053000122900bce011050901020080ff', 'hex'),
   Buffer.from('061002060008ff00', 'hex'),
   new Uint8Array(3_000),
 ];
 
-/** Shakes everything that makes no sense at the driver. */
+/** Sends all kinds of invalid data to the driver. */
 async function blurt(peer: { blurt(bytes: Uint8Array): void }): Promise<void> {
   for (const bytes of JUNK) {
     peer.blurt(bytes);
@@ -36,7 +36,7 @@ async function blurt(peer: { blurt(bytes: Uint8Array): void }): Promise<void> {
   }
 }
 
-/** A line behind a gateway, reached by datagrams. */
+/** A line behind a gateway, reached by UDP. */
 export async function startDatagrams(bus: KnxBus, settings: Record<string, unknown>): Promise<Rig> {
   const gateway = await new KnxGateway(bus).start();
   return {
@@ -45,7 +45,7 @@ export async function startDatagrams(bus: KnxBus, settings: Record<string, unkno
       stop: () => gateway.stop(),
       start: () => gateway.start(),
       mute: (on) => (gateway.muted = on),
-      // Datagrams are never cut; what they suffer is to come twice.
+      // Datagrams are never split, but may be duplicated.
       chop: (how) => (gateway.stuttering = how !== 'none'),
       received: () => gateway.writes,
       junk: () => blurt(gateway),
@@ -54,7 +54,7 @@ export async function startDatagrams(bus: KnxBus, settings: Record<string, unkno
   };
 }
 
-/** A line behind a gateway, reached by TCP through a proxy that chops. */
+/** A line behind a gateway, reached by TCP through a frame-splitting proxy. */
 export async function startStream(bus: KnxBus, settings: Record<string, unknown>): Promise<Rig> {
   const gateway = await new KnxGateway(bus).start();
   const proxy = await ChoppyProxy.start(gateway.port);
@@ -79,9 +79,9 @@ export async function startStream(bus: KnxBus, settings: Record<string, unknown>
   };
 }
 
-/** A line whose telegrams go to everybody on the loopback. */
+/** A line by multicast on the loopback. */
 export async function startRouting(bus: KnxBus, settings: Record<string, unknown>) {
-  // On it a line is everybody who listens there.
+  // There, every listener is part of the line.
   const port = await freePort('udp');
   const router = await KnxRouter.start(bus, { port });
   return {

@@ -15,7 +15,7 @@ test('knxd carries telegrams both ways, and the tunnel comes back when it is res
   const { host } = device;
   await host.there();
   using line = knxd.listen();
-  // The listener is another member of the line: it hears us once it has joined.
+  // The listener is another member of the line: it receives our telegrams once it has joined.
   for (let time = 0; time < 200 && line.heard() === ''; time += 1)
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
   expect(line.heard()).toContain('to 1/1/1: 01');

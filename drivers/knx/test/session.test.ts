@@ -3,10 +3,10 @@ import { KnxBus, KnxGateway, type GroupData } from '@dimora/simulators';
 import { describe, expect, test } from 'vitest';
 import { freshDriver, NO_NAME, startRouting } from './knx-rig.ts';
 
-/** Where something must be waited for that takes seconds. */
+/** Time-out for waits that take seconds. */
 const HASTE = 4;
 
-/** A gateway with a line, and how to install devices on it. */
+/** A gateway with a line, and a function to install devices on it. */
 async function aLine(bus: KnxBus) {
   const gateway = await new KnxGateway(bus).start();
   const driver = freshDriver();
@@ -30,7 +30,7 @@ const relay = (sub: number, more: object = {}) => [
   { PropertyName: 'SWITCH_ON_OFF', address: `1/1/${sub}`, ...more },
 ];
 
-test('all devices of a line share one tunnel, which is given back with the last of them', async () => {
+test('all devices of a line share one tunnel, which closes with the last of them', async () => {
   await using line = await aLine(new KnxBus().object('1/1/1', 0).object('1/1/2', 1));
   const one = await line.install(relay(1));
   const other = await line.install(relay(2));
@@ -47,8 +47,8 @@ test('all devices of a line share one tunnel, which is given back with the last 
   ]);
 });
 
-describe('where the state comes from', () => {
-  test('the status address tells it, whoever operates the device; what it is told is no state', async () => {
+describe('the source of the state', () => {
+  test('the status address reports it, whoever operates the device; a command is no state', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
     const { host } = device;
@@ -60,16 +60,16 @@ describe('where the state comes from', () => {
     expect(said).toEqual([false, true]);
   });
 
-  test('a command without an answer on the status address was not carried out', async () => {
+  test('a command without a report on the status address has failed', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }), {}, HASTE);
     await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
     expect(await device.run('SET_ON_OFF', true)).toBe('TIMEOUT');
-    // It is so already: many say nothing then.
+    // It is in this state already: many devices report nothing then.
     expect(await device.run('SET_ON_OFF', false)).toBe('done');
   });
 
-  test('an actuator that must be asked is asked', async () => {
+  test('an actuator that doesn’t report is read', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }), {}, HASTE);
     await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
@@ -79,7 +79,7 @@ describe('where the state comes from', () => {
     expect(device.host.value('SWITCH_ON_OFF')).toBe(true);
   });
 
-  test('without a status address the line’s word counts, and a button on the wall is heard', async () => {
+  test('without a status address the line’s confirmation counts, and a wall button is reported', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(relay(1));
     const { host } = device;
@@ -92,7 +92,7 @@ describe('where the state comes from', () => {
     expect(host.value('SWITCH_ON_OFF')).toBe(true);
   });
 
-  test('what is only shown can not be told', async () => {
+  test('a read-only property refuses commands', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(relay(1, { role: 'state' }));
     await device.host.there();
@@ -101,8 +101,8 @@ describe('where the state comes from', () => {
   });
 });
 
-describe('bad days of a line', () => {
-  test('a telegram that nobody on the line takes is told as such', async () => {
+describe('failures of a line', () => {
+  test('a telegram that no device acknowledges is reported as such', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.unheard = true;
     await using device = await line.install(relay(1), {}, HASTE);
@@ -115,7 +115,7 @@ describe('bad days of a line', () => {
     await device.host.until('it is well again', () => device.host.trouble === null);
   });
 
-  test('a gateway that tells us what we said ourselves is heard once', async () => {
+  test('our own telegram echoed by a gateway counts once', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.echoing = true;
     await using device = await line.install(relay(1));
@@ -130,7 +130,7 @@ describe('bad days of a line', () => {
     expect(said).toEqual([true, false]);
   });
 
-  test('a telegram that was lost on the way to the gateway is sent again', async () => {
+  test('a telegram lost on the way to the gateway is retransmitted', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.losing = true;
     await using device = await line.install(relay(1, { readAtStart: false }), {}, 2);
@@ -140,7 +140,7 @@ describe('bad days of a line', () => {
     expect(told(line.bus)).toEqual([[0x0901, 1]]);
   });
 
-  test('a gateway that has no tunnel left is busy', async () => {
+  test('a gateway without a free tunnel is busy', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.tunnels = 0;
     await using device = await line.install(relay(1));
@@ -150,12 +150,12 @@ describe('bad days of a line', () => {
     await device.host.there();
   });
 
-  test('a gateway that forgot the tunnel, or ends it, gives another without harm', async () => {
+  test('a gateway that forgets or closes the tunnel provides another without harm', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(relay(1, { readAtStart: false }), {}, HASTE);
     await device.host.there();
     line.gateway.forget();
-    // The telegram that showed it is lost, the next one waits for the new tunnel.
+    // The telegram that revealed it is lost, the next one waits for the new tunnel.
     expect(await device.run('SET_ON_OFF', true)).toBe('TIMEOUT');
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
     line.gateway.farewell();
@@ -164,12 +164,12 @@ describe('bad days of a line', () => {
     expect(device.host.reports.every(({ Reachable }) => Reachable !== false)).toBe(true);
   });
 
-  test('a gateway that ends every tunnel at once is not asked for ever more', async () => {
+  test('a gateway that closes every tunnel at once is not retried forever', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.fickle = true;
     await using device = await line.install(relay(1));
     const { host } = device;
-    // Each tunnel is there for a moment: what counts is that it was said.
+    // Each tunnel is up for a moment: the test only needs the report.
     const missed = () => host.reports.find(({ Reachable }) => Reachable === false);
     await host.until('it is missed', () => missed() !== undefined);
     expect(missed()?.trouble).toBe('NO_ANSWER');
@@ -178,7 +178,7 @@ describe('bad days of a line', () => {
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
   });
 
-  test('a wrong address is told, and so is a name that nobody knows', async () => {
+  test('a wrong address is reported, and so is an unknown host name', async () => {
     await using line = await aLine(new KnxBus());
     const { port } = line.gateway;
     await line.gateway.stop();
@@ -189,7 +189,7 @@ describe('bad days of a line', () => {
     expect(await nobody.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
   });
 
-  test('somebody at the address who says nothing is no gateway', async () => {
+  test('a peer at the address that never answers is no gateway', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.muted = true;
     await using device = await line.install(relay(1), {}, HASTE);
@@ -210,7 +210,7 @@ describe('bad days of a line', () => {
   });
 });
 
-test('what we send to everybody on a routed line does not come back to us as somebody else’s', async () => {
+test('our own multicast telegrams are not received as those of another device', async () => {
   const bus = new KnxBus();
   await using rig = await startRouting(bus, { bindings: relay(1) });
   await using device = await openDevice(freshDriver(), rig.settings);
@@ -231,7 +231,7 @@ describe('a blind', () => {
     { PropertyName: 'POSITION', address: '2/1/3', statusAddress: '2/1/4' },
   ];
 
-  test('goes up, stops where it is told to, and says when it has come to its end', async () => {
+  test('goes up, stops at the commanded position, and reports when it has reached its end', async () => {
     await using line = await aLine(new KnxBus().object('2/1/4', Uint8Array.of(255)));
     await using device = await line.install(blind);
     const { host } = device;
@@ -250,7 +250,7 @@ describe('a blind', () => {
     expect(host.value('MOVEMENT')).toBe('STOP');
   });
 
-  test('that never says where it is stands still after its time', async () => {
+  test('that never reports its position counts as stopped after its travel time', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install([{ PropertyName: 'MOVEMENT', address: '2/1/1' }], {
       travelSeconds: 1,

@@ -4,18 +4,18 @@ import { capabilitiesOf } from './properties.ts';
 import type { ModbusSettings } from './settings.ts';
 import { TEMPLATES } from './templates/templates.ts';
 
-/** The registers of a device: its own, else those of its kind. */
+/** The registers of a device: its own, or else those of its template. */
 export const bindingsOf = ({
   bindings,
   template,
 }: Pick<ModbusSettings, 'bindings' | 'template'>): readonly ModbusBinding[] =>
   bindings.length > 0 ? bindings : TEMPLATES[template].bindings;
 
-/** What a logical device is called on its bus; by its address there, where it was given no name. */
+/** A logical device's DeviceId on its bus; derived from its unit id if it has none. */
 export const deviceIdOf = ({ DeviceId, unitId }: ModbusSettings): string =>
   DeviceId === '' ? `unit${unitId}` : DeviceId;
 
-/** A logical device as its registers make it. */
+/** Describes a logical device from its registers. */
 export function describe(settings: ModbusSettings): DeviceDescription {
   const name = `${settings.BusId}_${deviceIdOf(settings)}`;
   const identity = {
@@ -29,13 +29,15 @@ export function describe(settings: ModbusSettings): DeviceDescription {
   return describeDevice(identity, capabilitiesOf(bindingsOf(settings)));
 }
 
-/** The categories that registers make a device belong to (MODBUS-02). */
+/** The categories that a device's registers give it (MODBUS-02). */
 export const categoriesOf = (bindings: readonly ModbusBinding[]): string[] => {
   const categories = capabilitiesOf(bindings).flatMap(({ category }: Capability) => category ?? []);
   return categories.length === 0 ? ['Base'] : [...new Set<string>(categories)];
 };
 
-/** The set-up as it is told of a device (MODBUS-03): `Address` is its own on the bus, `Params` lead to the bus. */
+/**
+ * A device's set-up as published (MODBUS-03): `Address` is its unit id on the bus, `Params` identify the bus.
+ */
 export const rawDataOf = (settings: ModbusSettings, Name: string): Record<string, unknown> => ({
   BusId: settings.BusId,
   Address: String(settings.unitId),

@@ -8,7 +8,7 @@ export { createModbusDriver } from './modbus-driver.ts';
 export { createModbusField } from './modbus-field.ts';
 export { TEMPLATES } from './templates/templates.ts';
 
-/** Every bus of this process. */
+/** The buses of this process. */
 export const modbusBuses = new BusPool();
-/** The driver on {@link modbusBuses}. */
+/** The driver that uses {@link modbusBuses}. */
 export const modbusDriver = createModbusDriver(modbusBuses);

@@ -5,7 +5,7 @@ import { ModbusSettings } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
 
-/** The driver of logical devices on Modbus buses; those of one bus share it in the pool. */
+/** The driver of logical devices on Modbus buses; devices on one bus share it through the pool. */
 export const createModbusDriver = (pool: BusPool): Driver =>
   defineDriver<ModbusSettings>({
     Key: 'modbus',

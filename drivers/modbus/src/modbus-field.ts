@@ -8,26 +8,26 @@ import { capabilitiesOf, isProperty, PROPERTIES } from './properties.ts';
 import type { BusLink } from './settings.ts';
 import { TEMPLATES } from './templates/templates.ts';
 
-/** What a register held when somebody looked: its cells and what they mean, or why nothing came. */
+/** The result of reading a register: its cells and their value, or the failure. */
 export type RegisterLook = {
   readonly cells: readonly number[] | null;
   readonly value: StateValue;
-  /** `null` when it was read; `MISSING` where the device hasn't this register. */
+  /** `null` on success; `MISSING` if the device lacks this register. */
   readonly failure: DriverFailure | 'MISSING' | null;
 };
 
-/** A property as a register may be bound to it. */
+/** A property that a register can be bound to. */
 export type BindableProperty = {
   readonly PropertyName: string;
   readonly Unit: string;
   readonly categories: readonly string[];
-  /** True where it can be commanded, if its register can be written. */
+  /** True if it can be commanded, given a writable register. */
   readonly writable: boolean;
-  /** The words that it knows, for those that are words. */
+  /** Its options, if it has any. */
   readonly options: readonly string[];
 };
 
-/** What the hub's Modbus manager asks of the field: kinds of devices, timing, and a look at registers. */
+/** What the hub's Modbus manager needs: templates, statistics, and ad hoc reads. */
 export function createModbusField(pool: BusPool) {
   return {
     templates: TEMPLATES,
@@ -35,7 +35,7 @@ export function createModbusField(pool: BusPool) {
     categoriesOf,
     isProperty,
     timing: (link: BusLink): BusTiming | undefined => pool.timing(link),
-    /** Reads registers that somebody looks at, in the bus's own queue behind everything else. Never rejects. */
+    /** Reads registers on demand, in the bus's queue after everything else. Never rejects. */
     look: (
       link: BusLink,
       device: { readonly unitId: number; readonly gap: number },

@@ -16,12 +16,14 @@ import { RegisterReader, type Turn } from './reading/register-reader.ts';
 import { writeRegister } from './reading/write-register.ts';
 import type { ModbusSettings } from './settings.ts';
 
-/** Rounds without an answer after which a device counts as gone: one may be lost in a storm. */
+/** Unanswered polls after which a device counts as unreachable: a single one may be lost to interference. */
 const MOST_SILENT = 2;
-/** How often what was written is read back before it counts as refused, and milliseconds between. */
+/**
+ * How often a written value is read back before the write counts as refused, and the delay in milliseconds.
+ */
 const READ_BACK = { times: 6, pauseMs: 150 } as const;
 
-/** A logical device on a bus, at work. */
+/** A session with a logical device on a bus. */
 export class ModbusSession implements DeviceSession {
   readonly #settings: ModbusSettings;
   readonly #host: DriverHost;
@@ -43,7 +45,7 @@ export class ModbusSession implements DeviceSession {
     this.#reader = new RegisterReader(settings.unitId, this.#bindings, settings.gap);
   }
 
-  /** Reads whenever the line comes, and in its rhythm from then on. */
+  /** Polls whenever the line comes up, and periodically from then on. */
   start(): this {
     this.#held.use(this.#lease.bus.onLine((news) => this.#hearLine(news)));
     this.#held.use(poll(this.#host, this.#settings.pollSeconds * 1000, () => this.#refresh()));
@@ -57,7 +59,7 @@ export class ModbusSession implements DeviceSession {
     const wanted = action.Name === 'TOGGLE' ? this.#values[binding.PropertyName] !== true : value;
     const ends = AbortSignal.any([signal, this.#end.signal]);
     const turn = this.#turn(true, ends);
-    // Written and read back in one turn: nobody's request comes between.
+    // Written and read back in one turn, so that no other request comes between.
     const heard = await turn(async (exchange) => {
       await writeRegister(exchange, this.#settings.unitId, binding, wanted);
       return this.#readBack(binding)(exchange);
@@ -102,7 +104,7 @@ export class ModbusSession implements DeviceSession {
     else this.#lose(news.error);
   }
 
-  /** One round, never two at a time. Rejects when the device doesn't answer, so that the rhythm slows down. */
+  /** One poll; polls never overlap. Rejects if the device doesn't answer, so that polling backs off. */
   #refresh(): Promise<void> {
     this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
     return this.#reading;
@@ -127,7 +129,7 @@ export class ModbusSession implements DeviceSession {
     }
   }
 
-  /** Asks a device of which no register is known whether it is there: a refusal is an answer too. */
+  /** Probes a device without known registers: an exception response also proves that it is there. */
   async #knock(signal: AbortSignal): Promise<void> {
     const { unitId } = this.#settings;
     try {
@@ -140,7 +142,7 @@ export class ModbusSession implements DeviceSession {
     }
   }
 
-  /** The device answered. What it hasn't is a trouble, but it is there. */
+  /** The device answered. Missing registers are a trouble, but it is reachable. */
   #tell(StateVars: Record<string, StateValue>, missing?: boolean): void {
     this.#silent = 0;
     this.#reachable = true;

@@ -36,7 +36,7 @@ import {
   type Capability,
 } from '@dimora/driver-kit';
 
-/** Every ability that registers can give a device. */
+/** Every capability that registers can provide. */
 const ABILITIES: readonly Capability[] = [
   lightOnOff,
   brightness,
@@ -64,7 +64,7 @@ const ABILITIES: readonly Capability[] = [
   battery,
 ];
 
-/** Channels of one device: relays of a board. */
+/** The maximum number of channels of one device, such as relays of a board. */
 const MOST_CHANNELS = 64;
 
 const ABILITY_OF: ReadonlyMap<string, Capability> = new Map(
@@ -79,7 +79,7 @@ export const PROPERTIES: readonly string[] = [...ABILITY_OF.keys()];
 /** The property without its channel: `SWITCH_ON_OFF` of `SWITCH_ON_OFF_2`. */
 export const plainProperty = (name: string): string => placeOf(name)?.plain ?? name;
 
-/** Its ability and its channel; `undefined` for what no register can be bound to. */
+/** Its capability and channel; `undefined` if no register can be bound to it. */
 function placeOf(name: string): OnChannel | undefined {
   const place = splitChannel(name);
   return ABILITY_OF.has(place.plain) && place.channel <= MOST_CHANNELS ? place : undefined;
@@ -88,7 +88,10 @@ function placeOf(name: string): OnChannel | undefined {
 /** True for a property that a register can be bound to. */
 export const isProperty = (name: string): boolean => placeOf(name) !== undefined;
 
-/** What bindings make of a device: each ability in the order in which it is first bound, with what is bound of it alone. */
+/**
+ * The capabilities that bindings give a device, in the order of their first binding, each narrowed to what is
+ * bound.
+ */
 export function capabilitiesOf(bindings: readonly ModbusBinding[]): Capability[] {
   const abilities = new Map<string, { ability: Capability; channel: number }>();
   for (const { PropertyName } of bindings) {
@@ -109,7 +112,7 @@ function bindingPart(binding: ModbusBinding): Bound {
   return { writable: isWritable(binding), ...(words && { words: [...words.keys()] }) };
 }
 
-/** True where the register takes what is written, and may be. */
+/** True if the register is writable, by its table and its settings. */
 export const isWritable = ({ kind, writable }: ModbusBinding): boolean =>
   writable && (kind === 'coil' || kind === 'holding');
 

@@ -11,14 +11,14 @@ import { z } from 'zod';
 import { isProperty } from './properties.ts';
 import { TEMPLATE_IDS } from './templates/ids.ts';
 
-/** The most registers of one logical device. */
+/** The maximum number of registers of one logical device. */
 const MOST_BINDINGS = 250;
 
 const types = Object.keys(REGISTER_TYPES) as [RegisterType, ...RegisterType[]];
 const advanced = { advanced: true };
 const seconds = { ...advanced, unit: 's' };
 
-/** A register of a device and what it means; see `ModbusBinding` in domain. */
+/** A device's register and its meaning; see `ModbusBinding` in domain. */
 export const Binding = z
   .object({
     PropertyName: z.string().max(60).refine(isProperty),
@@ -38,7 +38,7 @@ export const Binding = z
     if (fault) context.addIssue({ code: 'custom', path: [fault] });
   });
 
-/** How a bus is reached and how patiently it is spoken to. */
+/** A bus's address and time-outs. */
 const link = {
   Address: z
     .string()
@@ -55,7 +55,7 @@ const link = {
   pauseSeconds: z.number().min(0).max(5).default(0).meta(seconds),
 };
 
-/** A logical device on a Modbus bus, with the way to the bus (INSTALL-10). */
+/** A logical device on a Modbus bus, with its bus (INSTALL-10). */
 export const ModbusSettings = z
   .object({
     ...link,
@@ -83,10 +83,9 @@ export const ModbusSettings = z
         context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
     }
   });
-/** See the schema. */
 export type ModbusSettings = z.infer<typeof ModbusSettings>;
 
-/** The part of the settings that tells one bus from another, and how it is spoken to. */
+/** The part of the settings that identifies a bus, and its connection options. */
 export type BusLink = Pick<
   ModbusSettings,
   | 'Address'

@@ -6,7 +6,7 @@ import { freshDriver, zeros } from './modbus-rig.ts';
 
 const never = new AbortController().signal;
 
-/** A hub with as many devices as a test wants on the bus at one port. */
+/** A hub with any number of devices on the bus at one port. */
 class House implements AsyncDisposable {
   readonly #port: number;
   readonly #driver = freshDriver();
@@ -74,7 +74,7 @@ test('[MODBUS-B1] all devices of a bus share one connection, and no two requests
   expect(house.timing?.p95Ms).toBeGreaterThan(0);
 });
 
-test('a command goes before what waits to be read', async () => {
+test('commands take precedence over waiting reads', async () => {
   const units = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at + 1, switches(8)]));
   await using server = await new ModbusServer(units, { delayMs: 15 }).start();
   await using house = new House(server.port);
@@ -90,7 +90,7 @@ test('a command goes before what waits to be read', async () => {
   expect(server.requests - before).toBeLessThanOrEqual(4);
 });
 
-test('a device that is not there makes no other one unreachable', async () => {
+test('a missing device makes no other one unreachable', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);
   const there = await house.install({ template: 'relay_board_8', timeoutSeconds: 0.3 });
@@ -102,7 +102,7 @@ test('a device that is not there makes no other one unreachable', async () => {
   expect(there.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
 });
 
-test('[MODBUS-B1] a register that the device has not is left out, and the rest is read together', async () => {
+test('[MODBUS-B1] a register that the device lacks is left out, and the rest is read together', async () => {
   const unit = new ModbusUnit({ holding: { 0: 213, 1: 45, 5: 9 } });
   await using server = await new ModbusServer({ 1: unit }).start();
   await using house = new House(server.port);
@@ -122,13 +122,13 @@ test('[MODBUS-B1] a register that the device has not is left out, and the rest i
   ]);
   expect(host.reachable).toBe(true);
   expect(host.reports.at(-1)?.trouble).toBe('NOT_UNDERSTOOD');
-  // From now on each round takes the two requests that are known to work.
+  // From now on each poll takes the two requests that are known to work.
   const [rounds, before] = [host.reports.length, server.requests];
   await host.until('five more rounds', () => host.reports.length >= rounds + 5);
   expect(server.requests - before).toBeLessThanOrEqual(2 * (host.reports.length - rounds + 1));
 });
 
-test('a frozen device is missed, and comes back', async () => {
+test('a frozen device becomes unreachable, and recovers', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);
   const { host, session } = await house.install({
@@ -146,7 +146,7 @@ test('a frozen device is missed, and comes back', async () => {
   await session.run('SET_ON_OFF', true, never);
 });
 
-test('an answer in the name of another device is none', async () => {
+test('a response from another unit is ignored', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   server.answersAs = 9;
   await using house = new House(server.port);
@@ -157,7 +157,7 @@ test('an answer in the name of another device is none', async () => {
   await host.there();
 });
 
-test('nobody listens: it is told why, and tried again with growing pauses', async () => {
+test('a closed port is reported, and retried with growing delays', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await server.stop();
   await using house = new House(server.port);
@@ -172,7 +172,7 @@ test('nobody listens: it is told why, and tried again with growing pauses', asyn
   await host.there();
 });
 
-test('a device that writes only several registers at once is written so', async () => {
+test('a device that supports only multiple-register writes is written that way', async () => {
   const unit = new ModbusUnit({ holding: zeros(2) });
   unit.unknownFunctions.add(6);
   await using server = await new ModbusServer({ 1: unit }).start();
@@ -184,7 +184,7 @@ test('a device that writes only several registers at once is written so', async 
   expect(unit.get('holding', 0)).toBe(215);
 });
 
-test('one bit of a word is written, and the others stay', async () => {
+test('one bit of a word is written, and the others keep their values', async () => {
   const unit = new ModbusUnit({ holding: { 0: 0b1010 } });
   await using server = await new ModbusServer({ 1: unit }).start();
   await using house = new House(server.port);
@@ -197,7 +197,7 @@ test('one bit of a word is written, and the others stay', async () => {
   expect(unit.get('holding', 0)).toBe(0b1010);
 });
 
-test('what is written and does not read back was refused', async () => {
+test('a written value that doesn’t read back was refused', async () => {
   const unit = new ModbusUnit({ holding: zeros(1) });
   unit.onWrite = () => unit.set('holding', 0, 7);
   await using server = await new ModbusServer({ 1: unit }).start();
@@ -209,7 +209,7 @@ test('what is written and does not read back was refused', async () => {
   });
 });
 
-test('a line may need its time after it has opened, and between two requests', async () => {
+test('a line can have delays after opening and between requests', async () => {
   await using server = await new ModbusServer({ 1: switches(8) }).start();
   await using house = new House(server.port);
   const started = performance.now();
@@ -222,7 +222,7 @@ test('a line may need its time after it has opened, and between two requests', a
   expect(performance.now() - started).toBeGreaterThan(290);
 });
 
-test('a serial port that is not there is told, and harms nobody', async () => {
+test('a missing serial port is reported, and does no harm', async () => {
   await using house = new House(502);
   const { host } = await house.install({ type: 'rtu', Address: '/dev/no-such-line' });
   await host.until('it is told', () => host.reachable === false);

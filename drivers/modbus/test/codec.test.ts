@@ -12,7 +12,7 @@ const form = fc.record({
   bit: fc.constant(0),
 });
 
-test('what is written reads back, in every type and order', () => {
+test('an encoded number decodes to itself, in every type and order', () => {
   fc.assert(
     fc.property(form, fc.double({ noNaN: true }), (how, figure) => {
       const words = wordsOf(figure, how);
@@ -27,7 +27,7 @@ test('what is written reads back, in every type and order', () => {
   );
 });
 
-test('whatever words come, a figure is finite or none', () => {
+test('any words decode to a finite number or to nothing', () => {
   fc.assert(
     fc.property(
       form,
@@ -51,7 +51,7 @@ test.each([
   expect(figureOf(words, { type, wordOrder, byteOrder, bit: 0 })).toBeCloseTo(figure, 3);
 });
 
-test('a register can not hold what is too much for it', () => {
+test('numbers out of a register’s range are refused', () => {
   const plain = { wordOrder: 'big', byteOrder: 'big', bit: 0 } as const;
   expect(wordsOf(70_000, { type: 'uint16', ...plain })).toBeUndefined();
   expect(wordsOf(-1, { type: 'uint16', ...plain })).toBeUndefined();
@@ -60,14 +60,14 @@ test('a register can not hold what is too much for it', () => {
 
 const holding = { kind: 'holding', address: 0 } as const;
 
-test('scale and offset make the value, without the dust of binary fractions', () => {
+test('scale and offset apply without binary rounding errors', () => {
   const tenths = bindingOf({ ...holding, PropertyName: 'TEMPERATURE', type: 'int16', scale: 0.1 });
   expect(valueOf(tenths, [213])).toBe(21.3);
   expect(valueOf({ ...tenths, offset: -40 }, [613])).toBe(21.3);
   expect(figureFor({ ...tenths, offset: -40 }, 21.3)).toBeCloseTo(613);
 });
 
-test('words and switches read by their figures, and an unknown figure says nothing', () => {
+test('words and switches are decoded by their raw values, and an unknown one is ignored', () => {
   const mode = bindingOf({ ...holding, PropertyName: 'HVAC_MODE', states: 'OFF=0, HEAT=4' });
   expect([valueOf(mode, [4]), valueOf(mode, [7])]).toEqual(['HEAT', undefined]);
   expect([figureFor(mode, 'HEAT'), figureFor(mode, 'DRY')]).toEqual([4, undefined]);

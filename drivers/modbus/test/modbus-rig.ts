@@ -9,7 +9,7 @@ import {
 } from '@dimora/simulators';
 import { BusPool, createModbusDriver } from '../src/index.ts';
 
-/** A driver with buses of its own. */
+/** A driver with its own buses. */
 export const freshDriver = () => {
   const pool = new BusPool();
   return { pool, driver: createModbusDriver(pool) };
@@ -19,7 +19,7 @@ export const freshDriver = () => {
 export const zeros = (count: number): Record<number, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 0]));
 
-/** What no answer looks like: noise, lengths that never come, answers that nobody asked for. */
+/** Bytes that aren't responses: noise, lengths that never arrive, unsolicited responses. */
 const JUNK: readonly Uint8Array[] = [
   Uint8Array.from({ length: 90 }, (_, at) => (at * 37) % 256),
   Uint8Array.of(0, 1, 0, 0, 0xff, 0xff, 1, 3),
@@ -28,7 +28,7 @@ const JUNK: readonly Uint8Array[] = [
   new Uint8Array(3_000),
 ];
 
-/** A simulated device behind a proxy that chops. */
+/** A simulated device behind a frame-splitting proxy. */
 export async function startModbus(
   tables: Tables,
   settings: Record<string, unknown>,

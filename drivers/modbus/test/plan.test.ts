@@ -9,7 +9,7 @@ const input = (address: number, type: ModbusBinding['type'] = 'uint16'): ModbusB
 const shape = (bindings: readonly ModbusBinding[], gap: number) =>
   planBlocks(bindings, gap).map(({ address, count }) => [address, count]);
 
-test('[MODBUS-B1] neighbours are read together, and those that are near', () => {
+test('[MODBUS-B1] adjacent and close registers are read together', () => {
   expect(shape([input(2), input(0), input(1)], 0)).toEqual([[0, 3]]);
   expect(shape([input(0, 'float32'), input(6, 'float32')], 4)).toEqual([[0, 8]]);
   expect(shape([input(0, 'float32'), input(6, 'float32')], 3)).toEqual([
@@ -26,7 +26,7 @@ test('tables are never mixed, and one word with two bits is read once', () => {
   expect(planBlocks([input(0), coil], 100)).toHaveLength(2);
 });
 
-test('[MODBUS-B1] every register is read once, in order, within what one request may ask', () => {
+test('[MODBUS-B1] every register is read once, in order, within the limits of a request', () => {
   const binding = fc
     .record({
       kind: fc.constantFrom('holding', 'input', 'coil', 'discrete'),

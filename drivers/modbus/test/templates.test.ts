@@ -9,7 +9,7 @@ import { TEMPLATES } from '../src/templates/templates.ts';
 describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (template) => {
   const { bindings } = TEMPLATES[template];
 
-  test('binds each property once, to registers that can be', () => {
+  test('binds each property once, to registers that support it', () => {
     const names = bindings.map(({ PropertyName }) => PropertyName);
     expect(new Set(names).size).toBe(names.length);
     for (const binding of bindings) {
@@ -18,7 +18,7 @@ describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (temp
     }
   });
 
-  test('makes a device that can be installed, whose words its actions know', () => {
+  test('makes a device that can be installed, with actions for all its options', () => {
     const settings = modbusDriver.settings.parse({
       Address: '192.0.2.7',
       Manufacturer: 'Acme',
@@ -42,7 +42,7 @@ describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (temp
   });
 });
 
-test('[INSTALL-10] port 502 and bus 0001 where nothing else is said', () => {
+test('[INSTALL-10] port 502 and bus 0001 by default', () => {
   const settings = modbusDriver.settings.parse({
     Address: '192.0.2.7',
     Manufacturer: 'Acme',
@@ -51,7 +51,7 @@ test('[INSTALL-10] port 502 and bus 0001 where nothing else is said', () => {
   expect(settings).toMatchObject({ port: 502, BusId: '0001', type: 'tcp' });
 });
 
-test('[MODBUS-03] the set-up is told in its own shape', () => {
+test('[MODBUS-03] the set-up is published in its own format', () => {
   const settings = modbusDriver.settings.parse({
     Address: '192.0.2.7',
     Manufacturer: 'Eastron',
@@ -70,7 +70,7 @@ test('[MODBUS-03] the set-up is told in its own shape', () => {
   });
 });
 
-test('registers of its own count before those of its kind', () => {
+test('a device’s own registers take precedence over its template’s', () => {
   const own = { PropertyName: 'TEMPERATURE', kind: 'input' as const, address: 9 };
   const settings = modbusDriver.settings.parse({
     Address: '192.0.2.7',

@@ -4,9 +4,9 @@ import { KIND_WORDS } from './kinds.ts';
 import { scalarOf } from './payload.ts';
 import type { Channel } from './settings.ts';
 
-/** A message of the device, as it came. */
+/** A received message of the device. */
 export type Incoming = { readonly topic: string; readonly payload: Uint8Array };
-/** A message that carries an action out. */
+/** A message that carries a command. */
 export type Outgoing = {
   readonly topic: string;
   readonly payload: string;
@@ -14,14 +14,14 @@ export type Outgoing = {
   readonly qos: 0 | 1;
 };
 
-/** A channel as the session works with it. */
+/** A channel as the session uses it. */
 export type SpokenChannel = SpokenCapability<Incoming, Outgoing> & {
   readonly channel: Channel;
-  /** The variable that the device confirms in; `null` where it can't, and a command is taken at its word. */
+  /** The variable that confirms its commands; `null` if there is none and commands aren't confirmed. */
   readonly variable: string | null;
 };
 
-/** Gives each channel its capability and its words; a second channel of one kind gets names of its own. */
+/** Gives each channel its capability and its codec; a second channel of the same kind gets numbered names. */
 export function speakChannels(
   channels: readonly Channel[],
   present: (variable: string) => StateValue,

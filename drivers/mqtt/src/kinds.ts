@@ -3,13 +3,13 @@ import * as kit from '@dimora/driver-kit';
 import { numberOf } from './payload.ts';
 import type { Channel, Kind } from './settings.ts';
 
-/** How a kind of value is written in a payload, both ways. */
+/** How a kind of value is encoded in a payload, in both directions. */
 export type KindWords = {
   readonly capability: kit.Capability;
   readonly variable: StateVariableId | null;
-  /** The value that a scalar stands for; `undefined` for junk. */
+  /** Decodes a scalar; `undefined` if it is invalid. */
   read(scalar: Exclude<StateValue, null>, channel: Channel): StateValue | undefined;
-  /** The scalar that carries an action out; `undefined` when it isn't this kind's. */
+  /** Encodes an action as a scalar; `undefined` for actions of other kinds. */
   write(
     ActionId: string,
     value: StateValue,
@@ -29,7 +29,7 @@ const readFlag = (
 const rounded = (value: number, decimals: number): number =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Reads a number, with one decimal more than people are shown: scaling makes endless ones. */
+/** Reads a number with one more decimal than is displayed: scaling makes endless fractions. */
 const readNumberOf =
   (variable: StateVariableId) =>
   (scalar: Exclude<StateValue, null>, { scale }: Channel): number | undefined => {
@@ -97,7 +97,7 @@ const barrier: KindWords = {
   },
 };
 
-/** Every kind of value, as the house and as a payload know it. */
+/** Every kind of value, with its capability and its codec. */
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   light: onOff(kit.lightOnOff, 'LIGHT_ON_OFF'),
   dimmable_light: dimmer,

@@ -5,7 +5,7 @@ import { MqttSettings, topicsOf } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
 
-/** Any device that speaks MQTT on topics of its own. */
+/** Any device that uses MQTT with its own topics. */
 export const mqttDriver = defineDriver<MqttSettings>({
   Key: 'mqtt',
   Factory: 'generic',

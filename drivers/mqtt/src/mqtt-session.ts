@@ -14,10 +14,13 @@ import { speakChannels, type SpokenChannel } from './channels.ts';
 import { textOf } from './payload.ts';
 import type { MqttSettings } from './settings.ts';
 
-/** A device that reads back may round, in its own unit. */
+/** Tolerance for devices that round, in their own unit. */
 const ROUNDING = 1;
 
-/** A generic MQTT device at work: hears its topics, and waits for its state to confirm a command. */
+/**
+ * A session with a generic MQTT device: subscribes to its topics, and waits for its state to confirm a
+ * command.
+ */
 export class MqttSession implements DeviceSession {
   readonly #settings: MqttSettings;
   readonly #host: DriverHost;
@@ -26,7 +29,7 @@ export class MqttSession implements DeviceSession {
   readonly #echo = new Echo();
   readonly #values: Record<string, StateValue> = {};
   readonly #held = new DisposableStack();
-  /** What the device last said of itself; without an availability topic it is taken to be there. */
+  /** Its last reported availability; without an availability topic it counts as available. */
   #announced: boolean;
 
   constructor(settings: MqttSettings, host: DriverHost) {
@@ -37,7 +40,7 @@ export class MqttSession implements DeviceSession {
     this.#announced = settings.availabilityTopic === undefined;
   }
 
-  /** Subscribes and begins to report. */
+  /** Subscribes and starts reporting. */
   start(): this {
     const topics = new Set(this.#settings.channels.flatMap(({ stateTopic }) => stateTopic ?? []));
     for (const topic of topics)
@@ -83,7 +86,7 @@ export class MqttSession implements DeviceSession {
     this.#held[Symbol.dispose]();
   }
 
-  /** What the device will say once it has obeyed; nothing where no state tells. */
+  /** The state that will confirm a command; nothing if there is no state topic. */
   #wanted(
     { variable, Actions }: SpokenChannel,
     actionId: string,

@@ -1,13 +1,13 @@
 import type { StateValue } from '@dimora/domain';
 
-/** The longest payload that is looked into. */
+/** Maximum size of a payload. */
 const LONGEST = 64 * 1024;
 
-/** The text of a payload; `undefined` when it is too long to be one value's. */
+/** The text of a payload; `undefined` if it is too long for a single value. */
 export const textOf = (payload: Uint8Array): string | undefined =>
   payload.length > LONGEST ? undefined : new TextDecoder().decode(payload).trim();
 
-/** Parses JSON; `undefined` for what is none. */
+/** Parses JSON; `undefined` if it is invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -16,7 +16,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Follows a path such as `ENERGY.Power` or `channels.0.on` into what JSON made; `undefined` where it leads nowhere. */
+/**
+ * Resolves a path such as `ENERGY.Power` or `channels.0.on` in parsed JSON; `undefined` if it doesn't exist.
+ */
 export function atPath(value: unknown, path: string): unknown {
   let at = value;
   for (const step of path.split('.')) {
@@ -26,7 +28,10 @@ export function atPath(value: unknown, path: string): unknown {
   return at;
 }
 
-/** The one value in a payload: the whole text, or what lies at a path of its JSON. `undefined` when there is none. */
+/**
+ * The single value in a payload: the whole text, or the value at a path of its JSON. `undefined` if there is
+ * none.
+ */
 export function scalarOf(
   payload: Uint8Array,
   path: string | undefined,
@@ -39,7 +44,7 @@ export function scalarOf(
     : undefined;
 }
 
-/** A number from a scalar; `undefined` for what is none. */
+/** A number from a scalar; `undefined` if it is none. */
 export function numberOf(scalar: StateValue | undefined): number | undefined {
   if (typeof scalar === 'string' && scalar.trim() === '') return undefined;
   const number = typeof scalar === 'boolean' || scalar === null ? Number.NaN : Number(scalar);

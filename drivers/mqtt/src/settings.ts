@@ -1,14 +1,14 @@
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 
-/** What a topic may look like: no wildcards, nothing that could be taken for another's. */
+/** A valid topic: no wildcards, and none of the reserved topics. */
 const topic = z
   .string()
   .min(1)
   .max(300)
   .regex(/^[^+#\0$][^+#\0]*$/);
 
-/** What kinds of value a generic device may report and take. */
+/** The kinds of value that a generic device can report and accept. */
 export const KINDS = [
   'light',
   'dimmable_light',
@@ -34,19 +34,19 @@ export const KINDS = [
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
 
-/** One value of the device: where it is told, where it is set, and how it is written. */
+/** One value of the device: its state topic, its command topic, and its encoding. */
 export const Channel = z.object({
   kind: z.enum(KINDS),
   stateTopic: topic.optional(),
-  /** Where the value lies in a JSON payload, steps joined by dots; without it the payload is the value. */
+  /** The path of the value in a JSON payload, joined by dots; without it the payload is the value. */
   jsonPath: z.string().min(1).max(200).optional(),
   commandTopic: topic.optional(),
-  /** A JSON payload in which `"$value"` stands for the value; without it the value is the payload. */
+  /** A JSON payload with `"$value"` as the placeholder; without it the value is the payload. */
   commandTemplate: z.string().max(1000).includes('"$value"').optional(),
   payloadOn: z.string().max(100).default('ON'),
   payloadOff: z.string().max(100).default('OFF'),
   payloadStop: z.string().max(100).default('STOP'),
-  /** What a number is multiplied by to be in our unit: 0.1 for tenths of a degree. */
+  /** The factor to our unit: 0.1 for tenths of a degree. */
   scale: z
     .number()
     .refine((scale) => scale !== 0)
@@ -54,10 +54,9 @@ export const Channel = z.object({
   retain: z.boolean().default(false),
   qos: z.union([z.literal(0), z.literal(1)]).default(0),
 });
-/** See the schema. */
 export type Channel = z.infer<typeof Channel>;
 
-/** A device that speaks plain MQTT: its topics are given by hand. */
+/** A plain MQTT device with manually configured topics. */
 export const MqttSettings = z.object({
   Address: z
     .string()
@@ -79,10 +78,9 @@ export const MqttSettings = z.object({
       channels.every(({ stateTopic, commandTopic }) => stateTopic ?? commandTopic),
     ),
 });
-/** See the schema. */
 export type MqttSettings = z.infer<typeof MqttSettings>;
 
-/** Every topic that the device tells or hears on. */
+/** Every topic that the device publishes or subscribes to. */
 export const topicsOf = ({ channels, availabilityTopic }: MqttSettings): string[] => [
   ...new Set(
     [

@@ -59,23 +59,23 @@ test.each([
   expect(say(values, ActionId, value)).toBe(payload);
 });
 
-test('a value can’t break out of its template', () => {
+test('a value can’t escape from its template', () => {
   const quoted = { kind: 'light', payloadOn: '","x":"', commandTemplate: '{"state":"$value"}' };
   expect(JSON.parse(say(quoted, 'SET_ON_OFF', true) ?? '')).toEqual({ state: '","x":"' });
 });
 
-test('what can’t be commanded has no actions', () => {
+test('a read-only channel has no actions', () => {
   const [sensor] = speakChannels([Channel.parse({ kind: 'light', stateTopic: 's' })], () => null);
   expect(sensor?.Actions).toEqual([]);
 });
 
-test('paths lead only into what the payload itself holds', () => {
+test('paths lead only to the payload’s own properties', () => {
   expect(atPath({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1);
   expect(atPath({}, '__proto__.toString')).toBeUndefined();
   expect(atPath('text', 'length')).toBeUndefined();
 });
 
-test('junk never throws', () => {
+test('invalid payloads never throw', () => {
   const channels = KINDS.flatMap((kind) => [channel({ kind }), channel({ kind, jsonPath: 'a.b' })]);
   const spoken = speakChannels(channels, () => null);
   fc.assert(

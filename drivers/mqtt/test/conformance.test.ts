@@ -25,7 +25,7 @@ const subject: Subject = {
     },
   },
   start: startGadget,
-  // 254 steps of brightness are not 100.
+  // Brightness has 254 steps instead of 100.
   rounding: { BRIGHTNESS: 0.6 },
 };
 

@@ -5,7 +5,7 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { ChoppyProxy, Mosquitto, MqttGadget } from '@dimora/simulators';
 
-/** Everything that makes no sense on a state topic, and on an availability topic. */
+/** Invalid data of every kind for state and availability topics. */
 const JUNK: readonly (string | Uint8Array)[] = [
   '',
   '{',
@@ -21,7 +21,7 @@ const base = 'casa/gadget';
 const state = { stateTopic: `${base}/state` };
 const command = { commandTopic: `${base}/set` };
 
-/** The settings of a gadget with everything that it could have. */
+/** The settings of a gadget with every kind of channel. */
 export const gadgetSettings = {
   Address: base,
   broker: 'outside',
@@ -72,7 +72,7 @@ const firstState = {
   door: 'closed',
 };
 
-/** A gadget on Debian's mosquitto, and a link to it through a proxy that chops. */
+/** A gadget on Debian's mosquitto, and a link to it through a frame-splitting proxy. */
 export async function startGadget(): Promise<
   Rig & { readonly gadget: MqttGadget; readonly broker: Mosquitto }
 > {

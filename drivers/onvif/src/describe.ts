@@ -11,20 +11,20 @@ import {
 } from '@dimora/driver-kit';
 import type { CameraStream, OnvifSettings } from './settings.ts';
 
-/** What a camera can do beyond being looked at. */
+/** A camera's features. */
 export type CameraAbilities = {
   readonly motion: boolean;
   readonly movement: boolean;
-  /** Names of the views that it knows. */
+  /** Names of its presets. */
   readonly presets: readonly string[];
-  /** It gives stills. */
+  /** It provides still images. */
   readonly pictures: boolean;
 };
 
-/** The letters of a text that may stand in a device's key. */
+/** Strips a text to the characters allowed in a device's Key. */
 export const keyPart = (text: string): string => text.replaceAll(/[^A-Za-z0-9]+/g, '').slice(0, 64);
 
-/** The key of an ONVIF camera: by what it calls itself, else by where it is. */
+/** An ONVIF camera's Key: its announced id, or its address if it has none. */
 export const onvifKey = ({
   endpoint,
   DeviceId,
@@ -33,7 +33,7 @@ export const onvifKey = ({
 }: Pick<OnvifSettings, 'endpoint' | 'DeviceId' | 'Address' | 'port'>): string =>
   `onvif_${keyPart(endpoint) || keyPart(DeviceId) || keyPart(`${Address}:${port}`)}`;
 
-/** Streams as readers see them (DEVICES-06): the first is the default one. */
+/** Streams as clients see them (DEVICES-06): the first is the default one. */
 export const offered = (streams: readonly CameraStream[]): readonly OfferedStream[] =>
   streams.map(({ path, mime, mjpeg }, at) => ({
     path,
@@ -41,7 +41,7 @@ export const offered = (streams: readonly CameraStream[]): readonly OfferedStrea
     default: at === 0,
   }));
 
-/** Describes a camera; what it can do is known once it has been asked. */
+/** Describes a camera; its features are known after the first connection. */
 export function describeCamera(
   identity: Omit<DeviceIdentity, 'Physical'>,
   streams: readonly CameraStream[],
@@ -55,7 +55,7 @@ export function describeCamera(
   ];
   return {
     ...describeDevice({ ...identity, Physical: true }, abilities),
-    // A tap on a camera must not turn it.
+    // A tap on a camera must not move it.
     DefaultActionId: null,
     streams: offered(streams),
     pictures,

@@ -16,15 +16,15 @@ import { describeCamera, keyPart, onvifKey } from './describe.ts';
 import type { CameraStream, OnvifSettings } from './settings.ts';
 import type { OnvifClient, ServicePath } from './wire/onvif-client.ts';
 
-/** The camera's head, where it has one. */
+/** The camera's PTZ, if it has one. */
 export type Head = {
   readonly service: ServicePath;
   readonly profile: string;
-  /** Tokens by the names of the views. */
+  /** Preset tokens by name. */
   readonly presets: ReadonlyMap<string, string>;
 };
 
-/** What a camera has told of itself. */
+/** What a camera reports about itself. */
 export type Learned = {
   readonly description: DeviceDescription;
   readonly head: Head | undefined;
@@ -34,8 +34,8 @@ export type Learned = {
 };
 
 /**
- * Asks a camera who it is and what it can do.
- * @throws DriverError with ANOTHER_DEVICE when it isn't the one that was installed
+ * Queries a camera's identity and features.
+ * @throws DriverError with ANOTHER_DEVICE if it isn't the installed one
  */
 export async function learn(
   client: OnvifClient,
@@ -83,7 +83,9 @@ const describe = (
   return describeCamera(identity, streams, abilities);
 };
 
-/** Who was found by its announcement must bear the same name still; cameras that don't tell are believed. */
+/**
+ * A camera found by its announcement must still report the same id; cameras that report none are accepted.
+ */
 async function checkEndpoint(
   client: OnvifClient,
   { endpoint }: OnvifSettings,
@@ -95,7 +97,7 @@ async function checkEndpoint(
     throw new DriverError('PROTOCOL', { trouble: 'ANOTHER_DEVICE' });
 }
 
-/** The id under which a camera announces itself; empty where it doesn't say. */
+/** The announced id of a camera; empty if it reports none. */
 export const endpointOf = async (client: OnvifClient, signal: AbortSignal): Promise<string> =>
   (await optional(
     client
@@ -143,7 +145,10 @@ async function headOf(
   return { service, profile, presets: presets ?? new Map<string, string>() };
 }
 
-/** What a camera may leave out: refusals and nonsense are nothing, silence and strangers are not. */
+/**
+ * Runs an optional query: a refusal or an invalid response yields nothing; a time-out or another device is an
+ * error.
+ */
 async function optional<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {
     return await answer;

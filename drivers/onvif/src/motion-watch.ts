@@ -10,16 +10,16 @@ import {
 } from './codec/events.ts';
 import type { OnvifClient, ServicePath } from './wire/onvif-client.ts';
 
-/** How long one question may wait at the camera, and how much longer for the answer. */
+/** Duration of a long poll at the camera, and the extra time for its response. */
 const WAIT_S = 10;
 const GRACE_MS = 4_000;
-/** How often the pull point is kept from ending. */
+/** Renewal period of the pull point. */
 const RENEW_MS = 50_000;
-/** What passes before a camera whose events fail is asked for them again. */
+/** Delay before a camera with failing events is retried. */
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Waits at a camera's pull point for movement, and opens another whenever one is lost. */
+/** Long-polls a camera's pull point for motion, and creates another whenever one is lost. */
 export class MotionWatch {
   readonly #client: OnvifClient;
   readonly #service: ServicePath;
@@ -40,7 +40,9 @@ export class MotionWatch {
     this.#tell = tell;
   }
 
-  /** One question. True when the camera answered it; false when it makes sense to ask whether it is there at all. */
+  /**
+   * One poll. True if the camera answered; false if the caller should check whether it is reachable at all.
+   */
   async listen(signal: AbortSignal): Promise<boolean> {
     try {
       this.#point ??= await this.#open(signal);
@@ -63,12 +65,12 @@ export class MotionWatch {
   async #open(signal: AbortSignal): Promise<{ at: ServicePath; renewedAt: number }> {
     const answer = await this.#client.call(this.#service, askPullPoint, signal);
     const at = this.#client.at(readPullPoint(answer)) ?? this.#service;
-    // Most cameras tell it unasked, and some don't know the question.
+    // Most cameras send the state unasked, and some don't support the request.
     await this.#client.call(at, askStanding, signal).catch(() => {});
     return { at, renewedAt: this.#host.clock.monotonic() };
   }
 
-  /** Cameras that can't renew end the point some time, and another one is opened. */
+  /** Cameras without renewal drop the pull point eventually, and another one is created. */
   async #renew(point: { at: ServicePath; renewedAt: number }, signal: AbortSignal): Promise<void> {
     const now = this.#host.clock.monotonic();
     if (now - point.renewedAt < RENEW_MS) return;
@@ -76,14 +78,14 @@ export class MotionWatch {
     await this.#client.call(point.at, askRenew, signal).catch(() => {});
   }
 
-  /** Gives a point up that doesn't work; cameras have few of them. */
+  /** Unsubscribes from a broken pull point, because cameras have few of them. */
   async #leave(signal: AbortSignal): Promise<void> {
     const point = this.#point;
     this.#point = undefined;
     if (point) await this.#client.call(point.at, askUnsubscribe, signal).catch(() => {});
     const delay = Math.min(SHORTEST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
     this.#failures += 1;
-    // The first failure is looked into at once: the camera may have gone.
+    // The first failure is followed up at once: the camera may be gone.
     if (this.#failures > 1) await pause(this.#host, delay, signal);
   }
 }

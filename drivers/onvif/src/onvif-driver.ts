@@ -5,7 +5,7 @@ import { OnvifSettings } from './settings.ts';
 const COMMAND_TIMEOUT_MS = 5_000;
 const SEARCH_MS = 5_000;
 
-/** Cameras that speak ONVIF: profiles S and T. */
+/** ONVIF cameras: profiles S and T. */
 export const onvifDriver = defineDriver<OnvifSettings>({
   Key: 'onvif',
   Factory: 'onvif',

@@ -15,17 +15,17 @@ import { MotionWatch } from './motion-watch.ts';
 import type { OnvifSettings } from './settings.ts';
 import { OnvifClient } from './wire/onvif-client.ts';
 
-/** How long a step of the head lasts. */
+/** Duration of one PTZ step. */
 const STEP_MS = 400;
-/** Time between two signs of life where no events are waited for. */
+/** Polling period for cameras without events. */
 const BEAT_MS = 15_000;
 
-/** An ONVIF camera at work. */
+/** A session with an ONVIF camera. */
 export class OnvifSession implements DeviceSession {
   readonly #settings: OnvifSettings;
   readonly #host: DriverHost;
   readonly #held = new AsyncDisposableStack();
-  /** There while the camera is. */
+  /** Set while the camera is reachable. */
   #camera: { readonly client: OnvifClient; readonly learned: Learned } | undefined;
 
   constructor(settings: OnvifSettings, host: DriverHost) {
@@ -33,7 +33,7 @@ export class OnvifSession implements DeviceSession {
     this.#host = host;
   }
 
-  /** Begins to look for the camera, again and again. */
+  /** Starts connecting, and reconnects until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -76,13 +76,13 @@ export class OnvifSession implements DeviceSession {
     }
   }
 
-  /** What isn't known yet is told to be unknown, so that nothing older passes for it. */
+  /** Unknown values are reported as unknown, so that no outdated ones remain. */
   #tellFirst({ description }: Learned): void {
     const told = Object.keys(description.StateVars).map((id) => [id, null] as const);
     this.#host.report({ StateVars: Object.fromEntries(told) });
   }
 
-  /** Stays in touch until the camera is lost; listens meanwhile to what it sees. */
+  /** Stays connected until the camera is lost, and watches for motion. */
   async #stay(client: OnvifClient, { events }: Learned, signal: AbortSignal): Promise<never> {
     const watch =
       events &&
@@ -90,7 +90,7 @@ export class OnvifSession implements DeviceSession {
         this.#host.report({ StateVars: { PRESENCE } }),
       );
     for (;;) {
-      // A question that waits for events is a sign of life when it is answered.
+      // An answered long poll also proves that the camera is reachable.
       const isAlive = watch ? await watch.listen(signal) : await this.#rest(signal);
       if (!isAlive) await client.beat(signal);
     }
@@ -113,7 +113,7 @@ export class OnvifSession implements DeviceSession {
       this.#host.report({ StateVars: { CAMERA_PRESET: null } });
       await pause(this.#host, STEP_MS, signal);
     }
-    // Stopped even when the caller has given up: a camera must not turn for ever.
+    // Stopped even if the caller has given up: a camera must not keep moving.
     await client.call(service, askStop(profile), this.#host.signal);
   }
 }

@@ -3,11 +3,11 @@ import { endpointOf } from './learn.ts';
 import { findingOf } from './recognise.ts';
 import { OnvifClient } from './wire/onvif-client.ts';
 
-/** Where cameras have their device service, the likeliest first. */
+/** Common ports of the device service, the likeliest first. */
 const PORTS = [80, 8080, 8000, 8899, 2020] as const;
 const TIMEOUT_MS = 2_000;
 
-/** Asks an address whether a camera is there; with a port, that one alone. */
+/** Probes an address for a camera; only on the given port, if any. */
 export async function probeOnvif(
   address: string,
   host: DiscoveryHost,

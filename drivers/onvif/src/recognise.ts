@@ -2,7 +2,7 @@ import type { Finding, Sighting } from '@dimora/driver-kit';
 import { onvifKey } from './describe.ts';
 import { OnvifSettings } from './settings.ts';
 
-/** What is known of a camera before anybody has signed in. */
+/** What a camera reveals before sign-in. */
 export type Glimpse = {
   readonly Address: string;
   readonly port: number;
@@ -11,7 +11,7 @@ export type Glimpse = {
   readonly ModelName: string;
 };
 
-/** A camera that was seen, as it can be proposed; it will want a password. */
+/** A camera as a find; it will need a password. */
 export function findingOf({ Address, port, endpoint, Name, ModelName }: Glimpse): Finding {
   const Key = onvifKey({ Address, port, endpoint, DeviceId: '' });
   const { streams } = OnvifSettings.shape;
@@ -37,7 +37,7 @@ export function findingOf({ Address, port, endpoint, Name, ModelName }: Glimpse)
 
 const ENDPOINT = /^[\w:-]{1,80}$/;
 
-/** Reads a camera's answer to a probe. */
+/** Parses a camera's response to a probe. */
 export function recogniseOnvif(sighting: Sighting): readonly Finding[] {
   if (sighting.kind !== 'wsd') return [];
   if (!sighting.types.some((type) => /(^|:)NetworkVideoTransmitter$/.test(type))) return [];
@@ -45,7 +45,7 @@ export function recogniseOnvif(sighting: Sighting): readonly Finding[] {
   if (service === undefined) return [];
   return [
     findingOf({
-      // Who answered is where it is; what it says of its own host may be wrong.
+      // The sender's address counts; the host in its own URL may be wrong.
       Address: sighting.address,
       port: Number(new URL(service).port || 80),
       endpoint: ENDPOINT.test(sighting.endpoint) ? sighting.endpoint : '',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How a stream is signed in to (CAMERA-08): in its address, by a password in base64, or by a header. */
+/** How to authenticate with a stream (CAMERA-08): in its URL, with a base64 password, or in a header. */
 export const STREAM_AUTH = ['INLINE_URL', 'BASIC_BTOA_PSW', 'BASIC_HEADER'] as const;
 
-/** A stream as a person describes it (CAMERA-08). */
+/** A stream as entered by a person (CAMERA-08). */
 export const CameraStream = z.object({
   protocol: z.enum(['rtsp:', 'http:', 'https:']).default('rtsp:'),
   type: z.enum(['video/audio', 'video']).default('video/audio'),
@@ -18,14 +18,16 @@ export const CameraStream = z.object({
   mjpeg: z.boolean().default(false),
   rtsp_transport: z.enum(['', 'tcp', 'udp']).default('').meta({ advanced: true }),
 });
-/** See the schema. */
 export type CameraStream = z.infer<typeof CameraStream>;
 
-/** A stream of which nothing special is known. */
+/** A stream with default settings. */
 export const aStream = (parts: Partial<CameraStream> = {}): CameraStream =>
   CameraStream.parse(parts);
 
-/** The camera form (INSTALL-09): `filled` is what it shows at first; auth type and streams must be sent all the same. */
+/**
+ * The camera form (INSTALL-09): `filled` holds its prefilled values; auth type and streams are still
+ * required.
+ */
 const cameraForm = (filled: readonly CameraStream[], port: number) => ({
   Address: z.string().trim().min(1).max(120),
   port: z.number().int().min(1).max(65_535).default(port),
@@ -46,10 +48,10 @@ const cameraForm = (filled: readonly CameraStream[], port: number) => ({
     .meta({ advanced: true }),
 });
 
-/** An ONVIF camera; a stream without a path is the camera's own of that place in its list. */
+/** An ONVIF camera; a stream without a path is the camera's own stream at the same position. */
 export const OnvifSettings = z.object({
   ...cameraForm([aStream()], 80),
-  /** The id under which it announces itself, as discovery found it. */
+  /** Its announced id, from discovery. */
   endpoint: z
     .string()
     .max(80)
@@ -57,10 +59,9 @@ export const OnvifSettings = z.object({
     .default('')
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type OnvifSettings = z.infer<typeof OnvifSettings>;
 
-/** A camera of which only the streams are known; `filled` and the picture's path are its make's. */
+/** A camera with only its streams known; `filled` and the snapshot's path depend on its make. */
 export const streamSettings = (filled: readonly CameraStream[], snapshotPath: string) =>
   z.object({
     ...cameraForm(filled, 80),
@@ -72,5 +73,5 @@ export const streamSettings = (filled: readonly CameraStream[], snapshotPath: st
       .default(snapshotPath)
       .meta({ advanced: true }),
   });
-/** What {@link streamSettings} makes. */
+/** The type of {@link streamSettings}. */
 export type StreamSettings = z.infer<ReturnType<typeof streamSettings>>;

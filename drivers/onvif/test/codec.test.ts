@@ -40,14 +40,14 @@ describe('an envelope', () => {
   });
 
   test.each(['', '<a/>', '{"a":1}', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '<E><Body/></E>'])(
-    'that is none: %j',
+    'rejects the invalid %j',
     (message) => {
       expect(failing(message)).toMatchObject({ failure: 'PROTOCOL', trouble: 'NOT_UNDERSTOOD' });
     },
   );
 });
 
-describe('movement', () => {
+describe('motion', () => {
   const news = (topic: string, items: string): boolean | undefined =>
     readMotion(
       readXml(
@@ -67,7 +67,7 @@ describe('movement', () => {
   });
 });
 
-test('names of views that come twice are told apart', () => {
+test('presets with the same name are distinguished', () => {
   const presets = readPresets(
     readXml(
       '<R><Preset token="1"><Name>Door</Name></Preset><Preset token="2"><Name>Door</Name></Preset><Preset token="3"/><Preset/></R>',
@@ -80,7 +80,7 @@ test('names of views that come twice are told apart', () => {
   ]);
 });
 
-test('[CAMERA-08] a stream without a path is the camera’s own of that place', () => {
+test('[CAMERA-08] a stream without a path is the camera’s own at the same position', () => {
   const own = [aStream({ path: '/main', port: 8554 }), aStream({ path: '/sub' })];
   expect(
     filledStreams([aStream({ rtsp_transport: 'tcp' }), aStream({ path: '/x' }), aStream()], own),
@@ -88,7 +88,7 @@ test('[CAMERA-08] a stream without a path is the camera’s own of that place', 
   expect(filledStreams([aStream()], [])).toEqual([aStream()]);
 });
 
-test('addresses of streams are taken without their host and without a password in them', () => {
+test('stream URIs are used without their host and without a password in them', () => {
   const profile = { token: 'a', audio: false, movable: false };
   expect(streamAt(new URL('rtsp://user:secret@192.0.2.4:8554/a/b?c=1'), profile)).toMatchObject({
     protocol: 'rtsp:',
@@ -99,7 +99,7 @@ test('addresses of streams are taken without their host and without a password i
   expect(streamAt(new URL('ftp://192.0.2.4/a'), profile)).toBeUndefined();
 });
 
-test('junk reads as nothing, and never throws', () => {
+test('invalid input reads as nothing, and never throws', () => {
   const names = fc.constantFrom(
     'SystemDateAndTime',
     'UTCDateTime',

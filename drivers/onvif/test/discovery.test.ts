@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { onvifDriver } from '../src/index.ts';
 import { startCamera } from './onvif-rig.ts';
 
-/** What the simulator's camera says of itself, as a scanner hears it. */
+/** The simulated camera's announcement, as a scanner receives it. */
 function sighting(more: Partial<Extract<Sighting, { kind: 'wsd' }>> = {}): Sighting {
   const announced = {
     endpoint: 'urn:uuid:1419d68a-1dd2-11b2-a105-000000000001',
@@ -29,7 +29,7 @@ function sighting(more: Partial<Extract<Sighting, { kind: 'wsd' }>> = {}): Sight
 
 const recognise = (seen: Sighting) => onvifDriver.discovery?.recognise?.(seen, searchHost());
 
-test('[DISCOVERY-B1] a camera that announces itself is found where it answered, and wants a password', async () => {
+test('[DISCOVERY-B1] an announced camera is found at its sender’s address, and needs a password', async () => {
   const [finding, ...others] = (await recognise(sighting())) ?? [];
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
@@ -40,7 +40,7 @@ test('[DISCOVERY-B1] a camera that announces itself is found where it answered, 
     IoTCategoryIds: ['IpCamera'],
     trouble: 'WRONG_CREDENTIALS',
   });
-  // With its password it can be installed as it was found, under the key that it was found with.
+  // With its password it can be installed as it was found, under the same key.
   const settings = onvifDriver.settings.parse({ ...finding?.Settings, Password: 'camera-1' });
   expect(onvifDriver.describe(settings).Key).toBe(finding?.Key);
   expect(onvifDriver.describe(settings).UDN).toBe(finding?.UDN);
@@ -54,7 +54,7 @@ test.each([
   expect(await recognise(sighting(more))).toEqual([]);
 });
 
-test('lies in an announcement go no further', async () => {
+test('false announcements are not used', async () => {
   const [finding] =
     (await recognise(
       sighting({
@@ -66,7 +66,7 @@ test('lies in an announcement go no further', async () => {
   expect(onvifDriver.settings.safeParse({ ...finding?.Settings }).success).toBe(true);
 });
 
-test('[DISCOVERY-B1] one address is asked whether a camera is there', async () => {
+test('[DISCOVERY-B1] one address is probed for a camera', async () => {
   await using rig = await startCamera();
   const probe = (address: string) => onvifDriver.discovery?.probe?.(address, searchHost());
   const [finding] = (await probe(`127.0.0.1:${rig.camera.port}`)) ?? [];

@@ -3,7 +3,7 @@ import { ChoppyProxy, OnvifCamera, type OnvifCameraOptions } from '@dimora/simul
 import { setTimeout as pause } from 'node:timers/promises';
 import { aStream } from '../src/settings.ts';
 
-/** What no camera says, and what a driver must not fall over. */
+/** Invalid responses that a driver must survive. */
 const JUNK: readonly { readonly status: number; readonly body: string }[] = [
   { status: 200, body: '<html><body>It works!</body></html>' },
   { status: 500, body: '<s:Envelope><s:Body><s:Fault><s:Code>' },
@@ -14,14 +14,14 @@ const JUNK: readonly { readonly status: number; readonly body: string }[] = [
   { status: 200, body: `<a>${'x'.repeat(700_000)}</a>` },
 ];
 
-/** News that make no sense. */
+/** Invalid events. */
 const ODD_NEWS: readonly string[] = [
   '<wsnt:NotificationMessage/>',
   '<wsnt:NotificationMessage><wsnt:Topic>tns1:RuleEngine/CellMotionDetector/Motion</wsnt:Topic><wsnt:Message><tt:Message><tt:Data><tt:SimpleItem Name="IsMotion" Value="perhaps"/></tt:Data></tt:Message></wsnt:Message></wsnt:NotificationMessage>',
   '<wsnt:NotificationMessage><wsnt:Topic>tns1:__proto__/Motion</wsnt:Topic></wsnt:NotificationMessage>',
 ];
 
-/** Settings of a camera of the simulator. */
+/** Settings of a simulated camera. */
 export const settingsOf = (port: number, more: Record<string, unknown> = {}) => ({
   Address: '127.0.0.1',
   port,
@@ -32,12 +32,12 @@ export const settingsOf = (port: number, more: Record<string, unknown> = {}) => 
   ...more,
 });
 
-/** An ONVIF camera behind a proxy that chops. */
+/** An ONVIF camera behind a frame-splitting proxy. */
 export async function startCamera(
   options: OnvifCameraOptions = {},
   settings: Record<string, unknown> = {},
 ): Promise<Rig & { readonly camera: OnvifCamera }> {
-  // It believes to be somewhere else, as cameras behind routers do.
+  // It reports a wrong host, as cameras behind routers do.
   const camera = await OnvifCamera.start({ claims: '192.0.2.99', ...options });
   const proxy = await ChoppyProxy.start(camera.port);
   return {

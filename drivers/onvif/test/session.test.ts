@@ -7,7 +7,7 @@ import { startCamera } from './onvif-rig.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
-test('[DEVICES-06] a camera says what it is, what it streams and that it sees movement', async () => {
+test('[DEVICES-06] a camera reports its identity, its streams and motion', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
@@ -21,7 +21,7 @@ test('[DEVICES-06] a camera says what it is, what it streams and that it sees mo
   });
 });
 
-test('[CAMERA-08] streams that a person described stay as they are', async () => {
+test('[CAMERA-08] streams that a person entered stay as they are', async () => {
   await using rig = await startCamera(
     {},
     { streams: [aStream({ path: '/mine', port: 8554 }), aStream()] },
@@ -34,7 +34,7 @@ test('[CAMERA-08] streams that a person described stay as they are', async () =>
   ]);
 });
 
-test('movement before the camera is told, and its end', async () => {
+test('motion is reported, and its end', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.until('nothing moves', () => bench.host.value('PRESENCE') === false);
@@ -44,7 +44,7 @@ test('movement before the camera is told, and its end', async () => {
   await bench.host.until('it is over', () => bench.host.value('PRESENCE') === false);
 });
 
-test('another pull point is opened when the camera has forgotten it', async () => {
+test('another pull point is created when the camera has dropped the first', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.until('nothing moves', () => bench.host.value('PRESENCE') === false);
@@ -55,13 +55,13 @@ test('another pull point is opened when the camera has forgotten it', async () =
   expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
 });
 
-test('a camera whose clock is an hour slow is signed in to by its own time', async () => {
+test('requests to a camera whose clock is an hour slow are signed by its own time', async () => {
   await using rig = await startCamera({ skewMs: -3_600_000 });
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
 });
 
-test('a wrong password is named, and the right one helps as soon as it is set', async () => {
+test('a wrong password is named, and the correct one works as soon as it is set', async () => {
   await using rig = await startCamera({}, { Password: 'guess' });
   await using bench = await openDevice(onvifDriver, rig.settings);
   const said = () => bench.host.reports.findLast(({ Reachable }) => Reachable !== undefined);
@@ -78,19 +78,22 @@ test('a wrong password is named, and the right one helps as soon as it is set', 
 test.each([
   ['serial number', { DeviceId: 'SN7777' }],
   ['announced id', { endpoint: 'urn:uuid:1419d68a-1dd2-11b2-a105-0000000000ff' }],
-])('another camera at the address is told by its %s, and never turned', async (_by, settings) => {
-  await using rig = await startCamera({}, settings);
-  await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is another', () =>
-    bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
-  );
-  await expect(bench.session.run('GO_TO_PRESET', 'Door', never())).rejects.toMatchObject({
-    failure: 'UNREACHABLE',
-  });
-  expect(rig.camera.received).toBe(0);
-});
+])(
+  'another camera at the address is detected by its %s, and never moved',
+  async (_by, settings) => {
+    await using rig = await startCamera({}, settings);
+    await using bench = await openDevice(onvifDriver, rig.settings);
+    await bench.host.until('it is another', () =>
+      bench.host.reports.some(({ trouble }) => trouble === 'ANOTHER_DEVICE'),
+    );
+    await expect(bench.session.run('GO_TO_PRESET', 'Door', never())).rejects.toMatchObject({
+      failure: 'UNREACHABLE',
+    });
+    expect(rig.camera.received).toBe(0);
+  },
+);
 
-test('what answers at the address without being a camera is not understood', async () => {
+test('a server that isn’t a camera is reported as not understood', async () => {
   await using rig = await startCamera();
   const page = { status: 200, body: '<html><body>Router</body></html>' };
   rig.camera.wrongAnswers.push(...Array.from({ length: 50 }, () => page));
@@ -101,7 +104,7 @@ test('what answers at the address without being a camera is not understood', asy
 });
 
 test(
-  'a camera that takes everything and answers nothing is gone',
+  'a camera that accepts everything and answers nothing is unreachable',
   { timeout: 60_000 },
   async () => {
     await using rig = await startCamera({ events: false });
@@ -115,7 +118,7 @@ test(
   },
 );
 
-test('a step of the head begins, ends, and takes it out of its view', async () => {
+test('a PTZ step starts, stops, and leaves the preset', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
@@ -129,7 +132,7 @@ test('a step of the head begins, ends, and takes it out of its view', async () =
   });
 });
 
-test('[INSTALL-B1] a camera gives a picture of what it sees', async () => {
+test('[INSTALL-B1] a camera provides a picture', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
@@ -138,7 +141,7 @@ test('[INSTALL-B1] a camera gives a picture of what it sees', async () => {
   expect(Buffer.compare(Buffer.from(picture?.bytes ?? []), STILL)).toBe(0);
 });
 
-test('a camera without head and events is offered neither', async () => {
+test('a camera without PTZ and events offers neither', async () => {
   await using rig = await startCamera({ ptz: false, events: false });
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
@@ -147,7 +150,7 @@ test('a camera without head and events is offered neither', async () => {
   expect(description?.StateVars).toEqual({});
 });
 
-test('secrets stand in no line of the log', async () => {
+test('secrets appear in no log line', async () => {
   await using rig = await startCamera({}, { Password: 'hunter-2' });
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.until('it is refused', () => bench.host.reachable === false);

@@ -70,12 +70,12 @@ const subject = {
 testConformance(subject);
 testWireConformance(subject);
 
-test('[INSTALL-09] the camera form begins with the user admin, the stream port with 554', () => {
+test('[INSTALL-09] the camera form starts with the user admin and stream port 554', () => {
   const settings = driverOf('camera').settings.parse(form) as { Username: string };
   expect(settings).toMatchObject({ Username: 'admin', streams: [{ port: 554 }] });
 });
 
-test.each(['axis', 'dlink', 'camera'])('[CAMERA-08] %s proposes streams that it takes', (key) => {
+test.each(['axis', 'dlink', 'camera'])('[CAMERA-08] %s proposes streams that it accepts', (key) => {
   const { settings, describe } = driverOf(key);
   const json = settings.toJSONSchema?.({ io: 'input' }) as unknown as {
     properties: { streams: { default: unknown }; auth: { default: unknown } };
@@ -90,7 +90,7 @@ test.each(['axis', 'dlink', 'camera'])('[CAMERA-08] %s proposes streams that it 
 });
 
 test.each(['digest', 'basic'] as const)(
-  'a camera that wants %s is signed in to',
+  'a camera that requires %s is authenticated with',
   async (scheme) => {
     await using rig = await startStreams({ scheme });
     await using bench = await openDevice(driverOf('camera'), rig.settings);
@@ -108,7 +108,7 @@ test.each([
   expect(bench.host.reports.at(-1)?.trouble).toBe(trouble);
 });
 
-test('a port where nobody listens is named', async () => {
+test('a closed port is named', async () => {
   await using rig = await startStreams();
   await rig.camera.stop();
   const streams = [aStream({ path: '/live1.sdp', port: rig.camera.port })];
@@ -117,7 +117,7 @@ test('a port where nobody listens is named', async () => {
   expect(bench.host.reports.at(-1)?.trouble).toBe('CONNECTION_REFUSED');
 });
 
-test('another camera of Axis at the address is told by its serial number', async () => {
+test('another Axis camera at the address is detected by its serial number', async () => {
   await using rig = await startStreams({}, { DeviceId: 'ACCC8E999999' });
   await using bench = await openDevice(driverOf('axis'), rig.settings);
   await bench.host.until('it is another', () =>
@@ -125,14 +125,14 @@ test('another camera of Axis at the address is told by its serial number', async
   );
 });
 
-test('[INSTALL-B1] a camera of Axis gives a picture, by VAPIX’s path', async () => {
+test('[INSTALL-B1] an Axis camera provides a picture, at VAPIX’s path', async () => {
   await using rig = await startStreams({}, { DeviceId: 'accc8e000001' });
   await using bench = await openDevice(driverOf('axis'), rig.settings);
   await bench.host.there();
   expect((await bench.session.snapshot?.(never()))?.mime).toBe('image/jpeg');
 });
 
-test('a camera of Axis is found by its announcement', async () => {
+test('an Axis camera is found by its announcement', async () => {
   const sighting: Sighting = {
     kind: 'mdns',
     service: '_axis-video._tcp.local',

@@ -14,20 +14,20 @@ import { overlaid, resourcesIn, type Resources } from './codec/home.ts';
 import type { PhilipsSettings } from './settings.ts';
 import { HueClient } from './wire/hue-client.ts';
 
-/** The bridge says nothing while nothing happens, so it is asked whether it is there. */
+/** The bridge sends nothing while nothing happens, so it is polled. */
 const ALIVE_MS = 20_000;
 
-/** Who listens to a bridge: one device behind it, or the bridge as a device. */
+/** A listener of a bridge: one device behind it, or the bridge as a device. */
 export type BridgeListener = {
-  /** The bridge itself has come or gone. */
+  /** The bridge has become reachable or unreachable. */
   reach(news: DeviceReport): void;
-  /** Everything was read anew. */
+  /** The whole list was read again. */
   renewed(resources: Resources): void;
-  /** A resource has changed: what of it, and the whole of it now. */
+  /** A resource has changed: the changed part, and the whole resource. */
   changed(change: Json, now: Json): void;
 };
 
-/** One connection to one bridge, for all devices behind it: one list, one stream of events. */
+/** One connection to one bridge, for all devices behind it: one list, one event stream. */
 export class BridgeLink implements Disposable {
   readonly settings: PhilipsSettings;
   readonly #host: Pick<DriverHost, 'clock' | 'entropy' | 'log'>;
@@ -49,17 +49,17 @@ export class BridgeLink implements Disposable {
     );
   }
 
-  /** Everything that the bridge has told. */
+  /** Every resource of the bridge. */
   get resources(): Resources {
     return this.#resources;
   }
 
-  /** True while the bridge is there. */
+  /** True while the bridge is reachable. */
   get up(): boolean {
     return this.#latest?.Reachable === true;
   }
 
-  /** Listens, beginning with what is known already. */
+  /** Subscribes, starting with what is known already. */
   listen(listener: BridgeListener): Disposable {
     this.#listeners.add(listener);
     if (this.#resources.size > 0) listener.renewed(this.#resources);
@@ -67,7 +67,7 @@ export class BridgeLink implements Disposable {
     return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
   }
 
-  /** Changes a resource; rejects with UNREACHABLE while the bridge is away. */
+  /** Updates a resource; rejects with UNREACHABLE while the bridge is unreachable. */
   put(put: Put, signal: AbortSignal): Promise<void> {
     return this.up ? this.#client.put(put, signal) : Promise.reject(new DriverError('UNREACHABLE'));
   }
@@ -80,7 +80,7 @@ export class BridgeLink implements Disposable {
   }
 
   async #attend(signal: AbortSignal, up: () => void): Promise<never> {
-    // The stream is opened first: what happens while the list is read is not missed.
+    // The stream is opened first, so that no change is missed while the list is read.
     const chunks = await this.#client.events(signal);
     await this.#renew(signal);
     up();

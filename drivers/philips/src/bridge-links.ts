@@ -4,14 +4,14 @@ import type { PhilipsSettings } from './settings.ts';
 
 type Held = { readonly link: BridgeLink; users: number };
 
-/** The bridges that are spoken with: devices of one bridge share one link. */
+/** The bridges in use: devices of one bridge share one link. */
 const links = new Map<string, Held>();
 
-/** What makes two settings lead to the same link. */
+/** The settings that identify a link. */
 const wayOf = ({ Address, port, BridgeId, accessKey, fingerprint }: PhilipsSettings): string =>
   JSON.stringify([Address, port, BridgeId, accessKey, fingerprint]);
 
-/** Takes part in the link to a bridge; the first one opens it, the last one to leave closes it. */
+/** Acquires the link to a bridge; the first user opens it, the last one closes it. */
 export function shareLink(
   settings: PhilipsSettings,
   host: Pick<DriverHost, 'clock' | 'entropy' | 'log'>,
@@ -34,6 +34,6 @@ export function shareLink(
   };
 }
 
-/** The links that are up, for who looks for what is behind them. */
+/** The links that are up, for discovery behind them. */
 export const openLinks = (): readonly BridgeLink[] =>
   [...links.values()].map(({ link }) => link).filter(({ up }) => up);

@@ -26,24 +26,24 @@ import {
 } from '@dimora/driver-kit';
 import { colourOf, xyOf } from './codec/xy.ts';
 
-/** What is put to a resource of the bridge. */
+/** The body of an update to a resource. */
 export type Put = { readonly type: string; readonly id: string; readonly body: Json };
 
-/** An ability in the bridge's words: it reads one service of a thing, and is operated by a change of it. */
+/** A capability with the bridge's codec: it reads one service of a device, and updates it. */
 export type HueCapability = SpokenCapability<Json, Put> & {
   /** The service that it reads. */
   readonly service: string;
-  /** What a change says that passes; `undefined` where nothing happened. */
+  /** The momentary event in a change; `undefined` if there is none. */
   happened?(change: Json): Readings | undefined;
 };
 
-/** What most lamps show, where they don't tell, mireds. */
+/** The usual range of lamps that don't report theirs, mireds. */
 const MIREDS = { min: 153, max: 500 } as const;
-/** What a light level is told in has no room for more. */
+/** The maximum of the 16-bit light level. */
 const BRIGHTEST = 65_535;
 const MILLION = 1_000_000;
 
-/** All that the services of a thing can do. */
+/** All capabilities of a device's services. */
 export function abilitiesOf(services: readonly Json[]): readonly HueCapability[] {
   const pressable = services.filter(({ type }) => type === 'button');
   return [
@@ -89,7 +89,7 @@ const SERVICES: Readonly<Record<string, (service: Json, id: string) => readonly 
         const level =
           numberIn(jsonIn(found, 'light_level_report'), 'light_level') ??
           numberIn(found, 'light_level');
-        // It counts ten thousand times the logarithm of lux, and one.
+        // The light level is ten thousand times the logarithm of lux, plus one.
         const isLevel = level !== undefined && level >= 0 && level <= BRIGHTEST;
         return isLevel ? Math.round(10 ** ((level - 1) / 10_000)) : undefined;
       }),
@@ -112,7 +112,7 @@ const SERVICES: Readonly<Record<string, (service: Json, id: string) => readonly 
     ],
   };
 
-/** What the bridge says of a thing's firmware. */
+/** Reads a device's firmware status. */
 const NEWER: Readonly<Record<string, boolean>> = {
   no_update: false,
   update_pending: true,
@@ -157,7 +157,7 @@ function onOff(service: Json, id: string): HueCapability {
   const type = textIn(service, 'type') ?? 'light';
   return {
     ...spoken(
-      // The bridge can't toggle, and who asks first may be late.
+      // The bridge has no toggle command, and the last known state may be outdated.
       { ...kind, Actions: kind.Actions.filter(({ Name }) => Name !== 'TOGGLE') },
       {
         decode: (now): Readings => {
@@ -179,7 +179,7 @@ const dimmer = (id: string, type: 'light' | 'grouped_light'): HueCapability => (
     },
     encode: (_ActionId, value) => {
       const level = Number(value);
-      // Nought is no brightness to a lamp: it is off.
+      // Lamps don't accept a brightness of 0: it means off.
       const body =
         level > 0 ? { on: { on: true }, dimming: { brightness: level } } : { on: { on: false } };
       return { type, id, body };
@@ -234,7 +234,9 @@ const PRESSES: Readonly<Record<string, string>> = {
   long_press: 'LONG',
 };
 
-/** The buttons of a switch: the first one's presses bear the plain names, the others their number: `SINGLE_2`. */
+/**
+ * The buttons of a switch: the first one's presses have the plain names, the others their number: `SINGLE_2`.
+ */
 function buttons(services: readonly Json[]): readonly HueCapability[] {
   const ordered = services.toSorted((a, b) => numberOf(a) - numberOf(b));
   const named = (press: string, at: number): string => (at === 0 ? press : `${press}_${at + 1}`);

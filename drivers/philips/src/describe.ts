@@ -8,17 +8,17 @@ export type Seen = {
   readonly capabilities: readonly Capability[];
 };
 
-/** A bridge does nothing by itself: others are attached to it. */
+/** A bridge has no actions: other devices are attached to it. */
 const bridge: Capability = { group: 'base', category: 'bridge', StateVars: {}, Actions: [] };
 
-/** A device that hasn't told anything yet. */
+/** A device that hasn't reported yet. */
 export const unseen = ({ resource }: PhilipsSettings): Seen => ({
   ModelName: resource === undefined ? 'Hue Bridge' : 'Hue',
   Manufacturer: 'Philips',
   capabilities: resource === undefined ? [bridge] : [],
 });
 
-/** Describes the bridge, or a thing behind it with what it has told of itself. */
+/** Describes the bridge, or a device behind it with its reported services. */
 export function describe(
   { Address, BridgeId, resource }: PhilipsSettings,
   { ModelName, Manufacturer, capabilities }: Seen,
@@ -29,7 +29,7 @@ export function describe(
       {
         UDN: `uuid:philips:${resource ?? BridgeId}`,
         Key,
-        // Things behind a bridge have no address of their own in the network.
+        // Devices behind a bridge have no network address of their own.
         Address: resource === undefined ? Address : `${Address}/${resource}`,
         ModelName,
         Manufacturer,

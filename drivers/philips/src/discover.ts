@@ -14,7 +14,7 @@ import { HueClient, type BridgeInfo } from './wire/hue-client.ts';
 const PORT = 443;
 const ASK_MS = 4_000;
 
-/** A bridge that advertises itself; whoever pressed its button gets the key with it. */
+/** A bridge that announces itself; once its button is pressed, it is found with a key. */
 export async function recognise(
   sighting: Sighting,
   host: DiscoveryHost,
@@ -30,13 +30,13 @@ export async function recognise(
   }
 }
 
-/** What is behind the bridges that are installed. */
+/** Finds the devices behind installed bridges. */
 export async function listKnown(found: (finding: Finding) => void): Promise<void> {
   for (const { resources, settings } of openLinks())
     for (const finding of behind(settings, resources)) found(finding);
 }
 
-/** Whether a bridge is at an address, and all that is behind it once its button has been pressed. */
+/** Probes an address for a bridge, and for all devices behind it once its button was pressed. */
 export async function probe(address: string, host: DiscoveryHost): Promise<readonly Finding[]> {
   const [, Address = address, port] = /^([^:]+):(\d{1,5})$/.exec(address) ?? [];
   return findAt(Address, Number(port ?? PORT), host);
@@ -52,7 +52,7 @@ async function findAt(
   using stranger = new HueClient(at, clock);
   const info = await stranger.info(inTime);
   const known = openLinks().find(({ settings }) => settings.BridgeId === info.BridgeId);
-  // Who is installed is known: no second key is asked for.
+  // An installed bridge is known: no second key is requested.
   if (known)
     return [bridgeFinding(info, known.settings, null), ...behind(known.settings, known.resources)];
   const way = { ...at, BridgeId: info.BridgeId, fingerprint: stranger.fingerprint };

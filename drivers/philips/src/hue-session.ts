@@ -13,14 +13,14 @@ import { thingOf, type Resources, type Thing } from './codec/home.ts';
 import { describe } from './describe.ts';
 import type { PhilipsSettings } from './settings.ts';
 
-/** What the bridge says of a thing that it can't reach by radio. */
+/** The bridge's status of a device that it can't reach by radio. */
 const AWAY: ReadonlySet<unknown> = new Set([
   'disconnected',
   'connectivity_issue',
   'unidirectional_incoming',
 ]);
 
-/** A bridge, or a thing behind it, at work. */
+/** A session with a bridge, or with a device behind it. */
 export class HueSession implements DeviceSession {
   readonly #settings: PhilipsSettings;
   readonly #host: DriverHost;
@@ -29,7 +29,7 @@ export class HueSession implements DeviceSession {
   #capabilities: readonly HueCapability[] = [];
   #described = '';
   #bridge: DeviceReport | undefined;
-  /** Whether the radio reaches it; `missing` where the bridge knows it no more. */
+  /** Whether the device is reachable by radio; `missing` if the bridge no longer knows it. */
   #radio: 'there' | 'away' | 'missing' = 'there';
   #told: string | undefined;
 
@@ -39,7 +39,7 @@ export class HueSession implements DeviceSession {
     this.#shared = this.#held.use(shareLink(settings, host));
   }
 
-  /** Begins to listen. */
+  /** Subscribes to the bridge. */
   start(): this {
     this.#held.use(
       this.#shared.link.listen({

@@ -13,7 +13,7 @@ const discovery: DriverDiscovery = {
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 
-/** Philips Hue by its bridge: lamps, plugs, rooms, sensors and switches. */
+/** Philips Hue through its bridge: lamps, plugs, rooms, sensors and switches. */
 export const philipsDriver = defineDriver<PhilipsSettings>({
   Key: 'philips',
   Factory: 'philips',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** A Hue bridge, or one of the things behind it. */
+/** A Hue bridge, or one of the devices behind it. */
 export const PhilipsSettings = z.object({
-  /** Of the bridge, whatever of it is installed. */
+  /** The bridge's address, also for devices behind it. */
   Address: z.string().trim().min(1).max(120),
-  /** Sixteen digits, on the bridge's back; its certificate bears it as its name. */
+  /** Sixteen digits, printed on the bridge's back; the common name of its certificate. */
   BridgeId: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{16}$/),
-  /** What the bridge gave when its button was pressed: a search or a probe asks for it. */
+  /** The key that the bridge issued when its button was pressed: discovery or a probe requests it. */
   accessKey: z.string().min(1).max(128).meta({ format: 'password' }),
-  /** The bridge's certificate as it was seen when the key was given: SHA-256. */
+  /** The SHA-256 fingerprint of the bridge's certificate when the key was issued. */
   fingerprint: z
     .string()
     .toLowerCase()
@@ -20,18 +20,17 @@ export const PhilipsSettings = z.object({
     .optional()
     .meta({ advanced: true }),
   port: z.number().int().min(1).max(65_535).default(443).meta({ advanced: true }),
-  /** A thing or a room behind the bridge, as the bridge calls it; nothing for the bridge itself. */
+  /** The bridge's id of a device or room; empty for the bridge itself. */
   resource: z
     .string()
     .regex(/^[0-9A-Za-z-]{1,64}$/)
     .optional()
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type PhilipsSettings = z.infer<typeof PhilipsSettings>;
 
-/** The key of the bridge itself, to which everything behind it is attached. */
+/** The Key of the bridge itself, to which all devices behind it are attached. */
 export const bridgeKeyOf = (BridgeId: string): string => `philips_${BridgeId}`;
-/** The key of a thing behind a bridge. */
+/** The Key of a device behind a bridge. */
 export const resourceKeyOf = (BridgeId: string, resource: string): string =>
   `philips_${BridgeId}_${resource.replaceAll('-', '')}`;

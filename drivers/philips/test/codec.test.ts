@@ -6,12 +6,12 @@ import { EventLines, readEvents } from '../src/codec/event-stream.ts';
 import { overlaid, resourcesIn, thingsIn } from '../src/codec/home.ts';
 import { colourOf, xyOf } from '../src/codec/xy.ts';
 
-/** What one service of a thing says, through all abilities that it gives. */
+/** What one service of a device reports, through all its capabilities. */
 const read = (service: Readonly<Record<string, unknown>>) =>
   decodeAll(abilitiesOf([service]), service);
 
-describe('what the bridge says', () => {
-  // Services as they were recorded from a bridge, published with aiohue.
+describe('what the bridge reports', () => {
+  // Services recorded from a real bridge, published with aiohue.
   test.each([
     [
       {
@@ -77,7 +77,7 @@ describe('what the bridge says', () => {
     expect(read(service)).toEqual(readings);
   });
 
-  test('a lamp that shows a colour tells no temperature', () => {
+  test('a lamp that shows a colour reports no colour temperature', () => {
     const lamp = {
       id: 'a',
       type: 'light',
@@ -98,7 +98,7 @@ describe('what the bridge says', () => {
     });
   });
 
-  test('a press is told by the button’s number, and nothing else is one', () => {
+  test('a press is reported with the button’s number, other events are ignored', () => {
     const [one, two] = [2, 1].map((control_id) => ({
       id: `b${control_id}`,
       type: 'button',
@@ -115,7 +115,7 @@ describe('what the bridge says', () => {
     ]);
   });
 
-  test('a change lies over what is known, deep down', () => {
+  test('a change is merged into the known resource, recursively', () => {
     const present = { id: 'a', on: { on: true }, color: { xy: { x: 1, y: 2 }, gamut_type: 'C' } };
     expect(overlaid(present, { color: { xy: { x: 3 } } })).toEqual({
       id: 'a',
@@ -125,7 +125,7 @@ describe('what the bridge says', () => {
   });
 });
 
-test('events are read across any cut of the stream', () => {
+test('events are read however the stream is split', () => {
   const text =
     ': hi\n\nid: 1634576695:0\ndata: [{"creationtime":"2021-10-18T17:04:55Z","data":[{"id":"e706416a","on":{"on":false},"type":"light"}],"id":"9de116fc","type":"update"}]\n\n';
   const bytes = new TextEncoder().encode(text);
@@ -143,13 +143,13 @@ test('events are read across any cut of the stream', () => {
   );
 });
 
-test('a line without an end is given up', () => {
+test('an endless line is rejected', () => {
   const lines = new EventLines();
   const chunk = new TextEncoder().encode('x'.repeat(400_000));
   expect(() => [1, 2, 3].map(() => lines.take(chunk))).toThrow();
 });
 
-test('colours of a screen survive the way to the diagram and back, at their brightest', () => {
+test('sRGB colours survive conversion to xy and back, at full brightness', () => {
   for (const colour of ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#ff8800', '#3366ff'])
     expect(colourOf(xyOf(colour))).toBe(colour);
   expect(xyOf('#ffffff').x).toBeCloseTo(0.3127, 3);
@@ -160,7 +160,7 @@ test('colours of a screen survive the way to the diagram and back, at their brig
   );
 });
 
-test('junk reads as nothing, and never throws', () => {
+test('invalid input reads as nothing, and never throws', () => {
   const services = [
     'light',
     'motion',

@@ -18,7 +18,7 @@ const subject = (
     'with a resource that would be another path': { ...known, resource: '../light' },
   },
   start: () => startHue(resource),
-  // Mireds are whole numbers.
+  // Mireds are integers.
   rounding: { COLOR_TEMPERATURE: 60 },
   ...more,
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, HueBridge } from '@dimora/simulators';
 
-/** Everything that makes no sense as an event. */
+/** Invalid events of every kind. */
 export const JUNK: readonly string[] = [
   'data: {"type":\n\n',
   'data: null\n\ndata: 7\n\ndata: [null,7,{"type":"update"}]\n\n',
@@ -13,7 +13,7 @@ export const JUNK: readonly string[] = [
   'nothing: known\nretry: soon\n:\n\n',
 ];
 
-/** A bridge behind a proxy that chops, and settings that lead to one of its resources. */
+/** A bridge behind a frame-splitting proxy, and settings for one of its resources. */
 export async function startHue(
   resource: string | undefined,
 ): Promise<Rig & { readonly bridge: HueBridge }> {

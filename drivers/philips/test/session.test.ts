@@ -31,7 +31,7 @@ test('all devices of a bridge share one list and one stream', async () => {
   expect(lamp.host.value('PRESENCE')).toBeUndefined();
 });
 
-test('a key that the bridge has forgotten is told as such', async () => {
+test('a key that the bridge has revoked is reported as such', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { accessKey: 'not-a-key-of-it' });
   await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
@@ -39,7 +39,7 @@ test('a key that the bridge has forgotten is told as such', async () => {
   expect(JSON.stringify(at.host.log.lines)).not.toContain('not-a-key-of-it');
 });
 
-test('a certificate that is not the bridge’s is told before any key is sent', async () => {
+test('a certificate mismatch is reported before any key is sent', async () => {
   await using bridge = await HueBridge.start();
   const fingerprint = 'a'.repeat(64);
   await using at = await open(bridge, { fingerprint });
@@ -47,7 +47,7 @@ test('a certificate that is not the bridge’s is told before any key is sent', 
   expect(bridge.listed).toBe(0);
 });
 
-test('a bridge whose certificate changes is not spoken with any more', async () => {
+test('a bridge whose certificate changes is no longer contacted', async () => {
   await using bridge = await HueBridge.start();
   bridge.pressed = true;
   const [found] = (await probe(bridge)) ?? [];
@@ -60,7 +60,7 @@ test('a bridge whose certificate changes is not spoken with any more', async () 
   await at.host.until('its trouble', () => at.host.trouble === 'CERTIFICATE_MISMATCH');
 });
 
-test('another bridge at the address is not spoken with', async () => {
+test('another bridge at the address is not contacted', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { BridgeId: '001788fffe999999' });
   await at.host.until('its trouble', () => at.host.trouble === 'CERTIFICATE_MISMATCH');
@@ -68,7 +68,7 @@ test('another bridge at the address is not spoken with', async () => {
   expect(bridge.received).toBe(0);
 });
 
-test('a lamp that the radio does not reach is away, though its bridge is there', async () => {
+test('a lamp out of radio range is unreachable, though its bridge is reachable', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
   await at.host.there();
@@ -82,7 +82,7 @@ test('a lamp that the radio does not reach is away, though its bridge is there',
   await at.host.until('gone for good', () => at.host.reachable === false);
 });
 
-test('a bridge that is busy is asked again a little later', async () => {
+test('a request to a busy bridge is retried a little later', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
   await at.host.there();
@@ -91,7 +91,7 @@ test('a bridge that is busy is asked again a little later', async () => {
   await at.host.until('off', () => at.host.value('LIGHT_ON_OFF') === false);
 });
 
-test('a bridge that lost its power without a word is noticed', async () => {
+test('a bridge that loses its power is noticed', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, {}, 100);
   await at.host.there();
@@ -101,7 +101,7 @@ test('a bridge that lost its power without a word is noticed', async () => {
   await at.host.until('back', () => at.host.reachable === true);
 });
 
-test('a bridge that goes in the middle of a command ends it', async () => {
+test('a command fails when its bridge disconnects', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge);
   await at.host.there();
@@ -112,7 +112,7 @@ test('a bridge that goes in the middle of a command ends it', async () => {
   expect(await run).toBe('UNREACHABLE');
 });
 
-test('presses are told as they happen', async () => {
+test('presses are reported as they happen', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { resource: 'd-switch' });
   await at.host.there();
@@ -123,7 +123,7 @@ test('presses are told as they happen', async () => {
 const { discovery } = philipsDriver;
 const probe = ({ port }: HueBridge) => discovery?.probe?.(`127.0.0.1:${port}`, searchHost());
 
-test('[DISCOVERY-B1] a bridge waits for its button, then all that is behind it can be installed', async () => {
+test('[DISCOVERY-B1] a bridge waits for its button, then all devices behind it can be installed', async () => {
   await using bridge = await HueBridge.start();
   const waiting = await probe(bridge);
   expect(waiting?.map(({ Key, trouble }) => [Key, trouble])).toEqual([
@@ -148,7 +148,7 @@ test('[DISCOVERY-B1] a bridge waits for its button, then all that is behind it c
   }
 });
 
-test('what is behind an installed bridge is found by every search, without its button', async () => {
+test('devices behind an installed bridge are found by every search, without its button', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { resource: undefined });
   await at.host.there();
@@ -170,7 +170,7 @@ test('what is behind an installed bridge is found by every search, without its b
   expect(seen?.[0]).toMatchObject({ Key: 'philips_ecb5fafffe001122', trouble: null });
 });
 
-test('who bears a certificate with another name than its own is no bridge', async () => {
+test('a bridge whose certificate carries another name is rejected', async () => {
   await using bridge = await HueBridge.start();
   await bridge.stop();
   bridge.replaceCertificate('somebody-else');

@@ -1,13 +1,13 @@
 import { describeDevice, type Capability, type DeviceDescription } from '@dimora/driver-kit';
 import { macOf, type ShellySettings } from './settings.ts';
 
-/** What a device tells of itself. */
+/** What a device reports about itself. */
 export type Seen = { readonly ModelName: string; readonly capabilities: readonly Capability[] };
 
-/** A device that hasn't told anything yet. */
+/** A device that hasn't reported yet. */
 export const UNSEEN: Seen = { ModelName: 'Shelly', capabilities: [] };
 
-/** Describes a device with the abilities that it has told of. */
+/** Describes a device with its reported capabilities. */
 export const describe = (
   settings: ShellySettings,
   { ModelName, capabilities }: Seen,

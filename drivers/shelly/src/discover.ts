@@ -10,10 +10,10 @@ import type { DeviceInfo } from './shelly-line.ts';
 import { clientOf, infoOf } from './wire/http-line.ts';
 
 const ASK_MS = 3_000;
-/** As devices call themselves: `shellyplus1pm-aabbccddeeff`, `ShellyWallDisplay-AABBCCDDEEFF`. */
+/** Device names: `shellyplus1pm-aabbccddeeff`, `ShellyWallDisplay-AABBCCDDEEFF`. */
 const NAME = /^shelly[a-z0-9-]*-[0-9a-f]{6,12}$/i;
 
-/** What a sighting is: devices say by their names that they are Shelly's, and then who they are. */
+/** Turns a sighting into a find: the name identifies a Shelly, which is then queried. */
 export async function recognise(
   sighting: Sighting,
   host: DiscoveryHost,
@@ -23,7 +23,7 @@ export async function recognise(
   return sighting.kind === 'mqtt' ? announced(sighting, host) : [];
 }
 
-/** Whether a Shelly answers at an address; throws with the trouble where somebody else does. */
+/** Probes an address for a Shelly; throws the trouble if another device answers. */
 export async function probe(address: string, host: DiscoveryHost): Promise<readonly Finding[]> {
   const at = /^(.*?)(?::(\d{1,5}))?$/.exec(address.includes('::') ? `[${address}]` : address);
   return ask(at?.[1] ?? address, Number(at?.[2] ?? 80), host, true);
@@ -49,7 +49,7 @@ async function ask(
   }
 }
 
-/** An announcement at a broker: generation 1 says where it is, later ones that they are there. */
+/** An announcement at a broker: generation 1 publishes its address, later ones only that they are online. */
 async function announced(
   sighting: Extract<Sighting, { kind: 'mqtt' }>,
   host: DiscoveryHost,

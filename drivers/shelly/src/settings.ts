@@ -1,7 +1,7 @@
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 
-/** A Shelly; its DeviceId is what its own page calls it, and ends with its MAC address (INSTALL-08). */
+/** A Shelly; its DeviceId is the one on its own web page, and ends with its MAC address (INSTALL-08). */
 export const ShellySettings = z.object({
   Address: z.string().trim().min(1).max(120),
   DeviceId: z
@@ -9,14 +9,14 @@ export const ShellySettings = z.object({
     .trim()
     .max(64)
     .regex(/^(?:[A-Za-z0-9]+-)*[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{6})?$/),
-  /** `auto`: live over a WebSocket, or asking every few seconds where the device has none. */
+  /** `auto`: live over a WebSocket, or polling every few seconds if the device has none. */
   connection: z.enum(['auto', 'http', 'mqtt']).default('auto'),
   Password: z.string().max(128).optional().meta({ format: 'password' }),
   Username: z.string().trim().min(1).max(64).default('admin').meta({ advanced: true }),
   port: z.number().int().min(1).max(65_535).default(80).meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3_600).default(10).meta({ advanced: true, unit: 's' }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
-  /** The device's MQTT prefix; its DeviceId where nobody changed it. */
+  /** The device's MQTT prefix; its DeviceId unless it was changed. */
   topicPrefix: z
     .string()
     .trim()
@@ -25,13 +25,12 @@ export const ShellySettings = z.object({
     .optional()
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type ShellySettings = z.infer<typeof ShellySettings>;
 
-/** The MQTT prefix under which everything of the device lies. */
+/** The MQTT prefix of all the device's topics. */
 export const prefixOf = ({ topicPrefix, DeviceId }: ShellySettings): string =>
   topicPrefix ?? DeviceId;
 
-/** The end of the MAC address that the DeviceId tells: twelve or six digits, lower case. */
+/** The end of the MAC address in the DeviceId: twelve or six digits, lower case. */
 export const macOf = ({ DeviceId }: Pick<ShellySettings, 'DeviceId'>): string =>
   DeviceId.slice(DeviceId.lastIndexOf('-') + 1).toLowerCase();

@@ -17,7 +17,7 @@ const discovery: DriverDiscovery = {
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 
-/** Shelly's devices: generation 2 and later live or by MQTT, generation 1 by asking. */
+/** Shelly devices: generation 2 and later live or over MQTT, generation 1 by polling. */
 export const shellyDriver = defineDriver<ShellySettings>({
   Key: 'shelly',
   Factory: 'shelly',
@@ -26,7 +26,7 @@ export const shellyDriver = defineDriver<ShellySettings>({
   since: 'always',
   fake: false,
   Defaults: { IoTCategoryIds: ['switch'] },
-  // By MQTT an address is hearsay, and may be yesterday's.
+  // With MQTT, an address is only announced and may be outdated.
   ownsAddress: ({ connection }) => connection !== 'mqtt',
   settings: ShellySettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,

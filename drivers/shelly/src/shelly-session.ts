@@ -17,12 +17,12 @@ import { macOf, type ShellySettings } from './settings.ts';
 import type { ShellyLine } from './shelly-line.ts';
 import { openLine } from './wire/open-line.ts';
 
-/** Milliseconds within which a device must answer a question. */
+/** Milliseconds within which a device must answer a request. */
 const ANSWER_MS = 5_000;
-/** Happenings after which a device may have become another: more parts, other uses. */
+/** Events after which a device may have changed: other components, other configuration. */
 const CHANGES = new Set(['config_changed', 'component_added', 'component_removed']);
 
-/** A Shelly at work. */
+/** A session with a Shelly. */
 export class ShellySession implements DeviceSession {
   readonly #settings: ShellySettings;
   readonly #host: DriverHost;
@@ -37,7 +37,7 @@ export class ShellySession implements DeviceSession {
     this.#host = host;
   }
 
-  /** Begins to speak with the device, and goes on until it is disposed of. */
+  /** Starts connecting, and reconnects until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -48,7 +48,7 @@ export class ShellySession implements DeviceSession {
     if (!line) throw new DriverError('UNREACHABLE');
     const call = encodeWith(this.#capabilities, actionId, value);
     if (!call) throw new DriverError('REFUSED');
-    // Where every call is a connection of its own, another device may have got the address.
+    // Each call uses a new connection, so another device may have taken the address.
     if (!line.live) await this.#identify(line, signal);
     await line.call(call, signal);
     if (!line.live) this.#take(await line.status(signal));
@@ -68,7 +68,7 @@ export class ShellySession implements DeviceSession {
       try {
         this.#hear(news, line, signal);
       } catch (error) {
-        // Who tells news as somebody else is let go of at once.
+        // A connection that reports another device's identity is closed at once.
         this.#line = undefined;
         reject(error);
       }
@@ -80,7 +80,7 @@ export class ShellySession implements DeviceSession {
     }
   }
 
-  /** Asks who is there; ANOTHER_DEVICE when it isn't the one that was installed. */
+  /** Checks the identity; throws ANOTHER_DEVICE if it isn't the installed one. */
   async #identify(line: ShellyLine, signal: AbortSignal): Promise<string> {
     const { mac, ModelName } = await line.info(inTime(signal));
     this.#mustBe(mac);
@@ -113,7 +113,7 @@ export class ShellySession implements DeviceSession {
     if (news.happenings.some(({ event }) => CHANGES.has(event))) void this.#relearn(line, signal);
   }
 
-  /** Looks again at what the device is; one look at a time, however often it says that it has changed. */
+  /** Reads the capabilities again; one read at a time, however often the device reports a change. */
   async #relearn(line: ShellyLine, signal: AbortSignal): Promise<void> {
     if (this.#learning) return;
     this.#learning = true;

@@ -20,7 +20,7 @@ const learnt = (status: Json, config: Json = {}, model = 'Shelly Plus 1PM') => {
   };
 };
 
-/** The status of a Plus 1PM as it was recorded from one (the owner's names and addresses changed). */
+/** The status recorded from a Plus 1PM (with the owner's names and addresses changed). */
 const PLUS_1PM = {
   ble: {},
   'input:0': { id: 0, state: false },
@@ -39,7 +39,7 @@ const PLUS_1PM = {
   wifi: { rssi: -64, status: 'got ip' },
 };
 
-describe('what generation 2 says', () => {
+describe('a generation 2 status', () => {
   test('of a relay with a meter', () => {
     const { read, kinds } = learnt(PLUS_1PM);
     expect(read).toEqual({
@@ -72,7 +72,7 @@ describe('what generation 2 says', () => {
     expect(learnt(PLUS_1PM, {}, 'Shelly Plus Plug S').read).toHaveProperty('SMART_PLUG_ON_OFF');
   });
 
-  test('of a meter of three phases with clamps', () => {
+  test('of a three-phase clamp meter', () => {
     const { read } = learnt({
       'em:0': { id: 0, a_voltage: 229, total_act_power: 558.965, total_current: 3.856 },
       'emdata:0': { id: 0, total_act: 2_589_773.39, total_act_ret: 1026.61 },
@@ -86,7 +86,7 @@ describe('what generation 2 says', () => {
     });
   });
 
-  test('of a wall display: what it is comes first, and every action has its own name', () => {
+  test('of a wall display: the main capability comes first, and every action has its own name', () => {
     const { read, kinds, capabilities } = learnt({
       'humidity:0': { id: 0, rh: 43.8 },
       'illuminance:0': { id: 0, illumination: 'twilight', lux: 30 },
@@ -110,7 +110,7 @@ describe('what generation 2 says', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('of a blind, whose position is known once it has been calibrated', () => {
+  test('of a blind, whose position is known after calibration', () => {
     const blind = { id: 0, state: 'opening', pos_control: true, current_pos: 40, apower: 93.1 };
     const { read, capabilities } = learnt({ 'cover:0': blind });
     expect(read).toMatchObject({ MOVEMENT: 'UP', POSITION: 40, CONSUMPTION: 93.1 });
@@ -122,7 +122,7 @@ describe('what generation 2 says', () => {
     expect(blunt.read).not.toHaveProperty('POSITION');
   });
 
-  test('as an overlay: what it does not say stays', () => {
+  test('as a partial status: missing fields keep their values', () => {
     const { capabilities } = learnt(PLUS_1PM);
     const news = readNews({
       method: 'NotifyStatus',
@@ -133,7 +133,7 @@ describe('what generation 2 says', () => {
       expect(decodeAll(capabilities, news.components)).toEqual({ SWITCH_ON_OFF: true });
   });
 
-  test('when a button is pressed, by its number', () => {
+  test('with a press, by button number', () => {
     const button = { type: 'button' };
     const { capabilities } = learnt(
       { 'input:0': { id: 0, state: null }, 'input:1': { id: 1, state: null } },
@@ -151,7 +151,7 @@ describe('what generation 2 says', () => {
   });
 });
 
-describe('what generation 1 says', () => {
+describe('a generation 1 status', () => {
   const PLUG = {
     mac: 'AABBCCDDEEFF',
     meters: [{ counters: [0, 0, 0], is_valid: true, power: 12.5, total: 2640 }],
@@ -161,7 +161,7 @@ describe('what generation 1 says', () => {
     wifi_sta: { connected: true, rssi: -76 },
   };
 
-  test('of a plug: watt-minutes are counted, its own warmth is not the air’s', () => {
+  test('of a plug: energy in watt-minutes, and no air temperature from its own sensor', () => {
     const status = readGen1Status(PLUG, {});
     const { read } = learnt(status, {}, 'Shelly Plug S');
     expect(read).toEqual({ SMART_PLUG_ON_OFF: true, CONSUMPTION: 12.5, ENERGY: 0.044, RSSI: -76 });
@@ -203,7 +203,7 @@ describe('what generation 1 says', () => {
     });
   });
 
-  test('when a button is pressed: it counts', () => {
+  test('with a press: they are counted', () => {
     const at = (event_cnt: number, event: string) => ({ inputs: [{ input: 0, event, event_cnt }] });
     expect(pressesBetween(at(3, 'S'), at(3, 'S'))).toEqual([]);
     expect(pressesBetween(at(3, 'S'), at(4, 'L'))).toEqual([
@@ -233,8 +233,8 @@ describe('what generation 1 says', () => {
   });
 });
 
-describe('who it is', () => {
-  test('both generations tell it at /shelly', () => {
+describe('the identity', () => {
+  test('is at /shelly in both generations', () => {
     expect(
       readDeviceInfo({ type: 'SHPLG-S', mac: 'AABBCCDDEEFF', auth: true, fw: 'x' }),
     ).toMatchObject({
@@ -255,14 +255,14 @@ describe('who it is', () => {
   });
 
   test.each([[{}], [{ mac: 'nonsense' }], [{ mac: 'AABBCCDDEEFF' }], [{ mac: 17, gen: 2 }]])(
-    '%j is no Shelly',
+    '%j is not a Shelly’s',
     (json) => {
       expect(() => readDeviceInfo(json)).toThrow();
     },
   );
 });
 
-test('a challenge over a socket is answered as the vendor’s documentation has it', () => {
+test('a challenge over a socket is answered as in the vendor’s documentation', () => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   const challenge = readRpcChallenge(
     '{"auth_type": "digest", "nonce": 1625038762, "nc": 1, "realm": "shellypro4pm-f008d1d8b8b8", "algorithm": "SHA-256"}',
@@ -280,7 +280,7 @@ test('a challenge over a socket is answered as the vendor’s documentation has 
   expect(() => readRpcChallenge('{"nonce":1,"realm":"x","algorithm":"MD5"}')).toThrow();
 });
 
-test('junk reads as nothing, and never throws', () => {
+test('invalid input reads as nothing, and never throws', () => {
   const components = fc.dictionary(
     fc.constantFrom(
       'switch:0',

@@ -29,7 +29,7 @@ const subject = (name: string, start: () => Promise<Rig>, haste = 1): Subject =>
   start,
   haste,
 });
-/** Who is asked every second is asked four times. */
+/** Sped up four times, because it polls every second. */
 const HASTE = 4;
 
 const plug = {

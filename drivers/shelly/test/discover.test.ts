@@ -25,7 +25,7 @@ const advertised = (name: string, port: number) =>
     text: {},
   }) as const;
 
-test('an advertised Shelly says who it is, and installs as it was found', async () => {
+test('an announced Shelly reports its identity, and installs as it was found', async () => {
   await using peer = await RpcShelly.start(options);
   const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found).toEqual([
@@ -41,13 +41,13 @@ test('an advertised Shelly says who it is, and installs as it was found', async 
   expect(shellyDriver.describe(parsed).Key).toBe(found?.[0]?.Key);
 });
 
-test('[DISCOVERY-B1] one that wants a password is found with that trouble', async () => {
+test('[DISCOVERY-B1] one that needs a password is found with that trouble', async () => {
   await using peer = await RpcShelly.start({ ...options, password: 'x' });
   const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found?.map(({ trouble }) => trouble)).toEqual(['WRONG_CREDENTIALS']);
 });
 
-test('who advertises another name is not asked, and who lies is nobody', async () => {
+test('a device that announces another name is not queried, and a false identity is no find', async () => {
   await using peer = await RpcShelly.start(options);
   expect(await discovery?.recognise?.(advertised('printer', peer.port), searchHost())).toEqual([]);
   expect(peer.greeted).toBe(0);
@@ -56,7 +56,7 @@ test('who advertises another name is not asked, and who lies is nobody', async (
   );
 });
 
-test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
+test('[DISCOVERY-B1] a single address is probed, and its trouble is reported', async () => {
   await using old = await Gen1Shelly.start({ type: 'SHPLG-S' });
   const found = await discovery?.probe?.(`127.0.0.1:${old.port}`, searchHost());
   expect(found).toEqual([
@@ -68,7 +68,7 @@ test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said'
   });
 });
 
-test('[MQTT-B1] one that announces itself at a broker says who it is there', async () => {
+test('[MQTT-B1] one that announces itself at a broker reports its identity there', async () => {
   await using broker = await Mosquitto.start();
   await using peer = new MqttShelly({ url: broker.url }, options);
   await peer.ready();
@@ -92,7 +92,7 @@ test('[MQTT-B1] one that announces itself at a broker says who it is there', asy
   ]);
 });
 
-test('announcements of others, and junk, are nobody', async () => {
+test('announcements of other devices, and invalid ones, are ignored', async () => {
   const silent: MqttLink = {
     up: true,
     onUp: (hear) => new UpState(silentLog).onUp(hear),

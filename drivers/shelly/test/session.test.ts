@@ -14,7 +14,7 @@ const relay: ShellyOptions['parts'] = (tell) => [switchPart(0, tell)];
 const start = (options: Partial<ShellyOptions> = {}) =>
   RpcShelly.start({ clock: systemClock, parts: relay, ...options });
 
-/** The driver at a device, on a clock made faster. */
+/** The driver with a device, on a faster clock. */
 const open = (peer: RpcShelly | Gen1Shelly, settings: Record<string, unknown> = {}, haste = 1) =>
   openDevice(
     shellyDriver,
@@ -28,7 +28,7 @@ const open = (peer: RpcShelly | Gen1Shelly, settings: Record<string, unknown> = 
     { haste },
   );
 
-test.each(['auto', 'http'])('a wrong password is told as such (%s)', async (connection) => {
+test.each(['auto', 'http'])('a wrong password is reported as such (%s)', async (connection) => {
   await using peer = await start({ password: 'right' });
   await using at = await open(peer, { Password: 'wrong', connection });
   await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
@@ -48,7 +48,7 @@ test.each(['auto', 'http'])(
   },
 );
 
-test('another device that takes the line over in the middle is let go of as soon as it speaks', async () => {
+test('another device that takes over the connection is dropped on its first message', async () => {
   await using peer = await start();
   await using at = await open(peer, {}, 4);
   await at.host.there();
@@ -60,7 +60,7 @@ test('another device that takes the line over in the middle is let go of as soon
   await at.host.until('the right one again', () => at.host.reachable === true);
 });
 
-test('a device that takes the address between two questions is not operated either', async () => {
+test('a device that takes the address between two requests is not operated either', async () => {
   await using peer = await Gen1Shelly.start({ type: 'SHPLG-S' });
   await using at = await open(peer, { DeviceId: 'shellyplug-s-DDEEFF', pollSeconds: 60 });
   await at.host.there();
@@ -70,7 +70,7 @@ test('a device that takes the address between two questions is not operated eith
   expect(peer.received).toBe(received);
 });
 
-test('a socket whose other end lost its power is noticed', async () => {
+test('a socket whose other end lost its power is detected', async () => {
   await using peer = await start();
   await using at = await open(peer, {}, 40);
   await at.host.there();
@@ -80,7 +80,7 @@ test('a socket whose other end lost its power is noticed', async () => {
   await at.host.until('back', () => at.host.reachable === true);
 });
 
-test('a device that goes in the middle of a command ends it', async () => {
+test('a command fails when its device disconnects', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -91,7 +91,7 @@ test('a device that goes in the middle of a command ends it', async () => {
   expect(await run).toBe('UNREACHABLE');
 });
 
-test('a nonce that became stale costs one more try, not the command', async () => {
+test('a stale nonce costs one more try, not the command', async () => {
   await using peer = await start({ password: 'right' });
   await using at = await open(peer, { Password: 'right' });
   await at.host.there();
@@ -100,7 +100,7 @@ test('a nonce that became stale costs one more try, not the command', async () =
   await at.host.until('on', () => at.host.value('SWITCH_ON_OFF') === true);
 });
 
-test('a device that refuses a command says so', async () => {
+test('a command that the device refuses is reported as refused', async () => {
   await using peer = await start({
     parts: () => [fixedPart('switch:0', { id: 0, output: false })],
   });
@@ -109,7 +109,7 @@ test('a device that refuses a command says so', async () => {
   expect(await at.run('SET_ON_OFF', true)).toBe('REFUSED');
 });
 
-test('a message larger than any status ends the line, and it comes back', async () => {
+test('an oversized message closes the connection, and it reconnects', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -118,7 +118,7 @@ test('a message larger than any status ends the line, and it comes back', async 
   await at.host.until('back', () => at.host.reachable === true);
 });
 
-test('a flood is held back at the device', async () => {
+test('a flood is throttled at the device', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -126,12 +126,12 @@ test('a flood is held back at the device', async () => {
   for (let count = 0; count < 5_000; count += 1)
     peer.body.notify('NotifyStatus', { 'switch:0': { id: 0, output: count % 2 === 0 } });
   await at.host.until('some was heard', () => at.host.reports.length > before + 50);
-  // One chunk of the socket may hold some hundreds; the rest waits on the other side.
+  // One chunk of the socket may hold some hundreds; the rest waits at the other end.
   expect(at.host.reports.length).toBeLessThan(before + 2_500);
   expect(at.host.reachable).toBe(true);
 });
 
-test('presses are told as they happen', async () => {
+test('presses are reported as they happen', async () => {
   await using peer = await start({
     app: 'PlusI4',
     parts: () => [fixedPart('input:0', { id: 0, state: null }, { id: 0, type: 'button' })],
@@ -143,7 +143,7 @@ test('presses are told as they happen', async () => {
   expect(at.host.descriptions.at(-1)?.events).toContain('SINGLE');
 });
 
-test('presses on generation 1 are told as they happen', async () => {
+test('presses on generation 1 are reported as they happen', async () => {
   await using peer = await Gen1Shelly.start({ type: 'SHIX3-1' });
   await using at = await open(peer);
   await at.host.there();
@@ -151,7 +151,7 @@ test('presses on generation 1 are told as they happen', async () => {
   await at.host.until('pressed long', () => at.host.value('LAST_BUTTON') === 'LONG');
 });
 
-test('a device that is set up anew is described anew', async () => {
+test('a reconfigured device is described again', async () => {
   let parts = 1;
   await using peer = await start({
     parts: (tell) => [

@@ -13,7 +13,7 @@ import {
   type ShellyOptions,
 } from '@dimora/simulators';
 
-/** Everything that makes no sense where the driver listens. */
+/** Invalid data of every kind for each transport. */
 export const JUNK: readonly (string | Uint8Array)[] = [
   '{"method":',
   'null',
@@ -30,7 +30,7 @@ export const JUNK: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 600 }, (_, at) => (at * 31) % 256),
 ];
 
-/** A Shelly of generation 2 behind a proxy that chops, live or asked. */
+/** A Shelly of generation 2 behind a frame-splitting proxy, live or polled. */
 export async function startRpcShelly(
   options: Omit<ShellyOptions, 'clock'>,
   settings: Record<string, unknown>,
@@ -53,7 +53,7 @@ export async function startRpcShelly(
       start: () => peer.start(),
       mute: (on) => (peer.muted = on),
       chop: (how) => (proxy.chop = how),
-      // Where every call is a connection of its own, it is asked first who it is.
+      // Each call uses a new connection, so the identity is checked first.
       received: () => (asked ? peer.received + peer.greeted : peer.received),
       junk: async (host) => {
         if (asked) {
@@ -71,7 +71,7 @@ export async function startRpcShelly(
   };
 }
 
-/** A Shelly of generation 1 behind a proxy that chops. */
+/** A Shelly of generation 1 behind a frame-splitting proxy. */
 export async function startGen1Shelly(
   options: Gen1Options,
 ): Promise<Rig & { readonly peer: Gen1Shelly }> {
@@ -107,7 +107,7 @@ export async function startGen1Shelly(
   };
 }
 
-/** A Shelly at Debian's mosquitto, and a link to that through a proxy that chops. */
+/** A Shelly at Debian's mosquitto, and a link to it through a frame-splitting proxy. */
 export async function startMqttShelly(
   options: Omit<ShellyOptions, 'clock'>,
 ): Promise<Rig & { readonly peer: MqttShelly; readonly broker: Mosquitto }> {

@@ -2,7 +2,7 @@ import { describeDevice, type Capability, type DeviceDescription } from '@dimora
 import { MODELS } from './models.ts';
 import type { TasmotaSettings } from './settings.ts';
 
-/** Describes an appliance with the abilities that are known of it. */
+/** Describes a device with its known capabilities. */
 export const describe = (
   { Address, DeviceId, model }: TasmotaSettings,
   capabilities: readonly Capability[],

@@ -7,7 +7,7 @@ import { WebCommands } from './wire/web-commands.ts';
 const ASK_MS = 3_000;
 const USUAL_TOPIC = '%prefix%/%topic%/';
 
-/** Appliances announce themselves at their broker, with everything that is needed (MQTT-B1). */
+/** Devices announce themselves at their broker, with everything needed to install them (MQTT-B1). */
 export async function recognise(sighting: Sighting): Promise<readonly Finding[]> {
   if (sighting.kind !== 'mqtt') return [];
   const announced = readAnnouncement(jsonOf(sighting.payload) ?? {});
@@ -21,7 +21,7 @@ export async function recognise(sighting: Sighting): Promise<readonly Finding[]>
   ];
 }
 
-/** Whether an appliance answers web commands at an address; throws with the trouble where not. */
+/** Probes an address for web commands; throws the trouble if that fails. */
 export async function probe(address: string, host: DiscoveryHost): Promise<readonly Finding[]> {
   const [, Address = address, port] = /^([^:]+):(\d{1,5})$/.exec(address) ?? [];
   const at = { Address, port: Number(port ?? 80), Username: 'admin', Password: undefined };

@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 import { MODELS, type TasmotaModel } from './models.ts';
 import type { TasmotaSettings } from './settings.ts';
 
-/** What an appliance can do: what its model says, and what it has shown beside. */
+/** A device's capabilities: those of its model, and those it has reported since. */
 export class Learning {
   readonly #settings: TasmotaSettings;
   readonly #host: Pick<DriverHost, 'redescribe'>;
@@ -24,12 +24,12 @@ export class Learning {
     return this.#known;
   }
 
-  /** The ability that an action belongs to. */
+  /** The capability that an action belongs to. */
   ownerOf(actionId: string): TasmotaCapability | undefined {
     return this.#known.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
   }
 
-  /** Takes in abilities that the appliance shows for the first time. */
+  /** Adds capabilities that the device reports for the first time. */
   hear(message: TasmotaMessage): void {
     const shown = this.#maybe.filter(
       (capability) => Object.keys(capability.decode(message)).length > 0,

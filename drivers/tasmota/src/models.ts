@@ -7,11 +7,11 @@ import { shutterMovement, shutterPosition } from './capabilities/shutter.ts';
 import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
 import { wifi } from './capabilities/wifi.ts';
 
-/** A kind of appliance: its name, and what it can do with so many relays. */
+/** A model: its name, and its capabilities for a number of relays. */
 export type TasmotaModel = {
   readonly ModelName: string;
   capabilities(relays: number): readonly TasmotaCapability[];
-  /** Abilities that only the appliance itself can tell; they are taken in once it has shown them. */
+  /** Capabilities known only from the device's own reports; added once it reports them. */
   readonly maybe?: readonly TasmotaCapability[];
 };
 
@@ -25,7 +25,7 @@ const model = (ModelName: string, ...capabilities: readonly TasmotaCapability[])
   capabilities: () => [...capabilities, wifi],
 });
 
-/** Every kind of appliance that the driver knows. */
+/** All supported models. */
 export const MODELS = {
   plug: model('Tasmota plug', plug, energy),
   basic_plug: model('Tasmota plug without meter', plug),

@@ -4,7 +4,7 @@ import { MODELS, type TasmotaModelId } from './models.ts';
 
 const modelIds = Object.keys(MODELS) as [TasmotaModelId, ...TasmotaModelId[]];
 
-/** A Tasmota appliance; its DeviceId is the topic set in its MQTT configuration (INSTALL-08). */
+/** A Tasmota device; its DeviceId is the topic set in its MQTT configuration (INSTALL-08). */
 export const TasmotaSettings = z.object({
   Address: z
     .string()
@@ -16,7 +16,7 @@ export const TasmotaSettings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .meta({ description: 'The topic of the appliance, such as tasmota_1A2B3C' }),
-  /** By a broker, or by the web commands of its page, which is then asked every few seconds. */
+  /** Through a broker, or by the web commands of its page, polled every few seconds. */
   connection: z.enum(['mqtt', 'http']).default('mqtt'),
   model: z.enum(modelIds).default('plug'),
   relays: z.number().int().min(1).max(8).default(1),
@@ -29,13 +29,12 @@ export const TasmotaSettings = z.object({
     .includes('%topic%')
     .default('%prefix%/%topic%/')
     .meta({ advanced: true }),
-  /** Seconds between two STATE messages, as it is set in the appliance. */
+  /** Seconds between two STATE messages, as set in the device. */
   telePeriod: z.number().int().min(10).max(3600).default(300).meta({ advanced: true, unit: 's' }),
-  /** Of the appliance's page; for web commands alone. */
+  /** The address of the device's page; only for web commands. */
   Password: z.string().max(128).optional().meta({ format: 'password' }),
   Username: z.string().trim().min(1).max(64).default('admin').meta({ advanced: true }),
   port: z.number().int().min(1).max(65_535).default(80).meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3600).default(10).meta({ advanced: true, unit: 's' }),
 });
-/** See the schema. */
 export type TasmotaSettings = z.infer<typeof TasmotaSettings>;

@@ -14,7 +14,7 @@ const discovery: DriverDiscovery = {
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 
-/** Appliances that run the Tasmota firmware, by MQTT or by their web commands. */
+/** Devices with the Tasmota firmware, over MQTT or by web commands. */
 export const tasmotaDriver = defineDriver<TasmotaSettings>({
   Key: 'tasmota',
   Factory: 'tasmota',
@@ -23,7 +23,7 @@ export const tasmotaDriver = defineDriver<TasmotaSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['smart_plug'] },
-  // By MQTT an address is hearsay, and may be yesterday's.
+  // With MQTT, an address is only announced and may be outdated.
   ownsAddress: ({ connection }) => connection === 'http',
   settings: TasmotaSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,

@@ -16,11 +16,11 @@ import { topicOf } from './codec/topics.ts';
 import { Learning } from './learning.ts';
 import type { TasmotaSettings } from './settings.ts';
 
-/** Periods of silence after which the appliance is asked whether it is there. */
+/** Periods of silence after which the device is queried. */
 const SILENT_PERIODS = 2;
 const ANSWER_MS = 5_000;
 
-/** A Tasmota appliance at work. */
+/** A session with a Tasmota device over MQTT. */
 export class TasmotaSession implements DeviceSession {
   readonly #settings: TasmotaSettings;
   readonly #host: DriverHost;
@@ -41,7 +41,7 @@ export class TasmotaSession implements DeviceSession {
     this.#heardAt = host.clock.monotonic();
   }
 
-  /** Subscribes, and asks for everything whenever the broker is there. */
+  /** Subscribes, and queries everything whenever the broker connects. */
   start(): this {
     for (const prefix of ['stat', 'tele'] as const) {
       const filter = topicOf(this.#settings, prefix, '+');
@@ -49,7 +49,7 @@ export class TasmotaSession implements DeviceSession {
     }
     this.#held.use(
       this.#link.onUp((up) => {
-        // A broker that comes back tells anew who is there.
+        // A broker that reconnects sends every availability again.
         this.#setOnline(false);
         if (up) this.#ask();
       }),
@@ -74,7 +74,7 @@ export class TasmotaSession implements DeviceSession {
     this.#held[Symbol.dispose]();
   }
 
-  /** Resolves when the appliance confirms, rejects when it says that it doesn't understand. */
+  /** Resolves when the device confirms, rejects when it rejects the command as unknown. */
   async #answer(
     owner: TasmotaCapability,
     actionId: string,
@@ -102,7 +102,7 @@ export class TasmotaSession implements DeviceSession {
     return this.#link.publish(topicOf(this.#settings, 'cmnd', command), payload);
   }
 
-  /** Asks for state and sensors; who can't be asked isn't there, and its will says so. */
+  /** Queries state and sensors; a device that doesn't answer is offline, and its last will says so. */
   #ask(): void {
     for (const status of ['10', '11']) this.#send('STATUS', status).catch(() => {});
   }
@@ -126,7 +126,7 @@ export class TasmotaSession implements DeviceSession {
     this.#echo.heard(readings);
   }
 
-  /** Notices an appliance that went without its will being told. Rejects while it stays silent. */
+  /** Detects a device that disappeared without its last will. Rejects while it stays silent. */
   async #checkPresence(periodMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#reachable || this.#host.clock.monotonic() - this.#heardAt < periodMs) return;
     const before = this.#heardAt;

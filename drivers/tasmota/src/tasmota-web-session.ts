@@ -16,7 +16,7 @@ import { WebCommands } from './wire/web-commands.ts';
 const EVERYTHING = 'Status 0';
 const WHO = 'Status';
 
-/** A Tasmota appliance that is asked by the web commands of its page. */
+/** A session with a Tasmota device, polled by the web commands of its page. */
 export class TasmotaWebSession implements DeviceSession {
   readonly #settings: TasmotaSettings;
   readonly #host: DriverHost;
@@ -32,7 +32,7 @@ export class TasmotaWebSession implements DeviceSession {
     this.#learning = new Learning(settings, host);
   }
 
-  /** Begins to ask, and goes on until it is disposed of. */
+  /** Starts polling, until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -42,7 +42,7 @@ export class TasmotaWebSession implements DeviceSession {
     if (!this.#up) throw new DriverError('UNREACHABLE');
     const command = this.#learning.ownerOf(actionId)?.encode?.(actionId, value);
     if (!command) throw new DriverError('REFUSED');
-    // Every command is a connection of its own: another appliance may have got the address.
+    // Every command uses a new connection: another device may have taken the address.
     this.#mustBeIt(await this.#web.send(WHO, signal));
     const { command: name, payload } = command;
     const reply = readReply(await this.#web.send(`${name} ${payload}`.trim(), signal));

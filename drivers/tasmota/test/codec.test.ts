@@ -9,7 +9,7 @@ import { MODELS, type TasmotaModelId } from '../src/models.ts';
 const scheme = { fullTopic: '%prefix%/%topic%/', DeviceId: 'tasmota_1A2B3C' };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What the appliance's own message says to a model of the driver. */
+/** What a model of the driver reads from a device's own message. */
 function heard(model: TasmotaModelId, name: string, payload: string, relays = 1) {
   const message = readMessage(
     scheme,
@@ -38,7 +38,7 @@ describe('topics', () => {
   });
 });
 
-describe('what the firmware says', () => {
+describe('the firmware’s messages', () => {
   test.each([
     ['RESULT', '{"POWER":"ON"}', { SMART_PLUG_ON_OFF: true }],
     ['POWER', 'OFF', { SMART_PLUG_ON_OFF: false }],
@@ -99,14 +99,14 @@ describe('what the firmware says', () => {
     expect(heard('sensor', 'SENSOR', payload)).toEqual(readings);
   });
 
-  test('a board of relays tells each by its number', () => {
+  test('a board of relays reports each by its number', () => {
     expect(heard('relay', 'STATE', '{"POWER1":"ON","POWER2":"OFF"}', 2)).toEqual({
       SWITCH_ON_OFF: true,
       SWITCH_ON_OFF_2: false,
     });
   });
 
-  test('a light tells brightness, colour temperature and colour', () => {
+  test('a light reports brightness, colour temperature and colour', () => {
     const readings = heard(
       'colour_light',
       'RESULT',
@@ -120,13 +120,13 @@ describe('what the firmware says', () => {
     });
   });
 
-  test('a shutter tells where it is and where it goes', () => {
+  test('a shutter reports its position and direction', () => {
     expect(
       heard('shutter', 'SENSOR', '{"Shutter1":{"Position":40,"Direction":-1,"Target":0}}'),
     ).toEqual({ MOVEMENT: 'DOWN', POSITION: 40 });
   });
 
-  test('LWT tells whether it is there, and only its two words do', () => {
+  test('LWT reports the availability, with exactly two words', () => {
     const will = (text: string) => readMessage(scheme, 'tele/tasmota_1A2B3C/LWT', bytes(text));
     expect([will('Online'), will('Offline'), will('online?')]).toEqual([
       { kind: 'online', online: true },
@@ -153,7 +153,7 @@ test.each([
   expect(readColour(written)).toBe(read);
 });
 
-test('mireds and kelvin come back as they went', () => {
+test('mireds and kelvin convert back to themselves', () => {
   expect(miredKelvin(miredKelvin(2700))).toBeCloseTo(2700, -2);
 });
 
@@ -185,7 +185,7 @@ const names = fc.constantFrom(
   '',
 );
 
-test('junk never throws, and never reads as more than finite numbers, flags and short words', () => {
+test('invalid input never throws, and reads only as finite numbers, flags and short words', () => {
   const capabilities = Object.values(MODELS).flatMap((model) => [
     ...model.capabilities(4),
     ...('maybe' in model ? model.maybe : []),

@@ -22,7 +22,7 @@ const subject = (
     },
   },
   start: () => startTasmota(appliance, settings),
-  // Mireds are whole numbers.
+  // Mireds are integers.
   rounding: { COLOR_TEMPERATURE: 60 },
 });
 

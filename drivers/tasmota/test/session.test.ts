@@ -5,7 +5,7 @@ import { FakeClock, SeededEntropy, silentLog } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { tasmotaDriver } from '../src/index.ts';
 
-/** A broker without a wire, whose other end is the test. */
+/** A broker without a wire; the test is its other end. */
 class HandLink implements MqttLink {
   readonly sent: string[] = [];
   readonly #subscribers = new Subscribers(silentLog);
@@ -37,7 +37,7 @@ class HandLink implements MqttLink {
   }
 }
 
-/** An open session of an appliance called `x`, on a clock that a test moves. */
+/** An open session with a device called `x`, on a clock that the test moves. */
 async function bench(settings: Record<string, unknown> = {}) {
   const [clock, link] = [new FakeClock(), new HandLink()];
   const values: Record<string, StateValue> = {};
@@ -61,7 +61,7 @@ async function bench(settings: Record<string, unknown> = {}) {
   return { clock, link, values, reachable, descriptions, session };
 }
 
-test('an appliance is there when its will says so, and gone when it says that', async () => {
+test('a device is reachable when its LWT says online, and unreachable when it says offline', async () => {
   const { link, reachable } = await bench();
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);
@@ -69,7 +69,7 @@ test('an appliance is there when its will says so, and gone when it says that', 
   expect(reachable).toEqual([false, true, false]);
 });
 
-test('an appliance that speaks is there, even if its will was never heard', async () => {
+test('a device that sends messages is reachable, even without an LWT', async () => {
   const { link, reachable } = await bench();
   link.up = true;
   link.say('stat/x/POWER', 'ON', true);
@@ -78,7 +78,7 @@ test('an appliance that speaks is there, even if its will was never heard', asyn
   expect(reachable).toEqual([false, true]);
 });
 
-test('it is asked for everything when the broker comes, and when it comes back itself', async () => {
+test('it is queried when the broker connects, and when it comes back online', async () => {
   const { link } = await bench();
   const asked = ['cmnd/x/STATUS 10', 'cmnd/x/STATUS 11'];
   link.up = true;
@@ -87,7 +87,7 @@ test('it is asked for everything when the broker comes, and when it comes back i
   expect(link.sent).toEqual([...asked, ...asked]);
 });
 
-test('an appliance that fell silent is asked, and is unreachable when it does not answer', async () => {
+test('a silent device is queried, and is unreachable when it does not answer', async () => {
   const { clock, link, reachable } = await bench({ telePeriod: 60 });
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);
@@ -97,7 +97,7 @@ test('an appliance that fell silent is asked, and is unreachable when it does no
   expect(reachable).toEqual([false, true, false]);
 });
 
-test('an appliance that answers when it is asked stays', async () => {
+test('a silent device that answers the query stays reachable', async () => {
   const { clock, link, reachable } = await bench({ telePeriod: 60 });
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);
@@ -109,7 +109,7 @@ test('an appliance that answers when it is asked stays', async () => {
   expect(reachable).toEqual([false, true]);
 });
 
-test('what a board measures is taken in once it shows it', async () => {
+test('what a board measures is added once it reports it', async () => {
   const { link, descriptions, values } = await bench({ model: 'relay', relays: 2 });
   link.up = true;
   link.say('tele/x/SENSOR', '{"DS18B20":{"Temperature":31.5}}');
@@ -121,7 +121,7 @@ test('what a board measures is taken in once it shows it', async () => {
   expect(descriptions).toHaveLength(1);
 });
 
-test('a command that the firmware does not know is refused', async () => {
+test('a command that the firmware rejects is refused', async () => {
   const { clock, link, session } = await bench();
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);
@@ -134,7 +134,7 @@ test('a command that the firmware does not know is refused', async () => {
   expect(await run).toMatchObject({ failure: 'REFUSED' });
 });
 
-test('a shutter has obeyed when it knows where to go, not when it has arrived', async () => {
+test('a shutter’s command succeeds when it has accepted the target, not when it has arrived', async () => {
   const { clock, link, session } = await bench({ model: 'shutter' });
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);

@@ -10,7 +10,7 @@ import {
   type ApplianceOptions,
 } from '@dimora/simulators';
 
-/** Everything that makes no sense where the driver listens. */
+/** Invalid data of every kind for the driver's topics. */
 const JUNK: readonly (readonly ['stat' | 'tele', string, string | Uint8Array])[] = [
   ['stat', 'RESULT', '{"POWER":'],
   ['stat', 'RESULT', 'null'],
@@ -26,7 +26,7 @@ const JUNK: readonly (readonly ['stat' | 'tele', string, string | Uint8Array])[]
   ['stat', '__proto__', '{"__proto__":{"POWER":"ON"}}'],
 ];
 
-/** A Tasmota appliance on Debian's mosquitto, and a link to it through a proxy that chops. */
+/** A Tasmota device on Debian's mosquitto, and a link to it through a frame-splitting proxy. */
 export async function startTasmota(
   appliance: Partial<ApplianceOptions>,
   settings: Record<string, unknown>,

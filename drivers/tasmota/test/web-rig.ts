@@ -2,10 +2,10 @@ import type { Rig } from '@dimora/driver-kit/conformance';
 import { systemClock } from '@dimora/node-kit';
 import { ChoppyProxy, TasmotaWebAppliance, type WebApplianceOptions } from '@dimora/simulators';
 
-/** What no appliance says of itself. */
+/** Invalid status responses. */
 const JUNK = ['{"Status":{"Topic":"plug1"},"StatusSTS":{"POWER":7},"StatusSNS":[]}', '<html>'];
 
-/** A Tasmota appliance that answers web commands, behind a proxy that chops. */
+/** A Tasmota device with web commands, behind a frame-splitting proxy. */
 export async function startWebTasmota(
   options: Partial<WebApplianceOptions>,
   settings: Record<string, unknown> = {},

@@ -18,7 +18,7 @@ const open = (peer: TasmotaWebAppliance, settings: Record<string, unknown> = {})
     ...settings,
   });
 
-test('a wrong password of its page is told as such, and stands in no log', async () => {
+test('a wrong page password is reported as such, and appears in no log', async () => {
   await using peer = await start({ password: 'right' });
   await using at = await open(peer, { Password: 'wrong-one' });
   await at.host.until('its trouble', () => at.host.trouble === 'WRONG_CREDENTIALS');
@@ -26,7 +26,7 @@ test('a wrong password of its page is told as such, and stands in no log', async
   expect(JSON.stringify(at.host.log.lines)).not.toContain('wrong-one');
 });
 
-test('an appliance with another topic at the address is never operated', async () => {
+test('a device with another topic at the address is never operated', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -36,21 +36,21 @@ test('an appliance with another topic at the address is never operated', async (
   await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
 });
 
-test('a command that the firmware does not know is refused', async () => {
+test('a command that the firmware rejects is refused', async () => {
   await using peer = await start({ relays: 1 });
   await using at = await open(peer, { relays: 2 });
   await at.host.there();
   expect(await at.run('SET_ON_OFF_2', true)).toBe('REFUSED');
 });
 
-test('what a board measures is taken in once it shows it', async () => {
+test('what a board measures is added once it reports it', async () => {
   await using peer = await start({ chip: { name: 'DS18B20', figures: { Temperature: 31.5 } } });
   await using at = await open(peer);
   await at.host.until('measured', () => at.host.value('TEMPERATURE') === 31.5);
   expect(at.host.descriptions.at(-1)?.IoTCategoryIds).toEqual(['switch', 'temperature_sensor']);
 });
 
-test('a page that says something endless is not believed', async () => {
+test('an endless response is rejected', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -72,7 +72,7 @@ const said = (topic: string, text: string) =>
     searchHost(),
   );
 
-test('[MQTT-B1] an announced appliance installs as it says it is', async () => {
+test('[MQTT-B1] an announced device installs with its announced settings', async () => {
   const found = await said(
     'tasmota/discovery/DC4F229E7B7F/config',
     '{"ip":"192.168.15.10","dn":"Boiler","fn":["Boiler",null],"hn":"tasmota-9E7B7F-7039","mac":"DC4F229E7B7F","md":"Sonoff 4CH","ty":0,"if":0,"ofln":"Offline","onln":"Online","state":["OFF","ON","TOGGLE","HOLD"],"sw":"14.2.0","t":"tasmota_9E7B7F","ft":"home/%topic%/%prefix%/","tp":["cmnd","stat","tele"],"rl":[1,1,1,1,0,0,0,0],"lt_st":0,"sho":[0,0,0,0],"ver":1}',
@@ -107,13 +107,13 @@ test.each([
 });
 
 test.each(['', '[]', '{"t":"#"}', '{"t":"a/b"}', '{"t":7}', '{"rl":"x"}'])(
-  'the announcement %j is nobody',
+  'the announcement %j is ignored',
   async (text) => {
     expect(await said('tasmota/discovery/DC4F229E7B7F/config', text)).toEqual([]);
   },
 );
 
-test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
+test('[DISCOVERY-B1] a single address is probed, and its trouble is reported', async () => {
   const options = { topic: 'plug1', relays: 1, meter: { totalKwh: 1 } };
   await using peer = await TasmotaWebAppliance.start(options, systemClock);
   const found = await tasmotaDriver.discovery?.probe?.(`127.0.0.1:${peer.port}`, searchHost());

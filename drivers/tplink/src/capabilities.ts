@@ -23,10 +23,10 @@ import {
 } from '@dimora/driver-kit';
 import type { Meter, Order, Picture } from './picture.ts';
 
-/** An ability of a device: it reads a picture, and is operated by an order. */
+/** A capability of a device: it reads a snapshot, and turns an action into an order. */
 export type TplinkCapability = SpokenCapability<Picture, Order>;
 
-/** All that the device of a picture can do. */
+/** All capabilities of the device in a snapshot. */
 export function abilitiesOf(picture: Picture): readonly TplinkCapability[] {
   const { outlets, shine } = picture;
   const meters = outlets.flatMap(({ meter }, at) => (meter ? [metering(at, meter)] : []));
@@ -48,7 +48,7 @@ function switching(at: number, outlet: string | null, isLamp: boolean): TplinkCa
   const socket = channelOf(capability, at + 1);
   const switched: Capability = {
     ...socket,
-    // The devices can't toggle, and who asks first may be late.
+    // The devices have no toggle command, and the last known state may be outdated.
     Actions: socket.Actions.filter(({ Name }) => Name !== 'TOGGLE'),
   };
   return spoken(switched, {
@@ -67,7 +67,7 @@ const dimming: TplinkCapability = spoken(brightness, {
 });
 
 const whitening: TplinkCapability = spoken(colourTemperature, {
-  // Nought says that it shows a colour.
+  // 0 means that it shows a colour.
   decode: ({ shine }): Readings => (shine?.kelvin ? { COLOR_TEMPERATURE: shine.kelvin } : {}),
   encode: (_ActionId, value) => ({
     kind: 'kelvin',

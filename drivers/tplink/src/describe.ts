@@ -1,13 +1,13 @@
 import { describeDevice, type Capability, type DeviceDescription } from '@dimora/driver-kit';
 import { bareMac, type TplinkSettings } from './settings.ts';
 
-/** Describes a device with what it has told of itself so far. */
+/** Describes a device from its reports so far. */
 export function describe(
   { Address, Mac }: TplinkSettings,
   ModelName: string,
   capabilities: readonly Capability[],
 ): DeviceDescription {
-  // Without its MAC address a device is where it is.
+  // Without its MAC address, a device is identified by its address.
   const own = Mac === undefined ? Address.replaceAll(/[^0-9A-Za-z]+/g, '_') : bareMac(Mac);
   return describeDevice(
     {

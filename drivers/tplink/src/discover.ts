@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import { askAround, type Heard } from './wire/broadcast.ts';
 import { KasaTransport } from './wire/kasa-transport.ts';
 
-/** Where the two generations listen; only tests choose others. */
+/** The ports of the two generations; only tests choose others. */
 export const PORTS = { kasa: 9999, newer: 20_002 } as const;
 type Ports = { readonly kasa: number; readonly newer: number };
 
@@ -18,7 +18,7 @@ const questions = (ports: Ports) => [
   { port: ports.newer, words: QUESTION },
 ];
 
-/** Asks everybody behind the interfaces who they are, both generations at once. */
+/** Broadcasts on all interfaces, for both generations at once. */
 export async function scan(
   host: DiscoveryHost,
   found: (finding: Finding) => void,
@@ -35,7 +35,7 @@ export async function scan(
   await Promise.all(asking);
 }
 
-/** Asks one address who is there; by datagram first, for that all generations answer. */
+/** Probes one address; by datagram first, because all generations answer that. */
 export async function probe(
   address: string,
   { clock, signal }: DiscoveryHost,
@@ -64,7 +64,7 @@ export async function probe(
   }
 }
 
-/** Makes findings of answers; what isn't one is passed over. */
+/** Turns responses into finds; others are skipped. */
 const reader =
   (ports: Ports, found: (finding: Finding) => void): Heard =>
   (words, address, port) => {
@@ -76,7 +76,7 @@ const reader =
     try {
       found(ofKasa(readSysinfo(parseJson(reveal(words)) ?? {}), address));
     } catch {
-      // Anybody may answer a broadcast.
+      // A broadcast response is untrusted.
     }
   };
 
@@ -93,7 +93,7 @@ const ofNewer = ({ mac, model, known, lamp, port }: Announced, Address: string):
   Name: model,
   IoTCategoryIds: [lamp ? 'light' : 'smart_plug'],
   Settings: { Address, Mac: mac, protocol: 'klap', ...(port !== 80 && { port }) },
-  // It wants to know the account of whom it belongs to.
+  // It needs its owner's account.
   trouble: known ? 'WRONG_CREDENTIALS' : 'UNKNOWN_MODEL',
 });
 

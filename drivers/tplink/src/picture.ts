@@ -1,12 +1,12 @@
-/** What a socket of a strip, or a plug's only one, is. */
+/** The state of a strip's socket, or of a plug's only one. */
 export type Outlet = {
-  /** How its device calls it; `null` for a device that has but one. */
+  /** Its id on the device; `null` for a device with only one. */
   readonly id: string | null;
   readonly on: boolean;
   readonly meter?: Meter | undefined;
 };
 
-/** W, kWh, V and A, as far as they are measured. */
+/** W, kWh, V and A, where measured. */
 export type Meter = {
   readonly power?: number | undefined;
   readonly energy?: number | undefined;
@@ -14,32 +14,32 @@ export type Meter = {
   readonly current?: number | undefined;
 };
 
-/** What a lamp shows; what it can't do is absent. */
+/** A lamp's state; unsupported features are absent. */
 export type Shine = {
   readonly brightness?: number | undefined;
-  /** Kelvin; nought while it shows a colour. */
+  /** Kelvin; 0 while it shows a colour. */
   readonly kelvin?: number | undefined;
-  /** Kelvin that it can show. */
+  /** The supported range, kelvin. */
   readonly kelvins?: readonly [number, number] | undefined;
   /** Degrees and per cent. */
   readonly hue?: number | undefined;
   readonly saturation?: number | undefined;
 };
 
-/** A device at a moment, whichever of the two dialects told it. */
+/** A snapshot of a device, the same for both dialects. */
 export type Picture = {
   /** Twelve digits, lower case. */
   readonly mac: string;
   readonly model: string;
   readonly name: string;
   readonly outlets: readonly Outlet[];
-  /** Absent on what is no lamp. */
+  /** Absent on devices without a lamp. */
   readonly shine?: Shine | undefined;
   /** dBm. */
   readonly rssi?: number | undefined;
 };
 
-/** What a device can be told; a dialect finds its words. */
+/** An order to a device; a dialect encodes it. */
 export type Order =
   | { readonly kind: 'power'; readonly outlet: string | null; readonly on: boolean }
   | { readonly kind: 'brightness'; readonly level: number }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** A plug, strip, switch or lamp by TP-Link: Kasa or Tapo. */
 export const TplinkSettings = z.object({
   Address: z.string().trim().min(1).max(120),
-  /** Of the account with TP-Link; older devices ask for none. */
+  /** The TP-Link account; older devices need none. */
   Username: z.string().trim().max(128).optional(),
   Password: z.string().max(128).optional().meta({ format: 'password' }),
-  /** Tells this device from another at its address. */
+  /** Distinguishes this device from another at its address. */
   Mac: z
     .string()
     .trim()
@@ -14,11 +14,10 @@ export const TplinkSettings = z.object({
     .optional()
     .meta({ advanced: true }),
   protocol: z.enum(['auto', 'kasa', 'klap']).default('auto').meta({ advanced: true }),
-  /** Where the protocol's own port, 9999 or 80, isn't it. */
+  /** If it isn't the protocol's own port, 9999 or 80. */
   port: z.number().int().min(1).max(65_535).optional().meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3_600).default(5).meta({ advanced: true, unit: 's' }),
 });
-/** See the schema. */
 export type TplinkSettings = z.infer<typeof TplinkSettings>;
 
 /** Twelve digits, lower case. */

@@ -2,7 +2,7 @@ import { defineDriver, type DriverDiscovery } from '@dimora/driver-kit';
 import { describe } from './describe.ts';
 import { TplinkSettings } from './settings.ts';
 
-/** A handshake and three questions, on a small processor. */
+/** Enough for a handshake and three requests on a small processor. */
 const COMMAND_TIMEOUT_MS = 8_000;
 const SEARCH_TIMEOUT_MS = 4_000;
 
@@ -13,7 +13,7 @@ const discovery: DriverDiscovery = {
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 
-/** TP-Link's Kasa and Tapo: plugs, strips, switches and lamps, in the local network alone. */
+/** TP-Link's Kasa and Tapo: plugs, strips, switches and lamps, only on the local network. */
 export const tplinkDriver = defineDriver<TplinkSettings>({
   Key: 'tplink',
   Factory: 'tplink',

@@ -15,7 +15,7 @@ import type { Picture } from './picture.ts';
 import { bareMac, type TplinkSettings } from './settings.ts';
 import { openLine, type Line } from './wire/open-line.ts';
 
-/** A TP-Link device at work: it never tells anything by itself, so it is asked. */
+/** A session with a TP-Link device: it sends no notifications, so it is polled. */
 export class TplinkSession implements DeviceSession {
   readonly #settings: TplinkSettings;
   readonly #host: DriverHost;
@@ -31,7 +31,7 @@ export class TplinkSession implements DeviceSession {
     this.#mac = settings.Mac === undefined ? undefined : bareMac(settings.Mac);
   }
 
-  /** Begins to ask, and goes on until it is disposed of. */
+  /** Starts polling, until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -43,7 +43,7 @@ export class TplinkSession implements DeviceSession {
     const order = encodeWith(this.#capabilities, actionId, value);
     if (!order) throw new DriverError('REFUSED');
     const ask = askOn(line, signal);
-    // Another device may have got the address since it was asked last.
+    // Another device may have taken the address since the last poll.
     this.#mustBe(await line.dialect.who(ask));
     await line.dialect.tell(ask, order, line.picture);
     this.#take(await line.dialect.look(ask));
@@ -77,7 +77,7 @@ export class TplinkSession implements DeviceSession {
     if (Object.keys(StateVars).length > 0) this.#host.report({ StateVars });
   }
 
-  /** Takes in what the device can do, at first and whenever it can do something else. */
+  /** Updates the capabilities, at first and whenever they change. */
   #learn(picture: Picture): void {
     this.#capabilities = abilitiesOf(picture);
     const description = describe(this.#settings, picture.model, this.#capabilities);
@@ -86,7 +86,7 @@ export class TplinkSession implements DeviceSession {
     this.#host.redescribe(description);
   }
 
-  /** Whoever was met first is the device, where its settings don't tell. */
+  /** The first device found counts as the right one if the settings hold no MAC address. */
   #mustBe(mac: string): void {
     this.#mac ??= mac;
     if (mac !== this.#mac) throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });

@@ -9,14 +9,14 @@ import { deviceProof, KlapCipher, ownProof, secretOf } from '../src/wire/klap.ts
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('Kasa’s cipher', () => {
-  test('is the one that is known in public', () => {
+  test('matches the published datagram', () => {
     // The datagram that every tool for these devices sends.
     expect(hex(hide('{"system":{"get_sysinfo":{}}}'))).toBe(
       'd0f281f88bff9af7d5ef94b6d1b4c09fec95e68fe187e8caf08bf68bf6',
     );
   });
 
-  test('reveals what it hid, whatever it was', () => {
+  test('decrypts what it encrypted, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(reveal(hide(text))).toBe(text);
@@ -27,13 +27,13 @@ describe('Kasa’s cipher', () => {
     );
   });
 
-  test('makes no sense of lengths that nobody sends', () => {
+  test('rejects implausible lengths', () => {
     expect(unframe(Uint8Array.from([0xff, 0xff, 0xff, 0xff]))).toBe('senseless');
     fc.assert(fc.property(fc.uint8Array(), (bytes) => void unframe(bytes)));
   });
 });
 
-/** What python-kasa's own KlapEncryptionSession made of the same account and seeds. */
+/** The output of python-kasa's own KlapEncryptionSession for the same account and seeds. */
 const KLAP = {
   1: {
     secret: '7f13b43dce290dbd0a56329a84db945e',
@@ -63,7 +63,7 @@ describe('KLAP', () => {
     remote: Uint8Array.from({ length: 16 }, (_, at) => 100 + at),
   };
 
-  test.each([1, 2] as const)('version %i is spoken as python-kasa speaks it', (version) => {
+  test.each([1, 2] as const)('version %i is compatible with python-kasa', (version) => {
     const known = KLAP[version];
     const secret = secretOf(version, { username: 'anna@example.com', password: 'Segr3to!' });
     expect(hex(secret)).toBe(known.secret);
@@ -77,7 +77,7 @@ describe('KLAP', () => {
     expect([second.seq, hex(second.bytes)]).toEqual([known.seq + 1, known.second]);
   });
 
-  test('throws for what is no answer', () => {
+  test('throws for an invalid response', () => {
     const cipher = new KlapCipher(seeds, new Uint8Array(16));
     expect(() => cipher.decrypt(new Uint8Array(7))).toThrow();
     expect(() => cipher.decrypt(new Uint8Array(64))).toThrow();
@@ -90,8 +90,8 @@ describe('Kasa’s language', () => {
       Object.fromEntries(Object.keys(request).map((module) => [module, answers[module]])),
     );
 
-  test('of an older plug counts in watts', async () => {
-    // As recorded from a HS110(EU), published with python-kasa.
+  test('of an older plug reports watts', async () => {
+    // Recorded from an HS110(EU), published with python-kasa.
     const picture = await look({
       emeter: {
         get_realtime: {
@@ -124,8 +124,8 @@ describe('Kasa’s language', () => {
     });
   });
 
-  test('of a newer strip counts in thousandths, for each socket', async () => {
-    // As recorded from a HS300(US).
+  test('of a newer strip reports milliwatts, for each socket', async () => {
+    // Recorded from an HS300(US).
     const children = [
       { alias: 'a', id: '800600', state: 1 },
       { alias: 'b', id: '800601', state: 0 },
@@ -164,7 +164,7 @@ describe('Kasa’s language', () => {
     ]);
   });
 
-  test('of a lamp that is off tells what it will show', () => {
+  test('of a lamp that is off reports the state it will have when on', () => {
     const dft_on_state = { brightness: 30, color_temp: 0, hue: 120, saturation: 100 };
     const picture = readSysinfo({
       system: {
@@ -182,7 +182,7 @@ describe('Kasa’s language', () => {
   });
 });
 
-test('Tapo’s names are read, and what a device cannot measure is asked once', async () => {
+test('Tapo’s names are decoded, and unsupported meter methods are called once', async () => {
   const asked: unknown[] = [];
   const dialect = new SmartDialect();
   const ask = async ({ method }: Readonly<Record<string, unknown>>) => {
@@ -208,7 +208,7 @@ test('Tapo’s names are read, and what a device cannot measure is asked once', 
   });
 });
 
-test('junk reads as nothing, or is refused; it never passes for a device', async () => {
+test('invalid input reads as nothing, or is rejected; it never passes for a device', async () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 200 }),

@@ -16,7 +16,7 @@ const subject = (name: string, start: () => Promise<Rig>): Subject => ({
     'with a port that is none': { Address: '192.0.2.7', port: 70_000 },
   },
   start,
-  // It is asked every second, and answers at once.
+  // It is polled every second, and answers at once.
   haste: 4,
 });
 

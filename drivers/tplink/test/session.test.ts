@@ -10,7 +10,7 @@ const account = { username: 'anna@example.com', password: 'Segr3to!' };
 const open = (peer: { port: number }, settings: Record<string, unknown> = {}) =>
   openDevice(tplinkDriver, { Address: '127.0.0.1', port: peer.port, pollSeconds: 1, ...settings });
 
-test('a wrong account is told as such, and stands in no log', async () => {
+test('a wrong account is reported as such, and appears in no log', async () => {
   await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
   await using at = await open(peer, {
     protocol: 'klap',
@@ -22,7 +22,7 @@ test('a wrong account is told as such, and stands in no log', async () => {
   expect(JSON.stringify(at.host.log.lines)).not.toContain('not-mine');
 });
 
-test('a device that belongs to nobody yet needs no account', async () => {
+test('a device without an owner needs no account', async () => {
   await using peer = await KlapDevice.start({
     kind: 'plug',
     version: 2,
@@ -33,7 +33,7 @@ test('a device that belongs to nobody yet needs no account', async () => {
   await at.host.there();
 });
 
-test('which protocol and which language is found out', async () => {
+test('protocol and language are detected', async () => {
   await using kasa = await KasaDevice.start({ kind: 'plug' });
   await using first = await open(kasa);
   await first.host.until('Kasa', () => first.host.descriptions.at(-1)?.ModelName === 'HS100(EU)');
@@ -70,7 +70,7 @@ test.each(['kasa', 'klap'])(
   },
 );
 
-test('a session that has ended is begun anew, and the command is not lost', async () => {
+test('an expired session is renewed, and the command is not lost', async () => {
   await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
   await using at = await open(peer, {
     protocol: 'klap',
@@ -86,7 +86,7 @@ test('a session that has ended is begun anew, and the command is not lost', asyn
 });
 
 test.each(['kasa', 'klap'])(
-  'a device that goes in the middle of a command ends it (%s)',
+  'a command fails when its device disconnects (%s)',
   async (protocol) => {
     await using peer =
       protocol === 'kasa'
@@ -107,7 +107,7 @@ test.each(['kasa', 'klap'])(
   },
 );
 
-test('a device that claims endless answers is not believed', async () => {
+test('a response with an implausible length is rejected', async () => {
   await using peer = await KasaDevice.start({ kind: 'plug' });
   await using at = await open(peer, { protocol: 'kasa' });
   await at.host.there();
@@ -137,7 +137,7 @@ test('a broadcast finds both generations, each once, with what it needs', async 
   const stop = new AbortController();
   const host = searchHost({ clock: systemClock, signal: stop.signal });
   const scanning = scan(host, (finding) => found.push(finding), ports);
-  // Both have been asked twice, and have answered: nobody is found twice for that.
+  // Both were asked twice and have answered, but each is found once.
   const counts = () => [kasa.asked, klap.asked, found.length];
   await expect.poll(() => counts().every((count) => count >= 2)).toBe(true);
   stop.abort();
@@ -159,7 +159,7 @@ test('a broadcast finds both generations, each once, with what it needs', async 
     expect(tplinkDriver.describe(tplinkDriver.settings.parse(Settings)).Key).toBe(Key);
 });
 
-test('an interface that is gone is passed over, and the search goes on behind the others', async () => {
+test('a lost interface is skipped, and the search continues on the others', async () => {
   await using kasa = await KasaDevice.start({ kind: 'bulb', mac: '50C7BF000001' });
   const ports = { kasa: await kasa.hearBroadcasts(), newer: 1 };
   const gone = '192.0.2.1';
@@ -174,7 +174,7 @@ test('an interface that is gone is passed over, and the search goes on behind th
   await both;
 });
 
-test('[DISCOVERY-B1] a single address is asked, and what is wrong there is said', async () => {
+test('[DISCOVERY-B1] a single address is probed, and its trouble is reported', async () => {
   await using klap = await KlapDevice.start({ kind: 'plug', version: 2, ...account });
   const newer = await klap.hearBroadcasts();
   const found = await probe('127.0.0.1', searching(5_000), { kasa: 1, newer });

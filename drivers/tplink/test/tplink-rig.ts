@@ -7,7 +7,7 @@ import {
   type TplinkOptions,
 } from '@dimora/simulators';
 
-/** Everything that makes no sense as an answer. */
+/** Invalid responses of every kind. */
 const JUNK: readonly Uint8Array[] = [
   Uint8Array.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3]),
   Uint8Array.from({ length: 600 }, (_, at) => (at * 31) % 256),
@@ -23,7 +23,7 @@ async function rigOf(
     wire: {
       stop: () => peer.stop(),
       start: () => peer.start(),
-      // It is asked who it is before it is told anything, and still says so.
+      // The driver checks the identity before each command, so the device still answers that.
       mute: (on) => (peer.muted = on ? 'commands' : false),
       chop: (how) => (proxy.chop = how),
       received: () => peer.received,
@@ -32,7 +32,7 @@ async function rigOf(
           peer.nonsense = words;
           await host.until('it was answered with junk', () => peer.nonsense === undefined);
         }
-        // That it was there before the last of it says nothing: it may just be lost by it.
+        // Being reachable before the last one proves nothing: that one may be what makes it unreachable.
         await host.tellsAnew();
       },
     },
@@ -43,11 +43,11 @@ async function rigOf(
   };
 }
 
-/** A device that speaks Kasa's local protocol, behind a proxy that chops. */
+/** A device with Kasa's local protocol, behind a frame-splitting proxy. */
 export const startKasa = async (options: TplinkOptions): Promise<Rig> =>
   rigOf(await KasaDevice.start(options), { protocol: 'kasa' });
 
-/** A device that speaks KLAP, behind a proxy that chops. */
+/** A device with KLAP, behind a frame-splitting proxy. */
 export const startKlap = async (options: KlapOptions): Promise<Rig> =>
   rigOf(await KlapDevice.start(options), {
     protocol: 'klap',

@@ -8,17 +8,17 @@ import {
 import type { UpnpDescription } from './codec/description.ts';
 import type { UpnpSettings } from './settings.ts';
 
-/** The key of the device with these settings: by its own id, else by where it is. */
+/** The Key of the device with these settings: its own id, or its address if it has none. */
 const keyOf = ({ DeviceId, Location }: UpnpSettings): string =>
   DeviceId === undefined ? `upnp_${new URL(Location).host}` : `upnp_${DeviceId}`;
 
-/** The abilities of a device with these services. */
+/** The capabilities of a device with these services. */
 export const abilitiesOf = ({ services }: Pick<UpnpDescription, 'services'>): Capability[] => [
   ...(services.switchPower === undefined ? [] : [lightOnOff]),
   ...(services.dimming === undefined ? [] : [brightness]),
 ];
 
-/** What is known of a device: by its settings alone, or by what it has said of itself. */
+/** Describes a device: from its settings alone, or with its own description. */
 export function describeUpnp(settings: UpnpSettings, said?: UpnpDescription): DeviceDescription {
   const Key = keyOf(settings);
   return describeDevice(

@@ -4,7 +4,7 @@ import { RootDevice } from './wire/root-device.ts';
 
 const ASK_MS = 3_000;
 
-/** Who a root device is, by its own description; nobody for one that doesn't describe itself. */
+/** A root device's identity, from its own description; nothing if it has none. */
 export async function recogniseUpnp(
   sighting: Sighting,
   { signal }: DiscoveryHost,

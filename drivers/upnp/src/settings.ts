@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A root device of UPnP: where it is, where it describes itself, and who it must be. */
+/** A UPnP root device: its address, the location of its description, and its expected id. */
 export const UpnpSettings = z.object({
   Address: z
     .string()
@@ -19,5 +19,4 @@ export const UpnpSettings = z.object({
     .meta({ description: 'Its UDN, without the uuid: before it', advanced: true }),
   pollSeconds: z.number().int().min(1).max(600).default(30).meta({ unit: 's', advanced: true }),
 });
-/** See the schema. */
 export type UpnpSettings = z.infer<typeof UpnpSettings>;

@@ -5,7 +5,7 @@ import { UpnpSettings } from './settings.ts';
 const COMMAND_TIMEOUT_MS = 6_000;
 const SEARCH_MS = 6_000;
 
-/** Any root device of UPnP: whether it is there, and switch and dimmer where it is a UPnP light. */
+/** Any UPnP root device: its reachability, and switch and dimmer if it is a UPnP light. */
 export const upnpDriver = defineDriver<UpnpSettings>({
   Key: 'upnp',
   Factory: 'generic',

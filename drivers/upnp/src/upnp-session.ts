@@ -14,7 +14,7 @@ import type { UpnpSettings } from './settings.ts';
 import { hearPresence, type Presence } from './wire/presence-ear.ts';
 import { RootDevice } from './wire/root-device.ts';
 
-/** Whether one root device is there, and its light where it is one. */
+/** A session with one root device: its reachability, and its light if it has one. */
 export class UpnpSession implements DeviceSession {
   readonly #settings: UpnpSettings;
   readonly #host: DriverHost;
@@ -23,7 +23,7 @@ export class UpnpSession implements DeviceSession {
   #said: UpnpDescription | undefined;
   #isOn = false;
   #asking: Promise<void> | undefined;
-  /** How often it has taken its leave: what was asked before the last time says nothing of now. */
+  /** How many farewells (`ssdp:byebye`) it has sent: responses to earlier requests are outdated. */
   #farewells = 0;
 
   constructor(settings: UpnpSettings, host: DriverHost) {
@@ -32,7 +32,7 @@ export class UpnpSession implements DeviceSession {
     this.#device = this.#held.use(new RootDevice(settings.Address, settings.Location));
   }
 
-  /** Begins to ask; a device that isn't there is reported, not waited for. */
+  /** Starts polling; an unreachable device is reported, not waited for. */
   start(): this {
     const { pollSeconds } = this.#settings;
     const ask = (): Promise<void> => this.#look();
@@ -43,7 +43,7 @@ export class UpnpSession implements DeviceSession {
   }
 
   async run(ActionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
-    // Who isn't known to be the right one is met first.
+    // A device that isn't verified yet is identified first.
     if (!this.#said) await this.#look();
     const call = commandOf(ActionId, value, this.#isOn);
     const path = call && this.#said?.services[call.service];
@@ -57,7 +57,7 @@ export class UpnpSession implements DeviceSession {
     await this.#asking?.catch(() => {});
   }
 
-  /** Asks who is there and how it stands; rejects, when it has been reported, where that went wrong. */
+  /** Checks the identity and reads the state; rejects after reporting the trouble. */
   #look(): Promise<void> {
     if (this.#asking) return this.#asking;
     const asking = this.#lookOnce(this.#farewells).finally(() => {
@@ -81,7 +81,7 @@ export class UpnpSession implements DeviceSession {
       if (farewells === this.#farewells) this.#host.report({ Reachable: true, trouble: null });
     } catch (error) {
       if (signal.aborted) return;
-      // It is away since then anyway, or was met anew.
+      // It has left since, or was identified again.
       if (farewells !== this.#farewells) throw error;
       this.#said = undefined;
       this.#host.report({ Reachable: false, trouble: troubleOf(toDriverError(error)) });
@@ -102,7 +102,7 @@ export class UpnpSession implements DeviceSession {
     this.#host.report({ StateVars });
   }
 
-  /** A farewell is believed at once; that somebody is there must be seen, for anybody can say so. */
+  /** A farewell is accepted at once; an announcement must be verified, because anyone can send one. */
   #heard(id: string, presence: Presence): void {
     if (id !== this.#settings.DeviceId) return;
     if (presence === 'alive') return void this.#look().catch(() => {});

@@ -16,7 +16,7 @@ const light: Subject = {
     },
   },
   start: () => startLight(),
-  // It is asked every second, and ever more rarely while it talks nonsense.
+  // It is polled every second, with back-off while its responses are invalid.
   haste: 5,
 };
 

@@ -8,14 +8,14 @@ import { upnpDriver } from '../src/index.ts';
 import { readPresence } from '../src/wire/presence-ear.ts';
 import { startLight } from './upnp-rig.ts';
 
-/** GNOME's gssdp in the name of a light. */
+/** GNOME's gssdp announcing a light. */
 const gssdp = ({ id, location }: UpnpLight) =>
   startGssdp(location, [
     { target: 'upnp:rootdevice', usn: `uuid:${id}::upnp:rootdevice` },
     { target: `uuid:${id}`, usn: `uuid:${id}` },
   ]);
 
-test('a strange peer’s farewell is believed at once; its announcement makes the hub look', async () => {
+test('a third-party peer’s farewell is accepted at once; its announcement makes the hub check', async () => {
   await using light = await UpnpLight.start();
   const host = new TestHost();
   const settings = upnpDriver.settings.parse({
@@ -34,7 +34,7 @@ test('a strange peer’s farewell is believed at once; its announcement makes th
   host.end();
 }, 30_000);
 
-test('another device at the address is told nothing', async () => {
+test('another device at the address gets no commands', async () => {
   await using rig = await startLight({ DeviceId: 'somebody-else' });
   const host = new TestHost();
   await using session = await upnpDriver.open(upnpDriver.settings.parse(rig.settings), host);
@@ -45,7 +45,7 @@ test('another device at the address is told nothing', async () => {
   host.end();
 });
 
-test('whatever is said, it is read or left, never worse', () => {
+test('any message is read or ignored, nothing else', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       readDescription(text);

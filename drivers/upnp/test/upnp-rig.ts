@@ -1,7 +1,7 @@
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, UpnpLight } from '@dimora/simulators';
 
-/** What no device says of itself. */
+/** Invalid descriptions and responses. */
 const JUNK = [
   '<html><body>It works!</body></html>',
   '<root><device>',
@@ -10,7 +10,7 @@ const JUNK = [
   '<root><device><UDN>uuid:../..</UDN></device></root>',
 ];
 
-/** A UPnP light behind a proxy that chops. */
+/** A UPnP light behind a frame-splitting proxy. */
 export async function startLight(
   settings: Record<string, unknown> = {},
 ): Promise<Rig & { readonly light: UpnpLight }> {
@@ -20,7 +20,7 @@ export async function startLight(
     light,
     settings: {
       Address: '127.0.0.1',
-      // Its own host leads nowhere: the address counts.
+      // The host in its own URL is wrong: only the address counts.
       Location: `http://192.0.2.99:${proxy.port}/light.xml`,
       DeviceId: light.id,
       pollSeconds: 1,
@@ -35,7 +35,7 @@ export async function startLight(
       junk: async (host) => {
         for (const body of JUNK) light.wrongAnswers.push({ status: 200, body });
         await host.until('all of it was said', () => light.wrongAnswers.length === 0);
-        // The look that met the last of it may still be failing.
+        // The poll that received the last of them may still be failing.
         await host.tellsAnew();
       },
     },

@@ -2,7 +2,7 @@ import type { StateValue } from '@dimora/domain';
 import type { Capability, DriverHost, Readings } from '@dimora/driver-kit';
 import type { VirtualSettings } from './settings.ts';
 
-/** What a behaviour finds on its bench: the device's present values, and the means to change them. */
+/** What a behaviour can use: the device's current values, and a way to change them. */
 export type Bench = Pick<DriverHost, 'clock' | 'entropy' | 'signal'> & {
   readonly settings: VirtualSettings;
   get(stateVar: string): StateValue;
@@ -10,26 +10,26 @@ export type Bench = Pick<DriverHost, 'clock' | 'entropy' | 'signal'> & {
   set(readings: Readings): void;
 };
 
-/** One small part of how a fake device behaves; a model is a list of these. */
+/** One small part of a fake device's behaviour; a model is a list of these. */
 export type Behaviour = {
   readonly capability: Capability;
-  /** What it reports first. */
+  /** Its initial values. */
   readonly initial: Readings;
-  /** Does what an action of its capability says; false when the value makes no sense to it. */
+  /** Runs an action of its capability; false if the value is invalid. */
   act?(bench: Bench, ActionId: string, value: StateValue): boolean;
-  /** Follows what has changed on the device, by itself or by others. */
+  /** Reacts to changes of the device, its own or others'. */
   follow?(bench: Bench, changed: Readings): void;
-  /** Begins to live by itself; never called for a device that a simulation drives. */
+  /** Starts changing values by itself; never called for a device driven by a simulation. */
   live?(bench: Bench): void;
 };
 
-/** A behaviour that only reports what it is told to. */
+/** A behaviour without actions: reports its initial and simulated values only. */
 export const reporting = (capability: Capability, initial: Readings): Behaviour => ({
   capability,
   initial,
 });
 
-/** Calls every so often, scattered by a tenth, until the device is taken out. */
+/** Calls back periodically, with a jitter of a tenth, until the device is removed. */
 export function often(bench: Bench, periodMs: number, call: () => void): void {
   const timer = bench.clock.every(periodMs * (0.95 + bench.entropy.fraction() / 10), call);
   bench.signal.addEventListener('abort', () => timer[Symbol.dispose](), { once: true });

@@ -8,7 +8,7 @@ import { metering } from './behaviours/metering.ts';
 import { moving, positioning } from './behaviours/moving.ts';
 import { switching } from './behaviours/on-off.ts';
 
-/** A fake device as it is offered: the first behaviour says what it is above all. */
+/** A fake model: its first behaviour determines its category. */
 export type VirtualModel = {
   readonly Key: string;
   readonly ModelName: string;
@@ -39,7 +39,7 @@ const model = (
   behaviours,
 });
 
-/** Every fake device (INSTALL-05); what stands below the line of the remotes is there for the demo home. */
+/** Every fake device (INSTALL-05); the models after the remotes exist for the demo home. */
 export const MODELS: readonly VirtualModel[] = [
   model(
     'presence_sensor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a fake device answers: as it should, never, always with a refusal, or not at all because it isn't there. */
+/** A fake device's responses: normal, time-out, always refused, or unreachable. */
 export const MOODS = ['normal', 'silent', 'refusing', 'absent'] as const;
 
 const HOUR_MS = 3_600_000;
@@ -45,5 +45,4 @@ export const VirtualSettings = z.object({
     .default(3 * HOUR_MS)
     .meta({ description: 'For an absent device: how old its last values are' }),
 });
-/** See the schema. */
 export type VirtualSettings = z.infer<typeof VirtualSettings>;

@@ -8,7 +8,7 @@ import {
 import type { Behaviour, Bench } from './behaviour.ts';
 import type { VirtualSettings } from './settings.ts';
 
-/** A fake device at work: actions take effect after a moment, and any variable can be simulated. */
+/** A session with a fake device: actions take effect after a delay, and any variable can be simulated. */
 export class VirtualSession implements DeviceSession {
   readonly #host: DriverHost;
   readonly #settings: VirtualSettings;
@@ -38,10 +38,10 @@ export class VirtualSession implements DeviceSession {
     };
   }
 
-  /** Reports what it is, and begins to live unless a simulation does that for it. */
+  /** Reports its values, and starts changing them unless a simulation does. */
   start(): this {
     if (this.#settings.mood === 'absent') {
-      // It speaks once; after a restart of the hub what it said then has only grown older.
+      // An absent device reports once; after a restart of the hub that report must keep its age.
       const at = this.#host.clock.now() - this.#settings.lastSeenAgoMs;
       const unheard = Object.entries(this.#values).filter(
         ([id]) => this.#host.remembered(id) === undefined,
@@ -68,7 +68,10 @@ export class VirtualSession implements DeviceSession {
     if (!done) throw new DriverError('REFUSED');
   }
 
-  /** Makes the device report a value (DEVICES-21). Throws REFUSED for a variable it hasn't, or a value that isn't its kind. */
+  /**
+   * Makes the device report a value (DEVICES-21). Throws REFUSED for an unknown variable, or a value of the
+   * wrong type.
+   */
   simulate(stateVar: string, value: StateValue): void {
     if (!Object.hasOwn(this.#values, stateVar) || !fits(stateVar, value))
       throw new DriverError('REFUSED');
@@ -79,7 +82,10 @@ export class VirtualSession implements DeviceSession {
     // Its timers end with the host's signal.
   }
 
-  /** What the hub doesn't know yet, and what is measured anew; a button pressed before a restart is no news after it. */
+  /**
+   * Values that the hub doesn't know yet, and measurements; a press from before a restart is not reported
+   * again.
+   */
   #news(): Readings {
     const known = (id: string, value: StateValue): boolean =>
       this.#host.remembered(id) === value && stateVariable(id)?.staleAfterMs === undefined;
@@ -94,7 +100,7 @@ export class VirtualSession implements DeviceSession {
     for (const behaviour of this.#behaviours) behaviour.follow?.(this.#bench, readings);
   }
 
-  /** The time that a real device would need, never twice the same. */
+  /** A real device's response time, with jitter. */
   async #moment(delayMs: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = this.#host.clock.after(

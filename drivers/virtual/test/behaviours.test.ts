@@ -11,7 +11,7 @@ const driverOf = (Key: string): Driver => {
   return driver;
 };
 
-/** A fake device on a clock that a test moves. */
+/** A fake device on a clock that the test moves. */
 class Bench {
   readonly clock = new FakeClock();
   readonly reports: DeviceReport[] = [];
@@ -107,7 +107,7 @@ describe('[INSTALL-05] the fake drivers', () => {
     expect((await Bench.open(`fake_${model}`)).reachable).toBe(true);
   });
 
-  test('each has a key of its own, also two of one model', () => {
+  test('each has its own key, even two of one model', () => {
     const keys = virtualDrivers.flatMap((driver) =>
       ['one', 'two'].map((Address) => driver.describe(driver.settings.parse({ Address })).Key),
     );
@@ -116,7 +116,7 @@ describe('[INSTALL-05] the fake drivers', () => {
 });
 
 describe('fake devices behave', () => {
-  test('a lamp takes a moment', async () => {
+  test('a lamp responds after a delay', async () => {
     const lamp = await Bench.open('fake_light', { delayMs: 200 });
     const done = lamp.session.run('SET_ON_OFF', true, new AbortController().signal);
     await lamp.clock.advanceAsync(100, 20);
@@ -126,7 +126,7 @@ describe('fake devices behave', () => {
     expect(lamp.value('LIGHT_ON_OFF')).toBe(true);
   });
 
-  test('TOGGLE turns a lamp over', async () => {
+  test('TOGGLE inverts a lamp’s state', async () => {
     const lamp = await Bench.open('fake_light');
     await lamp.run('TOGGLE', null);
     expect(lamp.value('LIGHT_ON_OFF')).toBe(true);
@@ -134,7 +134,7 @@ describe('fake devices behave', () => {
     expect(lamp.value('LIGHT_ON_OFF')).toBe(false);
   });
 
-  test('dimming to nothing puts a lamp out and keeps its level', async () => {
+  test('dimming to 0 turns a lamp off and keeps its level', async () => {
     const lamp = await Bench.open('fake_dimmable_light');
     await lamp.run('SET_BRIGHTNESS', 40);
     expect([lamp.value('LIGHT_ON_OFF'), lamp.value('BRIGHTNESS')]).toEqual([true, 40]);
@@ -142,7 +142,7 @@ describe('fake devices behave', () => {
     expect([lamp.value('LIGHT_ON_OFF'), lamp.value('BRIGHTNESS')]).toEqual([false, 40]);
   });
 
-  test('a colour that is none is refused', async () => {
+  test('an invalid colour is refused', async () => {
     const lamp = await Bench.open('fake_colour_light');
     await expect(lamp.run('SET_COLOR', 'red')).rejects.toMatchObject({ failure: 'REFUSED' });
     await lamp.run('SET_COLOR', '#00FF00');
@@ -173,7 +173,7 @@ describe('fake devices behave', () => {
     expect(thermostat.value('HVAC_STATE')).toBe('IDLE');
   });
 
-  test('a barrier moves with time, and stops where it is told', async () => {
+  test('a barrier takes time to move, and stops on command', async () => {
     const blind = await Bench.open('fake_barrier', { travelMs: 10_000 });
     await blind.run('MOVE', 'DOWN');
     expect(blind.value('MOVEMENT')).toBe('DOWN');
@@ -190,7 +190,7 @@ describe('fake devices behave', () => {
     expect([blind.value('MOVEMENT'), blind.value('POSITION')]).toEqual(['STOP', 90]);
   });
 
-  test('sensors wander by themselves, unless a simulation lives for them', async () => {
+  test('sensors drift by themselves, unless a simulation drives them', async () => {
     const [free, driven] = [
       await Bench.open('fake_temperature_sensor'),
       await Bench.open('fake_temperature_sensor', { driven: true }),
@@ -209,7 +209,7 @@ describe('fake devices behave', () => {
     expect(() => sensor.session.simulate?.('TEMPERATURE', 21)).toThrow('REFUSED');
   });
 
-  test('moods: one refuses, one is not there and its values are old', async () => {
+  test('moods: one refuses, one is unreachable with old values', async () => {
     const refusing = await Bench.open('fake_light', { mood: 'refusing' });
     await expect(refusing.run('SET_ON_OFF', true)).rejects.toMatchObject({ failure: 'REFUSED' });
     const absent = await Bench.open('fake_climate_sensor', {
@@ -223,7 +223,7 @@ describe('fake devices behave', () => {
     expect(stillAbsent.reports).toEqual([{ Reachable: false }]);
   });
 
-  test('after a restart it is as it was, and tells only what is news', async () => {
+  test('after a restart it keeps its values, and reports only new ones', async () => {
     const past = { LAST_BUTTON: 'DOUBLE', BATTERY_LEVEL: 40 };
     const button = await Bench.open('fake_remote_button', {}, past);
     expect(button.reports[0]?.StateVars).toEqual({ BATTERY_LEVEL: 40 });

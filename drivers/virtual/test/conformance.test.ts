@@ -4,7 +4,7 @@ import { virtualDrivers } from '../src/index.ts';
 
 const quick = { Address: 'one', delayMs: 5, travelMs: 100 };
 
-/** Devices that can be told something that they then report. */
+/** Devices whose commands show in a reported value. */
 const operable = (driver: Driver): boolean =>
   driver
     .describe(driver.settings.parse(quick))

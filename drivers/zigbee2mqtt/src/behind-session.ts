@@ -12,10 +12,13 @@ import { describeBehind } from './describe.ts';
 import { askable, entitiesOf, stateTopicOf } from './entities/entities.ts';
 import { foundDevice, type Zigbee2MqttSettings } from './settings.ts';
 
-/** Milliseconds over which the devices of a bridge spread their questions when it comes: one radio carries them all. */
+/**
+ * Milliseconds over which the queries of all devices are spread when the bridge comes online: they share one
+ * radio.
+ */
 const SPREAD_MS = 2_000;
 
-/** A device behind the bridge, at work: known by its radio's address, whatever it is called. */
+/** A session with a device behind the bridge, identified by its IEEE address, whatever its name. */
 export class BehindSession implements DeviceSession {
   readonly #settings: Zigbee2MqttSettings;
   readonly #host: DriverHost;
@@ -24,7 +27,7 @@ export class BehindSession implements DeviceSession {
   readonly #held = new DisposableStack();
   #device: BridgeDevice | undefined;
   #news: BridgeNews = { online: false, device: undefined, listed: false };
-  /** What the bridge says of its availability; true where it doesn't watch that. */
+  /** The bridge's availability report for the device; true if the bridge doesn't monitor it. */
   #available = true;
   #asking: Disposable | undefined;
 
@@ -38,7 +41,7 @@ export class BehindSession implements DeviceSession {
     this.#device = foundDevice(settings);
   }
 
-  /** Goes to work with what is known, and hears what the bridge says from now on. */
+  /** Starts with what is known, and subscribes to the bridge. */
   start(): this {
     this.#use();
     const { Address, DeviceId } = this.#settings;
@@ -77,7 +80,7 @@ export class BehindSession implements DeviceSession {
     this.#runner.use(entitiesOf(this.#settings.Address, this.#device), [`${topic}/availability`]);
   }
 
-  /** Asks for the state, which the bridge may not retain. */
+  /** Queries the state, which the bridge may not retain. */
   #askSoon(): void {
     this.#asking?.[Symbol.dispose]();
     this.#asking = this.#host.clock.after(this.#host.entropy.fraction() * SPREAD_MS, () => {

@@ -2,18 +2,18 @@ import type { MqttLink, MqttMessage } from '@dimora/driver-kit';
 import { Payload } from '@dimora/driver-kit/mqtt';
 import { LONGEST_LIST, readDevices, readOnline, type BridgeDevice } from './codec/bridge.ts';
 
-/** What a bridge says of itself and of one device. */
+/** What a bridge reports about itself and one device. */
 export type BridgeNews = {
   readonly online: boolean;
-  /** `undefined` while the bridge hasn't told, or knows no such device. */
+  /** `undefined` before the bridge has sent its list, or if it has no such device. */
   readonly device: BridgeDevice | undefined;
-  /** True once the bridge has told which devices there are. */
+  /** True once the bridge has sent its list of devices. */
   readonly listed: boolean;
 };
 
 type Hear = (news: BridgeNews) => void;
 
-/** Hears a bridge's list of devices once, for all sessions of devices behind it. */
+/** Subscribes to a bridge's list of devices once, for all sessions with devices behind it. */
 export class BridgeBook {
   static readonly #books = new WeakMap<MqttLink, Map<string, BridgeBook>>();
 
@@ -29,7 +29,7 @@ export class BridgeBook {
     this.#base = base;
   }
 
-  /** The book of a bridge. */
+  /** The shared instance for a bridge. */
   static of(link: MqttLink, base: string): BridgeBook {
     const books = BridgeBook.#books.get(link) ?? new Map<string, BridgeBook>();
     BridgeBook.#books.set(link, books);
@@ -38,7 +38,7 @@ export class BridgeBook {
     return book;
   }
 
-  /** Hears what concerns one device: first what is known, then every change. */
+  /** Subscribes to one device: first what is known, then every change. */
   join(ieee: string, hear: Hear): Disposable {
     this.#hearers.set(hear, ieee);
     if (this.#hearers.size === 1) this.#open();
@@ -70,7 +70,7 @@ export class BridgeBook {
     });
     held.use(
       this.#link.onUp((up) => {
-        // A broker that comes back tells anew whether the bridge is there.
+        // A broker that reconnects sends the bridge's availability again.
         if (!up) this.#online = false;
         this.#tell();
       }),

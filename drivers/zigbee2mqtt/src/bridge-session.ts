@@ -11,7 +11,7 @@ import { describeBridge } from './describe.ts';
 import { bridgeEntities, versionIn } from './entities/bridge-entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
 
-/** The bridge itself, at work. */
+/** A session with the bridge itself. */
 export class BridgeSession implements DeviceSession {
   readonly #settings: Zigbee2MqttSettings;
   readonly #host: DriverHost;
@@ -30,7 +30,7 @@ export class BridgeSession implements DeviceSession {
     });
   }
 
-  /** Hears the bridge's list, its state and what it says of itself. */
+  /** Subscribes to the bridge's list, its state and its information. */
   start(): this {
     const { Address } = this.#settings;
     this.#runner.use(bridgeEntities(Address));

@@ -4,7 +4,7 @@ import { bridgeEntities } from './entities/bridge-entities.ts';
 import { entitiesOf } from './entities/entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
 
-/** A device's key: the same whatever it is called at the bridge. */
+/** A device's key: independent of its name at the bridge. */
 export const keyOf = (broker: string, base: string, DeviceId: string): string =>
   DeviceId === BRIDGE
     ? `zigbee2mqtt_${broker}_${base.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
@@ -27,7 +27,7 @@ export const describeBridge = (
     bridgeEntities(Address).map(({ capability }) => capability),
   );
 
-/** Describes a device behind the bridge with what is known of it. */
+/** Describes a device behind the bridge from what is known. */
 export const describeBehind = (
   { Address, broker, DeviceId }: Zigbee2MqttSettings,
   device: BridgeDevice | undefined,

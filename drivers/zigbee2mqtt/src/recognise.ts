@@ -13,7 +13,7 @@ import { BRIDGE, Zigbee2MqttSettings } from './settings.ts';
 
 const TOPIC = /^([^/+#$]+)\/bridge\/(devices|info)$/;
 
-/** What a bridge's list tells of, and the bridge itself by what it says of itself. */
+/** Finds the devices in a bridge's list, and the bridge itself from its information. */
 export async function recognise(
   sighting: Sighting,
   _host: DiscoveryHost,
@@ -65,7 +65,7 @@ const finding = (
   trouble: null,
 });
 
-/** An entry without what we never read: binding tables and clusters make most of it. */
+/** An entry without unused fields: binding tables and clusters are most of it. */
 function trimmed(entry: unknown): unknown {
   if (!isJson(entry) || !isJson(entry['definition'])) return entry;
   const { ieee_address, friendly_name, type, power_source, disabled, definition } = entry;

@@ -3,10 +3,10 @@ import { jsonValue } from '@dimora/driver-kit/mqtt';
 import { z } from 'zod';
 import { readDevice, type BridgeDevice } from './codec/bridge.ts';
 
-/** What the bridge itself is installed as. */
+/** The DeviceId of the bridge itself. */
 export const BRIDGE = 'bridge';
 
-/** A bridge (zigbee2mqtt itself), or a device behind it by its radio's address. */
+/** A bridge (zigbee2mqtt itself), or a device behind it by its IEEE address. */
 export const Zigbee2MqttSettings = z.object({
   Address: z
     .string()
@@ -21,20 +21,22 @@ export const Zigbee2MqttSettings = z.object({
     .default(BRIDGE)
     .meta({ description: '“bridge” for the bridge itself, else the IEEE address of a device' }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
-  /** What the bridge told of the device when it was found, so that it is known before it tells again. */
+  /** The bridge's entry when the device was found, so that it is known before the next list. */
   announcement: z
     .string()
     .max(64 * 1024)
     .default('')
     .meta({ advanced: true }),
 });
-/** See the schema. */
 export type Zigbee2MqttSettings = z.infer<typeof Zigbee2MqttSettings>;
 
-/** The device that the settings tell of; `undefined` where they tell nothing yet. */
+/** The device in the settings; `undefined` if they hold none yet. */
 export const foundDevice = ({ announcement }: Zigbee2MqttSettings): BridgeDevice | undefined =>
   readDevice(jsonValue(announcement));
 
-/** Topics of an account of its own: the bridge's, which also announces its devices to others. A device behind it has none. */
+/**
+ * Topics of the bridge's account, which also publishes announcements of its devices. A device behind it has
+ * none.
+ */
 export const topicsOf = ({ DeviceId, Address }: Zigbee2MqttSettings): string[] =>
   DeviceId === BRIDGE ? [`${Address}/#`, 'homeassistant/#'] : [];

@@ -2,12 +2,12 @@ import { defineDriver } from '@dimora/driver-kit';
 import { describeBehind, describeBridge } from './describe.ts';
 import { BRIDGE, foundDevice, topicsOf, Zigbee2MqttSettings } from './settings.ts';
 
-/** Radios take their time, and what sleeps a little more. */
+/** Time-out for commands: radios are slow, and sleepy devices slower. */
 const COMMAND_TIMEOUT_MS = 8_000;
 /** The bridge's list is retained. */
 const SEARCH_MS = 5_000;
 
-/** zigbee2mqtt and everything behind it (MQTT-B1). */
+/** zigbee2mqtt and all devices behind it (MQTT-B1). */
 export const zigbee2MqttDriver = defineDriver<Zigbee2MqttSettings>({
   Key: 'zigbee2mqtt',
   Factory: 'zigbee2mqtt',

@@ -7,9 +7,9 @@ import { RecordedLog } from '@dimora/runtime';
 import { ChoppyProxy, Mosquitto, Zigbee2MqttBridge, type ZigbeeModel } from '@dimora/simulators';
 import { zigbee2MqttDriver } from '../src/index.ts';
 
-/** The address of the device that a rig is about. */
+/** The IEEE address of a rig's device. */
 export const IEEE = '0x00158d0001020304';
-/** What it is called at first. */
+/** Its initial name. */
 export const NAME = 'thing';
 
 const JUNK: readonly (string | Uint8Array)[] = [
@@ -23,7 +23,7 @@ const JUNK: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
 ];
 
-/** What a search finds in one message. */
+/** The finds of a search in one message. */
 export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>>) =>
   zigbee2MqttDriver.discovery?.recognise?.(
     {
@@ -37,7 +37,7 @@ export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>
     {} as DiscoveryHost,
   ) ?? Promise.resolve([]);
 
-/** The devices that a bridge's retained list tells of. */
+/** The devices in a bridge's retained list. */
 export async function listed(link: MqttLink): Promise<readonly Finding[]> {
   const { promise, resolve } = Promise.withResolvers<readonly Finding[]>();
   const held = link.subscribe('+/bridge/devices', ({ topic, payload }) =>
@@ -48,7 +48,9 @@ export async function listed(link: MqttLink): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** A bridge on Debian's mosquitto with one device behind it, and a link to it through a proxy that chops. */
+/**
+ * A bridge on Debian's mosquitto with one device behind it, and a link to it through a frame-splitting proxy.
+ */
 export async function startBridge(
   model: ZigbeeModel | 'bridge',
 ): Promise<Rig & { readonly bridge: Zigbee2MqttBridge; readonly link: MqttLink }> {

@@ -17,7 +17,7 @@ const entry = (model: keyof typeof ZIGBEE_MODELS, more: Record<string, unknown> 
 });
 const coordinator = { ieee_address: '0x00124b0000000001', type: 'Coordinator' };
 
-describe('what a device tells', () => {
+describe('what a device reports', () => {
   test.each([
     [
       'bulb',
@@ -87,8 +87,8 @@ describe('what a device tells', () => {
   ])('%s is online: %s', (text, online) => expect(readOnline(text)).toBe(online));
 });
 
-describe('what is announced', () => {
-  test('[MQTT-B1] every device of the list is found by its address, with its abilities and its name', async () => {
+describe('the device list', () => {
+  test('[MQTT-B1] every device of the list is found by its address, with its capabilities and its name', async () => {
     const payload = bytes(
       JSON.stringify([coordinator, entry('bulb'), entry('door', { disabled: true })]),
     );
@@ -104,7 +104,7 @@ describe('what is announced', () => {
     ]);
   });
 
-  test('a device that has no name yet is called what it is', async () => {
+  test('a device without a name yet is named after its model', async () => {
     const payload = bytes(JSON.stringify([entry('bulb', { friendly_name: IEEE })]));
     expect(await recognised({ payload })).toMatchObject([
       { Name: 'Hue white and color ambiance E27' },
@@ -168,7 +168,7 @@ const junkMessage = fc.oneof(
     .map((each) => bytes(JSON.stringify(each))),
 );
 
-test('junk never throws, and reads as nothing but finite numbers, flags and short words', () => {
+test('invalid input never throws, and reads only as finite numbers, flags and short words', () => {
   fc.assert(
     fc.property(fc.array(junkExpose, { maxLength: 4 }), junkMessage, (exposes, message) => {
       const device = readDevice({ ...entry('bulb'), definition: { exposes } });
@@ -187,6 +187,6 @@ test('junk never throws, and reads as nothing but finite numbers, flags and shor
   );
 });
 
-test('a list of whatever never throws', () => {
+test('a list with arbitrary entries never throws', () => {
   fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => void readDevices(text)));
 });

@@ -11,7 +11,7 @@ const subject = (name: string, model: Parameters<typeof startBridge>[0]): Subjec
     'with an address that is no radio’s': { DeviceId: 'lamp' },
   },
   start: () => startBridge(model),
-  // 254 steps of brightness are not 100, mireds are whole numbers.
+  // Brightness has 254 steps instead of 100, and mireds are integers.
   rounding: { BRIGHTNESS: 1, COLOR_TEMPERATURE: 60 },
 });
 

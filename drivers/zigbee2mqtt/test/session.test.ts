@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { zigbee2MqttDriver } from '../src/index.ts';
 import { IEEE, NAME, startBridge } from './bridge-rig.ts';
 
-test('[MQTT-B1] a device that is called otherwise at the bridge stays the same device', async () => {
+test('[MQTT-B1] a device renamed at the bridge stays the same device', async () => {
   await using rig = await startBridge('plug');
   await using plug = await openDevice(zigbee2MqttDriver, rig.settings, rig);
   await plug.host.there();
@@ -16,7 +16,7 @@ test('[MQTT-B1] a device that is called otherwise at the bridge stays the same d
   expect(rig.bridge.state('washing machine')['state']).toBe('ON');
 });
 
-test('a device that was installed by its address alone learns what it can do', async () => {
+test('a device installed by its address alone learns its capabilities', async () => {
   await using rig = await startBridge('plug');
   const settings = { Address: 'zigbee2mqtt', DeviceId: IEEE, broker: 'outside' };
   await using plug = await openDevice(zigbee2MqttDriver, settings, rig);
@@ -26,7 +26,7 @@ test('a device that was installed by its address alone learns what it can do', a
   expect(await plug.run('SET_ON_OFF', true)).toBe('done');
 });
 
-test('a device that the bridge misses is unreachable, and so is one that it no longer knows', async () => {
+test('a device that the bridge can’t reach is unreachable, and so is one that it no longer knows', async () => {
   await using rig = await startBridge('plug');
   await using plug = await openDevice(zigbee2MqttDriver, rig.settings, rig);
   await plug.host.there();

@@ -1,6 +1,6 @@
 const MAC = /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i;
 
-/** The addresses under which a network card is known at this moment, from the text of `/proc/net/arp`. */
+/** The current IP addresses of a network card, from the text of `/proc/net/arp`. */
 export function addressesOf(mac: string, table: string): string[] {
   return table
     .split('\n')

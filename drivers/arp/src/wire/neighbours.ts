@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
 
-/** Nobody listens there; the kernel must find out all the same whether somebody is. */
+/** No service listens on this port, but sending to it makes the kernel resolve the address. */
 const DISCARD_PORT = 9;
 
-/** Makes the kernel ask anew who has an address; that nobody has it is no fault. */
+/** Makes the kernel resolve an address again; an address without an owner is no error. */
 export function stir(address: string): void {
   const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
   let open = true;
@@ -16,5 +16,5 @@ export function stir(address: string): void {
   socket.send('', DISCARD_PORT, address, close);
 }
 
-/** The kernel's table of neighbours. */
+/** The kernel's neighbour table. */
 export const readTable = (path: string): Promise<string> => readFile(path, 'utf8');

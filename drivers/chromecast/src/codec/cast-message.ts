@@ -1,4 +1,4 @@
-/** A message of CASTV2 with text in it; binary ones (device authentication) are not ours. */
+/** A CASTV2 message with a text payload; binary ones (device authentication) aren't supported. */
 export type CastMessage = {
   readonly source: string;
   readonly destination: string;
@@ -6,10 +6,10 @@ export type CastMessage = {
   readonly payload: string;
 };
 
-/** The protocol's own limit for a message without its length. */
+/** The protocol's limit for a message without its length prefix. */
 export const LONGEST_MESSAGE = 65_536;
 
-/** Wire types of protocol buffers that we meet. */
+/** The protocol-buffer wire types in use. */
 const VARINT = 0;
 const BYTES = 2;
 /** Fields of `CastMessage` in cast_channel.proto. */
@@ -18,7 +18,7 @@ const FIELDS = { version: 1, source: 2, destination: 3, namespace: 4, type: 5, t
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Writes a message with its length before it. */
+/** Encodes a message with its length prefix. */
 export function writeMessage({ source, destination, namespace, payload }: CastMessage): Uint8Array {
   const body = [
     ...flag(FIELDS.version),
@@ -34,7 +34,7 @@ export function writeMessage({ source, destination, namespace, payload }: CastMe
   return framed;
 }
 
-/** Version 2.1.0 and the type text are both nought. */
+/** Version 2.1.0 and the payload type "text" are both encoded as 0. */
 const flag = (field: number): readonly number[] => [(field << 3) | VARINT, 0];
 
 function text(field: number, value: string): readonly number[] {
@@ -49,7 +49,7 @@ function varint(value: number): readonly number[] {
   return [...bytes, rest];
 }
 
-/** Reads the body of a message; `undefined` for what is none, or holds no text. Never throws. */
+/** Decodes the body of a message; `undefined` if it is invalid or holds no text. Never throws. */
 export function readMessage(body: Uint8Array): CastMessage | undefined {
   const texts = new Map<number, string>();
   for (let at = 0; at < body.length;) {
@@ -73,7 +73,7 @@ export function readMessage(body: Uint8Array): CastMessage | undefined {
   return { source, destination, namespace, payload };
 }
 
-/** A number of at most four bytes: none in a message of this size is longer. */
+/** Reads a number of at most four bytes; no number in a message of this size is longer. */
 function readVarint(
   body: Uint8Array,
   from: number,
@@ -88,13 +88,13 @@ function readVarint(
   return undefined;
 }
 
-/** Cuts a stream of bytes into the bodies of messages. */
+/** Splits a stream of bytes into message bodies. */
 export class MessageCutter {
   #held: Uint8Array = new Uint8Array(0);
 
   /**
-   * The bodies that are whole now.
-   * @throws RangeError for a length that no message has: where the next begins can't be known any more
+   * The bodies that are complete now.
+   * @throws RangeError for an impossible length: the start of the next message is unknown then
    */
   take(part: Uint8Array): readonly Uint8Array[] {
     const bytes = new Uint8Array(this.#held.length + part.length);

@@ -1,19 +1,19 @@
 import { isMediaState, type Json } from '@dimora/driver-kit';
 import type { StateValue } from '@dimora/domain';
 
-/** What runs on a device now, as far as commands need it. */
+/** What is running on a device, as far as commands need it. */
 export type NowOn = {
   readonly sessionId: string | undefined;
   readonly mediaSessionId: number | undefined;
 };
 
-/** A command: to whom, and what. */
+/** A command: its destination and its payload. */
 export type CastCommand = { readonly to: 'receiver' | 'media'; readonly message: Json };
 
 const PLAYBACK = { PLAYING: 'PLAY', PAUSED: 'PAUSE', STOPPED: 'STOP' } as const;
 const JUMPS: Readonly<Record<string, number>> = { NEXT_TITLE: 1, PREVIOUS_TITLE: -1 };
 
-/** The command that carries an action out; `undefined` for what can't be done, `null` where nothing is to be done. */
+/** The command for an action; `undefined` if it isn't possible, `null` if there is nothing to do. */
 export function commandFor(
   actionId: string,
   value: StateValue,
@@ -36,11 +36,11 @@ export function commandFor(
   return { to: 'media', message: { type: 'QUEUE_UPDATE', mediaSessionId, jump } };
 }
 
-/** With nothing on, stopping takes the app off the screen, if there is one. */
+/** With nothing playing, stopping closes the app, if there is one. */
 const leave = ({ sessionId }: NowOn): CastCommand | null =>
   sessionId === undefined ? null : { to: 'receiver', message: { type: 'STOP', sessionId } };
 
-/** True for an answer by which a device refuses. */
+/** True for a response that refuses a request. */
 export const isRefusal = ({ type }: Json): boolean =>
   typeof type === 'string' &&
   /^(INVALID_|LOAD_FAILED|LOAD_CANCELLED|LAUNCH_ERROR|ERROR)/.test(type);

@@ -11,7 +11,7 @@ import {
 } from '@dimora/driver-kit';
 
 const PREFIX = 'urn:x-cast:com.google.cast.';
-/** The namespaces that we speak. */
+/** The namespaces in use. */
 export const NAMESPACES = {
   connection: `${PREFIX}tp.connection`,
   heartbeat: `${PREFIX}tp.heartbeat`,
@@ -20,17 +20,17 @@ export const NAMESPACES = {
   media: `${PREFIX}media`,
 } as const;
 
-/** The app that runs on a device. */
+/** The app running on a device. */
 export type CastApp = {
   readonly sessionId: string;
-  /** Where it is spoken to; only where it plays media. */
+  /** Its transport id; only for apps that play media. */
   readonly transportId: string | undefined;
 };
 
-/** What a device has said of itself: values, and which app runs. */
+/** What a device reports: values, and the running app. */
 export type ReceiverStatus = { readonly readings: Readings; readonly app: CastApp | undefined };
 
-/** Reads RECEIVER_STATUS. */
+/** Parses RECEIVER_STATUS. */
 export function readReceiver(message: Json): ReceiverStatus {
   const status = jsonIn(message, 'status');
   const app = jsonsIn(status, 'applications').find((each) => flagIn(each, 'isIdleScreen') !== true);
@@ -41,7 +41,7 @@ export function readReceiver(message: Json): ReceiverStatus {
   const plays = jsonsIn(app, 'namespaces').some(({ name }) => name === NAMESPACES.media);
   const transportId = plays ? textIn(app, 'transportId') : undefined;
   const MEDIA_APP = textIn(app, 'displayName') ?? null;
-  // An app that plays nothing, such as a slide show, has no state that could be told.
+  // An app that plays nothing, such as a slide show, has no playback state.
   const silent = transportId === undefined ? { MEDIA_STATE: 'STOPPED', MEDIA_TITLE: null } : {};
   return {
     app: { sessionId, transportId },
@@ -59,7 +59,7 @@ function volumeOf(status: Json): Readings {
   };
 }
 
-/** What an app plays: values, and the session by which it is told to do otherwise. */
+/** What an app plays: values, and the media session that commands refer to. */
 export type MediaStatus = {
   readonly readings: Readings;
   readonly mediaSessionId: number | undefined;
@@ -73,7 +73,7 @@ const STATES = {
   IDLE: 'STOPPED',
 } as const;
 
-/** Reads MEDIA_STATUS; titles are told when they change, and left out else. */
+/** Parses MEDIA_STATUS; it includes a title only when it changes. */
 export function readMedia(message: Json): MediaStatus {
   const [status] = jsonsIn(message, 'status');
   const state = status && wordIn(STATES, status['playerState']);
@@ -90,7 +90,7 @@ export function readMedia(message: Json): MediaStatus {
   };
 }
 
-/** What a device says when it is asked who it is. */
+/** A device's response to an identity request. */
 export const readIdentity = (
   message: Json,
 ): { readonly id: string; readonly model: string; readonly name: string } => ({

@@ -16,24 +16,24 @@ import {
 import { NAMESPACES } from '../codec/status.ts';
 
 const CONNECT_MS = 5_000;
-/** How often it is asked for a sign of life, and how long none may come. */
+/** Heartbeat interval and time-out. */
 const BEAT_MS = 5_000;
 const SILENCE_MS = 20_000;
-/** A device that takes nothing in must not fill our memory. */
+/** Limits the send buffer for a device that doesn't read. */
 const LONGEST_QUEUE = 256 * 1024;
 const OURSELVES = 'sender-0';
 const RECEIVER = 'receiver-0';
 
-/** Something that was heard: from whom, in which namespace. */
+/** A received message: its sender, namespace and payload. */
 export type Heard = {
   readonly source: string;
   readonly namespace: string;
   readonly message: Json;
 };
 
-/** A connection with a Cast device (CASTV2 over TLS), kept alive by heartbeats. */
+/** A connection to a Cast device (CASTV2 over TLS), kept alive by heartbeats. */
 export class CastLine implements Disposable {
-  /** Called with everything that is heard, before the question that it answers is. */
+  /** Called with every received message, before the request that it answers is resolved. */
   hear: (heard: Heard) => void = () => {};
   /** Rejects, with a DriverError, when the connection is lost. */
   readonly lost: Promise<never>;
@@ -57,8 +57,8 @@ export class CastLine implements Disposable {
   }
 
   /**
-   * Connects. Cast devices sign their certificates themselves, so none is judged: who it is is known
-   * by the id that it tells, and no secret is ever said to it.
+   * Connects. Cast devices use self-signed certificates, so none is verified: the device is identified by its
+   * reported id, and no secret is ever sent to it.
    */
   static async open(
     at: { readonly host: string; readonly port: number },
@@ -87,18 +87,18 @@ export class CastLine implements Disposable {
     this.#end(new DriverError('UNREACHABLE'));
   }
 
-  /** Says that we want to speak with an app. */
+  /** Opens a virtual connection to an app. */
   connectTo(destination: string): void {
     this.say(destination, NAMESPACES.connection, { type: 'CONNECT' });
   }
 
-  /** Says something that has no answer. */
+  /** Sends a message that has no response. */
   say(destination: string, namespace: string, message: Json): void {
     const payload = JSON.stringify(message);
     this.#write({ source: OURSELVES, destination, namespace, payload });
   }
 
-  /** Asks, and resolves with the answer of the same number. Rejects with the signal's reason. */
+  /** Sends a request, and resolves with the response of the same number. Rejects with the signal's reason. */
   async ask(
     destination: string,
     namespace: string,
@@ -121,7 +121,7 @@ export class CastLine implements Disposable {
     }
   }
 
-  /** Asks the device itself. */
+  /** Sends a request to the device itself. */
   askReceiver(
     message: Json,
     signal: AbortSignal,
@@ -170,7 +170,7 @@ export class CastLine implements Disposable {
   }
 }
 
-/** What speaks no TLS where TLS should be is another kind of device. */
+/** A server without TLS on this port isn't a Cast device. */
 function named(error: unknown): DriverError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('ERR_SSL') || code === 'EPROTO'

@@ -1,7 +1,7 @@
 import { isMediaState, type MediaState } from '@dimora/driver-kit';
 import type { StateValue } from '@dimora/domain';
 
-/** A call to a renderer: of which service, which operation, with what. */
+/** A call to a renderer: service, operation and arguments. */
 export type RendererCall = {
   readonly service: 'transport' | 'rendering';
   readonly operation: string;
@@ -14,7 +14,7 @@ const PLAYBACK: Readonly<Record<MediaState, string>> = {
   STOPPED: 'Stop',
 };
 
-/** The call that carries an action out; nothing for what isn't a renderer's. */
+/** The call for an action; nothing for other actions. */
 export function callFor(
   actionId: string,
   value: StateValue,
@@ -40,7 +40,7 @@ export function callFor(
   return undefined;
 }
 
-/** All that there is to ask a renderer. */
+/** Every query for a renderer's state. */
 export const QUESTIONS: readonly RendererCall[] = [
   { service: 'transport', operation: 'GetTransportInfo', parameters: {} },
   { service: 'transport', operation: 'GetPositionInfo', parameters: {} },

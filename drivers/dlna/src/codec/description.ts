@@ -1,6 +1,6 @@
 import { at, all, everywhere, textAt, type XmlElement } from '@dimora/driver-kit/xml';
 
-/** Where a service of a renderer is: paths on its own host. */
+/** The URLs of a renderer's service: paths on its own host. */
 export type ServicePaths = {
   readonly type: string;
   readonly control: string;
@@ -8,7 +8,7 @@ export type ServicePaths = {
   readonly scpd: string;
 };
 
-/** What a renderer says of itself. */
+/** What a renderer's description holds. */
 export type RendererDescription = {
   /** Without `uuid:`. */
   readonly DeviceId: string;
@@ -21,7 +21,7 @@ export type RendererDescription = {
 
 const LONGEST = 100;
 
-/** Reads a description; nothing for a device that is no renderer. */
+/** Parses a description; nothing for a device that isn't a renderer. */
 export function readDescription(root: XmlElement): RendererDescription | undefined {
   const device = everywhere(root, 'device').find((each) =>
     textAt(each, 'deviceType').includes(':device:MediaRenderer:'),
@@ -55,7 +55,7 @@ function serviceOf(device: XmlElement, name: string): ServicePaths | undefined {
   };
 }
 
-/** A renderer may write whole addresses or paths; its own host is never taken from either. */
+/** A renderer may use absolute URLs or paths; the host of a URL is ignored. */
 function pathOf(address: string): string {
   const base = 'http://device.invalid/';
   if (address === '' || !URL.canParse(address, base)) return '';
@@ -63,7 +63,7 @@ function pathOf(address: string): string {
   return `${pathname}${search}`;
 }
 
-/** The highest volume that a rendering control takes; 100 where it doesn't say. */
+/** The maximum volume of a rendering control; 100 if it isn't specified. */
 export function readLoudest(scpd: XmlElement): number {
   const volume = everywhere(scpd, 'stateVariable').find(
     (each) => textAt(each, 'name') === 'Volume',

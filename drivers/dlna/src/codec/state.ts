@@ -15,7 +15,7 @@ const LONGEST_TITLE = 200;
 const stateOf = (text: string | undefined): Readings =>
   text !== undefined && Object.hasOwn(STATES, text) ? { MEDIA_STATE: STATES[text] ?? null } : {};
 
-/** The title in a piece of DIDL-Lite; `null` where there is none. */
+/** The title in a DIDL-Lite fragment; `null` if there is none. */
 export function readTitle(metadata: string): string | null {
   if (!metadata.includes('<')) return null;
   try {
@@ -34,7 +34,7 @@ const volumeOf = (text: string | undefined, loudest: number): Readings => {
 const muteOf = (text: string | undefined): Readings =>
   text !== undefined && /^(0|1|true|false)$/i.test(text) ? { MUTE: /^(1|true)$/i.test(text) } : {};
 
-/** What the answer to a question says. */
+/** Parses the response to a query. */
 export function readAnswer(answer: XmlElement, loudest: number): Readings {
   const text = (name: string): string | undefined => at(answer, name)?.text;
   const metadata = text('TrackMetaData');
@@ -46,7 +46,7 @@ export function readAnswer(answer: XmlElement, loudest: number): Readings {
   };
 }
 
-/** What a NOTIFY says; empty for what makes no sense. */
+/** Parses a NOTIFY; empty if it is invalid. */
 export function readNews(body: string, loudest: number): Readings {
   try {
     const changes = everywhere(readXml(body), 'LastChange').map(({ text }) => readXml(text));
@@ -72,7 +72,7 @@ function readChange(change: XmlElement, loudest: number): Readings {
   };
 }
 
-/** UPnP's number in a refusal; `undefined` where there is none. */
+/** The UPnP error code of a refusal; `undefined` if there is none. */
 export function readRefusal(fault: XmlElement): number | undefined {
   const code = everywhere(fault, 'errorCode')[0]?.text ?? textAt(fault, 'errorCode');
   return /^\d{3}$/.test(code) ? Number(code) : undefined;

@@ -14,9 +14,9 @@ const QUESTION = [
 ].join('\r\n');
 
 /**
- * Asks one address where its renderer describes itself (UPnP 1.1 §1.3.2: a search may be sent to one
- * device). Renderers choose a new port whenever they start, so this is asked anew.
- * @throws DriverError TIMEOUT when nobody answers
+ * Asks one address for its renderer's description URL (UPnP 1.1 §1.3.2: a search may be sent to one device).
+ * Renderers choose a new port at every start, so this is asked again each time.
+ * @throws DriverError TIMEOUT if there is no response
  */
 export async function askLocation(
   address: string,
@@ -43,7 +43,7 @@ export async function askLocation(
   }
 }
 
-/** Where an answer to a search leads; nothing for an answer that leads nowhere. */
+/** The location in a search response; nothing if it is unusable. */
 function readLocation(answer: string): string | undefined {
   const location = /^LOCATION:\s*(\S{1,300})\s*$/im.exec(answer)?.[1];
   return location !== undefined && URL.canParse(location) && location.startsWith('http://')

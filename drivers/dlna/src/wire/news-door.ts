@@ -4,12 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type AddressInfo } from 'node:net';
 
 const LARGEST = 64 * 1024;
-/** A renderer says what it has to say at once. */
+/** How long an event's body may take to arrive, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Where one renderer tells its news (GENA): a listener on the address by which the hub reaches it,
- * at a path that only that renderer was told. Nothing is believed but what comes from its address.
+ * The callback server for one renderer's events (GENA): it listens on the address through which the hub
+ * reaches the renderer, at a path that only this renderer was given. Requests from other addresses are
+ * ignored.
  */
 export class NewsDoor implements AsyncDisposable {
   readonly #server: Server;
@@ -25,7 +26,7 @@ export class NewsDoor implements AsyncDisposable {
     this.#server.on('error', () => {});
   }
 
-  /** Opens a door for the renderer at an address and port. */
+  /** Starts a callback server for the renderer at an address and port. */
   static async open(
     address: string,
     port: number,

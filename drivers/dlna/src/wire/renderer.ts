@@ -13,12 +13,12 @@ import { readRefusal } from '../codec/state.ts';
 const TIMEOUT_MS = 5_000;
 const LARGEST = 256 * 1024;
 
-/** A renderer that has described itself: to call, and to hear from. */
+/** A renderer with its parsed description: for calls and event subscriptions. */
 export class Renderer implements Disposable {
   readonly description: RendererDescription;
-  /** The highest volume that it knows. */
+  /** Its maximum volume. */
   readonly loudest: number;
-  /** Where it is spoken to. */
+  /** The address to call it at. */
   readonly port: number;
   readonly #client: HttpClient;
 
@@ -35,8 +35,9 @@ export class Renderer implements Disposable {
   }
 
   /**
-   * Meets the renderer at an address. `location` says port and path alone: no description leads elsewhere.
-   * @throws DriverError with UNKNOWN_MODEL for a device that renders nothing
+   * Fetches the description of the renderer at an address. Only port and path of `location` are used: no
+   * description can redirect to another host.
+   * @throws DriverError with UNKNOWN_MODEL for a device that isn't a renderer
    */
   static async meet(
     address: string,
@@ -67,7 +68,7 @@ export class Renderer implements Disposable {
     this.#client[Symbol.dispose]();
   }
 
-  /** Calls an operation; rejects REFUSED for what the renderer won't do now. */
+  /** Calls an operation; rejects with REFUSED if the renderer won't do it now. */
   async call(
     { service, operation, parameters }: RendererCall,
     signal: AbortSignal,
@@ -92,7 +93,7 @@ export class Renderer implements Disposable {
     throw new DriverError('REFUSED', { cause: new Error(`UPnP ${code}`) });
   }
 
-  /** Asks to be told news at a place, or to be told them longer; the subscription's id. */
+  /** Subscribes to events at a callback URL, or renews; returns the subscription id. */
   async subscribe(
     service: RendererCall['service'],
     to: { readonly callback: string } | { readonly sid: string },
@@ -141,7 +142,7 @@ async function loudestOf(
   try {
     return readLoudest(readXml((await client.request(rendering.scpd, { signal })).text));
   } catch {
-    // Most renderers count to 100, and some don't say.
+    // Most renderers use 0 to 100, and some don't specify a range.
     signal.throwIfAborted();
     return 100;
   }

@@ -1,4 +1,4 @@
-/** The short forms in which an announcement may write its keys (Home Assistant's own table, as far as we read them). */
+/** The abbreviated keys of announcements (Home Assistant's own table, as far as it is used here). */
 const KEYS: Readonly<Record<string, string>> = {
   act_t: 'action_topic',
   act_tpl: 'action_template',
@@ -134,10 +134,10 @@ const renamed = (
     ]),
   );
 
-/** A configuration with its keys in full. */
+/** A configuration with full keys. */
 export const inFull = (config: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   renamed(config, KEYS);
 
-/** A `device` block with its keys in full. */
+/** A `device` block with full keys. */
 export const deviceInFull = (config: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   renamed(config, DEVICE_KEYS);

@@ -2,15 +2,15 @@ import { isJson, type Json } from '@dimora/driver-kit';
 import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
 import { deviceInFull, inFull } from './abbreviations.ts';
 
-/** One entity of a device as it was announced: its platform, and its configuration with keys and topics in full. */
+/** An announced entity of a device: its platform, and its configuration with full keys and topics. */
 export type AnnouncedEntity = {
   readonly platform: string;
-  /** Tells it from the device's others. */
+  /** Its id, unique within the device. */
   readonly id: string;
   readonly config: Json;
 };
 
-/** Who announces: the same for every entity of one device. */
+/** The device id, the same for every entity of one device. */
 export type AnnouncedDevice = {
   readonly id: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export type AnnouncedDevice = {
   readonly software: string;
 };
 
-/** What one retained message announces. */
+/** The content of one retained message. */
 export type Announcement = {
   readonly device: AnnouncedDevice;
-  /** The program that speaks for the device, such as `Zigbee2MQTT`. */
+  /** The program that publishes for the device, such as `Zigbee2MQTT`. */
   readonly origin: string;
   readonly entities: readonly AnnouncedEntity[];
 };
@@ -30,13 +30,13 @@ export type Announcement = {
 const MOST_ENTITIES = 200;
 const TOPIC = /^[^/+#]+\/([a-zA-Z0-9_-]+)\/(?:([a-zA-Z0-9_-]+)\/)?([a-zA-Z0-9_-]+)\/config$/;
 
-/** The filters under which every announcement lies. */
+/** The filters that cover every announcement. */
 export const configFilters = (prefix: string): readonly string[] => [
   `${prefix}/+/+/config`,
   `${prefix}/+/+/+/config`,
 ];
 
-/** Reads an announcement; `undefined` for a removal, and for everything that is none. */
+/** Parses an announcement; `undefined` for a removal and for anything invalid. */
 export function readAnnouncement(topic: string, text: string): Announcement | undefined {
   const [, component, node, object] = TOPIC.exec(topic) ?? [];
   const parsed = component === undefined ? undefined : jsonValue(text);
@@ -56,7 +56,7 @@ const idOf = (config: Json, node: string | undefined, object: string): string =>
   shortText(config['unique_id'], 200) ||
   [node, object].filter((each) => each !== undefined).join('-');
 
-/** The components of an announcement for a whole device share what stands above them. */
+/** In an announcement for a whole device, the components inherit the keys above them. */
 function entitiesOf(config: Json): AnnouncedEntity[] {
   const { components, ...shared } = config;
   if (!isJson(components)) return [];
@@ -92,7 +92,7 @@ function identifierOf(device: Json): string {
   return Array.isArray(connection) ? shortText(connection[1]) : '';
 }
 
-/** Puts the base (`~`) into the topics, at their beginning or their end. */
+/** Expands the base topic (`~`) at the beginning or end of topics. */
 function whole(config: Json): Json {
   const base = shortText(config['~'], 300);
   const expanded = (value: string): string => {

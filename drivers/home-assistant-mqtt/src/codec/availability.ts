@@ -9,12 +9,12 @@ type Source = {
   readonly offline: string;
 };
 
-/** How an entity tells whether it is there. */
+/** An entity's availability. */
 export type Availability = {
   readonly topics: readonly string[];
-  /** Takes in a message; true when it changed what is known. */
+  /** Processes a message; true if it changed the state. */
   hear(topic: string, payload: Payload): boolean;
-  /** Whether it is there; what has no availability always is. */
+  /** Whether it is available; always true for an entity without availability topics. */
   readonly available: boolean;
 };
 
@@ -38,7 +38,7 @@ function sourcesOf(config: Json): Source[] {
   });
 }
 
-/** Reads an entity's availability: one topic or several, of which all, any or the latest counts. */
+/** Parses an entity's availability: one topic or several, of which all, any or the latest counts. */
 export function availabilityOf(config: Json): Availability {
   const sources = sourcesOf(config);
   const mode = word(config, 'availability_mode', 'latest');

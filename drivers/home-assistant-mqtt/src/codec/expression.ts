@@ -1,10 +1,10 @@
 import { isJson, rounded } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
 
-/** The names that an expression may use. */
+/** The names available in an expression. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** An expression that has been understood. Never throws. */
+/** A compiled expression. Never throws. */
 export type Expression = (scope: Scope) => unknown;
 
 const DEEPEST = 40;
@@ -30,7 +30,10 @@ function tokens(text: string): Token[] | undefined {
   return found;
 }
 
-/** What may stand behind a `|`, with what it is given. */
+/**
+ * The supported filters (after a `
+ * `), with their arguments.
+ */
 const FILTERS: Readonly<Record<string, (value: unknown, ...given: readonly unknown[]) => unknown>> =
   {
     round: (value, digits) => {
@@ -104,7 +107,7 @@ const COMPARE: Readonly<Record<string, (left: unknown, right: unknown) => boolea
 const truthy = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== 0 && value !== '';
 
-/** Reads the small part of Jinja's expressions that devices use; every method answers what it has read. */
+/** Parses the subset of Jinja's expressions that devices use; every method returns the parsed part. */
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -186,7 +189,7 @@ class Parser {
     return left;
   }
 
-  /** Filters bind closer than any sign. */
+  /** Filters bind tighter than any operator. */
   #filtered(): Expression {
     let value = this.#value();
     while (this.#take('|')) {
@@ -274,7 +277,7 @@ function step(value: unknown, key: unknown): unknown {
   return isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Understands an expression; `undefined` for what isn't one of those that devices use. */
+/** Compiles an expression; `undefined` if it is outside the supported subset. */
 export function parseExpression(text: string): Expression | undefined {
   const found = tokens(text);
   if (!found || found.length === 0) return undefined;

@@ -2,14 +2,14 @@ import { isJson } from '@dimora/driver-kit';
 import { finite, jsonValue } from '@dimora/driver-kit/mqtt';
 import { parseExpression, type Expression, type Scope } from './expression.ts';
 
-/** A template that has been understood: from names to text. */
+/** A compiled template: from names to text. */
 export type Template = (scope: Scope) => string | undefined;
 
 const LONGEST = 2_000;
 
 /**
- * Reads a template: text with `{{ expressions }}`. Statements (`{% … %}`) and whatever else the
- * interpreter doesn't know make it `undefined`: better not understood than misunderstood.
+ * Compiles a template: text with `{{ expressions }}`. Statements (`{% … %}`) and anything else unsupported
+ * make it `undefined`: an unsupported template must not be misread.
  */
 export function parseTemplate(text: string): Template | undefined {
   if (text.length > LONGEST || /\{[%#]/.test(text)) return undefined;
@@ -36,7 +36,7 @@ function rendered(parts: readonly (string | Expression)[], scope: Scope): string
   return text.trim();
 }
 
-/** A value as a template writes it; nothing for what isn't there. */
+/** A value as a template prints it; empty if it is missing. */
 function written(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object') return JSON.stringify(value);
@@ -44,13 +44,13 @@ function written(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The value that a message tells, as text: through its template, or the payload itself. */
+/** The value of a message as text: through its template, or the payload itself. */
 export type Reader = (payload: {
   readonly text: string;
   readonly json: unknown;
 }) => string | undefined;
 
-/** The reader of a `…_template`; `undefined` when that can't be understood. */
+/** The reader of a `…_template`; `undefined` if it is unsupported. */
 export function readerOf(template: unknown): Reader | undefined {
   if (template === undefined) return ({ text }) => text;
   const parsed = typeof template === 'string' ? parseTemplate(template) : undefined;
@@ -64,7 +64,7 @@ export function writerOf(template: unknown): ((value: string | number) => string
   return parsed && ((value) => parsed({ value }) ?? '');
 }
 
-/** Numbers in a text such as `255,136,0`; `undefined` unless there are exactly so many. */
+/** Numbers in a text such as `255,136,0`; `undefined` unless the count matches. */
 export function numbersIn(text: string | undefined, count: number): number[] | undefined {
   const parsed = jsonValue(text ?? '');
   const parts = Array.isArray(parsed) ? parsed : isJson(parsed) ? [] : (text ?? '').split(',');

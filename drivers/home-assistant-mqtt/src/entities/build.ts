@@ -8,16 +8,16 @@ import { type Capability, type Json, variables } from '@dimora/driver-kit';
 import { shortText, type Entity, type EntityMessage } from '@dimora/driver-kit/mqtt';
 import { readerOf, writerOf, type Reader } from '../codec/template.ts';
 
-/** Makes an entity of an announced configuration; `undefined` where it can't be understood. */
+/** Builds an entity from an announced configuration; `undefined` if it is unsupported. */
 export type EntityBuilder = (config: Json, name: string) => Entity | undefined;
 
-/** A topic that one may publish to, or hear one thing on; empty for anything else. */
+/** A topic without wildcards; empty for anything else. */
 export function topicIn(config: Json, key: string): string {
   const topic = shortText(config[key], 300);
   return /[+#\0]/.test(topic) || topic.startsWith('$') ? '' : topic;
 }
 
-/** A word of the payloads, with what it is unless it is told. */
+/** A payload word of the configuration, with its default. */
 export function wordIn(config: Json, key: string, otherwise: string): string {
   const word = config[key];
   if (typeof word === 'boolean') return word ? 'True' : 'False';
@@ -26,13 +26,13 @@ export function wordIn(config: Json, key: string, otherwise: string): string {
     : otherwise;
 }
 
-/** A number of the configuration, with what it is unless it is told. */
+/** A number of the configuration, with its default. */
 export function numberIn(config: Json, key: string, otherwise: number): number {
   const number = Number(config[key] ?? otherwise);
   return Number.isFinite(number) ? number : otherwise;
 }
 
-/** A message to a topic of the device, as its configuration wants it sent. */
+/** A message to a topic of the device, with the configured QoS and retain flag. */
 export const toTopic = (config: Json, topic: string, payload: string): EntityMessage => ({
   topic,
   payload,
@@ -40,17 +40,17 @@ export const toTopic = (config: Json, topic: string, payload: string): EntityMes
   qos: numberIn(config, 'qos', 0) > 0 ? 1 : 0,
 });
 
-/** What stands where a value is told: its topic and how the value is read there. */
+/** A state topic and how to read its value. */
 export type Told = { readonly topic: string; readonly read: Reader };
 
-/** Where a value is told; `undefined` where it isn't, or in a way that we don't understand. */
+/** The state topic of a value; `undefined` if there is none, or its template is unsupported. */
 export function toldAt(config: Json, topicKey: string, templateKey: string): Told | undefined {
   const topic = topicIn(config, topicKey);
   const read = readerOf(config[templateKey]);
   return topic === '' || !read ? undefined : { topic, read };
 }
 
-/** How a value is set: its topic and how the value is written there. */
+/** A command topic and how to write its value. */
 export function setAt(
   config: Json,
   topicKey: string,
@@ -61,14 +61,14 @@ export function setAt(
   return topic === '' || !write ? undefined : (value) => toTopic(config, topic, write(value));
 }
 
-/** An ability of one variable of the domain's table. */
+/** A capability with one variable of the domain's table. */
 export const measuring = (
   group: PropertyGroup,
   category: Category | null,
   variable: StateVariableId,
 ): Capability => ({ group, category, StateVars: variables(variable), Actions: [] });
 
-/** The name of a variable that only this device knows: `LED_MODE` for "LED mode". */
+/** The name of a device-specific variable: `LED_MODE` for "LED mode". */
 export function variableName(name: string, id: string): string {
   const plain = (text: string): string =>
     text
@@ -81,10 +81,10 @@ export function variableName(name: string, id: string): string {
   return found in STATE_VARIABLES ? `${found}_` + 'VALUE' : found;
 }
 
-/** A level of so many steps in percent, whatever the device claims. */
+/** Converts a level in device steps to per cent, for any range that a device announces. */
 export const percentOf = (level: number, steps: number): number =>
   Math.min(100, Math.max(0, Math.round((level / steps) * 100)));
 
-/** A flag from the words for on and off; `undefined` for any other. */
+/** A boolean from the words for on and off; `undefined` for any other. */
 export const flagOf = (text: string | undefined, on: string, off: string): boolean | undefined =>
   text === on ? true : text === off ? false : undefined;

@@ -39,7 +39,7 @@ const numbered = (variable: string) => (text: string) => {
   return value === undefined ? {} : { [variable]: rounded(value, 2) };
 };
 
-/** The wanted temperature. */
+/** The set-point. */
 function wantedOf(config: Json): Entity | undefined {
   const command = setAt(config, 'temperature_command_topic', 'temperature_command_template');
   if (!command) return undefined;
@@ -63,7 +63,7 @@ function wantedOf(config: Json): Entity | undefined {
   };
 }
 
-/** What it is to do. */
+/** The mode. */
 function modeOf(config: Json): Entity | undefined {
   const listed = Array.isArray(config['modes']) ? config['modes'] : MODES;
   const modes = listed

@@ -12,7 +12,7 @@ import {
 import { finite, shortText, type Entity } from '@dimora/driver-kit/mqtt';
 import { numberIn, setAt, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
 
-/** A value of the device's own that can be read and set. */
+/** A device-specific value that can be read and set. */
 function ownValue(
   config: Json,
   name: string,
@@ -52,7 +52,7 @@ export const number: EntityBuilder = (config, name) => {
   return ownValue(config, name, { TypeValue: 'number', UIControl: 'slider', Values }, finite);
 };
 
-/** One of several words. */
+/** A choice between several options. */
 export const select: EntityBuilder = (config, name) => {
   const listed: unknown = config['options'];
   const words = (Array.isArray(listed) ? listed : [])
@@ -67,7 +67,7 @@ export const select: EntityBuilder = (config, name) => {
   return ownValue(config, name, control, (text) => (words.includes(text) ? text : undefined));
 };
 
-/** Something that is pressed and springs back. */
+/** A momentary button. */
 export const button: EntityBuilder = (config) => {
   const command = setAt(config, 'command_topic', 'command_template');
   const word = wordIn(config, 'payload_press', 'PRESS');
@@ -82,7 +82,7 @@ export const button: EntityBuilder = (config) => {
   );
 };
 
-/** Something that happens and passes. */
+/** A momentary event. */
 export const event: EntityBuilder = (config) => {
   const told = toldAt(config, 'state_topic', 'value_template');
   const listed: unknown = config['event_types'];

@@ -9,7 +9,7 @@ const bounds = (config: Json) => ({
   open: numberIn(config, 'position_open', 100),
 });
 
-/** Where it stands, and where it may be told to go; without a topic of its own its state tells the position. */
+/** Its position and target position; without a position topic, its state gives the position. */
 function positionOf(config: Json, stateIsPosition: boolean): Entity | undefined {
   const { closed, open } = bounds(config);
   const told = stateIsPosition
@@ -55,7 +55,7 @@ function movementOf(config: Json): Entity | undefined {
     [wordIn(config, 'state_closed', 'closed')]: 'STOP',
     [wordIn(config, 'state_stopped', 'stopped')]: 'STOP',
   };
-  // Standing still is also what a command for a way already gone ends in: it is taken at its word.
+  // A command in the direction already reached also ends in standing still, so it needs no confirmation.
   const Actions = movement.Actions.map((action) => ({ ...action, ReplyAs: null }));
   return {
     capability: { ...movement, Actions, StateVars: told ? movement.StateVars : {} },
@@ -78,7 +78,7 @@ function movementOf(config: Json): Entity | undefined {
 export const cover: EntityBuilder = (config) =>
   merged([movementOf(config), positionOf(config, false)].filter((each) => each !== undefined));
 
-/** A valve: with a position, or open and shut alone. */
+/** A valve: with a position, or only open and closed. */
 export const valve: EntityBuilder = (config) => {
   const group = 'irrigation_valve' as const;
   if (config['reports_position'] === true) {

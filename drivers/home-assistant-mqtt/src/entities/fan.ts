@@ -4,7 +4,7 @@ import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged } from './merge.ts';
 import { onOff } from './on-off.ts';
 
-/** How fast a fan turns, per cent. */
+/** A fan's speed, per cent. */
 const fanSpeed: Capability = {
   group: 'switch',
   category: 'fan',
@@ -29,7 +29,7 @@ function speedOf(config: Json): Entity | undefined {
   const command = setAt(config, 'percentage_command_topic', 'percentage_command_template');
   if (!command) return undefined;
   const told = toldAt(config, 'percentage_state_topic', 'percentage_value_template');
-  // The range leaves zero out, which is off.
+  // The range excludes zero, which means off.
   const below = numberIn(config, 'speed_range_min', 1) - 1;
   const span = Math.max(1, numberIn(config, 'speed_range_max', 100) - below);
   return {
@@ -48,7 +48,7 @@ function speedOf(config: Json): Entity | undefined {
   };
 }
 
-/** A fan: on, off and how fast. */
+/** A fan: on, off and speed. */
 export const fan: EntityBuilder = (config) => {
   const base = onOff({ ...switchOnOff, category: 'fan' }, config);
   return base && merged([base, speedOf(config)].filter((each) => each !== undefined));

@@ -20,7 +20,7 @@ import { flagOf, numberIn, percentOf, toTopic, topicIn, type EntityBuilder } fro
 
 const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
 
-/** A light that tells and takes one JSON object. */
+/** A light with a JSON object as its state and command. */
 export const jsonLight: EntityBuilder = (config) => {
   const command = topicIn(config, 'command_topic');
   const state = topicIn(config, 'state_topic');
@@ -105,7 +105,7 @@ function readLight(
   );
 }
 
-/** A colour in any of the three ways in which lamps write it. */
+/** A colour in any of the three formats that lamps use. */
 export function colourIn(json: Json): string | undefined {
   const [r, g, b] = [finite(json['r']), finite(json['g']), finite(json['b'])];
   if (r !== undefined && g !== undefined && b !== undefined) return toHex([r, g, b]);

@@ -128,7 +128,7 @@ function hueOf(config: Json): Entity | undefined {
   );
 }
 
-/** A light of topics of their own for each ability. */
+/** A light with separate topics for each feature. */
 function defaultLight(config: Json): Entity | undefined {
   const base = plainLight(config);
   if (!base) return undefined;
@@ -136,7 +136,7 @@ function defaultLight(config: Json): Entity | undefined {
   return merged(parts.filter((each) => each !== undefined));
 }
 
-/** A light, by any of the three ways in which it may be spoken. */
+/** A light, in any of the three schemas. */
 export const light: EntityBuilder = (config, name) => {
   if (config['schema'] === 'json') return jsonLight(config, name);
   if (config['schema'] === 'template') return templateLight(config, name);

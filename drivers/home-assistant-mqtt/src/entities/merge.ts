@@ -1,7 +1,7 @@
 import type { Capability } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 
-/** One entity of several that belong to one thing: a light's switch, brightness and colour. */
+/** Merges several entities of one thing: a light's switch, brightness and colour. */
 export function merged(parts: readonly Entity[]): Entity | undefined {
   const [first] = parts;
   if (!first) return undefined;
@@ -30,5 +30,5 @@ export function merged(parts: readonly Entity[]): Entity | undefined {
   };
 }
 
-/** The same ability without what can't be done. */
+/** The same capability without unsupported actions. */
 export const readOnly = (capability: Capability): Capability => ({ ...capability, Actions: [] });

@@ -2,7 +2,7 @@ import { lightOnOff, plugOnOff, switchOnOff, type Capability, type Json } from '
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import { flagOf, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
 
-/** Something with an on and an off, as the capability has it. */
+/** An on/off entity for the given capability. */
 export function onOff(capability: Capability, config: Json): Entity | undefined {
   const [variable = ''] = Object.keys(capability.StateVars);
   const command = setAt(config, 'command_topic', 'command_template');
@@ -28,13 +28,13 @@ export function onOff(capability: Capability, config: Json): Entity | undefined 
   };
 }
 
-/** A light without anything but on and off. */
+/** A light with only on and off. */
 export const plainLight = (config: Json): Entity | undefined => onOff(lightOnOff, config);
 
-/** A switch; one of the class `outlet` is a plug. */
+/** A switch; a plug if its class is `outlet`. */
 export const switchEntity: EntityBuilder = (config) =>
   onOff(config['device_class'] === 'outlet' ? plugOnOff : switchOnOff, config);
 
-/** A siren, as far as it is on or off. */
+/** A siren, limited to on and off. */
 export const siren: EntityBuilder = (config) =>
   onOff({ ...switchOnOff, category: 'siren' }, config);

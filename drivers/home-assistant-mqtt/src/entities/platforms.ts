@@ -11,7 +11,7 @@ import { siren, switchEntity } from './on-off.ts';
 import { binarySensor, sensor } from './sensors.ts';
 import { update } from './update.ts';
 
-/** Every platform that is understood; what a device announces beyond is left aside. */
+/** The supported platforms; others are ignored. */
 const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
   light,
   cover,
@@ -32,11 +32,11 @@ const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
 
 const PLACES = Object.keys(PLATFORMS);
 
-/** What a device is above all comes first: what acts before what tells, and set-up last. */
+/** Sort order by significance: actuators before sensors, configuration last. */
 const placeOf = ({ platform, config }: AnnouncedEntity): number =>
   PLACES.indexOf(platform) + ('entity_category' in config ? PLACES.length : 0);
 
-/** The entities of a device that we understand, in the order of what it is above all. */
+/** The supported entities of a device, the most significant first. */
 export function entitiesOf(announced: readonly AnnouncedEntity[]): Entity[] {
   const known = announced.filter(({ platform }) => Object.hasOwn(PLATFORMS, platform));
   const sorted = known.toSorted(

@@ -9,7 +9,7 @@ const measured = (...given: Parameters<typeof measuring>): Measured => ({
   variable: given[2],
 });
 
-/** What the classes of Home Assistant's sensors are here. */
+/** Home Assistant's sensor classes and the matching capabilities. */
 const CLASSES: Readonly<Record<string, Measured>> = {
   temperature: measured('temperature', 'temperature_sensor', 'TEMPERATURE'),
   humidity: measured('humidity', 'humidity_sensor', 'HUMIDITY'),
@@ -32,13 +32,13 @@ const CLASSES: Readonly<Record<string, Measured>> = {
   battery: measured('battery', null, 'BATTERY_LEVEL'),
 };
 
-/** Of sensors that say by their unit alone, or only by class and unit together, what they measure. */
+/** Sensors recognised by their unit alone, or only by class and unit together. */
 const BY_UNIT: Readonly<Record<string, (kind: string) => Measured | undefined>> = {
   lqi: () => measured('radio', null, 'LQI'),
   dBm: (kind) => (kind === 'signal_strength' ? measured('wifi', null, 'RSSI') : undefined),
 };
 
-/** What a number of a foreign unit is in ours. */
+/** Conversions from other units to ours. */
 const UNITS: Readonly<Record<string, (value: number) => number>> = {
   '°F': (value) => ((value - 32) * 5) / 9,
   K: (value) => value - 273.15,
@@ -59,7 +59,7 @@ const UNITS: Readonly<Record<string, (value: number) => number>> = {
   in: (value) => value * 25.4,
 };
 
-/** Something that is measured or told. */
+/** A measured or reported value. */
 export const sensor: EntityBuilder = (config, name) => {
   const told = toldAt(config, 'state_topic', 'value_template');
   if (!told) return undefined;
@@ -93,7 +93,7 @@ export const sensor: EntityBuilder = (config, name) => {
   };
 };
 
-/** Classes of things that are so or not, and whether `ON` is the variable's true. */
+/** Binary classes, and whether `ON` is the variable's true. */
 const FLAGS: Readonly<Record<string, Measured & { readonly turned?: true }>> = {
   motion: measured('presence', 'presence_sensor', 'PRESENCE'),
   moving: measured('presence', 'presence_sensor', 'PRESENCE'),
@@ -114,7 +114,7 @@ const FLAGS: Readonly<Record<string, Measured & { readonly turned?: true }>> = {
   update: measured('base', null, 'UPDATE_AVAILABLE'),
 };
 
-/** Something that is so or not. */
+/** A boolean value. */
 export const binarySensor: EntityBuilder = (config: Json, name) => {
   const told = toldAt(config, 'state_topic', 'value_template');
   if (!told) return undefined;

@@ -3,7 +3,7 @@ import { finite } from '@dimora/driver-kit/mqtt';
 import { parseTemplate, readerOf } from '../codec/template.ts';
 import { flagOf, percentOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
 
-/** A light whose messages are templates: on, off and brightness of them. */
+/** A light with templates as its messages: on, off and brightness only. */
 export const templateLight: EntityBuilder = (config) => {
   const command = topicIn(config, 'command_topic');
   const state = topicIn(config, 'state_topic');

@@ -2,10 +2,10 @@ import { isJson, updateAvailable } from '@dimora/driver-kit';
 import { jsonValue } from '@dimora/driver-kit/mqtt';
 import { toldAt, type EntityBuilder } from './build.ts';
 
-/** What stands where nobody knows a version. */
+/** Placeholders for an unknown version. */
 const UNKNOWN = /^(|-1|null|none|unknown|unavailable)$/i;
 
-/** Whether there is newer firmware: from both versions in one JSON, or each on a topic of its own. */
+/** Whether newer firmware is available: from both versions in one JSON, or each on its own topic. */
 export const update: EntityBuilder = (config) => {
   const told = toldAt(config, 'state_topic', 'value_template');
   const newest = toldAt(config, 'latest_version_topic', 'latest_version_template');
@@ -31,7 +31,7 @@ export const update: EntityBuilder = (config) => {
 
 type Versions = { readonly installed?: string | undefined; readonly latest?: string | undefined };
 
-/** A plain text is the version that is installed. */
+/** A plain text is the installed version. */
 function versionsIn(text: string | undefined): Versions {
   const json = jsonValue(text ?? '');
   return isJson(json)
@@ -44,7 +44,7 @@ function versionIn(value: unknown): string | undefined {
   return UNKNOWN.test(text) || text.length > 100 ? undefined : text;
 }
 
-/** Numbers are compared by place; of anything else it is only known whether it is the same. */
+/** Compares versions number by number; anything else only for equality. */
 function isNewer(latest: string, installed: string): boolean {
   if (latest === installed) return false;
   const [left, right] = [latest, installed].map((version) =>

@@ -1,9 +1,9 @@
 import type { Payload } from './telegram.ts';
 
-/** What a datapoint holds, before it means anything in the house: a figure, or a colour's name. */
+/** A datapoint's raw value, before it gets a meaning: a number, or a colour. */
 export type Figure = number | string;
 
-/** How figures lie in telegrams. Both ways answer `undefined` for what can't be. */
+/** How values are encoded in telegrams. Both directions return `undefined` for invalid input. */
 export type Coding = {
   decode(payload: Payload): Figure | undefined;
   encode(figure: Figure): Payload | undefined;
@@ -27,7 +27,7 @@ export const bits = (count: number): Coding => ({
 type Access = {
   readonly size: number;
   readonly get: (view: DataView) => number | undefined;
-  /** False where the figure has no place there. */
+  /** False if the value is out of range. */
   readonly set: (view: DataView, figure: number) => boolean;
 };
 
@@ -54,7 +54,7 @@ const SIZES: Readonly<Record<WholeType, number>> = {
   Int32: 4,
 };
 
-/** Whole numbers, each worth a step; those that don't fit are none. */
+/** Integers with a step each; rejects values out of range. */
 export function whole(type: WholeType, step = 1): Coding {
   const size = SIZES[type];
   const signed = type.startsWith('Int');
@@ -72,7 +72,7 @@ export function whole(type: WholeType, step = 1): Coding {
   });
 }
 
-/** Per cent, stretched over a byte; whole figures come back as they went. */
+/** Per cent, scaled to a byte; integers round-trip unchanged. */
 export const percent: Coding = bytes({
   size: 1,
   get: (view) => Math.round(view.getUint8(0) / 2.55),
@@ -83,12 +83,12 @@ export const percent: Coding = bytes({
   },
 });
 
-/** KNX's own float of two bytes: hundredths, eleven bits and a sign, times a power of two. */
+/** KNX's own two-byte float: hundredths, eleven bits and a sign, times a power of two. */
 export const float16: Coding = bytes({
   size: 2,
   get: (view) => {
     const raw = view.getUint16(0);
-    // What a sensor says that has nothing to say.
+    // Sensors send this for "invalid data".
     if (raw === 0x7fff) return undefined;
     const mantissa = (raw & 0x7ff) - (raw & 0x8000 ? 2048 : 0);
     return Number((mantissa * 2 ** ((raw >> 11) & 0xf) * 0.01).toPrecision(7));
@@ -107,7 +107,7 @@ export const float16: Coding = bytes({
   },
 });
 
-/** The usual float of four bytes, without the dust that it leaves behind the seventh digit. */
+/** The IEEE four-byte float, rounded to seven digits. */
 export const float32: Coding = bytes({
   size: 4,
   get: (view) => Number(view.getFloat32(0).toPrecision(7)),
@@ -117,7 +117,7 @@ export const float32: Coding = bytes({
   },
 });
 
-/** A whole number of eight bytes; precise as far as numbers are. */
+/** An eight-byte integer, as precise as a JavaScript number. */
 export const int64: Coding = bytes({
   size: 8,
   get: (view) => Number(view.getBigInt64(0)),

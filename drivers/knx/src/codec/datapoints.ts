@@ -1,14 +1,14 @@
 import { bits, float16, float32, int64, percent, rgb, whole, type Coding } from './codings.ts';
 
-/** A datapoint type: how it lies in telegrams, and its unit where it has one. */
+/** A datapoint type: its encoding in telegrams, and its unit if it has one. */
 export type Datapoint = { readonly coding: Coding; readonly unit: string };
 
 const of = (coding: Coding, unit = ''): Datapoint => ({ coding, unit });
 const flag = of(bits(1));
-/** A direction and how far: the fourth bit says where to, the others how much; nothing of those is a stop. */
+/** Direction and step: the fourth bit is the direction, the others the step size; 0 means stop. */
 const step = of(bits(4));
 
-/** The datapoint types that can be bound, by the numbers that ETS shows. */
+/** The supported datapoint types, by the numbers that ETS shows. */
 export const DATAPOINTS = {
   '1.001': flag,
   '1.002': flag,
@@ -64,7 +64,7 @@ export const DATAPOINTS = {
 /** One of {@link DATAPOINTS}. */
 export type DatapointId = keyof typeof DATAPOINTS;
 
-/** What a datapoint's unit is worth in the house's own; 1 where it is that. */
+/** Factors from a datapoint's unit to the hub's; 1 if they are the same. */
 const WORTH: Readonly<Record<string, number>> = {
   mA: 0.001,
   mV: 0.001,
@@ -75,5 +75,5 @@ const WORTH: Readonly<Record<string, number>> = {
   'km/h': 1 / 3.6,
 };
 
-/** See {@link WORTH}. */
+/** The conversion factor of a datapoint type. */
 export const worthOf = (unit: string): number => WORTH[unit] ?? 1;

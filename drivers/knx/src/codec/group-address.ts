@@ -1,8 +1,8 @@
 const LIMITS = { three: [31, 7, 255], two: [31, 2047] } as const;
 
 /**
- * The sixteen bits of a group address written `main/middle/sub` or `main/sub`; `undefined` for
- * what is none, and for 0/0/0, which means everybody.
+ * The sixteen bits of a group address written `main/middle/sub` or `main/sub`; `undefined` if it is invalid,
+ * and for 0/0/0, the broadcast address.
  */
 export function readGroupAddress(text: string): number | undefined {
   if (!/^\d{1,2}\/\d{1,4}(\/\d{1,3})?$/.test(text)) return undefined;
@@ -14,7 +14,7 @@ export function readGroupAddress(text: string): number | undefined {
   return address === 0 ? undefined : address;
 }
 
-/** The bits of an individual address written `area.line.device`; `undefined` for what is none. */
+/** The bits of an individual address written `area.line.device`; `undefined` if it is invalid. */
 export function readIndividualAddress(text: string): number | undefined {
   if (!/^\d{1,2}\.\d{1,2}\.\d{1,3}$/.test(text)) return undefined;
   const [area = 0, line = 0, device = 0] = text.split('.').map(Number);

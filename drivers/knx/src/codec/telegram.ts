@@ -1,20 +1,20 @@
-/** What a telegram asks: a value, an answer with one, or that a value be taken. */
+/** The service of a telegram: read, response or write. */
 export type Service = 'read' | 'response' | 'write';
 
-/** What a telegram carries: up to six bits within its first byte, or whole bytes after it. */
+/** A telegram's payload: up to six bits within its first byte, or whole bytes after it. */
 export type Payload = { readonly short: boolean; readonly data: Uint8Array };
 
 /** A telegram to a group address. */
 export type Telegram = {
-  /** The individual address of who sent it. */
+  /** The sender's individual address. */
   readonly source: number;
   readonly group: number;
   readonly service: Service;
   readonly payload: Payload;
 };
 
-/** What is to be sent; the source is the gateway's or the line's business. */
+/** A telegram to send; the gateway or the line adds the source. */
 export type Outgoing = Omit<Telegram, 'source'>;
 
-/** What a question carries. */
+/** The payload of a read. */
 export const NOTHING: Payload = { short: true, data: Uint8Array.of(0) };

@@ -5,10 +5,10 @@ import { DATAPOINTS, worthOf, type Datapoint } from './datapoints.ts';
 import type { Payload } from './telegram.ts';
 import { wordsOf } from './words.ts';
 
-/** What codec functions need of a binding. */
+/** What codec functions need from a binding. */
 type Bound = Pick<Binding, 'property' | 'datapoint' | 'inverted'>;
 
-/** What a telegram at a binding's address says; `undefined` for what isn't of its type or makes no sense. */
+/** Decodes a telegram at a binding's address; `undefined` if it doesn't fit the type or is invalid. */
 export function valueOf(bound: Bound, payload: Payload): StateValue | undefined {
   const { coding, unit }: Datapoint = DATAPOINTS[bound.datapoint];
   const figure = coding.decode(payload);
@@ -22,7 +22,7 @@ export function valueOf(bound: Bound, payload: Payload): StateValue | undefined 
     case 'boolean':
       return (figure !== 0) !== isTurned(bound);
     case 'string':
-      // How far the valve of a heating is open.
+      // The valve position of a heating.
       return figure > 0 ? 'HEATING' : 'IDLE';
     case 'number': {
       const value = Number((figure * worthOf(unit)).toPrecision(12));
@@ -31,7 +31,7 @@ export function valueOf(bound: Bound, payload: Payload): StateValue | undefined 
   }
 }
 
-/** The telegram's payload that tells a binding to be so; `undefined` where nothing does. */
+/** Encodes a value for a binding; `undefined` if it can't be expressed. */
 export function payloadFor(bound: Bound, value: StateValue): Payload | undefined {
   const { coding, unit }: Datapoint = DATAPOINTS[bound.datapoint];
   const figure = figureFor(bound, value, unit);
@@ -48,7 +48,7 @@ function figureFor(bound: Bound, value: StateValue, unit: string): Figure | unde
   return figure === undefined ? undefined : turned(bound, figure);
 }
 
-/** What is told to a blind that is to stand still, or to something that is pushed: any 1, but 0 where that says stop. */
+/** The payload that stops a blind or triggers a push: 1 on any address, but 0 where that means stop. */
 export const pulseOf = ({ datapoint, inverted }: Bound): Payload => ({
   short: true,
   data: Uint8Array.of(Number((datapoint !== '1.010') !== inverted)),
@@ -56,7 +56,7 @@ export const pulseOf = ({ datapoint, inverted }: Bound): Payload => ({
 
 const typeOf = ({ property }: Bound) => stateVariable(property)?.type ?? 'number';
 
-/** The bit that says where to, turned round where the binding is. */
+/** The direction bit, inverted if the binding is. */
 const turned = ({ datapoint, inverted }: Bound, figure: number): number => {
   if (!inverted) return figure;
   if (!datapoint.startsWith('3.')) return datapoint.startsWith('1.') ? 1 - figure : figure;
@@ -64,8 +64,8 @@ const turned = ({ datapoint, inverted }: Bound, figure: number): number => {
 };
 
 /**
- * KNX counts a blind's position from above, and 1.009 says 1 for closed: the house counts from
- * below and says true for open. What a person inverts is turned once more; measurements never are.
+ * KNX measures a blind's position from the top, and 1.009 uses 1 for closed; the hub measures from the bottom
+ * and uses true for open. The installer's inversion is applied on top; measurements are never inverted.
  */
 function isTurned({ property, datapoint, inverted }: Bound): boolean {
   if (property === 'POSITION') return !inverted;

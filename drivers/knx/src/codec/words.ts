@@ -1,10 +1,10 @@
 import type { KnxProperty } from '../properties.ts';
 import type { DatapointId } from './datapoints.ts';
 
-/** The figures that mean a word; the first is the one that is sent. */
+/** Raw values for a word; the first one is sent. */
 type Words = Readonly<Record<string, readonly [number, ...number[]]>>;
 
-/** The direction is the fourth bit, the other three say that it moves at all. */
+/** The fourth bit is the direction, the other three the step size. */
 const STEPS: Words = {
   UP: [1, 2, 3, 4, 5, 6, 7],
   DOWN: [9, 10, 11, 12, 13, 14, 15],
@@ -12,7 +12,7 @@ const STEPS: Words = {
 };
 const UP_DOWN: Words = { UP: [0], DOWN: [1] };
 
-/** What figures mean where the house has words. Modes of comfort are all AUTO to it: it is the thermostat that chooses. */
+/** Words for raw values. All comfort modes map to AUTO: the thermostat chooses between them. */
 const WORDS: Readonly<Partial<Record<KnxProperty, Partial<Record<DatapointId, Words>>>>> = {
   MOVEMENT: {
     '1.001': UP_DOWN,
@@ -33,6 +33,6 @@ const WORDS: Readonly<Partial<Record<KnxProperty, Partial<Record<DatapointId, Wo
   },
 };
 
-/** The words of a property on a datapoint; `undefined` where its figures are values. */
+/** The words of a property with a datapoint type; `undefined` if its raw values are plain values. */
 export const wordsOf = (property: KnxProperty, datapoint: DatapointId): Words | undefined =>
   WORDS[property]?.[datapoint];

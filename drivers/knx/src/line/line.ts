@@ -14,22 +14,25 @@ import { openChannel } from '../wire/open-channel.ts';
 /** What a line uses of the hub. */
 export type LineHost = Pick<DriverHost, 'clock' | 'entropy'>;
 
-/** Who listens to a line. */
+/** A line's listener. */
 export type LineListener = {
-  /** The line has come or gone. */
+  /** The line has come up or gone down. */
   reach(news: DeviceReport): void;
   heard(telegram: Telegram): void;
 };
 
-/** Milliseconds within which a gateway must open a tunnel; one that was there a moment ago gets more. */
+/** Milliseconds within which a gateway must open a tunnel; a gateway that was up a moment ago gets more. */
 const OPEN_MS = { first: 4_000, again: 10_000 } as const;
-/** A channel that lasts less long, milliseconds, is short; after so many of them in a row the next one must wait. */
+/**
+ * A channel that lasts less than this many milliseconds is short; after this many short ones in a row, the
+ * next one is delayed.
+ */
 const SHORT = { ms: 10_000, most: 3 } as const;
 
 /**
- * One KNX line, which all its devices share: one channel, one telegram at a time with pauses
- * between, commands before questions. A channel that was lost is opened again; the house hears of
- * it only where that doesn't work at once, or where none of them lasts.
+ * One KNX line, shared by all its devices: one channel, one telegram at a time with pauses between, commands
+ * before reads. A lost channel is reopened; listeners are notified only if that fails at once, or if no
+ * channel lasts.
  */
 export class Line implements AsyncDisposable {
   readonly #link: LineLink;
@@ -40,9 +43,9 @@ export class Line implements AsyncDisposable {
   readonly #listeners = new Map<LineListener, ReadonlySet<number>>();
   #channel: Channel | undefined;
   #latest: DeviceReport | undefined;
-  /** Channels in a row that were short. */
+  /** Consecutive short channels. */
   #short = 0;
-  /** Resolves once it is known whether there is a channel. */
+  /** Resolves once it is known whether the line is up. */
   #known = Promise.withResolvers<void>();
 
   constructor(link: LineLink, { clock, entropy }: LineHost) {
@@ -55,7 +58,10 @@ export class Line implements AsyncDisposable {
     );
   }
 
-  /** Listens to the telegrams of some group addresses; hears at once whether the line is there, if that is known. */
+  /**
+   * Subscribes to the telegrams of some group addresses; notifies of the line's state at once, if it is
+   * known.
+   */
   listen(groups: ReadonlySet<number>, listener: LineListener): Disposable {
     this.#listeners.set(listener, groups);
     if (this.#latest) listener.reach(this.#latest);
@@ -63,8 +69,8 @@ export class Line implements AsyncDisposable {
   }
 
   /**
-   * Sends a telegram in its turn; resolves once the line has taken it. Rejects with a `DriverError`:
-   * UNREACHABLE at once while the line is away, REFUSED where too many wait.
+   * Sends a telegram in its turn; resolves once the line has accepted it. Rejects with a `DriverError`:
+   * UNREACHABLE at once while the line is down, REFUSED if too many are waiting.
    */
   send(
     telegram: Outgoing,
@@ -111,14 +117,15 @@ export class Line implements AsyncDisposable {
         const { error, again } = await channel.ended;
         const isShort = this.#host.clock.monotonic() - since < SHORT.ms;
         this.#short = isShort ? this.#short + 1 : 0;
-        // Two who take a gateway's one tunnel from each other would do so for ever, and keep the line busy.
+        // Two clients that take a gateway's only tunnel from each other would do so for ever, and load the
+        // line.
         if (!again || this.#short > SHORT.most) throw error;
-        // Who has something to say waits for the next channel.
+        // Telegrams wait for the next channel.
         this.#known = Promise.withResolvers();
       } finally {
         this.#channel = undefined;
         signal.removeEventListener('abort', leave);
-        // Who was ended by an error of its socket still holds it.
+        // A channel that ended with a socket error still holds its socket.
         channel.close();
       }
     }

@@ -2,11 +2,11 @@ import { Shared, type Lease } from '@dimora/driver-kit';
 import type { LineLink } from '../settings.ts';
 import type { Line, LineHost } from './line.ts';
 
-/** Every line that somebody uses: devices of one line share it. */
+/** The lines in use: devices on one line share it. */
 export class Lines {
   readonly #shared = new Shared<Line>();
 
-  /** Takes part in a line. What isn't the way to it, such as pauses, is as the first one has it. */
+  /** Acquires a line. Options that don't identify it, such as pauses, are those of the first caller. */
   lease(link: LineLink, host: LineHost): Promise<Lease<Line>> {
     const { type, Address, port, interfaceAddress, individualAddress, routeBack } = link;
     const way = JSON.stringify([
@@ -17,7 +17,7 @@ export class Lines {
       individualAddress,
       routeBack,
     ]);
-    // The protocol's library is loaded when the first line is used, not when the hub starts.
+    // The protocol's library is loaded with the first line, not when the hub starts.
     return this.#shared.lease(way, async () => {
       const { Line } = await import('./line.ts');
       return new Line(link, host);

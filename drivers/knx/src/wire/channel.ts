@@ -1,18 +1,18 @@
 import type { DriverError } from '@dimora/driver-kit';
 import type { Outgoing, Telegram } from '../codec/telegram.ts';
 
-/** Why a channel has ended; `again` where the next one is likely to work at once. */
+/** Why a channel has ended; `again` if a new one is likely to work at once. */
 export type Ended = { readonly error: DriverError; readonly again: boolean };
 
-/** A way onto the line that is open: one telegram at a time. */
+/** An open channel to the line: one telegram at a time. */
 export interface Channel {
-  /** Sends a telegram; resolves once the line has taken it, rejects with a `DriverError`. */
+  /** Sends a telegram; resolves once the line has accepted it, rejects with a `DriverError`. */
   send(telegram: Outgoing): Promise<void>;
-  /** Resolves when it has ended by itself; never rejects. */
+  /** Resolves when the channel ends by itself; never rejects. */
   readonly ended: Promise<Ended>;
-  /** Ends it with a farewell. */
+  /** Closes it with a disconnect request. */
   close(): void;
 }
 
-/** Who hears the line; never what we sent ourselves. */
+/** Receives the line's telegrams; never our own. */
 export type ChannelListener = (telegram: Telegram) => void;

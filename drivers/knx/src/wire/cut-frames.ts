@@ -1,12 +1,12 @@
 const HEADER = 6;
-/** The longest frame that KNXnet/IP knows is far below this. */
+/** Far above the longest KNXnet/IP frame. */
 const LONGEST = 1_024;
 
-/** Cuts a stream into whole frames, however it was broken up; throws where it is no stream of frames. */
+/** Splits a stream into whole frames, however it was fragmented; throws if it isn't a stream of frames. */
 export class FrameCutter {
   #rest = Buffer.alloc(0);
 
-  /** The frames that are whole with these bytes. */
+  /** The frames that are complete with these bytes. */
   take(bytes: Uint8Array): readonly Uint8Array[] {
     this.#rest = Buffer.concat([this.#rest, bytes]);
     const frames: Uint8Array[] = [];

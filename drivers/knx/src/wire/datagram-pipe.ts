@@ -2,14 +2,16 @@ import { createSocket } from 'node:dgram';
 import type { LineLink } from '../settings.ts';
 import type { Pipe, PipeListener } from './pipe.ts';
 
-/** Opens the way of datagrams to a gateway: nobody else's are heard. Rejects with what the network says. */
+/**
+ * Opens a UDP socket to a gateway; datagrams from other peers are ignored. Rejects with the network's error.
+ */
 export async function openDatagramPipe(
   { Address, port, interfaceAddress, routeBack }: LineLink,
   listener: PipeListener,
 ): Promise<Pipe> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = createSocket('udp4');
-  // Stays for good: an error without a listener would end the hub.
+  // Never removed: an error without a listener would crash the hub.
   socket.on('error', (error) => {
     reject(error);
     listener.end(error);
@@ -17,7 +19,7 @@ export async function openDatagramPipe(
   socket.on('message', (bytes) => listener.frame(bytes));
   socket.once('connect', resolve);
   socket.bind({ port: 0, ...(interfaceAddress !== '' && { address: interfaceAddress }) }, () => {
-    // A connected socket is told when nobody listens at the other end.
+    // A connected socket is notified when no process listens at the other end.
     socket.connect(port, Address, (error?: Error) => {
       if (error) reject(error);
     });

@@ -7,13 +7,15 @@ import type dataBuffer from 'knxultimate/build/protocol/KNXDataBuffer.js';
 import type protocol from 'knxultimate/build/protocol/KNXProtocol.js';
 import type tunnelRequest from 'knxultimate/build/protocol/TunnelCRI.js';
 
-/** A telegram as the library reads and writes it. */
+/** A telegram as the library decodes and encodes it. */
 export type CemiMessage = InstanceType<typeof cemiMessage.default>;
 
 const SILENCE = new URL('no-log.ts', import.meta.url).href;
 const load = createRequire(import.meta.url);
 
-/** Loads the frames alone: the library's client, its serial part and its log are larger than all the rest. */
+/**
+ * Loads only the frame classes: the library's client, serial part and logger are larger than all the rest.
+ */
 function loadFrames() {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
@@ -36,5 +38,5 @@ function loadFrames() {
   }
 }
 
-/** What is used of knxultimate: the bytes of its frames. Its client isn't, see docs/decisions/0125-knx.md. */
+/** The part of knxultimate in use: its frame codec. Its client isn't used, see docs/decisions/0125-knx.md. */
 export const library = loadFrames();

@@ -1,5 +1,7 @@
-/** What stands in for the library's log, which would print what strangers send, and weighs more than all the rest of it. */
+/**
+ * Replaces the library's logger, which would print untrusted data and is larger than the rest of the library.
+ */
 const silent = { error: (): void => {} };
 
-/** The log of one of the library's files. */
+/** The logger of one of the library's files. */
 export const module = (_name: string): typeof silent => silent;

@@ -4,7 +4,7 @@ import type { Channel, ChannelListener } from './channel.ts';
 import { Routing } from './routing.ts';
 import { Tunnel } from './tunnel.ts';
 
-/** Opens the way onto a line that its settings choose. Rejects with a `DriverError`. */
+/** Opens the channel that the settings choose. Rejects with a `DriverError`. */
 export const openChannel = (
   link: LineLink,
   parts: { clock: DriverHost['clock']; hear: ChannelListener; withinMs: number },

@@ -3,7 +3,7 @@ import { library, type CemiMessage } from './library.ts';
 
 const { Address, Protocol } = library;
 
-/** What a frame of KNXnet/IP says; everything else says nothing to us. */
+/** The content of a KNXnet/IP frame; other frames are ignored. */
 export type Frame =
   | {
       readonly kind: 'connected';
@@ -23,30 +23,33 @@ export type Frame =
       readonly kind: 'tunnelled';
       readonly channel: number;
       readonly sequence: number;
-      /** Absent where it isn't about a group address. */
+      /** Absent if it isn't about a group address. */
       readonly heard: Heard | undefined;
     }
   | { readonly kind: 'routed'; readonly heard: Heard }
   | { readonly kind: 'busy'; readonly waitMs: number }
   | { readonly kind: 'gateway'; readonly gateway: Gateway };
 
-/** A gateway or router, as it tells who it is. */
+/** A gateway or router, as it describes itself. */
 export type Gateway = {
   readonly name: string;
   /** Twelve digits, lower case. */
   readonly serial: string;
-  /** Where it listens for tunnels. */
+  /** Its endpoint for tunnels. */
   readonly port: number;
-  /** Of the line, where it routes. */
+  /** The line's multicast address, if it routes. */
   readonly multicast: string;
   readonly tunnels: boolean;
   readonly routes: boolean;
 };
 
-/** A telegram of the line, or what became of one of ours. */
+/** A telegram of the line, or the confirmation of one of ours. */
 export type Heard = {
   readonly telegram: Telegram;
-  /** True for what the gateway says of our own; `failed` where nobody on the line took it. */
+  /**
+   * True for the gateway's confirmation of our own telegram; `failed` if no device on the line acknowledged
+   * it.
+   */
   readonly confirms: boolean;
   readonly failed: boolean;
 };
@@ -63,10 +66,10 @@ const SERVICES = {
 } as const;
 const FAMILIES = { tunnelling: 4, routing: 5 } as const;
 const HEADER = 6;
-/** Of a telegram: what the gateway confirms. */
+/** The message code of a confirmation. */
 const CONFIRMATION = 0x2e;
 
-/** Reads a whole frame; `undefined` for what is none, or none that concerns us. Never throws. */
+/** Parses a whole frame; `undefined` if it is invalid or irrelevant. Never throws. */
 export function readFrame(bytes: Uint8Array): Frame | undefined {
   const frame = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isFrame(frame)) return undefined;
@@ -77,7 +80,7 @@ export function readFrame(bytes: Uint8Array): Frame | undefined {
   }
 }
 
-/** True where a header says that just so many bytes follow. */
+/** True if a header's length matches the bytes that follow. */
 const isFrame = (frame: Buffer): boolean =>
   frame.length > HEADER &&
   frame[0] === HEADER &&
@@ -89,7 +92,7 @@ function read(frame: Buffer): Frame | undefined {
   switch (service) {
     case SERVICES.connected: {
       const status = frame.readUInt8(7);
-      // Who takes no more has nothing else to say.
+      // An error status comes without further fields.
       const address = status === 0 ? frame.readUInt16BE(frame.length - 2) : 0;
       return { kind: 'connected', channel: frame.readUInt8(6), status, address };
     }
@@ -120,7 +123,7 @@ function read(frame: Buffer): Frame | undefined {
   }
 }
 
-/** What a frame tells of the line; it must be acknowledged even where that can't be read. */
+/** Parses the line part of a frame; the frame must be acknowledged even if that is unreadable. */
 function heardIn(frame: Buffer): Heard | undefined {
   try {
     const { knxMessage } = Protocol.parseMessage(frame);

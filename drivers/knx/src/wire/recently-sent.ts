@@ -1,11 +1,11 @@
 import type { DriverHost } from '@dimora/driver-kit';
 import type { Outgoing } from '../codec/telegram.ts';
 
-/** Milliseconds for which what we sent may still come back to us, and how much of it is known. */
+/** Milliseconds for which our own telegrams may be echoed back, and how many are remembered. */
 const KEPT_MS = 2_000;
 const MOST = 64;
 
-/** Knows what we sent of late, where the line or the network brings it back to ourselves. */
+/** Remembers our recent telegrams, because the line or the network may echo them back. */
 export class RecentlySent {
   readonly #clock: DriverHost['clock'];
   #sent: { readonly words: string; readonly at: number }[] = [];
@@ -19,7 +19,7 @@ export class RecentlySent {
     this.#sent = [...this.#recent(), { words: wordsOf(telegram), at }].slice(-MOST);
   }
 
-  /** True for what we sent ourselves; each telegram comes back once. */
+  /** True for our own telegram; each is echoed once. */
   takes(telegram: Outgoing): boolean {
     const words = wordsOf(telegram);
     const recent = this.#recent();

@@ -8,12 +8,12 @@ import { readFrame } from './read-frame.ts';
 import { RecentlySent } from './recently-sent.ts';
 import { routed } from './write-frame.ts';
 
-/** How far routers may be apart. */
+/** Multicast time-to-live. */
 const HOPS = 16;
-/** The longest pause that a busy router gets. */
+/** The longest pause that a busy router can request. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** A line whose telegrams go to everybody on the network: there is no gateway to be asked whether it is there. */
+/** A line reached by multicast: there is no gateway to ask whether it is up. */
 export class Routing implements Channel {
   readonly ended: Promise<Ended>;
   readonly #link: LineLink;
@@ -21,10 +21,10 @@ export class Routing implements Channel {
   readonly #hear: ChannelListener;
   readonly #socket: Socket;
   readonly #end: (ended: Ended) => void;
-  /** As whom it speaks on the line. */
+  /** Our individual address on the line. */
   readonly #source: number;
   readonly #life = new AbortController();
-  /** The network brings it back to ourselves, too. */
+  /** The network also echoes our own telegrams. */
   readonly #echoes: RecentlySent;
   #busyUntil = 0;
 
@@ -40,7 +40,9 @@ export class Routing implements Channel {
     this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
   }
 
-  /** Joins the line. Rejects with a `DriverError`, where the interface or the address isn't one for this. */
+  /**
+   * Joins the multicast group. Rejects with a `DriverError` if the interface or the address is unsuitable.
+   */
   static async open(
     link: LineLink,
     { clock, hear }: { clock: DriverHost['clock']; hear: ChannelListener },
@@ -81,7 +83,7 @@ export class Routing implements Channel {
     const { Address, port, interfaceAddress } = this.#link;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#socket.once('listening', resolve);
-    // Stays for good: an error without a listener would end the hub.
+    // Never removed: an error without a listener would crash the hub.
     this.#socket.on('error', (error) => {
       reject(error);
       this.#end({ error: toDriverError(error), again: false });
@@ -90,7 +92,7 @@ export class Routing implements Channel {
     this.#socket.bind({ port });
     await promise;
     this.#socket.setMulticastTTL(HOPS);
-    // A router on the hub itself hears us only so.
+    // Needed for a router on the hub itself to receive our telegrams.
     this.#socket.setMulticastLoopback(true);
     if (interfaceAddress === '') this.#socket.addMembership(Address);
     else {

@@ -4,15 +4,15 @@ import type { DiscoveryHost } from '@dimora/driver-kit';
 import { readFrame, type Gateway } from './read-frame.ts';
 import { askWho } from './write-frame.ts';
 
-/** Where every gateway listens. */
+/** The multicast address of every gateway. */
 export const KNX = { multicast: '224.0.23.12', port: 3671 } as const;
 
-/** Datagrams may be lost: twice is enough in a house. */
+/** Datagrams may be lost; sending twice is enough at home. */
 const REPEATS_MS = [0, 700];
-/** More than a house has; strangers can say what they want. */
+/** A generous limit, because anyone can answer. */
 const MOST_ANSWERS = 200;
 
-/** Who is asked: everybody behind an interface, or one address. */
+/** The target: all gateways behind an interface, or one address. */
 export type Round = {
   readonly clock: DiscoveryHost['clock'];
   readonly from: string | undefined;
@@ -20,7 +20,7 @@ export type Round = {
   readonly port: number;
 };
 
-/** Asks who is there until the signal ends. */
+/** Searches until the signal ends. */
 export async function search(
   { clock, from, to, port }: Round,
   found: (gateway: Gateway, address: string) => void,
@@ -34,7 +34,7 @@ export async function search(
     const frame = answers <= MOST_ANSWERS ? readFrame(bytes) : undefined;
     if (frame?.kind === 'gateway') found(frame.gateway, address);
   });
-  // An interface that went away is no reason to stop looking elsewhere.
+  // A lost interface must not stop the search on the others.
   socket.on('error', () => {});
   try {
     socket.bind({ port: 0, ...(from && { address: from }) });
@@ -43,7 +43,7 @@ export async function search(
   } catch {
     return void socket.close();
   }
-  // Behind a router the answer finds its way only to where the question came from.
+  // Behind a router, only the sender's address works for the response.
   const question = askWho(from ? { address: from, port: socket.address().port } : undefined);
   const timers = REPEATS_MS.map((delayMs) =>
     clock.after(delayMs, () => socket.send(question, port, to, () => {})),

@@ -4,10 +4,10 @@ import type { LineLink } from '../settings.ts';
 import { FrameCutter } from './cut-frames.ts';
 import type { Pipe, PipeListener } from './pipe.ts';
 
-/** Milliseconds of silence after which the system asks whether the gateway is still there. */
+/** TCP keep-alive delay in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Opens a TCP connection to a gateway. Rejects with what the network says, or when the signal ends. */
+/** Opens a TCP connection to a gateway. Rejects with the network's error, or when the signal ends. */
 export async function openStreamPipe(
   { Address, port, interfaceAddress }: LineLink,
   listener: PipeListener,
@@ -26,7 +26,7 @@ export async function openStreamPipe(
   signal.addEventListener('abort', giveUp, { once: true });
   const cutter = new FrameCutter();
   socket.once('connect', resolve);
-  // Stays for good: an error without a listener would end the hub.
+  // Never removed: an error without a listener would crash the hub.
   socket.on('error', reject);
   socket.once('close', () => {
     reject(new DriverError('UNREACHABLE'));

@@ -10,14 +10,16 @@ import type { Pipe, PipeListener } from './pipe.ts';
 import { Wait } from './wait.ts';
 import { acknowledge, askAlive, askTunnel, sayBye, takeBye, tunnelled } from './write-frame.ts';
 
-/** Milliseconds within which a gateway takes a telegram, and how often it is sent; as the standard has it. */
+/**
+ * Time-out for a gateway's acknowledgement in milliseconds, and the number of attempts; from the standard.
+ */
 const ACK = { withinMs: 1_000, times: 2 } as const;
-/** Milliseconds from sending a telegram until the line has confirmed it: it may have to wait for others. */
+/** Milliseconds from sending a telegram to the line's confirmation: it may have to wait for others. */
 const CONFIRM_MS = 4_000;
-/** Milliseconds between questions whether the tunnel is still there, and until the answer. */
+/** Heartbeat interval and response time-out, in milliseconds. */
 const ALIVE = { everyMs: 10_000, withinMs: 3_000, times: 3 } as const;
 
-/** How a gateway says that it serves as many as it can, by the standard's numbers. */
+/** The standard's error codes for "no more connections". */
 const FULL: ReadonlySet<number> = new Set([0x24, 0x25]);
 
 /** A tunnel through a gateway. */
@@ -30,7 +32,7 @@ export class Tunnel implements Channel {
   readonly #end: (ended: Ended) => void;
   #pipe: Pipe | undefined;
   #channel = 0;
-  /** The gateway's address on the line, as which it sends what we tell it. */
+  /** Our individual address on the line, assigned by the gateway. */
   #address = 0;
   #sent = 0;
   #expected = 0;
@@ -47,7 +49,7 @@ export class Tunnel implements Channel {
     this.#end = resolve;
   }
 
-  /** Opens a tunnel. Rejects with a `DriverError`: BUSY where the gateway has none left. */
+  /** Opens a tunnel. Rejects with a `DriverError`: BUSY if the gateway has none left. */
   static async open(
     link: LineLink,
     {
@@ -84,13 +86,13 @@ export class Tunnel implements Channel {
         each.heard.telegram.group === telegram.group,
       CONFIRM_MS,
     );
-    // Whether it is waited for in the end or not.
+    // Avoids an unhandled rejection if it is never awaited.
     confirmed.catch(() => {});
     if (pipe.reliable) pipe.send(frame);
     else await this.#acknowledged(pipe, frame, sequence);
     this.#sent = (sequence + 1) & 0xff;
     const answer = await confirmed;
-    // On a twisted pair somebody always takes a telegram, if there is anybody.
+    // On twisted pair, some device always acknowledges a telegram, if there is any.
     if (answer.kind === 'tunnelled' && answer.heard?.failed)
       throw new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' });
   }
@@ -131,7 +133,10 @@ export class Tunnel implements Channel {
     this.#scheduleAlive();
   }
 
-  /** Sent again once, as the standard has it; a gateway that still says nothing may have forgotten the tunnel. */
+  /**
+   * Retransmitted once, as the standard requires; a gateway that still doesn't answer may have forgotten the
+   * tunnel.
+   */
   async #acknowledged(pipe: Pipe, frame: Uint8Array, sequence: number): Promise<void> {
     for (let time = 0; time < ACK.times; time += 1) {
       const taken = this.#answers.next(
@@ -161,11 +166,11 @@ export class Tunnel implements Channel {
     this.#answers.tell(frame);
     if (frame.kind !== 'tunnelled' || !frame.heard || frame.heard.confirms) return;
     const { telegram } = frame.heard;
-    // Some gateways tell us what we said ourselves; some speak as the same address for everybody.
+    // Some gateways echo our own telegrams; some use the same address for every client.
     if (telegram.source !== this.#address || !this.#echoes.takes(telegram)) this.#hear(telegram);
   }
 
-  /** Takes a telegram once: what is sent again is acknowledged again, and what comes out of turn is not. */
+  /** Accepts a telegram once: a repeated one is acknowledged again, one out of sequence is not. */
   #isNew(sequence: number): boolean {
     const pipe = this.#pipe;
     if (!pipe || pipe.reliable) return true;
@@ -199,7 +204,7 @@ export class Tunnel implements Channel {
       try {
         const answer = await answered;
         const known = answer.kind === 'alive' && answer.status === 0;
-        // A gateway that was restarted knows no tunnel any more.
+        // A restarted gateway knows no tunnels.
         if (!known) this.#finish({ error: new DriverError('UNREACHABLE'), again: true });
         return;
       } catch (error) {

@@ -7,11 +7,11 @@ type Waiting<Item> = {
   readonly reject: (error: DriverError) => void;
 };
 
-/** How late a timer may be, as a part of its time, and how often it is set anew where it was later. */
+/** Accepted lateness of a timer, as a fraction of its delay, and how often a later one is restarted. */
 const OVERSLEPT = 0.2;
 const EXTENSIONS = 3;
 
-/** Waits for what comes, until it comes, the time is up, or all is over. */
+/** Waits for responses, until they arrive, time out, or the connection ends. */
 export class Wait<Item> {
   readonly #clock: DriverHost['clock'];
   readonly #waiting = new Set<Waiting<Item>>();
@@ -20,7 +20,7 @@ export class Wait<Item> {
     this.#clock = clock;
   }
 
-  /** Resolves with the first that fits from now on; rejects with TIMEOUT, or when all is over. */
+  /** Resolves with the first match from now on; rejects with TIMEOUT, or when the connection ends. */
   async next(fits: Fits<Item>, withinMs: number): Promise<Item> {
     const { promise, resolve, reject } = Promise.withResolvers<Item>();
     const waiting = { fits, resolve, reject };
@@ -30,7 +30,7 @@ export class Wait<Item> {
     const arm = (left: number): void => {
       const dueAt = this.#clock.monotonic() + withinMs;
       const onTime = (): void => {
-        // Who was busy itself hasn't read yet what came meanwhile.
+        // If this process was stalled, received data hasn't been read yet.
         const overslept = this.#clock.monotonic() - dueAt > withinMs * OVERSLEPT;
         if (overslept && left > 0) arm(left - 1);
         else late();
@@ -49,7 +49,7 @@ export class Wait<Item> {
     for (const { fits, resolve } of this.#waiting) if (fits(item)) resolve(item);
   }
 
-  /** Rejects everything that is waited for. */
+  /** Rejects everything that waits. */
   fail(error: DriverError): void {
     for (const { reject } of this.#waiting) reject(error);
   }

@@ -3,41 +3,41 @@ import { library, type CemiMessage } from './library.ts';
 
 const { Address, Cemi, DataBuffer, Endpoint, Protocol, TunnelRequest } = library;
 
-/** Where answers are to go; `undefined` for where the question came from. */
+/** The endpoint for responses; `undefined` for the sender's own. */
 export type ReplyTo = { readonly address: string; readonly port: number } | 'tcp' | undefined;
 
 const TUNNEL_LINK_LAYER = 2;
 const IPV4_TCP = 2;
-/** The lowest priority, and as many couplers as a house may have. */
+/** The lowest priority, and a hop count large enough for any house. */
 const USUAL = { priority: 3, hopCount: 6 } as const;
 
-/** Asks who is there. */
+/** Search request. */
 export const askWho = (reply: ReplyTo): Uint8Array =>
   Protocol.newKNXSearchRequest(endpoint(reply)).toBuffer();
 
-/** Asks a gateway for a tunnel to its line. */
+/** Tunnel connect request. */
 export const askTunnel = (reply: ReplyTo): Uint8Array => {
   const end = endpoint(reply);
   return Protocol.newKNXConnectRequest(new TunnelRequest(TUNNEL_LINK_LAYER), end, end).toBuffer();
 };
 
-/** Asks a gateway whether a tunnel is still there. */
+/** Heartbeat (connection state request). */
 export const askAlive = (channel: number, reply: ReplyTo): Uint8Array =>
   Protocol.newKNXConnectionStateRequest(channel, endpoint(reply)).toBuffer();
 
-/** Ends a tunnel. */
+/** Disconnect request. */
 export const sayBye = (channel: number, reply: ReplyTo): Uint8Array =>
   Protocol.newKNXDisconnectRequest(channel, endpoint(reply)).toBuffer();
 
-/** Takes the end of a tunnel. */
+/** Disconnect response. */
 export const takeBye = (channel: number): Uint8Array =>
   Protocol.newKNXDisconnectResponse(channel, 0).toBuffer();
 
-/** Takes a telegram that came through a tunnel. */
+/** Acknowledges a telegram from a tunnel. */
 export const acknowledge = (channel: number, sequence: number): Uint8Array =>
   Protocol.newKNXTunnelingACK(channel, sequence, 0).toBuffer();
 
-/** Sends a telegram through a tunnel; the gateway puts its address in. */
+/** Sends a telegram through a tunnel; the gateway fills in its address. */
 export const tunnelled = (channel: number, sequence: number, telegram: Outgoing): Uint8Array => {
   const message = Cemi.newLDataRequestMessage(...parts(0, telegram));
   return Protocol.newKNXTunnelingRequest(channel, sequence, asUsual(message)).toBuffer();
@@ -75,7 +75,7 @@ function asUsual<Message extends CemiMessage>(message: Message): Message {
   return message;
 }
 
-/** Where answers go; all zeros mean: where this came from. */
+/** The endpoint for responses; all zeros mean the sender's own. */
 function endpoint(reply: ReplyTo) {
   if (reply === 'tcp') return new Endpoint('0.0.0.0', 0, IPV4_TCP);
   return reply ? new Endpoint(reply.address, reply.port) : Endpoint.NULLHPAI;

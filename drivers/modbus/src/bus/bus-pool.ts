@@ -4,14 +4,14 @@ import type { BusTiming } from './timing.ts';
 
 type Held = { holders: number; readonly opened: Promise<Bus>; bus?: Bus };
 
-/** A bus that is held open until it is let go of. */
+/** A share in an open bus; release it to let the bus close. */
 export type BusLease = AsyncDisposable & { readonly bus: Bus };
 
-/** Every bus that somebody uses: one for each address, shared by all who speak there, ended with the last of them. */
+/** The buses in use: one for each address, shared by all its users, closed after the last one releases it. */
 export class BusPool {
   readonly #held = new Map<string, Held>();
 
-  /** Takes part in a bus; the first one's patience counts for all. */
+  /** Acquires a bus; the time-outs of the first user apply to all. */
   async lease(link: BusLink, host: BusHost): Promise<BusLease> {
     const key = keyOf(link);
     const held = this.#held.get(key) ?? this.#open(key, link, host);
@@ -31,13 +31,13 @@ export class BusPool {
     };
   }
 
-  /** How a bus is doing; `undefined` for one that nobody uses. */
+  /** The statistics of a bus; `undefined` if it isn't in use. */
   timing(link: BusLink): BusTiming | undefined {
     return this.#held.get(keyOf(link))?.bus?.timing;
   }
 
   #open(key: string, link: BusLink, host: BusHost): Held {
-    // The protocol's library is loaded when the first bus is used, not when the hub starts.
+    // The protocol's library is loaded with the first bus, not when the hub starts.
     const held: Held = {
       holders: 0,
       opened: import('./bus.ts').then(({ Bus }) => (held.bus = new Bus(link, host))),

@@ -10,20 +10,20 @@ export type BusHost = Pick<DriverHost, 'clock' | 'entropy' | 'log'>;
 
 /** Milliseconds within which a line must open. */
 const CONNECT_MS = 4_000;
-/** Milliseconds before a lost line is opened again: at first, and at most. */
+/** Back-off in milliseconds before a lost line is reopened: initial and maximum. */
 const RETRY_MS = { first: 250, most: 30_000 };
-/** Requests in a row without an answer, after which the line itself is doubted. */
+/** Unanswered requests in a row after which the line itself is suspected. */
 const PATIENCE = 2;
 
-/** Whether the line is there, and what troubles it if not. */
+/** Whether the line is up, and its trouble if not. */
 export type LineNews = { readonly up: true } | { readonly up: false; readonly error: DriverError };
 
-/** What may be asked of a line while one has the turn. */
+/** Requests available to the holder of a turn. */
 export type Exchange = Pick<Line, 'read' | 'writeCoil' | 'writeWord' | 'writeWords'>;
 
 /**
- * One bus: one line that all its devices share, whatever their addresses on it. Never lets two
- * requests overlap; opens the line again with growing pauses when it is lost.
+ * One bus: a line shared by all devices on it, whatever their unit ids. Requests never overlap; a lost line
+ * is reopened with growing delays.
  */
 export class Bus implements AsyncDisposable {
   readonly #link: BusLink;
@@ -37,9 +37,9 @@ export class Bus implements AsyncDisposable {
   #retry: Disposable | undefined;
   #failures = 0;
   #unanswered = 0;
-  /** True where the next request starts with a fresh line. */
+  /** True if the next request needs a fresh line. */
   #doubted = false;
-  /** The one request that waits for its answer, to be told when its line goes. */
+  /** The request awaiting its response, aborted when its line closes. */
   #flight: { readonly line: Line; readonly fall: () => void } | undefined;
   #working: Promise<unknown> = Promise.resolve();
 
@@ -50,14 +50,14 @@ export class Bus implements AsyncDisposable {
     this.#working = this.#open();
   }
 
-  /** Hears of the line, at once if it is known; until the answer is disposed of. */
+  /** Notifies of the line's state, at once if it is known; dispose of the result to unsubscribe. */
   onLine(hear: (news: LineNews) => void): Disposable {
     this.#listeners.add(hear);
     if (this.#news) hear(this.#news);
     return { [Symbol.dispose]: () => void this.#listeners.delete(hear) };
   }
 
-  /** Resolves once it is known whether there is a line, or when the signal ends. */
+  /** Resolves once it is known whether the line is up, or when the signal ends. */
   async known(signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -66,8 +66,8 @@ export class Bus implements AsyncDisposable {
   }
 
   /**
-   * Has the line for as long as the work takes: nobody else's request comes between its own.
-   * Rejects with a `DriverError`; UNREACHABLE at once while there is no line.
+   * Holds the line for the duration of the work: no other request comes between its own. Rejects with a
+   * `DriverError`; UNREACHABLE at once while the line is down.
    */
   use<Result>(
     work: (exchange: Exchange) => Promise<Result>,
@@ -75,7 +75,7 @@ export class Bus implements AsyncDisposable {
   ): Promise<Result> {
     return this.#turns.take(async () => {
       if (this.#line?.spoilt || this.#doubted) await this.#reopen();
-      // Who comes while the line is opened for the first time waits for it.
+      // Requests made while the line opens for the first time wait for it.
       if (!this.#news) await this.#working;
       const line = this.#line;
       if (!line) throw this.#lost();
@@ -109,7 +109,7 @@ export class Bus implements AsyncDisposable {
     };
   }
 
-  /** One request: answered in time, or given up; a line that stays silent or is not to be trusted is ended. */
+  /** One request: answered in time, or aborted; a line that stays silent or is out of sync is closed. */
   async #timed<Answer>(line: Line, request: () => Promise<Answer>): Promise<Answer> {
     const { clock } = this.#host;
     const startedAt = clock.monotonic();
@@ -139,14 +139,17 @@ export class Bus implements AsyncDisposable {
     }
   }
 
-  /** Decides whether a line that failed may be used on. A refusal is an answer like any other. */
+  /**
+   * Decides whether a line can be reused after a failure. An exception response is a response like any other.
+   */
   #judge({ failure }: DriverError): void {
     if (failure === 'REFUSED') {
       this.#unanswered = 0;
       return;
     }
     this.#unanswered += 1;
-    // Frames without numbers can't be told from late answers, so a line that missed one starts anew.
+    // Frames without transaction ids can't be told from late responses, so a line is reopened after a missed
+    // one.
     const numbered = this.#link.type === 'tcp';
     if (failure === 'PROTOCOL' || !numbered || this.#unanswered >= PATIENCE) this.#doubted = true;
   }
@@ -178,7 +181,7 @@ export class Bus implements AsyncDisposable {
     }
   }
 
-  /** Ends a line that isn't to be trusted, and takes a new one in the same turn; the house hears of it only if that fails. */
+  /** Replaces an unreliable line in the same turn; listeners are notified only if that fails. */
   async #reopen(): Promise<void> {
     const line = this.#line;
     this.#line = undefined;

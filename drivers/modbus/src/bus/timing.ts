@@ -1,20 +1,20 @@
-/** How a bus is doing (MODBUS-B1). Figures are of the last minute; durations are milliseconds. */
+/** Statistics of a bus (MODBUS-B1), for the last minute; durations in milliseconds. */
 export type BusTiming = {
   readonly connected: boolean;
   readonly requestsPerSecond: number;
   readonly p50Ms: number | null;
   readonly p95Ms: number | null;
-  /** Requests since the bus was opened, and those of them that failed. */
+  /** Requests since the bus was opened, and how many of them failed. */
   readonly requests: number;
   readonly errors: number;
-  /** How many wait for their turn. */
+  /** Requests waiting for their turn. */
   readonly waiting: number;
-  /** The part of the last minute in which the line was busy, per cent. */
+  /** Share of the last minute in which the line was busy, per cent. */
   readonly busyPercent: number;
 };
 
 const WINDOW_MS = 60_000;
-/** Requests that are remembered: a busy bus fills the minute with more, of which the latest count. */
+/** Requests remembered: on a busy bus, only the latest of the minute count. */
 const MOST = 2_000;
 
 type Request = { readonly endedAt: number; readonly tookMs: number };
@@ -30,7 +30,7 @@ export class Stopwatch {
     this.#openedAt = now;
   }
 
-  /** Takes down a request that has ended. */
+  /** Records a finished request. */
   note(startedAt: number, endedAt: number, well: boolean): void {
     this.#requests += 1;
     if (!well) this.#errors += 1;
@@ -38,7 +38,7 @@ export class Stopwatch {
     if (this.#latest.length > MOST * 2) this.#latest = this.#latest.slice(-MOST);
   }
 
-  /** The figures of the minute before `now`. */
+  /** The statistics of the minute before `now`. */
   read(now: number): Omit<BusTiming, 'connected' | 'waiting'> {
     const recent = this.#latest.filter(({ endedAt }) => now - endedAt <= WINDOW_MS).slice(-MOST);
     const first = recent[0];

@@ -32,7 +32,7 @@ const ACCESS: Readonly<Record<Exclude<RegisterType, 'bit'>, Access<number>>> = {
   },
 };
 
-/** The figure that words hold; `undefined` for too few words and for floats that are no number. */
+/** Decodes words to a number; `undefined` for too few words and for NaN. */
 export function figureOf(words: readonly number[], form: Form): number | undefined {
   if (form.type === 'bit') {
     const [word] = words;
@@ -44,7 +44,10 @@ export function figureOf(words: readonly number[], form: Form): number | undefin
   return Number.isFinite(figure) ? figure : undefined;
 }
 
-/** The words of a figure, whole numbers rounded; `undefined` where its type can't hold it. A bit needs its word: see the session. */
+/**
+ * Encodes a number as words, rounding integers; `undefined` if it is out of range. A bit needs its whole
+ * word: see the session.
+ */
 export function wordsOf(figure: number, form: Form): number[] | undefined {
   const { type } = form;
   if (!Number.isFinite(figure) || type === 'bit') return undefined;
@@ -57,7 +60,7 @@ export function wordsOf(figure: number, form: Form): number[] | undefined {
   return ordered(words, form);
 }
 
-/** The words as they travel from the words as they count, or back: the same turn. */
+/** Converts between wire order and logical word order, in either direction. */
 function ordered(words: readonly number[], { wordOrder, byteOrder }: Form): number[] {
   const placed = wordOrder === 'little' ? words.toReversed() : [...words];
   return byteOrder === 'little' ? placed.map(swapped) : placed;

@@ -8,11 +8,11 @@ import {
 import { plainProperty } from '../properties.ts';
 import { figureOf, wordsOf } from './number.ts';
 
-/** What a property is in the house: decided by the variable, not by its register. */
+/** The type of a property: decided by the variable, not by its register. */
 export const valueTypeOf = (PropertyName: string): 'number' | 'boolean' | 'string' =>
   stateVariable(plainProperty(PropertyName))?.type ?? 'number';
 
-/** The house's value of the cells of a binding; `undefined` where they hold nothing sensible. */
+/** Decodes a binding's cells; `undefined` if they hold no valid value. */
 export function valueOf(binding: ModbusBinding, cells: readonly number[]): StateValue | undefined {
   const figure = isBitTable(binding.kind) ? cells[0] : figureOf(cells, binding);
   if (figure === undefined) return undefined;
@@ -21,11 +21,11 @@ export function valueOf(binding: ModbusBinding, cells: readonly number[]): State
   if (type === 'boolean') return states?.size ? figure === states.get('ON') : figure !== 0;
   if (type === 'string') return wordOf(states, figure);
   const value = figure * binding.scale + binding.offset;
-  // Tenths and hundredths aren't exact in binary: 21.3 must not read 21.300000000000001.
+  // Tenths and hundredths aren't exact in binary: 21.3 must not read as 21.300000000000001.
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : undefined;
 }
 
-/** The figure that says a value in a binding's register; `undefined` where nothing does. */
+/** Encodes a value as a binding's raw number; `undefined` if it can't be expressed. */
 export function figureFor(binding: ModbusBinding, value: StateValue): number | undefined {
   const states = readStates(binding.states);
   if (typeof value === 'boolean')
@@ -35,13 +35,13 @@ export function figureFor(binding: ModbusBinding, value: StateValue): number | u
   return (value - binding.offset) / binding.scale;
 }
 
-/** The words that write a value into a holding register; `undefined` where it can't hold it. */
+/** Encodes a value as words for a holding register; `undefined` if it is out of range. */
 export function wordsFor(binding: ModbusBinding, value: StateValue): number[] | undefined {
   const figure = figureFor(binding, value);
   return figure === undefined ? undefined : wordsOf(figure, binding);
 }
 
-/** How far a value that was written may be from what reads back: half a step of the register. */
+/** Tolerance between written and read values: half a step of the register. */
 export const tolerance = ({ scale, type }: ModbusBinding): number =>
   type.startsWith('float') ? Math.abs(scale) * 1e-3 : Math.abs(scale) / 2 + 1e-9;
 

@@ -1,17 +1,17 @@
 import { cellsOf, isBitTable, type ModbusBinding } from '@dimora/domain';
 
-/** What the protocol lets one request read. */
+/** The protocol's limits for one read request. */
 export const READ_LIMITS = { words: 125, bits: 2000 } as const;
 
-/** Cells that one request reads, with the bindings that lie in them. */
+/** Cells read by one request, with the bindings that lie in them. */
 export type Block = Pick<ModbusBinding, 'kind' | 'address'> & {
   readonly count: number;
   readonly bindings: readonly ModbusBinding[];
 };
 
 /**
- * Puts registers together into as few requests as may be: neighbours, and those with at most `gap`
- * cells between them that nobody wants.
+ * Groups registers into as few requests as possible: adjacent ones, and those separated by at most `gap`
+ * unused cells.
  */
 export function planBlocks(bindings: readonly ModbusBinding[], gap: number): Block[] {
   const blocks: Block[] = [];
@@ -24,7 +24,10 @@ export function planBlocks(bindings: readonly ModbusBinding[], gap: number): Blo
   return blocks;
 }
 
-/** Smaller blocks for one that the device refuses: without its gaps, then each binding by itself; `undefined` for one that has no parts. */
+/**
+ * Smaller blocks for one that the device refuses: first without its gaps, then each binding by itself;
+ * `undefined` if it can't be split.
+ */
 export function partsOf(block: Block): Block[] | undefined {
   const whole = planBlocks(block.bindings, 0);
   if (whole.length > 1) return whole;
@@ -37,7 +40,7 @@ export function partsOf(block: Block): Block[] | undefined {
   return cells.size > 1 ? [...cells.values()] : undefined;
 }
 
-/** The cells of a binding within those of its block. */
+/** The cells of a binding within its block's cells. */
 export const cellsIn = (
   { address }: Block,
   cells: readonly number[],

@@ -3,18 +3,18 @@ import type { Exchange } from '../bus/bus.ts';
 import { EXCEPTIONS, exceptionOf } from '../wire/modbus-error.ts';
 import { cellsIn, partsOf, planBlocks, type Block } from './plan.ts';
 
-/** The cells of each binding; `null` for one that the device doesn't have. */
+/** The cells of each binding; `null` if the device lacks them. */
 export type Reading = ReadonlyMap<ModbusBinding, readonly number[] | null>;
 
 /** A turn on the bus; see `Bus.use`. */
 export type Turn = <Result>(work: (exchange: Exchange) => Promise<Result>) => Promise<Result>;
 
-/** Rounds after which a register that was refused is asked for again: devices are updated and set up anew. */
+/** Polls after which a refused register is read again: devices may be updated or reconfigured. */
 const TRY_AGAIN = 60;
 
 /**
- * Reads the registers of one device in as few requests as it allows. A request that it refuses
- * for a register that it doesn't have is split, and stays split.
+ * Reads the registers of one device in as few requests as it allows. A request that it refuses because a
+ * register is missing is split, and stays split.
  */
 export class RegisterReader {
   readonly #unitId: number;
@@ -31,12 +31,15 @@ export class RegisterReader {
     this.#blocks = planBlocks(bindings, gap);
   }
 
-  /** How many requests a round takes. */
+  /** The number of requests per poll. */
   get requests(): number {
     return this.#blocks.length - this.#missing.size;
   }
 
-  /** Reads everything once, each request in a turn of its own. Rejects with a `DriverError` when the device doesn't answer. */
+  /**
+   * Reads everything once, each request in its own turn. Rejects with a `DriverError` if the device doesn't
+   * answer.
+   */
   async read(turn: Turn): Promise<Reading> {
     this.#rounds += 1;
     if (this.#missing.size > 0 && this.#rounds % TRY_AGAIN === 0) this.#startAnew();
@@ -47,7 +50,7 @@ export class RegisterReader {
     return reading;
   }
 
-  /** Reads a block, or its parts; answers what is to be asked for next time. */
+  /** Reads a block, or its parts; returns the blocks to request next time. */
   async #readBlock(
     block: Block,
     reading: Map<ModbusBinding, readonly number[] | null>,
@@ -81,7 +84,7 @@ export class RegisterReader {
   }
 }
 
-/** True where the device says that it hasn't these registers, or not so many, or no such table. */
+/** True if the exception says that the registers, their number or the table don't exist. */
 function isMissing(error: unknown): boolean {
   const code = exceptionOf(error);
   return (

@@ -4,7 +4,10 @@ import type { Exchange } from '../bus/bus.ts';
 import { figureFor, wordsFor } from '../codec/value.ts';
 import { EXCEPTIONS, exceptionOf } from '../wire/modbus-error.ts';
 
-/** Writes a value where its binding says, within one turn. Rejects with REFUSED for a value that the register can't hold. */
+/**
+ * Writes a value to its binding's register, within one turn. Rejects with REFUSED if the value is out of
+ * range.
+ */
 export async function writeRegister(
   exchange: Exchange,
   unitId: number,
@@ -25,13 +28,13 @@ export async function writeRegister(
   try {
     await exchange.writeWord(unitId, address, word);
   } catch (error) {
-    // Some devices know only the function that writes several.
+    // Some devices support only the function that writes multiple registers.
     if (exceptionOf(error) !== EXCEPTIONS.illegalFunction) throw error;
     await exchange.writeWords(unitId, address, words);
   }
 }
 
-/** The present word with one bit changed: its other bits are other people's. */
+/** The current word with one bit changed; the other bits must keep their values. */
 async function wordWithBit(
   exchange: Exchange,
   unitId: number,

@@ -14,7 +14,7 @@ const words = (
   kind: 'holding' | 'input' = 'holding',
 ): ModbusBinding => bindingOf({ PropertyName, kind, address, states });
 
-/** A room thermostat: wanted and present temperature, and whether it heats. */
+/** A room thermostat: set-point, temperature, and whether it heats. */
 export const thermostat: Template = {
   ModelName: 'Room thermostat',
   Manufacturer: '',
@@ -41,7 +41,7 @@ export const fanCoil: Template = {
   ],
 };
 
-/** A heat pump: water wanted and delivered, what it does, what it draws. */
+/** A heat pump: water set-point and temperature, mode, power. */
 export const heatPump: Template = {
   ModelName: 'Heat pump',
   Manufacturer: '',

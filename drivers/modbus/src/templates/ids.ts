@@ -1,4 +1,4 @@
-/** The kinds of devices that are known as they come out of the box; `custom` has the registers that it is given. */
+/** The known templates, with factory settings; `custom` uses the registers that are entered. */
 export const TEMPLATE_IDS = [
   'custom',
   'relay_board_8',

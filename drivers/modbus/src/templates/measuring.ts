@@ -4,7 +4,7 @@ import type { Template } from './template.ts';
 const float = (PropertyName: string, address: number): ModbusBinding =>
   bindingOf({ PropertyName, kind: 'input', address, type: 'float32' });
 
-/** Eastron's SDM120 and its kin: one phase, floats in the input registers. */
+/** Eastron's SDM120 and similar meters: one phase, floats in the input registers. */
 export const energyMeter: Template = {
   ModelName: 'SDM120',
   Manufacturer: 'Eastron',
@@ -18,7 +18,9 @@ export const energyMeter: Template = {
   ],
 };
 
-/** Eastron's SDM630: three phases; power and energy are of all, volts and amperes the mean and the sum. */
+/**
+ * Eastron's SDM630: three phases; power and energy are totals, voltage is the average and current the sum.
+ */
 export const threePhaseMeter: Template = {
   ModelName: 'SDM630',
   Manufacturer: 'Eastron',
@@ -32,7 +34,7 @@ export const threePhaseMeter: Template = {
   ],
 };
 
-/** The XY-MD02 probe: tenths of a degree and of a per cent. */
+/** The XY-MD02 sensor: tenths of a degree and of a per cent. */
 export const probe: Template = {
   ModelName: 'XY-MD02',
   Manufacturer: '',

@@ -13,7 +13,7 @@ export const relayBoard: Template = {
   ),
 };
 
-/** A dimmer: a coil to switch, a register for the level in per cent. */
+/** A dimmer: a coil for on and off, a register for the level in per cent. */
 export const lightDimmer: Template = {
   ModelName: 'Dimmer',
   Manufacturer: '',
@@ -25,7 +25,7 @@ export const lightDimmer: Template = {
   ],
 };
 
-/** A blind's motor: what it does, and where it stands. */
+/** A blind's motor: direction and position. */
 export const blind: Template = {
   ModelName: 'Blind motor',
   Manufacturer: '',

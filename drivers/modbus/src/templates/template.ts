@@ -1,11 +1,11 @@
 import type { ModbusBinding } from '@dimora/domain';
 
-/** A kind of device as data: who makes it, how its line is set when it is new, and its registers. */
+/** A kind of device as data: maker, factory line settings and registers. */
 export type Template = {
   readonly ModelName: string;
-  /** Empty for a kind that many make. */
+  /** Empty for a generic template. */
   readonly Manufacturer: string;
-  /** Its address when it is new. */
+  /** Its default unit id. */
   readonly unitId: number;
   readonly baudRate: number;
   readonly bindings: readonly ModbusBinding[];

@@ -4,7 +4,7 @@ import { energyMeter, probe, threePhaseMeter } from './measuring.ts';
 import { blind, lightDimmer, relayBoard } from './switching.ts';
 import type { Template } from './template.ts';
 
-/** Every kind of device that is known by its registers. */
+/** All templates. */
 export const TEMPLATES: Readonly<Record<TemplateId, Template>> = {
   custom: { ModelName: '', Manufacturer: '', unitId: 1, baudRate: 9600, bindings: [] },
   relay_board_8: relayBoard,

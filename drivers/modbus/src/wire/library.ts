@@ -6,8 +6,8 @@ type Library = { readonly default: new () => ModbusRTU };
 const require = createRequire(import.meta.url);
 
 /**
- * modbus-serial without its optional serial part, which is native and twice as large as the rest:
- * the library asks for it at once, and again when a serial line is opened, when it may have it.
+ * modbus-serial without its optional serial part, which is native and twice as large as the rest: the library
+ * requires it on load, and again when a serial line is opened; only then does it get it.
  */
 export function loadLibrary(): Library {
   const hooks = registerHooks({

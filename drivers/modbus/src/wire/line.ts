@@ -1,6 +1,6 @@
 import type { RegisterKind } from '@dimora/domain';
 
-/** Cells of one table: where they begin, how many they are, and whose they are. */
+/** Cells of one table: start, count and unit. */
 export type Cells = {
   readonly unitId: number;
   readonly kind: RegisterKind;
@@ -8,16 +8,16 @@ export type Cells = {
   readonly count: number;
 };
 
-/** A line to a bus that is open: one request at a time, each with its answer or its end. */
+/** An open line to a bus: one request at a time, each with a response or a failure. */
 export interface Line {
-  /** The cells as figures: 0 or 1 for bits, 0 to 65,535 for words. */
+  /** The cells as numbers: 0 or 1 for bits, 0 to 65,535 for words. */
   read(cells: Cells): Promise<number[]>;
   writeCoil(unitId: number, address: number, on: boolean): Promise<void>;
   writeWord(unitId: number, address: number, word: number): Promise<void>;
   writeWords(unitId: number, address: number, words: readonly number[]): Promise<void>;
-  /** True once it can't be trusted any more: it has closed, or says what nobody asked for. */
+  /** True once it is unusable: it has closed, or received unsolicited data. */
   readonly spoilt: boolean;
-  /** Tells once that the line has gone, by whomever it was ended. */
+  /** Notifies once when the line closes, for any reason. */
   onClose(hear: () => void): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { DriverError, toDriverError } from '@dimora/driver-kit';
 
-/** What a Modbus device says that it can't do: its exception codes. */
+/** Modbus exception codes. */
 export const EXCEPTIONS = {
   illegalFunction: 1,
   illegalAddress: 2,
@@ -10,14 +10,16 @@ export const EXCEPTIONS = {
   noGatewayAnswer: 11,
 } as const;
 
-/** The exception code in an error of the library's, however deep it was wrapped. */
+/** The exception code in an error of the library's, however deeply wrapped. */
 export function exceptionOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('modbusCode' in error && typeof error.modbusCode === 'number') return error.modbusCode;
   return exceptionOf(error.cause);
 }
 
-/** A foreign error as the house knows it: an exception is a refusal, a gateway's silence is the device's. */
+/**
+ * Maps a foreign error to a `DriverError`: an exception is a refusal, a gateway's time-out is the device's.
+ */
 export function toModbusError(error: unknown): DriverError {
   const code = exceptionOf(error);
   if (error instanceof DriverError || code === undefined) return toDriverError(error);

@@ -5,21 +5,23 @@ import type { BusLink } from '../settings.ts';
 import { loadLibrary } from './library.ts';
 import type { Cells, Line } from './line.ts';
 
-/** Milliseconds of silence after which the system asks whether a TCP peer is still there. */
+/** TCP keep-alive delay in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Opens the line to a bus. Rejects with what the network or the serial port said, or when the signal ends. */
+/**
+ * Opens the line to a bus. Rejects with the error of the network or the serial port, or when the signal ends.
+ */
 export async function openLine(link: BusLink, signal: AbortSignal): Promise<Line> {
   const client = new (loadLibrary().default)();
-  // Time-outs are the bus's own: they follow the house's clock.
+  // The bus sets its own time-outs, on the hub's clock.
   client.setTimeout(0);
-  // The library tells everybody of errors that the failed request tells already.
+  // The library also emits errors that the failed request reports already.
   client.on('error', () => {});
   if (link.type === 'rtu') return openSerial(client, link);
   const socket = await connected(link, signal);
   try {
     if (link.type === 'tcp') await client.linkTCP(socket, {} as never);
-    // The library calls frames of a serial line in a TCP stream "telnet", and MBAP frames "RTU buffered".
+    // The library calls serial frames in a TCP stream "telnet", and MBAP frames "RTU buffered".
     else await client.linkTelnet(socket, {} as never);
   } catch (error) {
     socket.destroy();
@@ -40,7 +42,7 @@ async function connected({ Address, port }: BusLink, signal: AbortSignal): Promi
   const giveUp = (): void => void socket.destroy(signal.reason as Error);
   signal.addEventListener('abort', giveUp, { once: true });
   socket.once('connect', resolve);
-  // Stays for good: an error without a listener would end the hub.
+  // Never removed: an error without a listener would crash the hub.
   socket.on('error', reject);
   if (signal.aborted) giveUp();
   try {
@@ -56,13 +58,13 @@ async function openSerial(client: ModbusRTU, link: BusLink): Promise<Line> {
   try {
     await client.connectRTUBuffered(Address, { baudRate, parity, stopBits, dataBits: 8 } as never);
   } catch (error) {
-    // A port that isn't there has no code of the network's; nor has the optional part, where it isn't installed.
+    // A missing port has no network error code; nor has the optional part if it isn't installed.
     throw new DriverError('UNREACHABLE', { cause: error, trouble: 'NO_ANSWER' });
   }
   return new LibraryLine(client, undefined, () => client.close(() => {}));
 }
 
-/** A line that speaks through modbus-serial. */
+/** A line that uses modbus-serial. */
 class LibraryLine implements Line {
   readonly #client: ModbusRTU;
   readonly #end: () => void;
@@ -74,7 +76,7 @@ class LibraryLine implements Line {
   constructor(client: ModbusRTU, socket: Socket | undefined, end: () => void) {
     this.#client = client;
     this.#end = end;
-    // What comes unasked would stand before the next answer.
+    // Unsolicited data would precede the next response.
     socket?.on('data', () => (this.#unasked ||= !this.#asking));
     const gone = (): void => {
       if (this.#closed) return;
@@ -100,7 +102,7 @@ class LibraryLine implements Line {
       if (kind === 'input') return (await this.#client.readInputRegisters(address, count)).data;
       return (await this.#client.readHoldingRegisters(address, count)).data;
     });
-    // Bits come in whole bytes.
+    // Bits are padded to whole bytes.
     return data.slice(0, count).map(Number);
   }
 

@@ -7,7 +7,7 @@ export const DEVICE = 'http://www.onvif.org/ver10/device/wsdl';
 export const ask = (operation: string, namespace: string): string =>
   `<${operation} xmlns="${namespace}"/>`;
 
-/** The camera's clock, milliseconds since 1970; `undefined` where it tells none. */
+/** The camera's clock, milliseconds since 1970; `undefined` if it doesn't report one. */
 export function readClock(answer: XmlElement): number | undefined {
   const utc = at(answer, 'SystemDateAndTime', 'UTCDateTime');
   const figure = (...names: readonly string[]): number => {
@@ -25,7 +25,7 @@ export function readClock(answer: XmlElement): number | undefined {
   return Number.isFinite(time) ? time : undefined;
 }
 
-/** Who made the camera, and which one of theirs it is. */
+/** A camera's maker and model. */
 export type CameraInformation = {
   readonly Manufacturer: string;
   readonly ModelName: string;
@@ -34,21 +34,21 @@ export type CameraInformation = {
 
 const LONGEST = 100;
 
-/** Reads GetDeviceInformation. */
+/** Parses GetDeviceInformation. */
 export const readInformation = (answer: XmlElement): CameraInformation => ({
   Manufacturer: textAt(answer, 'Manufacturer').slice(0, LONGEST),
   ModelName: textAt(answer, 'Model').slice(0, LONGEST),
   serial: textAt(answer, 'SerialNumber').slice(0, LONGEST),
 });
 
-/** Where a camera's services are, as it says: whole addresses. */
+/** The URLs of a camera's services, as it reports them. */
 export type Services = {
   readonly media: string;
   readonly ptz: string;
   readonly events: string;
 };
 
-/** Reads GetCapabilities; empty for services that it hasn't. */
+/** Parses GetCapabilities; empty for unsupported services. */
 export const readServices = (answer: XmlElement): Services => {
   const address = (name: string): string =>
     textAt(

@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from '@dimora/driver-kit/xml';
 
-/** Who signs a message, digested for one use (WS-UsernameToken profile 1.0). */
+/** A signature with a digest for a single use (WS-UsernameToken profile 1.0). */
 export type UsernameToken = {
   readonly username: string;
   readonly digest: string;
@@ -21,19 +21,20 @@ const SECURITY = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss';
 const header = ({ username, digest, nonce, created }: UsernameToken): string =>
   `<s:Header><w:Security s:mustUnderstand="1" xmlns:w="${SECURITY}-wssecurity-secext-1.0.xsd" xmlns:u="${SECURITY}-wssecurity-utility-1.0.xsd"><w:UsernameToken><w:Username>${escapeXml(username)}</w:Username><w:Password Type="${SECURITY}-username-token-profile-1.0#PasswordDigest">${digest}</w:Password><w:Nonce EncodingType="${SECURITY}-soap-message-security-1.0#Base64Binary">${nonce}</w:Nonce><u:Created>${created}</u:Created></w:UsernameToken></w:Security></s:Header>`;
 
-/** A SOAP 1.2 message; unsigned for what anybody may ask. */
+/** A SOAP 1.2 message; unsigned for public operations. */
 export const envelope = (body: string, token: UsernameToken | undefined): string =>
   `<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope">${token ? header(token) : ''}<s:Body>${body}</s:Body></s:Envelope>`;
 
-/** Subcodes by which a camera says that it doesn't know who asks. */
+/** Fault subcodes for rejected credentials. */
 const UNKNOWN_PERSON = new Set(['NotAuthorized', 'FailedAuthentication', 'InvalidSecurity']);
 
 const subcodes = (fault: XmlElement): readonly string[] =>
   everywhere(fault, 'Value').map(({ text }) => text.slice(text.lastIndexOf(':') + 1));
 
 /**
- * The answer in an envelope.
- * @throws DriverError REFUSED for a fault (with WRONG_CREDENTIALS where it is about the person), PROTOCOL for what is no answer
+ * The body of an envelope.
+ * @throws DriverError REFUSED for a fault (with WRONG_CREDENTIALS if it is about authentication), PROTOCOL
+ * for an invalid response
  */
 export function readEnvelope(message: string): XmlElement {
   const body = at(parsed(message), 'Body');

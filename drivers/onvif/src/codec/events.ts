@@ -4,31 +4,31 @@ import { all, at, everywhere, textAt, type XmlElement } from '@dimora/driver-kit
 export const EVENTS = 'http://www.onvif.org/ver10/events/wsdl';
 const NOTIFICATION = 'http://docs.oasis-open.org/wsn/b-2';
 
-/** Opens a pull point that the camera may forget after two minutes without a question. */
+/** Creates a pull point that the camera may drop after two minutes without a request. */
 export const askPullPoint = `<CreatePullPointSubscription xmlns="${EVENTS}"><InitialTerminationTime>PT120S</InitialTerminationTime></CreatePullPointSubscription>`;
 
-/** Waits at a pull point for what happens. */
+/** Waits for messages at a pull point. */
 export const askMessages = (seconds: number): string =>
   `<PullMessages xmlns="${EVENTS}"><Timeout>PT${seconds}S</Timeout><MessageLimit>50</MessageLimit></PullMessages>`;
 
-/** Keeps a pull point for two more minutes: some cameras don't count questions as signs of life. */
+/** Renews a pull point for two more minutes: for some cameras, pulling doesn't renew it. */
 export const askRenew = `<Renew xmlns="${NOTIFICATION}"><TerminationTime>PT120S</TerminationTime></Renew>`;
 
-/** Asks to be told how things stand: what was missed between two pull points. */
+/** Requests the current state: covers events missed between two pull points. */
 export const askStanding = `<SetSynchronizationPoint xmlns="${EVENTS}"/>`;
 
-/** Takes leave. */
+/** Unsubscribes. */
 export const askUnsubscribe = `<Unsubscribe xmlns="${NOTIFICATION}"/>`;
 
-/** Where a pull point is. */
+/** The address of a pull point. */
 export const readPullPoint = (answer: XmlElement): string =>
   textAt(answer, 'SubscriptionReference', 'Address');
 
-/** Topics that speak of movement, in the standard's words and in those of makers; by their last steps. */
+/** Topics for motion, the standard's and vendors' own; compared by their last levels. */
 const MOTION_TOPIC = /(Motion|MotionAlarm|PeopleDetect|HumanShapeDetect|VehicleDetect|Motion\/.*)$/;
 const MOTION_ITEM = /^(IsMotion|State|IsInside|IsPeople|IsVehicle)$/;
 
-/** Whether something moves, by the latest message that says so; `undefined` where none does. */
+/** Whether there is motion, by the latest matching message; `undefined` if there is none. */
 export function readMotion(answer: XmlElement): boolean | undefined {
   let motion: boolean | undefined;
   for (const notification of all(answer, 'NotificationMessage')) {

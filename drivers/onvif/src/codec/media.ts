@@ -5,17 +5,17 @@ import { aStream, type CameraStream } from '../settings.ts';
 export const MEDIA = 'http://www.onvif.org/ver10/media/wsdl';
 const SCHEMA = 'http://www.onvif.org/ver10/schema';
 
-/** A profile of a camera: one way to look through it. */
+/** A media profile of a camera. */
 export type Profile = {
   readonly token: string;
   readonly audio: boolean;
   readonly movable: boolean;
 };
 
-/** More profiles than these nobody needs. */
+/** The maximum number of profiles in use. */
 const MOST = 8;
 
-/** Reads GetProfiles, in the camera's order, which is best first. */
+/** Parses GetProfiles, in the camera's order, which is best first. */
 export const readProfiles = (answer: XmlElement): readonly Profile[] =>
   all(answer, 'Profiles')
     .filter(({ attributes }) => attributes['token'])
@@ -26,15 +26,15 @@ export const readProfiles = (answer: XmlElement): readonly Profile[] =>
       movable: at(profile, 'PTZConfiguration') !== undefined,
     }));
 
-/** Asks where the stream of a profile is. */
+/** Requests the stream URI of a profile. */
 export const askStream = (token: string): string =>
   `<GetStreamUri xmlns="${MEDIA}"><StreamSetup><Stream xmlns="${SCHEMA}">RTP-Unicast</Stream><Transport xmlns="${SCHEMA}"><Protocol>RTSP</Protocol></Transport></StreamSetup><ProfileToken>${escapeXml(token)}</ProfileToken></GetStreamUri>`;
 
-/** Asks where the picture of a profile is. */
+/** Requests the snapshot URI of a profile. */
 export const askPicture = (token: string): string =>
   `<GetSnapshotUri xmlns="${MEDIA}"><ProfileToken>${escapeXml(token)}</ProfileToken></GetSnapshotUri>`;
 
-/** Reads GetStreamUri and GetSnapshotUri; nothing for an address that is none. */
+/** Parses GetStreamUri and GetSnapshotUri; nothing for an invalid URI. */
 export function readUri(answer: XmlElement): URL | undefined {
   const text = textAt(answer, 'MediaUri', 'Uri');
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -42,7 +42,7 @@ export function readUri(answer: XmlElement): URL | undefined {
 
 const PROTOCOLS = ['rtsp:', 'http:', 'https:'] as const;
 
-/** A profile's stream in the camera form's words; the host stays the one at which the camera was reached. */
+/** A profile's stream as the camera form has it; the host stays the one at which the camera was reached. */
 export function streamAt(uri: URL, { audio }: Profile): CameraStream | undefined {
   const protocol = PROTOCOLS.find((each) => each === uri.protocol);
   const path = `${uri.pathname}${uri.search}`;
@@ -56,7 +56,9 @@ export function streamAt(uri: URL, { audio }: Profile): CameraStream | undefined
   });
 }
 
-/** The installed streams with the camera's own words where they leave the path to it; at least the camera's first. */
+/**
+ * The installed streams, with the camera's own paths where none is set; at least the camera's first stream.
+ */
 export function filledStreams(
   installed: readonly CameraStream[],
   own: readonly CameraStream[],

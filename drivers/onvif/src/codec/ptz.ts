@@ -19,28 +19,28 @@ const VELOCITIES: Readonly<Record<Turn, readonly [number, number, number]>> = {
 
 const profile = (token: string): string => `<ProfileToken>${escapeXml(token)}</ProfileToken>`;
 
-/** Turns without end; the time-out is the camera's own, should nobody be there to stop it. */
+/** Continuous move; the time-out makes the camera stop by itself if the hub is gone. */
 export function askMove(token: string, move: Turn): string {
   const [x, y, zoom] = VELOCITIES[move];
   return `<ContinuousMove xmlns="${PTZ}">${profile(token)}<Velocity><PanTilt xmlns="${SCHEMA}" x="${x}" y="${y}"/><Zoom xmlns="${SCHEMA}" x="${zoom}"/></Velocity><Timeout>PT2S</Timeout></ContinuousMove>`;
 }
 
-/** Stops all that turns. */
+/** Stops all movement. */
 export const askStop = (token: string): string =>
   `<Stop xmlns="${PTZ}">${profile(token)}<PanTilt>true</PanTilt><Zoom>true</Zoom></Stop>`;
 
-/** Asks for the views that it knows. */
+/** Requests its presets. */
 export const askPresets = (token: string): string =>
   `<GetPresets xmlns="${PTZ}">${profile(token)}</GetPresets>`;
 
-/** Turns to a view. */
+/** Moves to a preset. */
 export const askPreset = (token: string, preset: string): string =>
   `<GotoPreset xmlns="${PTZ}">${profile(token)}<PresetToken>${escapeXml(preset)}</PresetToken></GotoPreset>`;
 
-/** Cameras offer hundreds of places for views; these are as many as a person can choose among. */
+/** Cameras offer hundreds of preset slots; this is as many as a person can choose from. */
 const MOST = 32;
 
-/** Tokens by name; a name that comes twice, or none at all, is told apart by its token. */
+/** Tokens by name; presets with a repeated or missing name are distinguished by their tokens. */
 export function readPresets(answer: XmlElement): ReadonlyMap<string, string> {
   const presets = new Map<string, string>();
   for (const preset of all(answer, 'Preset')) {

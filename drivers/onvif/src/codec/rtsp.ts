@@ -1,11 +1,11 @@
-/** The head of an answer over RTSP, as far as we need it. */
+/** The relevant part of an RTSP response's head. */
 export type RtspReply = {
   readonly status: number;
   /** Each `WWW-Authenticate` header. */
   readonly challenges: readonly string[];
 };
 
-/** Reads an answer whose head is complete; nothing while it isn't, or for what is no RTSP. */
+/** Parses a response whose head is complete; nothing if it isn't, or isn't RTSP. */
 export function readRtspReply(text: string): RtspReply | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

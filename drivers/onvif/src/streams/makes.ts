@@ -1,21 +1,21 @@
 import { aStream, type CameraStream } from '../settings.ts';
 
-/** A make of cameras whose paths are known: all that its driver needs to know of it. */
+/** A make of cameras with known paths: everything its driver needs. */
 export type Make = {
   readonly Key: string;
   readonly Manufacturer: string;
   readonly ModelName: string;
-  /** The streams that its form shows at first, best first. */
+  /** The form's prefilled streams, best first. */
   readonly streams: readonly CameraStream[];
-  /** One address is one camera; false where one may have several channels. */
+  /** Whether an address identifies a camera; false if it may have several channels. */
   readonly ownsAddress: boolean;
-  /** Where it gives a still; empty where nobody knows. */
+  /** Path of its still image; empty if unknown. */
   readonly snapshotPath: string;
-  /** Where it tells its serial number, and how it stands in the answer. */
+  /** Path of its serial number, and how to find it in the response. */
   readonly serial?: { readonly path: string; readonly pattern: RegExp };
 };
 
-/** Any camera, by hand. */
+/** A generic camera, configured manually. */
 const camera: Make = {
   Key: 'camera',
   Manufacturer: '',
@@ -25,7 +25,7 @@ const camera: Make = {
   snapshotPath: '',
 };
 
-/** Axis, by VAPIX: the first stream as the camera is set, the second for small screens. */
+/** Axis, by VAPIX: the first stream uses the camera's settings, the second is for small screens. */
 const axis: Make = {
   Key: 'axis',
   Manufacturer: 'Axis',
@@ -67,5 +67,5 @@ const dlink: Make = {
   snapshotPath: '/image/jpeg.cgi',
 };
 
-/** Every make that is known, and any other. */
+/** Every known make, and the generic one. */
 export const MAKES: readonly Make[] = [axis, dlink, camera];

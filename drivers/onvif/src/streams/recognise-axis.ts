@@ -1,7 +1,7 @@
 import type { Finding, Sighting } from '@dimora/driver-kit';
 import { MAKES } from './makes.ts';
 
-/** Reads what a camera of Axis announces: its serial number is its MAC address. */
+/** Parses the announcement of an Axis camera: its serial number is its MAC address. */
 export function recogniseAxis(sighting: Sighting): readonly Finding[] {
   if (sighting.kind !== 'mdns' || sighting.service !== '_axis-video._tcp.local') return [];
   const DeviceId = (sighting.text['macaddress'] ?? '').toUpperCase();

@@ -9,7 +9,7 @@ const SEARCH_MS = 5_000;
 const keyOf = (make: Make, { DeviceId, Address, port }: StreamSettings): string =>
   `${make.Key}_${keyPart(DeviceId) || keyPart(`${Address}:${port}`)}`;
 
-/** A driver for cameras of which the streams alone are known. */
+/** A driver for cameras with only their streams known. */
 const streamDriver = (make: Make): Driver =>
   defineDriver<StreamSettings>({
     Key: make.Key,
@@ -51,5 +51,5 @@ const streamDriver = (make: Make): Driver =>
     },
   });
 
-/** Axis, D-Link, and any camera by hand. */
+/** Axis, D-Link and the generic camera. */
 export const streamDrivers: readonly Driver[] = MAKES.map(streamDriver);

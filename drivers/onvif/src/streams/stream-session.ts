@@ -13,10 +13,10 @@ import { pictureOf } from '../wire/picture.ts';
 import { askStream } from '../wire/rtsp.ts';
 import type { Make } from './makes.ts';
 
-/** Time between two looks whether the stream is there. */
+/** Period of the check whether the stream is up. */
 const LOOK_MS = 30_000;
 
-/** A camera of which the streams alone are known: whether they are there, and stills. */
+/** A session with a camera with only its streams known: reports whether they are up, and provides stills. */
 export class StreamSession implements DeviceSession {
   readonly #make: Make;
   readonly #settings: StreamSettings;
@@ -30,7 +30,7 @@ export class StreamSession implements DeviceSession {
     this.#host = host;
   }
 
-  /** Begins to look for its first stream, again and again. */
+  /** Starts checking its first stream, until disposed of. */
   start(): this {
     this.#held.use(keepConnected(this.#host, (signal, up) => this.#attend(signal, up)));
     return this;
@@ -66,7 +66,7 @@ export class StreamSession implements DeviceSession {
     }
   }
 
-  /** A device that tells another serial number than was installed is another device. */
+  /** Another serial number than the installed one means another device. */
   async #checkSerial(signal: AbortSignal): Promise<void> {
     const { serial } = this.#make;
     const { DeviceId, Address, port } = this.#settings;

@@ -10,7 +10,7 @@ const DEVICE_PATH = '/onvif/device_service';
 const TIMEOUT_MS = 5_000;
 const LARGEST_ANSWER = 512 * 1024;
 
-/** Where a camera is, and who asks. */
+/** A camera's address and credentials. */
 export type OnvifAddress = {
   readonly Address: string;
   readonly port: number;
@@ -18,15 +18,15 @@ export type OnvifAddress = {
   readonly Password: string;
 };
 
-/** A service as we reach it. */
+/** A service's address as the hub reaches it. */
 export type ServicePath = { readonly client: HttpClient; readonly path: string };
 
-/** What a call may choose. */
+/** Options of a call. */
 type CallOptions = { readonly signed?: boolean; readonly timeoutMs?: number };
 
 /**
- * Speaks SOAP with one camera. Whatever host a camera puts into its addresses, it is spoken to at
- * the one where it was found; signatures bear the time of its own clock, however wrong that is.
+ * A SOAP client for one camera. Whatever host a camera puts into its URLs, requests go to the address where
+ * it was found; signatures use the time of its own clock, however wrong it is.
  */
 export class OnvifClient implements Disposable {
   readonly #address: OnvifAddress;
@@ -43,7 +43,7 @@ export class OnvifClient implements Disposable {
     for (const client of this.#clients.values()) client[Symbol.dispose]();
   }
 
-  /** Asks what anybody may: is it there, and what time has it? */
+  /** A public request: whether the camera is reachable, and its time. */
   async beat(signal: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<void> {
     const question = ask('GetSystemDateAndTime', DEVICE);
     const answer = await this.call(this.device, question, signal, { signed: false, timeoutMs });
@@ -51,7 +51,7 @@ export class OnvifClient implements Disposable {
     if (clock !== undefined) this.#skewMs = clock - this.#now();
   }
 
-  /** Its services; empty paths for those that it hasn't. */
+  /** Its services; empty paths for unsupported ones. */
   async services(signal: AbortSignal): Promise<{
     readonly media: ServicePath | undefined;
     readonly ptz: ServicePath | undefined;
@@ -66,16 +66,16 @@ export class OnvifClient implements Disposable {
     return { client: this.#client(this.#address.port), path: DEVICE_PATH };
   }
 
-  /** A place of the camera by the address that it gives; nothing for what is none. */
+  /** A camera's endpoint from its reported URL; nothing if that is invalid. */
   at(address: string): ServicePath | undefined {
     if (!URL.canParse(address)) return undefined;
     const { hostname, port, pathname, search } = new URL(address);
-    // A camera that knows its own host knows its ports, too; behind a router it knows neither.
+    // A camera that reports its correct host also reports correct ports; behind a router it knows neither.
     const known = hostname === this.#address.Address ? Number(port || 80) : this.#address.port;
     return { client: this.#client(known), path: `${pathname}${search}` };
   }
 
-  /** Calls an operation; rejects as {@link readEnvelope} and the HTTP client do. */
+  /** Calls an operation; rejects like {@link readEnvelope} and the HTTP client. */
   async call(
     { client, path }: ServicePath,
     body: string,
@@ -99,7 +99,7 @@ export class OnvifClient implements Disposable {
     return readEnvelope(reply.text);
   }
 
-  /** The picture at a place of the camera. */
+  /** The picture at a URL of the camera. */
   picture({ client, path }: ServicePath, signal: AbortSignal): Promise<Snapshot> {
     return pictureOf(client, path, signal);
   }
@@ -111,7 +111,7 @@ export class OnvifClient implements Disposable {
     const client = new HttpClient({
       origin: `http://${Address}:${port}`,
       credentials: Username === '' ? null : { username: Username, password: Password },
-      // One waits at the pull point, others ask meanwhile.
+      // One connection for the long poll, the others for requests meanwhile.
       connections: 3,
     });
     this.#clients.set(port, client);

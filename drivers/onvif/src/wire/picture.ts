@@ -4,7 +4,9 @@ import type { HttpClient } from '@dimora/driver-kit/http';
 const LARGEST = 1_000_000;
 const TIMEOUT_MS = 8_000;
 
-/** Fetches a still; what is no JPEG or PNG by its first bytes is not understood, whatever it calls itself. */
+/**
+ * Fetches a still; rejects anything but JPEG or PNG, judged by its first bytes, whatever its content type.
+ */
 export async function pictureOf(
   client: HttpClient,
   path: string,

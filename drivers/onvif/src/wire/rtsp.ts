@@ -11,19 +11,19 @@ import { readRtspReply, type RtspReply } from '../codec/rtsp.ts';
 const TIMEOUT_MS = 5_000;
 const LARGEST = 64 * 1024;
 
-/** A stream, and who asks for it. */
+/** A stream and its credentials. */
 export type RtspQuestion = {
   readonly host: string;
   readonly port: number;
   readonly path: string;
   readonly credentials: Credentials;
-  /** Says the password at once, in plain. */
+  /** Sends the password with the first request, unencrypted. */
   readonly basic: boolean;
 };
 
 /**
- * Asks a camera to describe a stream (RFC 2326 DESCRIBE), signing in as it wants it. Nothing is
- * played. Resolves when the stream is there; rejects with a DriverError that says why it isn't.
+ * Sends DESCRIBE for a stream (RFC 2326), authenticating as the camera requires. Nothing is played. Resolves
+ * if the stream exists; rejects with a DriverError that says why it doesn't.
  */
 export async function askStream(question: RtspQuestion, signal: AbortSignal): Promise<void> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UsernameToken } from '../codec/envelope.ts';
 
-/** Signs for one message at a time by the camera's own clock. */
+/** Signs one message by the camera's own clock. */
 export function usernameToken(username: string, password: string, now: number): UsernameToken {
   const nonce = randomBytes(16);
   const created = new Date(now).toISOString();

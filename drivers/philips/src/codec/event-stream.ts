@@ -1,21 +1,23 @@
 import { isJson, jsonsIn, textIn, type Json } from '@dimora/driver-kit';
 
-/** What happened to resources of the bridge. */
+/** An event about resources of the bridge. */
 export type HueEvent = {
   readonly kind: 'update' | 'add' | 'delete';
-  /** What has changed of them, by their ids. */
+  /** The changed parts, by resource id. */
   readonly resources: readonly Json[];
 };
 
-/** More than the whole bridge says of itself. */
+/** More than a full list of the bridge. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Server-sent events, cut into lines as they come (WHATWG HTML §9.2); throws for one that has no end. */
+/**
+ * Splits server-sent events into messages as they arrive (WHATWG HTML §9.2); throws if one grows without end.
+ */
 export class EventLines {
   readonly #decoder = new TextDecoder();
   #rest = '';
 
-  /** The events in what has come now. */
+  /** The events that are complete with this chunk. */
   take(bytes: Uint8Array): readonly HueEvent[] {
     const lines = (this.#rest + this.#decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/);
     this.#rest = lines.pop() ?? '';
@@ -24,7 +26,7 @@ export class EventLines {
   }
 }
 
-/** The events in the data of a message; none in junk. Never throws. */
+/** The events in a message's data; none if it is invalid. Never throws. */
 export function readEvents(text: string): readonly HueEvent[] {
   try {
     const list = JSON.parse(text) as unknown;

@@ -1,13 +1,13 @@
 import { isJson, jsonIn, jsonsIn, textIn, type Json } from '@dimora/driver-kit';
 import { idOf } from './event-stream.ts';
 
-/** Everything that a bridge knows, by id. */
+/** All resources of a bridge, by id. */
 export type Resources = ReadonlyMap<string, Json>;
 
-/** More than any bridge can hold. */
+/** More resources than any bridge can hold. */
 const MOST = 5_000;
 
-/** The resources in the bridge's list. */
+/** Parses the bridge's list of resources. */
 export const resourcesIn = (answer: Json): Map<string, Json> =>
   new Map(
     jsonsIn(answer, 'data')
@@ -18,7 +18,7 @@ export const resourcesIn = (answer: Json): Map<string, Json> =>
       }),
   );
 
-/** A resource with what has changed of it: objects are overlaid, everything else replaced. */
+/** Merges a change into a resource: objects recursively, everything else is replaced. */
 export function overlaid(present: Json, change: Json): Json {
   const entries = Object.entries(change)
     .filter(([name]) => name !== '__proto__')
@@ -29,7 +29,7 @@ export function overlaid(present: Json, change: Json): Json {
   return { ...present, ...Object.fromEntries(entries) };
 }
 
-/** A thing behind the bridge, or the lights of a room: who it is and the services that it consists of. */
+/** A device behind the bridge, or the lights of a room: its identity and its services. */
 export type Thing = {
   readonly id: string;
   readonly name: string;
@@ -38,14 +38,17 @@ export type Thing = {
   readonly services: readonly Json[];
 };
 
-/** The thing or the group with an id; `undefined` where the bridge has none. */
+/** The device or group with an id; `undefined` if the bridge has none. */
 export function thingOf(resources: Resources, id: string): Thing | undefined {
   const resource = resources.get(id);
   if (resource?.['type'] === 'device') return deviceThing(resources, id, resource);
   return resource?.['type'] === 'grouped_light' ? groupThing(resources, id, resource) : undefined;
 }
 
-/** Everything that can be installed by itself: things with services that we know, and lights of rooms and zones. */
+/**
+ * Everything that can be installed on its own: devices with supported services, and lights of rooms and
+ * zones.
+ */
 export const thingsIn = (resources: Resources): readonly Thing[] =>
   [...resources.keys()].flatMap((id) => {
     const thing = thingOf(resources, id);
@@ -67,7 +70,7 @@ function deviceThing(resources: Resources, id: string, device: Json): Thing {
   };
 }
 
-/** The lights of a room; those of the whole house belong to nothing with a name. */
+/** The lights of a room; the group of all lights belongs to no named room. */
 function groupThing(resources: Resources, id: string, group: Json): Thing | undefined {
   const owner = resources.get(textIn(jsonIn(group, 'owner'), 'rid') ?? '');
   const name = owner && textIn(jsonIn(owner, 'metadata'), 'name');

@@ -1,4 +1,4 @@
-/** Gamma of sRGB (IEC 61966-2-1), one way and the other. */
+/** Gamma of sRGB (IEC 61966-2-1), in both directions. */
 const linear = (part: number): number =>
   part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 const gamma = (part: number): number =>
@@ -7,10 +7,10 @@ const gamma = (part: number): number =>
 /** A point in the CIE 1931 diagram. */
 export type Xy = { readonly x: number; readonly y: number };
 
-/** Where black would be, had it a colour. */
+/** The white point, used for black. */
 const WHITE: Xy = { x: 0.3127, y: 0.329 };
 
-/** The point of a colour `#rrggbb`; how bright it is is the lamp's own brightness. */
+/** The point of a colour `#rrggbb`; brightness is separate. */
 export function xyOf(colour: string): Xy {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
@@ -22,7 +22,7 @@ export function xyOf(colour: string): Xy {
   return sum === 0 ? WHITE : { x: X / sum, y: Y / sum };
 }
 
-/** The colour `#rrggbb` of a point, at its brightest; what a screen can't show is brought to what it can. */
+/** The colour `#rrggbb` of a point, at full brightness; colours outside sRGB are clipped. */
 export function colourOf({ x, y }: Xy): string {
   if (!(y > 0)) return '#ffffff';
   const [X, Z] = [x / y, (1 - x - y) / y];

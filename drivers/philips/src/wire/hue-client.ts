@@ -10,7 +10,7 @@ import {
 import { HttpClient, type HttpReply } from '@dimora/driver-kit/http';
 import type { Put } from '../capabilities.ts';
 
-/** Where a bridge is and how it is known; what is left out isn't known yet. */
+/** A bridge's address and identity; absent fields aren't known yet. */
 export type BridgeAddress = {
   readonly Address: string;
   readonly port: number;
@@ -19,23 +19,26 @@ export type BridgeAddress = {
   readonly accessKey?: string | undefined;
 };
 
-/** The bridge denies a fourth request at once. */
+/** The bridge rejects a fourth concurrent request at once. */
 const CONNECTIONS = 3;
-/** Everything that a full bridge says of itself. */
+/** The size of a full bridge's list. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** A bridge takes ten commands a second, and says no to more. */
+/** A bridge accepts ten commands a second, and rejects more. */
 const TRIES = 4;
 const PAUSE_MS = 150;
 const LINK_BUTTON_NOT_PRESSED = 101;
 
-/** What a bridge tells everybody. */
+/** A bridge's public configuration. */
 export type BridgeInfo = {
   readonly BridgeId: string;
   readonly name: string;
   readonly model: string;
 };
 
-/** A bridge's interface (CLIP 2) over TLS; its certificate bears its id, and is the one that is known. */
+/**
+ * A client for a bridge's API (CLIP 2) over TLS; its certificate must carry its id and match the known
+ * fingerprint.
+ */
 export class HueClient implements Disposable {
   readonly #http: HttpClient;
   readonly #headers: Readonly<Record<string, string>>;
@@ -59,12 +62,12 @@ export class HueClient implements Disposable {
     });
   }
 
-  /** The fingerprint of the certificate that was seen. */
+  /** The fingerprint of the presented certificate. */
   get fingerprint(): string | undefined {
     return this.#http.shown?.fingerprint;
   }
 
-  /** Who it is; a bridge tells it to everybody. Rejects where its certificate bears another name. */
+  /** The bridge's public identity. Rejects if its certificate carries another name. */
   async info(signal: AbortSignal): Promise<BridgeInfo> {
     const json = this.#object(await this.#http.request('/api/0/config', { signal }));
     const BridgeId = textIn(json, 'bridgeid')?.toLowerCase() ?? '';
@@ -79,7 +82,7 @@ export class HueClient implements Disposable {
     };
   }
 
-  /** Asks for a key; rejects with CONFIRM_AT_DEVICE until the button has been pressed. */
+  /** Requests a key; rejects with CONFIRM_AT_DEVICE until the button was pressed. */
   async pair(signal: AbortSignal): Promise<string> {
     const body = JSON.stringify({ devicetype: 'dimora#hub' });
     const reply = await this.#http.request('/api', { method: 'POST', body, signal });
@@ -98,7 +101,7 @@ export class HueClient implements Disposable {
     return this.#object(await this.#patiently(path, { headers: this.#headers, signal }, signal));
   }
 
-  /** Changes a resource; rejects with REFUSED where the bridge won't. */
+  /** Updates a resource; rejects with REFUSED if the bridge won't. */
   async put({ type, id, body }: Put, signal: AbortSignal): Promise<void> {
     const request = {
       method: 'PUT',
@@ -111,7 +114,7 @@ export class HueClient implements Disposable {
       throw new DriverError('REFUSED');
   }
 
-  /** Its events as they happen, until the signal ends. */
+  /** Its event stream, until the signal ends. */
   async events(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const headers = { ...this.#headers, Accept: 'text/event-stream' };
     const { status, chunks } = await this.#http.stream('/eventstream/clip/v2', { headers, signal });
@@ -123,7 +126,7 @@ export class HueClient implements Disposable {
     this.#http[Symbol.dispose]();
   }
 
-  /** A bridge that is busy says so, and is asked again a little later. */
+  /** A busy bridge says so, and the request is retried a little later. */
   async #patiently(
     path: string,
     request: Parameters<HttpClient['request']>[1],
@@ -145,7 +148,7 @@ export class HueClient implements Disposable {
   }
 }
 
-/** Who isn't known any more has no key. */
+/** A client that the bridge has forgotten needs a new key. */
 const refusal = (status: number): DriverError =>
   status === 403
     ? new DriverError('REFUSED', { trouble: 'WRONG_CREDENTIALS' })

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const METHODS: Readonly<Record<string, string>> = { UP: 'Open', DOWN: 'Close', STOP: 'Stop' };
 
-/** A blind, an awning or a gate; its position is known once it has been calibrated. */
+/** A blind, an awning or a gate; its position is known after calibration. */
 export function cover(part: Part): readonly ShellyCapability[] {
   const channel = part.channel('barrier');
   const moves = mover(part, channel);

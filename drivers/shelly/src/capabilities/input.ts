@@ -8,7 +8,9 @@ const PRESSES: Readonly<Record<string, string>> = {
   long_push: 'LONG',
 };
 
-/** The buttons of a device: the first one's presses bear the plain names, the others their number: `SINGLE_2`. */
+/**
+ * The buttons of a device: the first one's presses have the plain names, the others their number: `SINGLE_2`.
+ */
 export const buttons = (parts: readonly Part[]): readonly ShellyCapability[] => {
   if (parts.length === 0) return [];
   const named = (press: string, at: number): string => (at === 0 ? press : `${press}_${at + 1}`);

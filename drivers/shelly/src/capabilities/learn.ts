@@ -9,7 +9,7 @@ import { SENSORS } from './sensors.ts';
 import type { Family, Part, ShellyCapability } from './shelly-capability.ts';
 import { thermostat } from './thermostat.ts';
 
-/** What a kind of part can do. */
+/** The capabilities of a kind of component. */
 const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
   switch: (part) => [
     onOff(part, part.use, 'Switch', part.channel('operated')),
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
   rgb: (part) => [...light(part, 'RGB'), ...outputMeter(part)],
   rgbw: (part) => [...light(part, 'RGBW'), ...outputMeter(part)],
   rgbcct: (part) => [...light(part, 'RGBCCT'), ...outputMeter(part)],
-  // No device has two, and their actions bear one name.
+  // No device has two of these, and their actions share a name.
   thermostat: (part) => (part.id === 0 ? thermostat(part) : []),
   pm1: outputMeter,
   em: clampMeter,
@@ -31,14 +31,14 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
   ...SENSORS,
 };
 
-/** What makes a device what it is comes first. */
+/** Sort order: the components that define the device come first. */
 const ORDER = ['thermostat', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
-/** What is of use to who looks after the house alone. */
+/** Diagnostics, only useful for maintenance. */
 const LAST: ReadonlySet<string> = new Set(['wifi', 'sys']);
 const rank = (kind: string): number =>
   ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(LAST.has(kind));
 
-/** All that a device can do, from what it says of its parts and how they are set up. */
+/** All capabilities of a device, from the status and configuration of its components. */
 export function learn(
   status: Components,
   config: Components,
@@ -66,7 +66,7 @@ export function learn(
 
 const isButton = ({ config }: Part): boolean => textIn(config, 'type') === 'button';
 
-/** What hangs on a relay: the app asks it of people, and plugs are plugs. */
+/** What is connected to a relay: set in Shelly's app; plugs are always plugs. */
 function useOf(id: number, config: Components, model: string): Part['use'] {
   const told: Json = jsonIn(jsonIn(config, 'sys'), 'ui_data');
   const kinds: unknown = told['consumption_types'];

@@ -13,13 +13,13 @@ import {
 import { onOff } from './on-off.ts';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
-/** The names by which lights are spoken to. */
+/** The methods of each kind of light. */
 type Namespace = 'Light' | 'CCT' | 'RGB' | 'RGBW' | 'RGBCCT';
 
-/** What most white lights do, where the device doesn't tell, kelvin. */
+/** The range of most white lights, for devices that don't report theirs, kelvin. */
 const USUAL_RANGE = [2700, 6500] as const;
 
-/** A light with all that it can do: brightness always, white and colour by its kind. */
+/** A light with all its capabilities: always brightness, white and colour depending on its kind. */
 export function light(part: Part, namespace: Namespace): readonly ShellyCapability[] {
   const channel = part.channel('operated');
   const all = { Light: [], CCT: [white], RGB: [tint], RGBW: [tint], RGBCCT: [white, tint] };
@@ -83,7 +83,7 @@ function rangeIn(config: Json): readonly [number, number] {
     : USUAL_RANGE;
 }
 
-/** Three numbers up to 255 as `#rrggbb`. */
+/** Converts three numbers up to 255 to `#rrggbb`. */
 export function colourIn(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length < 3) return undefined;
   const parts = (value as unknown[]).slice(0, 3);

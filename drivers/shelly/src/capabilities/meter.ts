@@ -13,7 +13,7 @@ import {
 } from '@dimora/driver-kit';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
-/** A figure of a meter: the variable it becomes, and where it stands in which part. */
+/** A meter reading: its variable, and its path in the status. */
 type Figure = {
   readonly variable: 'CONSUMPTION' | 'ENERGY' | 'VOLTAGE' | 'CURRENT';
   readonly read: (part: Json) => number | undefined;
@@ -27,19 +27,19 @@ const counted = (read: (part: Json) => number | undefined): Figure => ({
   variable: 'ENERGY',
   read: (part) => {
     const wattHours = read(part);
-    // Rounded to what it counts.
+    // Rounded to the meter's resolution.
     return wattHours === undefined ? undefined : rounded(wattHours / 1_000, 6);
   },
 });
 
-/** What a switch, a light, a cover or a `pm1` measures of what hangs on it. */
+/** Readings of the load on a switch, a light, a cover or a `pm1`. */
 const OUTPUT: readonly Figure[] = [
   plain('CONSUMPTION', 'apower'),
   counted((part) => numberIn(jsonIn(part, 'aenergy'), 'total')),
   plain('VOLTAGE', 'voltage'),
   plain('CURRENT', 'current'),
 ];
-/** What a clamp meter measures, all three phases together or one. */
+/** Readings of a clamp meter, all three phases together or one. */
 const CLAMP: readonly Figure[] = [
   plain('CONSUMPTION', 'total_act_power'),
   plain('CURRENT', 'total_current'),
@@ -50,7 +50,7 @@ const CLAMP_OF_ONE: readonly Figure[] = [
   plain('VOLTAGE', 'voltage'),
   plain('CURRENT', 'current'),
 ];
-/** What a clamp meter has counted. */
+/** Energy counters of a clamp meter. */
 const COUNTER: readonly Figure[] = [
   counted((part) => numberIn(part, 'total_act') ?? numberIn(part, 'total_act_energy')),
 ];
@@ -78,18 +78,18 @@ const measured = (part: Part, figures: readonly Figure[], channel: number): Shel
   ];
 };
 
-/** The meter of an output, where it has one. */
+/** The meter of an output, if it has one. */
 export const outputMeter = (part: Part): readonly ShellyCapability[] =>
   OUTPUT.some(({ read }) => read(part.status) !== undefined)
     ? measured(part, OUTPUT, part.channel('meter'))
     : [];
 
-/** A clamp meter of three phases. */
+/** A three-phase clamp meter. */
 export const clampMeter = (part: Part): readonly ShellyCapability[] =>
   measured(part, CLAMP, part.id + 1);
-/** A clamp meter of one phase. */
+/** A single-phase clamp meter. */
 export const singleClampMeter = (part: Part): readonly ShellyCapability[] =>
   measured(part, CLAMP_OF_ONE, part.id + 1);
-/** What the clamp meter of the same number has counted. */
+/** The energy counter of the clamp meter with the same number. */
 export const clampCounter = (part: Part): readonly ShellyCapability[] =>
   measured(part, COUNTER, part.id + 1);

@@ -16,7 +16,7 @@ const KINDS = {
   switch: [switchOnOff, 'SWITCH_ON_OFF'],
 } as const;
 
-/** An output that is on or off: `output` of a `switch`, of a `light` or of a light of another kind. */
+/** An on/off output: `output` of a `switch`, of a `light` or of a light of another kind. */
 export function onOff(
   { key, id }: Part,
   use: keyof typeof KINDS,

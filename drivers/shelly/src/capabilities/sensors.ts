@@ -50,7 +50,7 @@ const sensor = (
   ];
 };
 
-/** What parts measure, by their kind. */
+/** Sensor capabilities by kind of component. */
 export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
   temperature: (part) => sensor(part, temperature, figure('tC'), part.channel('temperature')),
   humidity: (part) => sensor(part, humidity, figure('rh'), part.channel('humidity')),
@@ -65,13 +65,13 @@ export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCap
     isJson(part.status['available_updates'])
       ? sensor(part, updateAvailable, (status) => {
           const updates = status['available_updates'];
-          // A beta is nothing that a house waits for.
+          // Beta versions don't count as updates.
           return isJson(updates) ? isJson(updates['stable']) : undefined;
         })
       : [],
   wifi: (part) =>
     sensor(part, signalStrength, (status) => {
-      // By cable there is no signal, and it says nought.
+      // On Ethernet there is no signal, and it reports 0.
       const rssi = numberIn(status, 'rssi');
       return rssi === 0 ? undefined : rssi;
     }),

@@ -11,7 +11,7 @@ import {
 } from '@dimora/driver-kit';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
-/** The thermostat of a wall display, or of a device that has one: what it shall reach, and whether it is on. */
+/** The thermostat of a wall display or a similar device: its set-point, and whether it is on. */
 export function thermostat({ key, id, config }: Part): readonly ShellyCapability[] {
   const on = config['type'] === 'cooling' ? 'COOL' : 'HEAT';
   const mode: Capability = {

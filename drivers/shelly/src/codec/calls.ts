@@ -1,7 +1,7 @@
 import { DriverError, type Json } from '@dimora/driver-kit';
 import type { Answer } from './news.ts';
 
-/** The result of an answer; throws what the device's error code means. */
+/** The result of a response; throws the error that the device's code stands for. */
 export function resultOf(answer: Answer): Json {
   if (answer.kind === 'result') return answer.result;
   if (answer.code === 401) throw new DriverError('REFUSED', { trouble: 'WRONG_CREDENTIALS' });

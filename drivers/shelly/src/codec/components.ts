@@ -1,15 +1,15 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 
-/** The parts of a device by their keys, such as `switch:0`, each with what it said of itself. */
+/** The components of a device by key, such as `switch:0`, each with its reported object. */
 export type Components = Readonly<Record<string, Json>>;
 
-/** A procedure of a device's part, as generation 2 calls it: `Switch.Set` of `{ id: 0, on: true }`. */
+/** A method call in the terms of generation 2: `Switch.Set` with `{ id: 0, on: true }`. */
 export type Call = { readonly method: string; readonly params: Json };
 
-/** More parts than any device has. */
+/** More components than any device has. */
 const MOST = 200;
 
-/** The parts in a status, a configuration or a notification. */
+/** The components in a status, a configuration or a notification. */
 export const componentsIn = (json: Json): Components =>
   Object.fromEntries(
     Object.entries(json)
@@ -17,7 +17,7 @@ export const componentsIn = (json: Json): Components =>
       .filter((entry): entry is [string, Json] => isJson(entry[1]) && entry[0] !== '__proto__'),
   );
 
-/** A part's kind and number: `switch:0` is the first switch; `sys` has no number. */
+/** A component's kind and number: `switch:0` is the first switch; `sys` has no number. */
 export function kindOf(key: string): { readonly kind: string; readonly id: number } {
   const at = key.indexOf(':');
   const id = Number(key.slice(at + 1));

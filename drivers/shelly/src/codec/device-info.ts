@@ -1,7 +1,7 @@
 import { DriverError, textIn, wordIn, type Json } from '@dimora/driver-kit';
 import type { DeviceInfo } from '../shelly-line.ts';
 
-/** The parts of `/shelly` that models of generation 1 are known by. */
+/** The fields of `/shelly` that identify models of generation 1. */
 const GENERATION_1: Readonly<Record<string, string>> = {
   'SHSW-1': 'Shelly 1',
   'SHSW-PM': 'Shelly 1PM',
@@ -28,7 +28,10 @@ const GENERATION_1: Readonly<Record<string, string>> = {
   'SHGS-1': 'Shelly Gas',
 };
 
-/** What `/shelly` or `Shelly.GetDeviceInfo` answered; throws PROTOCOL with NOT_UNDERSTOOD where no Shelly speaks so. */
+/**
+ * Parses the response of `/shelly` or `Shelly.GetDeviceInfo`; throws PROTOCOL with NOT_UNDERSTOOD if it isn't
+ * a Shelly's.
+ */
 export function readDeviceInfo(json: Json): DeviceInfo & { readonly generation: number } {
   const mac = textIn(json, 'mac')?.replaceAll(':', '').toLowerCase();
   if (!mac || !/^[0-9a-f]{12}$/.test(mac))
@@ -51,6 +54,6 @@ export function readDeviceInfo(json: Json): DeviceInfo & { readonly generation: 
   };
 }
 
-/** `Plus1PM` as it stands on the box: `Plus 1PM`. */
+/** Converts `Plus1PM` to the product name, `Plus 1PM`. */
 const spaced = (app: string | undefined): string | undefined =>
   app?.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2');

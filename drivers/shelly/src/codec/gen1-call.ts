@@ -1,7 +1,7 @@
 import { numberIn, type Json } from '@dimora/driver-kit';
 import type { Call } from './components.ts';
 
-/** The path by which generation 1 is told what generation 2 calls a procedure; `undefined` for what it can't do. */
+/** The generation 1 path for a generation 2 method call; `undefined` if it isn't supported. */
 export function gen1Path({ method, params }: Call, settings: Json): string | undefined {
   const [namespace = '', name = ''] = method.split('.');
   const id = numberIn(params, 'id') ?? 0;

@@ -2,10 +2,10 @@ import { flagIn, jsonIn, jsonsIn, numberIn, textIn, wordIn, type Json } from '@d
 import type { Components } from './components.ts';
 import type { Happening } from './news.ts';
 
-/** Generation 1 counts in watt-minutes. */
+/** Generation 1 counts energy in watt-minutes. */
 const MINUTES = 60;
 
-/** What generation 1 says in `/status`, in the words of generation 2. */
+/** Converts the `/status` of generation 1 to generation 2. */
 export function readGen1Status(status: Json, settings: Json): Components {
   const isRoller = settings['mode'] === 'roller';
   return Object.fromEntries([
@@ -22,7 +22,7 @@ export function readGen1Status(status: Json, settings: Json): Components {
   ]);
 }
 
-/** How the parts are set up, from `/settings`, in the words of generation 2. */
+/** Converts the `/settings` of generation 1 to generation 2 configuration. */
 export function readGen1Config(settings: Json): Components {
   const inputs = numbered('input', jsonsIn(settings, 'inputs'), ({ btn_type }) => ({
     type: typeof btn_type === 'string' && btn_type.startsWith('momentary') ? 'button' : 'switch',
@@ -38,7 +38,7 @@ const PRESSES: Readonly<Record<string, string>> = {
   L: 'long_push',
 };
 
-/** What was pressed between two statuses: the device counts its presses. */
+/** The presses between two statuses: the device counts them. */
 export function pressesBetween(before: Json, now: Json): readonly Happening[] {
   const past = jsonsIn(before, 'inputs');
   return jsonsIn(now, 'inputs').flatMap((input, at) => {
@@ -99,7 +99,7 @@ function lightPart(light: Json, at: number): Entry {
 const emeter = (part: Json): Json => ({ act_power: part['power'], voltage: part['voltage'] });
 const counter = (part: Json): Json => ({ total_act_energy: part['total'] });
 
-/** Probes that are wired to a device, and the air that a sensor measures; not how warm the device itself is. */
+/** External probes, and the air temperature of sensors; not the device's own temperature. */
 function temperatures(status: Json): readonly Entry[] {
   const probes = Object.values(jsonIn(status, 'ext_temperature'));
   const wired = probes.flatMap((probe, at): Entry[] => [
@@ -126,7 +126,7 @@ function alarms(status: Json): readonly Entry[] {
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** It tells that there is one, and nothing of betas. */
+/** It reports whether an update exists, without beta versions. */
 function updates(status: Json): Json {
   const newer = flagIn(status, 'has_update') ?? flagIn(jsonIn(status, 'update'), 'has_update');
   return newer === undefined ? {} : { available_updates: newer ? { stable: {} } : {} };

@@ -1,18 +1,18 @@
 import { isJson, jsonIn, jsonsIn, textIn, type Json } from '@dimora/driver-kit';
 import { componentsIn, type Components } from './components.ts';
 
-/** Something that happened at a part and passes: `single_push` at `input:0`. */
+/** A momentary event of a component: `single_push` at `input:0`. */
 export type Happening = { readonly component: string; readonly event: string };
 
-/** What a device tells by itself: an overlay on its status, or happenings. */
+/** A notification: a partial status, or events. */
 export type News =
   | { readonly kind: 'status'; readonly components: Components }
   | { readonly kind: 'happened'; readonly happenings: readonly Happening[] };
 
-/** More happenings than one message may tell. */
+/** The maximum number of events in one message. */
 const MOST = 50;
 
-/** Reads a notification of generation 2; `undefined` for what is none. Never throws. */
+/** Parses a notification of generation 2; `undefined` if it is none. Never throws. */
 export function readNews(frame: Json): News | undefined {
   const params = jsonIn(frame, 'params');
   switch (frame['method']) {
@@ -34,12 +34,12 @@ const happeningIn = (json: Json): Happening[] => {
   return component !== undefined && event !== undefined ? [{ component, event }] : [];
 };
 
-/** What a device answered to a call: its result, or its code for not doing it. */
+/** The response to a call: its result, or its error code. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: Json }
   | { readonly kind: 'error'; readonly code: number; readonly message: string };
 
-/** Reads a response frame; `undefined` for what is none. */
+/** Parses a response frame; `undefined` if it is none. */
 export function readAnswer(frame: Json): Answer | undefined {
   if (isJson(frame['error'])) {
     const { code, message } = frame['error'];
@@ -50,6 +50,6 @@ export function readAnswer(frame: Json): Answer | undefined {
     };
   }
   if (!('result' in frame)) return undefined;
-  // Some procedures answer with null.
+  // Some methods return null.
   return { kind: 'result', result: jsonIn(frame, 'result') };
 }

@@ -1,13 +1,13 @@
 import { DriverError, parseJson, textIn } from '@dimora/driver-kit';
 
-/** What a device asks of who calls it over a socket; it hides in the text of an error. */
+/** A device's authentication challenge over a socket; encoded in an error message. */
 export type RpcChallenge = { readonly realm: string; readonly nonce: string; readonly nc: number };
 
-/** Reads the challenge in an error 401; throws NOT_UNDERSTOOD for another than SHA-256. */
+/** Parses the challenge in an error 401; throws NOT_UNDERSTOOD for algorithms other than SHA-256. */
 export function readRpcChallenge(message: string): RpcChallenge {
   const json = parseJson(message) ?? {};
   const realm = textIn(json, 'realm');
-  // Firmware writes the nonce as a number, some as text.
+  // Most firmware writes the nonce as a number, some as text.
   const nonce = json['nonce'];
   if (
     realm === undefined ||
@@ -19,7 +19,7 @@ export function readRpcChallenge(message: string): RpcChallenge {
   return { realm, nonce: String(nonce).slice(0, 128), nc: Number.isInteger(nc) ? nc : 1 };
 }
 
-/** The hash of a text, hexadecimal: whoever speaks with sockets brings it. */
+/** The hash of a text, hexadecimal; provided by the transport. */
 export type Hash = (text: string) => string;
 
 /** The `auth` of a frame that answers a challenge, for the nth time. */

@@ -6,7 +6,7 @@ import { RpcCalls } from './rpc-calls.ts';
 
 const ASK_MS = 3_000;
 
-/** Asks a device that announced itself at a broker who it is and where. */
+/** Asks a device that announced itself at a broker for its identity and address. */
 export async function askThroughBroker(
   prefix: string,
   broker: string,

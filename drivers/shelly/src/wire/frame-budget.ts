@@ -1,12 +1,12 @@
 import type { DriverHost } from '@dimora/driver-kit';
 
-/** Frames a second that a device may send: ten times what a busy one does. */
+/** The rate limit in frames a second: ten times the rate of a busy device. */
 const FRAMES = 100;
 const SECOND_MS = 1_000;
 
 /**
- * Holds a device back that talks too much: what it sends beyond its budget waits in its own
- * socket until the next second, so that no queue grows here.
+ * Throttles a device that sends too much: frames beyond its budget wait in its own socket until the next
+ * second, so that no queue grows here.
  */
 export class FrameBudget implements Disposable {
   readonly #clock: DriverHost['clock'];

@@ -8,7 +8,7 @@ import type { ShellySettings } from '../settings.ts';
 import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 import { clientOf, getJson, infoOf } from './http-line.ts';
 
-/** Generation 1: everything is a path, and news are asked for. */
+/** Generation 1: every call is a path, and changes are polled. */
 export class Gen1Line implements ShellyLine {
   readonly live = false;
   readonly #settings: ShellySettings;

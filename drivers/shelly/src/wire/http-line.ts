@@ -4,10 +4,10 @@ import { readDeviceInfo } from '../codec/device-info.ts';
 import type { DeviceInfo } from '../shelly-line.ts';
 import type { ShellySettings } from '../settings.ts';
 
-/** Fewer than the six that a device has, so that others get in too. */
+/** Fewer than the six that a device supports, so that others can connect too. */
 const CONNECTIONS = 2;
 
-/** The client for a device's own server. */
+/** An HTTP client for a device's own server. */
 export const clientOf = ({
   Address,
   port,
@@ -20,18 +20,18 @@ export const clientOf = ({
     connections: CONNECTIONS,
   });
 
-/** An address as it stands in a URL. */
+/** An address in URL notation. */
 export const hostOf = (address: string): string =>
   address.includes(':') ? `[${address}]` : address;
 
-/** Asks who is there: the one thing that every Shelly answers to everybody. */
+/** Requests the identity: the one request that every Shelly answers without sign-in. */
 export const infoOf = async (
   http: HttpClient,
   signal: AbortSignal,
 ): Promise<DeviceInfo & { readonly generation: number }> =>
   readDeviceInfo(await getJson(http, '/shelly', signal));
 
-/** The JSON object at a path; NOT_UNDERSTOOD where there is none. */
+/** The JSON object at a path; throws NOT_UNDERSTOOD if there is none. */
 export async function getJson(http: HttpClient, path: string, signal: AbortSignal): Promise<Json> {
   const reply = await http.request(path, { signal });
   const json = reply.ok ? reply.json() : undefined;

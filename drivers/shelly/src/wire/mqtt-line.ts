@@ -15,13 +15,16 @@ import { prefixOf, type ShellySettings } from '../settings.ts';
 import { RpcCalls } from './rpc-calls.ts';
 import { RpcLine } from './rpc-line.ts';
 
-/** As long as the whole status of the largest device. */
+/** Enough for the whole status of the largest device. */
 const MAX_BYTES = 256 * 1024;
-/** How often a device that says nothing is asked, seconds, in units of its own asking. */
+/** How often a silent device is queried, in multiples of `pollSeconds`. */
 const QUIET = 6;
 const ANSWER_MS = 5_000;
 
-/** Generation 2 and later through a broker. Its answers go to a topic below its own, where its account reaches. */
+/**
+ * Generation 2 and later through a broker. Responses go to a topic below the device's own, which its account
+ * may publish to.
+ */
 export class MqttLine extends RpcLine {
   readonly live = true;
   readonly #link: MqttLink;
@@ -64,7 +67,7 @@ export class MqttLine extends RpcLine {
     );
   }
 
-  /** Listens at the broker until the device is there; meanwhile the hub is told that it isn't. */
+  /** Waits at the broker until the device is online; meanwhile it is reported as unreachable. */
   static async open(
     settings: ShellySettings,
     host: DriverHost,
@@ -99,7 +102,7 @@ export class MqttLine extends RpcLine {
     this.#lose(new DriverError('UNREACHABLE'));
   }
 
-  /** Asks whether it is there; without an answer it waits until the device says that it came. */
+  /** Queries the device; without a response, waits until it announces itself. */
   async #isThere(signal: AbortSignal): Promise<boolean> {
     const { promise: came, resolve } = Promise.withResolvers<void>();
     this.#came = resolve;

@@ -6,7 +6,7 @@ import { clientOf, infoOf } from './http-line.ts';
 import { MqttLine } from './mqtt-line.ts';
 import { RpcHttpLine } from './rpc-http-line.ts';
 
-/** Opens the way to a device that its settings choose; generation 1 has but one. */
+/** Opens the connection that the settings choose; generation 1 has only one kind. */
 export async function openLine(
   settings: ShellySettings,
   host: DriverHost,

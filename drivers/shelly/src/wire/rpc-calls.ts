@@ -1,16 +1,16 @@
 import { DriverError, type Json } from '@dimora/driver-kit';
 import { readAnswer, type Answer } from '../codec/news.ts';
 
-/** More than any session asks at once. */
+/** More concurrent calls than any session makes. */
 const MOST = 32;
 
-/** Calls that wait for their answers on a line that carries both ways. */
+/** Pending calls on a bidirectional connection. */
 export class RpcCalls {
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   readonly #losses = new Map<number, (error: DriverError) => void>();
   #count = 0;
 
-  /** Sends with a new id and waits for the answer to it, or for the signal. */
+  /** Sends with a new id and waits for the matching response, or for the signal. */
   async ask(send: (id: number) => void | Promise<void>, signal: AbortSignal): Promise<Answer> {
     if (this.#waiting.size >= MOST) throw new DriverError('REFUSED', { trouble: 'BUSY' });
     this.#count += 1;
@@ -31,7 +31,7 @@ export class RpcCalls {
     }
   }
 
-  /** Takes an answer in; false for what nobody waits for. */
+  /** Handles a response; false if no call is waiting for it. */
   hear(frame: Json): boolean {
     const id = frame['id'];
     const answer = typeof id === 'number' ? readAnswer(frame) : undefined;
@@ -40,7 +40,7 @@ export class RpcCalls {
     return waiting !== undefined;
   }
 
-  /** Ends all that wait: nobody will answer any more. */
+  /** Rejects all pending calls: no response will come any more. */
   lose(error: DriverError): void {
     for (const reject of this.#losses.values()) reject(error);
   }

@@ -8,7 +8,7 @@ import type { DeviceInfo } from '../shelly-line.ts';
 import { clientOf, infoOf } from './http-line.ts';
 import { RpcLine } from './rpc-line.ts';
 
-/** Generation 2 and later over HTTP: a call is a request, and news are asked for. */
+/** Generation 2 and later over HTTP: every call is a request, and changes are polled. */
 export class RpcHttpLine extends RpcLine {
   readonly live = false;
   readonly #http: HttpClient;

@@ -5,7 +5,7 @@ import type { News } from '../codec/news.ts';
 import type { ShellySettings } from '../settings.ts';
 import type { DeviceInfo, ShellyLine } from '../shelly-line.ts';
 
-/** The questions of generation 2 and later, the same whatever carries the calls. */
+/** The queries of generation 2 and later, the same for every transport. */
 export abstract class RpcLine implements ShellyLine {
   abstract readonly live: boolean;
   protected readonly settings: ShellySettings;

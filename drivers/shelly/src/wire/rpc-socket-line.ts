@@ -17,16 +17,16 @@ import { hostOf } from './http-line.ts';
 import { RpcCalls } from './rpc-calls.ts';
 import { RpcLine } from './rpc-line.ts';
 
-/** The whole status of the largest device is a tenth of it. */
+/** Ten times the whole status of the largest device. */
 const MAX_BYTES = 256 * 1024;
 const CONNECT_MS = 5_000;
 /**
- * Who has said nothing between two pings is gone: a socket whose other end has lost its power looks
- * well otherwise.
+ * A peer that was silent between two pings is gone: without pings, a socket looks fine after the other end
+ * lost its power.
  */
 const PING_MS = 10_000;
 
-/** Generation 2 and later over a WebSocket: calls and news on one line. */
+/** Generation 2 and later over a WebSocket: calls and notifications on one connection. */
 export class RpcSocketLine extends RpcLine {
   readonly live = true;
   readonly #socket: WebSocket;
@@ -63,7 +63,7 @@ export class RpcSocketLine extends RpcLine {
     );
   }
 
-  /** Connects; rejects with what is wrong where that can't be done. */
+  /** Connects; rejects with the reason if that fails. */
   static async connect(
     settings: ShellySettings,
     host: DriverHost,
@@ -85,7 +85,7 @@ export class RpcSocketLine extends RpcLine {
     const { Password } = this.settings;
     if (answer.kind !== 'error' || answer.code !== 401 || Password === undefined)
       return resultOf(answer);
-    // It wants to know who calls, or its nonce has become stale: once more, and no more.
+    // It requires authentication, or its nonce has become stale: retried exactly once.
     this.#challenge = readRpcChallenge(answer.message);
     this.#answers = 0;
     const again = await this.#calls.ask((id) => this.#send(id, call), signal);

@@ -9,10 +9,10 @@ import {
 import { isJson, numberIn, type Json } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
-/** What a measured figure is called in every sensor's object: `AM2301`, `SHT3X-0x44`, `DS18B20-1`, `BME280` … */
+/** A reading has the same key in every sensor's object: `AM2301`, `SHT3X-0x44`, `DS18B20-1`, `BME280` … */
 type Field = 'Temperature' | 'Humidity' | 'Pressure' | 'Illuminance';
 
-/** The first sensor that has the figure; the firmware lists them by their chips' names. */
+/** The first sensor with this reading; the firmware lists them by chip name. */
 function figure(sensor: Json, field: Field): number | undefined {
   for (const chip of Object.values(sensor)) {
     const value = isJson(chip) ? numberIn(chip[field]) : undefined;
@@ -40,7 +40,7 @@ const measured = (capability: Capability, field: Field, variable: string): Tasmo
     },
   });
 
-/** Every figure of the air that sensors of this firmware may tell. */
+/** Every climate reading that sensors of this firmware may report. */
 export const CLIMATE: readonly TasmotaCapability[] = [
   measured(temperature, 'Temperature', 'TEMPERATURE'),
   measured(humidity, 'Humidity', 'HUMIDITY'),

@@ -2,7 +2,7 @@ import { mains, powerMeter, spoken, type Capability, type Readings } from '@dimo
 import { isJson, numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
-/** Our variables by the firmware's names in `ENERGY`. */
+/** Variables by the firmware's keys in `ENERGY`. */
 const FIELDS = {
   Power: 'CONSUMPTION',
   Total: 'ENERGY',
@@ -15,7 +15,7 @@ const meter: Capability = {
   StateVars: { ...powerMeter.StateVars, ...mains.StateVars },
 };
 
-/** What a metering plug tells in SENSOR. */
+/** The readings of a metering plug in SENSOR. */
 export const energy: TasmotaCapability = spoken(meter, {
   decode: (message) => {
     const found = message.kind === 'facts' ? message.sensor['ENERGY'] : undefined;

@@ -6,7 +6,7 @@ import type { TasmotaCapability } from './tasmota-capability.ts';
 const isOn = (value: unknown): boolean | undefined =>
   value === 'ON' ? true : value === 'OFF' ? false : undefined;
 
-/** A relay of the appliance: `POWER` where there is one, `POWER1` and on where there are several. */
+/** A relay of the device: `POWER` if it has one, `POWER1` and so on if it has several. */
 export function power(
   capability: Capability,
   variable: StateVariableId,

@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   STOP: 'ShutterStop1',
 };
 
-/** A shutter moved by two relays: where it goes. */
+/** A shutter driven by two relays: its direction. */
 export const shutterMovement: TasmotaCapability = {
   ...spoken(movement, {
     decode: (message): Readings => {
@@ -33,7 +33,7 @@ export const shutterMovement: TasmotaCapability = {
       return command === undefined ? undefined : { command, payload: '' };
     },
   }),
-  // At its end already it does not move: the position then confirms.
+  // At its end already it does not move: the position confirms then.
   confirms: (message, _ActionId, value) => {
     const shutter = shutterIn(message);
     if (!shutter) return false;
@@ -56,7 +56,7 @@ export const shutterPosition: TasmotaCapability = {
       payload: String(Math.round(Number(value))),
     }),
   }),
-  // It confirms when it has understood where to go, not when it has arrived.
+  // It confirms when it has accepted the target, not when it has arrived.
   confirms: (message, _ActionId, value) => {
     const shutter = shutterIn(message) ?? {};
     const wanted = Math.round(Number(value));

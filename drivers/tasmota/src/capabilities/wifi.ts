@@ -2,7 +2,7 @@ import { signalStrength, spoken } from '@dimora/driver-kit';
 import { isJson, numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
-/** How well the appliance hears its access point: `Wifi.Signal`, dBm. */
+/** Signal strength at the access point: `Wifi.Signal`, dBm. */
 export const wifi: TasmotaCapability = spoken(signalStrength, {
   decode: (message) => {
     const found = message.kind === 'facts' ? message.state['Wifi'] : undefined;

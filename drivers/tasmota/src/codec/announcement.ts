@@ -1,7 +1,7 @@
 import type { TasmotaModelId } from '../models.ts';
 import { isJson, type Json } from './json.ts';
 
-/** An appliance as it tells of itself: enough to install it. */
+/** A device as it announces itself: enough to install it. */
 export type Announced = {
   readonly DeviceId: string;
   readonly Name: string;
@@ -9,7 +9,7 @@ export type Announced = {
   readonly hardware: string;
   readonly model: TasmotaModelId;
   readonly relays: number;
-  /** Its full topic; `undefined` where it tells none. */
+  /** Its full topic; `undefined` if it reports none. */
   readonly fullTopic: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const MOST_RELAYS = 8;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
 
-/** What the announcement's list says of each output. */
+/** Kinds of output in the announcement's list. */
 const RELAY = 1;
 const SHUTTER = 3;
 
@@ -34,7 +34,7 @@ const LIGHTS: readonly (TasmotaModelId | undefined)[] = [
   'colour_light',
 ];
 
-/** Reads `tasmota/discovery/<mac>/config`; `undefined` for junk. Never throws. */
+/** Parses `tasmota/discovery/<mac>/config`; `undefined` if it is invalid. Never throws. */
 export function readAnnouncement(json: Json): Announced | undefined {
   const DeviceId = text(json['t']);
   if (DeviceId === undefined || !TOPIC.test(DeviceId)) return undefined;
@@ -55,7 +55,7 @@ export function readAnnouncement(json: Json): Announced | undefined {
   };
 }
 
-/** Reads what `Status 0` answers; `undefined` for what no appliance says. */
+/** Parses the response to `Status 0`; `undefined` if it isn't a Tasmota's. */
 export function readEverything(json: Json): Announced | undefined {
   const [status, state, sensors, network] = [
     json['Status'],

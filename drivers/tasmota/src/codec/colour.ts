@@ -3,7 +3,7 @@ const hex = (value: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** A colour as the firmware writes it (`FF8800`, with more digits for white, or `255,136,0`) as `#rrggbb`. */
+/** Converts a colour of the firmware (`FF8800`, with more digits for white, or `255,136,0`) to `#rrggbb`. */
 export function readColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^[0-9a-f]{6}/i.test(value) && !value.includes(','))
@@ -15,8 +15,8 @@ export function readColour(value: unknown): string | undefined {
   return `#${hex(red)}${hex(green)}${hex(blue)}`;
 }
 
-/** Mireds, as the firmware counts colour temperature, in kelvin; and the other way round. */
+/** Converts between mireds, the firmware's unit, and kelvin. */
 export const miredKelvin = (value: number): number => Math.round(1_000_000 / value);
 
-/** The firmware's bounds for mireds. */
+/** The firmware's range of mireds. */
 export const MIREDS = { min: 153, max: 500 } as const;

@@ -1,10 +1,10 @@
 /** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The longest payload that the firmware could send. */
+/** The longest payload that the firmware can send. */
 const LONGEST = 16 * 1024;
 
-/** True for objects that aren't lists. */
+/** True for objects that aren't arrays. */
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -23,7 +23,7 @@ export function jsonOf(payload: Uint8Array): Json | undefined {
   }
 }
 
-/** A finite number, or the sum of a list of them: meters with several channels list theirs. */
+/** A finite number, or the sum of an array of them: multi-channel meters send arrays. */
 export function numberIn(value: unknown): number | undefined {
   if (Array.isArray(value)) {
     const numbers = value.map(numberIn);

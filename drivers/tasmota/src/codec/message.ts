@@ -1,12 +1,12 @@
 import { isJson, jsonOf, textOf, type Json } from './json.ts';
 import { commandOf, type TopicScheme } from './topics.ts';
 
-/** What a message of the firmware means, whichever of its many shapes it came in. */
+/** The content of a firmware message, whichever of its many formats it has. */
 export type TasmotaMessage =
   | { readonly kind: 'online'; readonly online: boolean }
-  /** `state` is what STATE, RESULT and STATUS 11 hold; `sensor` what SENSOR and STATUS 8 and 10 hold. */
+  /** `state` is the content of STATE, RESULT and STATUS 11; `sensor` that of SENSOR and STATUS 8 and 10. */
   | { readonly kind: 'facts'; readonly state: Json; readonly sensor: Json }
-  /** It did not understand the last command. */
+  /** The last command was rejected as unknown. */
   | { readonly kind: 'refusal' };
 
 const NONE: Json = {};
@@ -18,7 +18,7 @@ const objectIn = (json: Json, key: string): Json => {
 
 const facts = (state: Json, sensor: Json): TasmotaMessage => ({ kind: 'facts', state, sensor });
 
-/** Reads a message; `undefined` for what isn't the appliance's or makes no sense. Never throws. */
+/** Parses a message; `undefined` if it is another device's or invalid. Never throws. */
 export function readMessage(
   scheme: TopicScheme,
   topic: string,
@@ -47,14 +47,14 @@ function readAnswer(name: string, payload: Uint8Array): TasmotaMessage | undefin
   if (/^POWER\d?$/.test(name)) return facts({ [name]: textOf(payload) }, NONE);
   const json = jsonOf(payload);
   if (!json) return undefined;
-  // Shutters answer in RESULT with what they else tell in SENSOR.
+  // Shutters answer in RESULT with what they otherwise report in SENSOR.
   if (name === 'RESULT') return isRefusal(json) ? { kind: 'refusal' } : facts(json, json);
   return /^STATUS\d*$/.test(name)
     ? facts(objectIn(json, 'StatusSTS'), objectIn(json, 'StatusSNS'))
     : undefined;
 }
 
-/** Reads what a web command answers: all of a status, or what RESULT would say. */
+/** Parses the response to a web command: a whole status, or the content of RESULT. */
 export function readReply(json: Json): TasmotaMessage {
   if (isJson(json['StatusSTS']) || isJson(json['StatusSNS']))
     return facts(objectIn(json, 'StatusSTS'), objectIn(json, 'StatusSNS'));

@@ -1,7 +1,7 @@
-/** The three prefixes of the firmware: commands to it, its answers, its own news. */
+/** The firmware's three prefixes: commands, responses and telemetry. */
 export type Prefix = 'cmnd' | 'stat' | 'tele';
 
-/** How an appliance is addressed: its FullTopic setting and its topic. */
+/** A device's addressing: its FullTopic setting and its topic. */
 export type TopicScheme = { readonly fullTopic: string; readonly DeviceId: string };
 
 const filled = ({ fullTopic, DeviceId }: TopicScheme, prefix: string): string => {
@@ -9,11 +9,11 @@ const filled = ({ fullTopic, DeviceId }: TopicScheme, prefix: string): string =>
   return topic.endsWith('/') ? topic : `${topic}/`;
 };
 
-/** The topic of a command, an answer or a piece of news. */
+/** The topic of a command, a response or telemetry. */
 export const topicOf = (scheme: TopicScheme, prefix: Prefix, command: string): string =>
   `${filled(scheme, prefix)}${command}`;
 
-/** What stands behind the appliance's own part of a topic; `undefined` when it is another's. */
+/** The part after the device's own topic; `undefined` for another device's topic. */
 export function commandOf(scheme: TopicScheme, prefix: Prefix, topic: string): string | undefined {
   const start = filled(scheme, prefix);
   return topic.startsWith(start) ? topic.slice(start.length) : undefined;
@@ -21,12 +21,12 @@ export function commandOf(scheme: TopicScheme, prefix: Prefix, topic: string): s
 
 const PREFIXES: readonly Prefix[] = ['cmnd', 'stat', 'tele'];
 
-/** Where the firmware announces itself when it connects, under its MAC address, which no setting tells. */
+/** The topic of the firmware's announcements, under its MAC address, which isn't in the settings. */
 const ANNOUNCEMENTS = ['tasmota/discovery/+/config', 'tasmota/discovery/+/sensors'];
 
 /**
- * The filters under which everything of an appliance lies, for the broker's accounts. Its
- * announcements are among them: a broker ends the connection of whoever publishes elsewhere.
+ * The filters that cover all topics of a device, for the broker's accounts. They include its announcements: a
+ * broker disconnects clients that publish elsewhere.
  */
 export const ownTopics = (scheme: TopicScheme): string[] => [
   ...PREFIXES.map((prefix) => `${filled(scheme, prefix)}#`),

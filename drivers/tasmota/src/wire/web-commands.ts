@@ -3,10 +3,10 @@ import { HttpClient } from '@dimora/driver-kit/http';
 import type { Json } from '../codec/json.ts';
 import type { TasmotaSettings } from '../settings.ts';
 
-/** What a page is spoken to with. */
+/** How to reach a device's page. */
 export type WebAddress = Pick<TasmotaSettings, 'Address' | 'port' | 'Username' | 'Password'>;
 
-/** The web commands of an appliance: `/cm?cmnd=`. */
+/** The web commands of a device: `/cm?cmnd=`. */
 export class WebCommands implements Disposable {
   readonly #http: HttpClient;
   readonly #signIn: Readonly<Record<string, string>>;
@@ -14,14 +14,14 @@ export class WebCommands implements Disposable {
   constructor({ Address, port, Username, Password }: WebAddress) {
     const host = Address.includes(':') ? `[${Address}]` : Address;
     this.#http = new HttpClient({ origin: `http://${host}:${port}`, connections: 1 });
-    // The firmware takes them in the query alone; they are never logged.
+    // The firmware accepts credentials only in the query; they are never logged.
     this.#signIn = Password === undefined ? {} : { user: Username, password: Password };
   }
 
-  /** Sends a command and reads its answer; WRONG_CREDENTIALS where its page wants a password. */
+  /** Sends a command and parses its response; throws WRONG_CREDENTIALS if the page needs a password. */
   async send(command: string, signal: AbortSignal): Promise<Json> {
     const query = new URLSearchParams({ ...this.#signIn, cmnd: command });
-    // The firmware knows %20 and no plus.
+    // The firmware decodes %20 but not the plus sign.
     const reply = await this.#http.request(`/cm?${query.toString().replaceAll('+', '%20')}`, {
       signal,
     });

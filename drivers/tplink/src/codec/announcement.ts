@@ -1,24 +1,24 @@
 import { flagIn, jsonIn, parseJson, textIn } from '@dimora/driver-kit';
 import { bareMac } from '../settings.ts';
 
-/** The question at port 20002: a header of sixteen bytes, and nothing else. */
+/** The discovery request for port 20002: only a sixteen-byte header. */
 export const QUESTION = Uint8Array.from([
   0x02, 0, 0, 0x01, 0, 0, 0, 0, 0, 0, 0, 0, 0x46, 0x3c, 0xb5, 0xd3,
 ]);
 const HEADER_BYTES = 16;
 const MAX_BYTES = 8 * 1024;
 
-/** A newer device as it answers there. */
+/** A newer device's discovery response. */
 export type Announced = {
   readonly mac: string;
   readonly model: string;
-  /** Whether we can speak with it: KLAP over plain HTTP, and a kind that we know. */
+  /** Whether the device is supported: KLAP over plain HTTP, and a known kind. */
   readonly known: boolean;
   readonly lamp: boolean;
   readonly port: number;
 };
 
-/** Reads an answer from port 20002; `undefined` for junk. Never throws. */
+/** Parses a response from port 20002; `undefined` if it is invalid. Never throws. */
 export function readAnnouncement(words: Uint8Array): Announced | undefined {
   if (words.length <= HEADER_BYTES || words.length > MAX_BYTES) return undefined;
   const result = jsonIn(parseJson(words.subarray(HEADER_BYTES)) ?? {}, 'result');

@@ -1,16 +1,16 @@
-/** The first key of the autokey cipher; every byte that was sent is the key of the next. */
+/** The initial key of the autokey cipher; every ciphertext byte is the key of the next. */
 const FIRST_KEY = 171;
-/** More than the largest strip says of itself. */
+/** More than the status of the largest strip. */
 export const MAX_BYTES = 64 * 1024;
 const LENGTH_BYTES = 4;
 
-/** Hides a text as Kasa's local protocol does. It is no protection, only a habit. */
+/** Encrypts a text for Kasa's local protocol. It is an obfuscation, not a protection. */
 export function hide(text: string): Uint8Array {
   let key = FIRST_KEY;
   return new TextEncoder().encode(text).map((byte) => (key ^= byte));
 }
 
-/** Reads what {@link hide} has hidden. */
+/** Decrypts the output of {@link hide}. */
 export function reveal(bytes: Uint8Array): string {
   let key = FIRST_KEY;
   const plain = bytes.map((byte) => {
@@ -21,7 +21,7 @@ export function reveal(bytes: Uint8Array): string {
   return new TextDecoder().decode(plain);
 }
 
-/** A request as it goes over TCP: its length comes first. */
+/** A request for TCP, with its length prefix. */
 export function frame(text: string): Uint8Array {
   const hidden = hide(text);
   const bytes = new Uint8Array(LENGTH_BYTES + hidden.length);
@@ -30,7 +30,7 @@ export function frame(text: string): Uint8Array {
   return bytes;
 }
 
-/** What the bytes that have come so far hold: the answer, nothing yet, or no sense. */
+/** Parses the bytes received so far: the response, nothing yet, or an error. */
 export function unframe(bytes: Uint8Array): { readonly text: string } | 'incomplete' | 'senseless' {
   if (bytes.length < LENGTH_BYTES) return 'incomplete';
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -1,15 +1,15 @@
 import type { Json } from '@dimora/driver-kit';
 import type { Order, Picture } from '../picture.ts';
 
-/** Asks a device: a request there, an answer back. */
+/** Sends a request to a device and returns its response. */
 export type Ask = (request: Json) => Promise<Json>;
 
-/** One of the two languages in which devices are spoken to, whichever way. */
+/** One of the two command languages of these devices, for any transport. */
 export interface Dialect {
-  /** Who is there, and nothing more: twelve digits, lower case. */
+  /** The device's identity: its MAC address, twelve digits, lower case. */
   who(ask: Ask): Promise<string>;
-  /** All that is to be known now. */
+  /** The complete current state. */
   look(ask: Ask): Promise<Picture>;
-  /** Tells a device something; rejects with REFUSED when it won't. */
+  /** Sends a command; rejects with REFUSED if the device won't. */
   tell(ask: Ask, order: Order, picture: Picture): Promise<void>;
 }

@@ -10,7 +10,7 @@ const LAMPS = 'smartlife.iot.smartbulb.lightingservice';
 const STRIPS = 'smartlife.iot.lightStrip';
 const SYSINFO = { system: { get_sysinfo: {} } };
 
-/** Kasa's language: modules with procedures, several in one question. */
+/** Kasa's language: modules with methods, several in one request. */
 export class IotDialect implements Dialect {
   async who(ask: Ask): Promise<string> {
     return macIn(sysinfoIn(await ask(SYSINFO)));
@@ -53,7 +53,7 @@ function sysinfoIn(answer: Json): Json {
   return sysinfo;
 }
 
-/** Reads the answer to the question of who is there, as broadcasts get it too; throws for another's. */
+/** Parses the response to an identity request, also to a broadcast; throws for another device's. */
 export function readSysinfo(answer: Json): Picture {
   const sysinfo = sysinfoIn(answer);
   return pictureOf(sysinfo, outletsOf(sysinfo));
@@ -68,7 +68,7 @@ function macIn(sysinfo: Json): string {
 const isLamp = (sysinfo: Json): boolean => Object.keys(jsonIn(sysinfo, 'light_state')).length > 0;
 const isDimmer = (sysinfo: Json): boolean => numberIn(sysinfo, 'brightness') !== undefined;
 
-/** Where a device's meter answers; nowhere where it has none. */
+/** The module of a device's meter; none if it has no meter. */
 function meterModule(sysinfo: Json): string | undefined {
   if (isLamp(sysinfo)) return 'smartlife.iot.common.emeter';
   return (textIn(sysinfo, 'feature') ?? '').includes('ENE') ? 'emeter' : undefined;
@@ -95,7 +95,7 @@ function shineOf(sysinfo: Json): Shine | undefined {
   if (!isLamp(sysinfo))
     return isDimmer(sysinfo) ? { brightness: numberIn(sysinfo, 'brightness') } : undefined;
   const light = jsonIn(sysinfo, 'light_state');
-  // A lamp that is off tells what it will show when it is on.
+  // A lamp that is off reports the state it will have when on.
   const state = light['on_off'] === 1 ? light : { ...light, ...jsonIn(light, 'dft_on_state') };
   return {
     brightness: numberIn(state, 'brightness'),
@@ -107,7 +107,7 @@ function shineOf(sysinfo: Json): Shine | undefined {
   };
 }
 
-/** Older firmware counts in watts, newer in thousandths. */
+/** Older firmware reports watts, newer milliwatts. */
 function meterIn(answer: Json, module = ''): Meter | undefined {
   const now = jsonIn(jsonIn(answer, module), 'get_realtime');
   if (now['err_code'] !== 0) return undefined;
@@ -135,7 +135,7 @@ function requestOf(order: Order, sysinfo: Json): Json | undefined {
 
 function lampRequest(order: Order, isStrip: boolean): Json {
   const wanted = lampState(order);
-  // Without a shade it comes back as it was; with one it mustn't.
+  // Switching alone restores the lamp's last shade; a commanded shade must override it.
   const state = { on_off: 1, ...wanted, ignore_default: Number(order.kind !== 'power') };
   return isStrip
     ? { [STRIPS]: { set_light_state: state } }

@@ -13,10 +13,10 @@ import type { Ask, Dialect } from './dialect.ts';
 
 const MOST_OUTLETS = 12;
 const MILLI = 1_000;
-/** What a login that isn't good any more is called. */
+/** The error codes of an expired login. */
 const NOT_LET_IN: ReadonlySet<unknown> = new Set([-1501, 1111, 1100, -40412]);
 
-/** Tapo's and newer Kasa's language: one method in one question. */
+/** The language of Tapo and newer Kasa devices: one method per request. */
 export class SmartDialect implements Dialect {
   #meter: 'unknown' | 'get_emeter_data' | 'get_current_power' | 'none' = 'unknown';
   #strip: boolean | undefined;
@@ -52,7 +52,7 @@ export class SmartDialect implements Dialect {
 
   async #outlets(ask: Ask, info: Json): Promise<readonly Outlet[]> {
     const on = flagIn(info, 'device_on');
-    // A strip as a whole is neither on nor off.
+    // A strip as a whole has no on/off state.
     this.#strip ??= on === undefined;
     if (!this.#strip) return [{ id: null, on: on ?? false }];
     const list = await call(ask, 'get_child_device_list', { start_index: 0 });
@@ -65,7 +65,7 @@ export class SmartDialect implements Dialect {
       }));
   }
 
-  /** Measures as this device can; what it can't is found out once. */
+  /** Reads the meter with the methods that this device supports; unsupported ones are detected once. */
   async #measure(ask: Ask): Promise<Meter | undefined> {
     const tries = ['get_emeter_data', 'get_current_power'] as const;
     for (const method of this.#meter === 'unknown' ? tries : [this.#meter]) {
@@ -99,7 +99,7 @@ function macIn(info: Json): string {
   return mac;
 }
 
-/** Names are hidden in base 64. */
+/** Names are base64-encoded. */
 const nameIn = (info: Json): string =>
   Buffer.from(textIn(info, 'nickname') ?? '', 'base64').toString('utf8');
 
@@ -124,7 +124,7 @@ function meterIn(result: Json): Meter {
   const scaled = (value: number | undefined): number | undefined =>
     value === undefined ? undefined : value / MILLI;
   return {
-    // The older question answers in whole watts.
+    // The older method returns whole watts.
     power: scaled(milliwatts) ?? numberIn(result, 'current_power'),
     voltage: scaled(millivolts),
     current: scaled(milliamperes),

@@ -3,24 +3,27 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { DiscoveryHost } from '@dimora/driver-kit';
 
-/** A question that is put to everybody at a port. */
+/** A broadcast request to a port. */
 export type Question = { readonly port: number; readonly words: Uint8Array };
-/** An answer, with who gave it and to which port's question. */
+/** A response, with its sender and the port of its request. */
 export type Heard = (words: Uint8Array, address: string, port: number) => void;
 
-/** Datagrams may be lost: twice is enough in a house. */
+/** Datagrams may be lost; sending twice is enough at home. */
 const REPEATS_MS = [0, 500];
-/** A broadcast answers with as many as there are; nobody has more. */
+/** A generous limit of responses to one broadcast. */
 const MOST_ANSWERS = 1_000;
 
-/** Who is asked, from where: everybody behind an interface, or one address. */
+/** The target: all devices behind an interface, or one address. */
 export type Round = {
   readonly clock: DiscoveryHost['clock'];
   readonly from: string | undefined;
   readonly to?: string;
 };
 
-/** Puts questions to everybody behind an interface, or to one address, until the signal ends; at once where it can't ask. */
+/**
+ * Sends requests to all devices behind an interface, or to one address, until the signal ends; returns at
+ * once if it can't send.
+ */
 export async function askAround(
   { from, to, clock }: Round,
   questions: readonly Question[],
@@ -34,7 +37,7 @@ export async function askAround(
     answers += 1;
     if (answers <= MOST_ANSWERS) hear(words, address, port);
   });
-  // An interface that went away is no reason to stop looking elsewhere.
+  // A lost interface must not stop the search on the others.
   socket.on('error', () => {});
   try {
     socket.bind({ port: 0, ...(from && { address: from }) });
@@ -56,7 +59,7 @@ export async function askAround(
   socket.close();
 }
 
-/** Where everybody behind an interface hears: the end of its network, and in real ones everywhere. */
+/** The broadcast address of an interface: the last of its network, and on real ones also the general one. */
 function broadcastsOf(address: string): readonly string[] {
   const own = Object.values(networkInterfaces())
     .flat()

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 const PORT = 9999;
 const ANSWER_MS = 4_000;
 
-/** Kasa's local protocol: one TCP connection for one question. */
+/** Kasa's local protocol: one TCP connection per request. */
 export class KasaTransport implements Transport {
   readonly #host: string;
   readonly #port: number;

@@ -17,7 +17,7 @@ const SEED_BYTES = 16;
 const PROOF_BYTES = 32;
 const FORBIDDEN = 403;
 
-/** An account that isn't set, and those that devices have before they are given to anybody: in public since long. */
+/** An empty account, and the well-known defaults of devices that haven't been set up. */
 const FACTORY: readonly Account[] = [
   { username: '', password: '' },
   { username: 'kasa@tp-link.net', password: 'kasaSetup' },
@@ -27,8 +27,8 @@ const FACTORY: readonly Account[] = [
 type Line = { readonly version: KlapVersion; readonly cipher: KlapCipher; readonly cookie: string };
 
 /**
- * KLAP over HTTP: a handshake in which both sides prove that they know the account, then encrypted
- * requests. The version shows itself by which proof fits.
+ * KLAP over HTTP: a handshake in which both sides prove that they know the account, then encrypted requests.
+ * The proof that matches reveals the version.
  */
 export class KlapTransport implements Transport {
   readonly #http: HttpClient;
@@ -44,7 +44,7 @@ export class KlapTransport implements Transport {
     this.#accounts = account ? [account, ...FACTORY] : FACTORY;
   }
 
-  /** Shakes hands; rejects with WRONG_CREDENTIALS where no account fits. Tells which version was spoken. */
+  /** Performs the handshake and returns the version; rejects with WRONG_CREDENTIALS if no account matches. */
   async greet(signal: AbortSignal): Promise<KlapVersion> {
     const local = randomBytes(SEED_BYTES);
     const first = await this.#post('/app/handshake1', local, signal);
@@ -64,7 +64,7 @@ export class KlapTransport implements Transport {
   }
 
   send(request: Json, signal: AbortSignal): Promise<Json> {
-    // Its requests are counted: a second one must not overtake the first.
+    // Requests are numbered: a second one must not overtake the first.
     const answer = this.#turn.then(() => this.#sendNext(request, signal));
     this.#turn = answer.catch(() => {});
     return answer;
@@ -78,7 +78,7 @@ export class KlapTransport implements Transport {
     if (!this.#line) await this.greet(signal);
     const reply = await this.#ask(request, signal);
     if (reply.status !== FORBIDDEN) return this.#read(reply);
-    // Its session has ended, by time or by a restart: once more, and no more.
+    // The session has expired, or the device restarted: retried exactly once.
     await this.greet(signal);
     return this.#read(await this.#ask(request, signal));
   }
@@ -90,7 +90,7 @@ export class KlapTransport implements Transport {
     try {
       return await this.#post(`/app/request?seq=${seq}`, bytes, signal, { Cookie: line.cookie });
     } catch (error) {
-      // Who knows whether it was counted: the next request begins anew.
+      // It is unknown whether the device counted the request: the next one starts a new session.
       this.#line = undefined;
       throw error;
     }
@@ -141,7 +141,7 @@ function decrypted(cipher: KlapCipher, bytes: Uint8Array): string {
   }
 }
 
-/** The session's cookie; it doesn't like to get its time-out back. */
+/** The session cookie; the device rejects it with its own time-out attribute. */
 function sessionOf({ headers }: HttpReply): string {
   const cookies = (headers['set-cookie'] ?? []).join(';').split(/[;,]/);
   const session = cookies

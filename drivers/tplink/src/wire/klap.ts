@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
-/** Which of the two handshakes a device knows: older Kasa's, or Tapo's and newer Kasa's. */
+/** The handshake version of a device: 1 for older Kasa devices, 2 for Tapo and newer Kasa. */
 export type KlapVersion = 1 | 2;
-/** An account with TP-Link. */
+/** A TP-Link account. */
 export type Account = { readonly username: string; readonly password: string };
 
 const hash = (algorithm: 'md5' | 'sha1' | 'sha256', ...parts: readonly (string | Uint8Array)[]) => {
@@ -11,7 +11,7 @@ const hash = (algorithm: 'md5' | 'sha1' | 'sha256', ...parts: readonly (string |
   return sum.digest();
 };
 
-/** What both sides make of an account, and never send. */
+/** The hash of an account, known to both sides and never sent. */
 export const secretOf = (version: KlapVersion, { username, password }: Account): Uint8Array =>
   version === 1
     ? hash('md5', hash('md5', username), hash('md5', password))
@@ -20,17 +20,17 @@ export const secretOf = (version: KlapVersion, { username, password }: Account):
 /** The two random numbers of a handshake, 16 bytes each. */
 export type Seeds = { readonly local: Uint8Array; readonly remote: Uint8Array };
 
-/** How the device proves in the first step that it knows the account. */
+/** The device's proof in the first step that it knows the account. */
 export const deviceProof = (version: KlapVersion, { local, remote }: Seeds, secret: Uint8Array) =>
   version === 1 ? hash('sha256', local, secret) : hash('sha256', local, remote, secret);
 
-/** How we prove it in the second. */
+/** Our proof in the second step. */
 export const ownProof = (version: KlapVersion, { local, remote }: Seeds, secret: Uint8Array) =>
   version === 1 ? hash('sha256', remote, secret) : hash('sha256', remote, local, secret);
 
 const SIGNATURE_BYTES = 32;
 
-/** What is spoken after the handshake: AES-128-CBC with a number that counts every request. */
+/** The encryption after the handshake: AES-128-CBC with a sequence number for each request. */
 export class KlapCipher {
   readonly #key: Uint8Array;
   readonly #iv: Uint8Array;
@@ -45,7 +45,7 @@ export class KlapCipher {
     this.#signing = derived('ldk').subarray(0, 28);
   }
 
-  /** Encrypts the next request; `seq` goes into its query. */
+  /** Encrypts the next request; `seq` is a parameter of its query. */
   encrypt(text: string): { readonly seq: number; readonly bytes: Uint8Array } {
     this.#seq = (this.#seq + 1) | 0;
     const cipher = createCipheriv('aes-128-cbc', this.#key, this.#vector());
@@ -54,7 +54,7 @@ export class KlapCipher {
     return { seq: this.#seq, bytes: Buffer.concat([signature, hidden]) };
   }
 
-  /** Decrypts the answer to the latest request; throws for what isn't one. */
+  /** Decrypts the response to the latest request; throws if it is invalid. */
   decrypt(bytes: Uint8Array): string {
     const decipher = createDecipheriv('aes-128-cbc', this.#key, this.#vector());
     const hidden = bytes.subarray(SIGNATURE_BYTES);

@@ -7,12 +7,15 @@ import { KasaTransport } from './kasa-transport.ts';
 import { KlapTransport } from './klap-transport.ts';
 import type { Transport } from './transport.ts';
 
-/** A way to a device, and the language that is spoken on it. */
+/** A connection to a device, with its command language. */
 export type Line = { readonly transport: Transport; readonly dialect: Dialect };
 
 const WHO = { system: { get_sysinfo: {} } };
 
-/** Finds the way to a device: Kasa's own where it answers, else KLAP, whose version tells the language. */
+/**
+ * Finds the transport of a device: Kasa's own if it answers, else KLAP, whose version determines the
+ * language.
+ */
 export async function openLine(settings: TplinkSettings, signal: AbortSignal): Promise<Line> {
   const { Address, port, protocol } = settings;
   if (protocol !== 'klap') {
@@ -20,7 +23,7 @@ export async function openLine(settings: TplinkSettings, signal: AbortSignal): P
     const answers = await transport.send(WHO, signal).then(
       () => true,
       (error: unknown) => {
-        // Newer devices don't listen there; whoever is silent is so on both.
+        // Newer devices don't listen there; a silent device is silent on both.
         const elsewhere = error instanceof DriverError && error.trouble === 'CONNECTION_REFUSED';
         const other = error instanceof DriverError && error.failure === 'PROTOCOL';
         if (protocol === 'kasa' || !(elsewhere || other)) throw error;

@@ -1,7 +1,7 @@
 import type { Json } from '@dimora/driver-kit';
 
-/** A way to a device: a JSON object there, a JSON object back. */
+/** A request/response transport for JSON objects. */
 export interface Transport extends Disposable {
-  /** Rejects with a `DriverError`. One at a time is under way. */
+  /** Rejects with a `DriverError`. Only one request is in flight. */
   send(request: Json, signal: AbortSignal): Promise<Json>;
 }

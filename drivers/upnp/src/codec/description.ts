@@ -1,21 +1,21 @@
 import { all, at, readXml, textAt, type XmlElement } from '@dimora/driver-kit/xml';
 
-/** What a root device says of itself. */
+/** A root device's description. */
 export type UpnpDescription = {
-  /** Without the `uuid:` before it. */
+  /** Without the `uuid:` prefix. */
   readonly id: string;
   readonly Name: string;
   readonly ModelName: string;
   readonly Manufacturer: string;
   /** Such as `BinaryLight`. */
   readonly kind: string;
-  /** Paths of the services that we speak; absent where it hasn't them. */
+  /** Paths of the supported services; absent if the device lacks them. */
   readonly services: { readonly switchPower?: string; readonly dimming?: string };
 };
 
 const LONGEST = 120;
 
-/** Reads a description (UPnP Device Architecture 1.1, §2.3); nothing for what is none. */
+/** Parses a description (UPnP Device Architecture 1.1, §2.3); nothing if it is invalid. */
 export function readDescription(text: string): UpnpDescription | undefined {
   const device = deviceIn(text);
   const id = device && textAt(device, 'UDN').replace(/^uuid:/i, '');
@@ -53,7 +53,7 @@ function servicesOf(device: XmlElement): UpnpDescription['services'] {
   };
 }
 
-/** Where a service is on the device itself, whatever host the description names: it leads nowhere else. */
+/** The path of a service on the device itself; the host in a description is ignored. */
 function pathOf(url: string): string | undefined {
   if (url === '' || !URL.canParse(url, 'http://device/')) return undefined;
   const { pathname, search } = new URL(url, 'http://device/');

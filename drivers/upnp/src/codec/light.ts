@@ -1,13 +1,13 @@
 import { everywhere, readXml } from '@dimora/driver-kit/xml';
 
-/** A call of a UPnP service, and where its answer stands. */
+/** A call to a UPnP service, and the element that holds its result. */
 export type LightCall = {
   readonly service: 'switchPower' | 'dimming';
   readonly action: string;
   readonly argument?: readonly [name: string, value: string];
 };
 
-/** What asks for the state, and the element in which the answer stands. */
+/** The state queries, and the element that holds each result. */
 export const QUESTIONS = {
   switchPower: { service: 'switchPower', action: 'GetStatus', answer: 'ResultStatus' },
   dimming: { service: 'dimming', action: 'GetLoadLevelStatus', answer: 'retLoadlevelStatus' },
@@ -18,7 +18,7 @@ const TYPES = {
   dimming: 'urn:schemas-upnp-org:service:Dimming:1',
 } as const;
 
-/** The call that carries an action out; nothing for an action that no light has. */
+/** The call for an action; nothing for actions that aren't a light's. */
 export function commandOf(ActionId: string, value: unknown, isOn: boolean): LightCall | undefined {
   if (ActionId === 'SET_ON_OFF' || ActionId === 'TOGGLE') {
     const on = ActionId === 'TOGGLE' ? !isOn : value === true;
@@ -36,7 +36,7 @@ export function commandOf(ActionId: string, value: unknown, isOn: boolean): Ligh
   };
 }
 
-/** The headers and the body of a call. */
+/** The headers and body of a call. */
 export function soapOf({ service, action, argument }: LightCall) {
   const type = TYPES[service];
   const inner = argument ? `<${argument[0]}>${argument[1]}</${argument[0]}>` : '';
@@ -49,7 +49,7 @@ export function soapOf({ service, action, argument }: LightCall) {
   };
 }
 
-/** The state in an answer to one of {@link QUESTIONS}; nothing where none stands. */
+/** The state in a response to one of {@link QUESTIONS}; nothing if there is none. */
 export function readAnswer(
   text: string,
   service: keyof typeof QUESTIONS,

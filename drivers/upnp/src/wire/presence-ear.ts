@@ -4,16 +4,19 @@ import { networkInterfaces } from 'node:os';
 const GROUP = '239.255.255.250';
 const PORT = 1900;
 
-/** That a device is there, or takes its leave. */
+/** A device announcing itself, or leaving. */
 export type Presence = 'alive' | 'byebye';
 
 type Hear = (id: string, presence: Presence) => void;
 type Ear = { readonly socket: Socket; readonly hearers: Set<Hear> };
 
-/** One for all devices: a thousand of them must not open a thousand sockets. */
+/** One instance for all devices: a thousand of them must not open a thousand sockets. */
 let shared: Ear | undefined;
 
-/** Hears who comes and goes by SSDP, on every interface; deaf where the port can't be had: then asking alone tells. */
+/**
+ * Listens for SSDP announcements and farewells on every interface. If the port is taken, it receives nothing
+ * and polling alone detects changes.
+ */
 export function hearPresence(hear: Hear): Disposable {
   const ear = shared ?? open();
   shared = ear;
@@ -42,7 +45,7 @@ function open(): Ear {
   return { socket, hearers };
 }
 
-/** Whose announcement it is; nothing for what is none. */
+/** The device id of an announcement; nothing if it is invalid. */
 export function readPresence(message: string): [id: string, presence: Presence] | undefined {
   if (!/^NOTIFY \* HTTP/i.test(message)) return undefined;
   const presence = /^NTS:\s*ssdp:(alive|byebye)\s*$/im.exec(message)?.[1]?.toLowerCase();
@@ -62,6 +65,6 @@ function join(socket: Socket, address: string): void {
   try {
     socket.addMembership(GROUP, address);
   } catch {
-    // An interface without multicast has no news.
+    // An interface without multicast receives no announcements.
   }
 }

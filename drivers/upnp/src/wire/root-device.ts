@@ -5,7 +5,10 @@ import { QUESTIONS, readAnswer, soapOf, type LightCall } from '../codec/light.ts
 
 const TIMEOUT_MS = 4_000;
 
-/** One root device by HTTP. Of a location only port and path are used: no description leads elsewhere. */
+/**
+ * An HTTP client for one root device. Only port and path of a location are used: no description can redirect
+ * to another host.
+ */
 export class RootDevice implements Disposable {
   readonly #client: HttpClient;
   readonly #path: string;
@@ -20,7 +23,7 @@ export class RootDevice implements Disposable {
     });
   }
 
-  /** @throws DriverError NOT_UNDERSTOOD for what is no description */
+  /** @throws DriverError NOT_UNDERSTOOD for an invalid description */
   async describe(signal: AbortSignal): Promise<UpnpDescription> {
     const reply = await this.#client.request(this.#path, { signal });
     const description = reply.ok ? readDescription(reply.text) : undefined;
@@ -39,7 +42,7 @@ export class RootDevice implements Disposable {
     return said;
   }
 
-  /** Carries a call out. @throws DriverError REFUSED where the device says no */
+  /** Makes a call. @throws DriverError REFUSED if the device refuses */
   async command(path: string, call: LightCall, signal: AbortSignal): Promise<void> {
     await this.#call(path, call, signal);
   }

@@ -11,5 +11,5 @@ export const locking: Behaviour = {
   },
 };
 
-/** Takes a push and springs back. */
+/** A momentary button. */
 export const pushing: Behaviour = { capability: push, initial: {}, act: () => true };

@@ -2,7 +2,7 @@ import type { StateVariableId } from '@dimora/domain';
 import type { Capability } from '@dimora/driver-kit';
 import { often, type Behaviour } from '../behaviour.ts';
 
-/** How a measured value wanders. */
+/** How a measured value drifts. */
 type Drift = {
   readonly start: number;
   readonly step: number;
@@ -12,7 +12,7 @@ type Drift = {
 
 const PERIOD_MS = 30_000;
 
-/** Measures something that wanders slowly within its bounds. */
+/** A measured value that drifts slowly within its range. */
 export const drifting = (
   capability: Capability,
   drifts: Partial<Record<StateVariableId, Drift>>,

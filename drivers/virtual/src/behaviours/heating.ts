@@ -2,14 +2,17 @@ import { hvacMode, setpoint, temperature } from '@dimora/driver-kit';
 import { often, type Behaviour, type Bench } from '../behaviour.ts';
 
 const PERIOD_MS = 20_000;
-/** °C that the room gains or loses in one period while it is heated or cooled. */
+/** °C by which the room warms or cools in one period of heating or cooling. */
 const POWER = 0.1;
-/** Share of the distance to the outside that it loses in one period. */
+/** Share of the difference to the outside temperature lost in one period. */
 const LEAK = 0.002;
-/** °C around the set-point within which nothing is switched. */
+/** Hysteresis around the set-point, °C. */
 const HYSTERESIS = 0.2;
 
-/** What a thermostat does at a temperature: it starts below or above its band and goes on until the set-point is reached. */
+/**
+ * A thermostat's activity at a temperature: it starts outside its hysteresis and continues until the
+ * set-point is reached.
+ */
 export function hvacState(
   mode: unknown,
   wanted: number,
@@ -30,7 +33,7 @@ function decide(bench: Bench): void {
   if (HVAC_STATE !== bench.get('HVAC_STATE')) bench.set({ HVAC_STATE });
 }
 
-/** Measures a room of its own, which follows what the thermostat does and leaks to the outside. */
+/** The temperature of a simulated room, affected by the thermostat and the outside. */
 export const roomTemperature: Behaviour = {
   capability: temperature,
   initial: { TEMPERATURE: 20.2 },
@@ -48,7 +51,7 @@ export const roomTemperature: Behaviour = {
     }),
 };
 
-/** Keeps the wanted temperature. */
+/** The set-point. */
 export const wantedTemperature: Behaviour = {
   capability: setpoint,
   initial: { SETPOINT: 20.5 },
@@ -61,7 +64,7 @@ export const wantedTemperature: Behaviour = {
   },
 };
 
-/** Heats, cools or rests. */
+/** Heating, cooling or off. */
 export const conditioning: Behaviour = {
   capability: hvacMode,
   initial: { HVAC_MODE: 'HEAT', HVAC_STATE: 'IDLE' },

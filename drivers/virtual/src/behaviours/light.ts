@@ -1,7 +1,7 @@
 import { brightness, colour, colourTemperature, isColour } from '@dimora/driver-kit';
 import type { Behaviour } from '../behaviour.ts';
 
-/** Dims: brightness above nothing lights the lamp, nothing puts it out, and the last level comes back with it. */
+/** Brightness: above 0 turns the lamp on, 0 turns it off, and turning it on restores the last level. */
 export const dimming: Behaviour = {
   capability: brightness,
   initial: { BRIGHTNESS: 80 },
@@ -11,7 +11,7 @@ export const dimming: Behaviour = {
   },
 };
 
-/** Shines warmer or colder. */
+/** Colour temperature. */
 export const warming: Behaviour = {
   capability: colourTemperature,
   initial: { COLOR_TEMPERATURE: 2700 },
@@ -21,7 +21,7 @@ export const warming: Behaviour = {
   },
 };
 
-/** Shines in any colour. */
+/** Colour. */
 export const colouring: Behaviour = {
   capability: colour,
   initial: { COLOR: '#ffb46b' },

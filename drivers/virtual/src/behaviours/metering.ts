@@ -5,13 +5,13 @@ import { often, type Behaviour, type Bench } from '../behaviour.ts';
 const PERIOD_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Power that wavers by some per cent around the rated one. */
+/** Power that varies by some per cent around the rated value. */
 const drawn = ({ settings, entropy }: Bench): number =>
   Math.round(settings.ratedPowerW * (0.97 + entropy.fraction() * 0.06) * 10) / 10;
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Draws power while `switched` is on, or always where it has no switch, and counts the energy. */
+/** Draws power while `switched` is on, or always without a switch, and counts the energy. */
 export const metering = (switched: StateVariableId | undefined): Behaviour => {
   const isOn = (bench: Bench): boolean => switched === undefined || bench.get(switched) === true;
   return {

@@ -2,10 +2,10 @@ import type { StateValue } from '@dimora/domain';
 import { movement, position, type Capability, type Readings } from '@dimora/driver-kit';
 import type { Behaviour, Bench } from '../behaviour.ts';
 
-/** Steps in which a blind travels from closed to open. */
+/** Steps of a blind's travel from closed to open. */
 const STEPS = 25;
 
-/** A motor that takes its time. */
+/** A motor with a travel time. */
 class Motor {
   readonly #bench: Bench;
   #timer: Disposable | undefined;
@@ -15,7 +15,7 @@ class Motor {
     bench.signal.addEventListener('abort', () => this.#timer?.[Symbol.dispose](), { once: true });
   }
 
-  /** Goes to a position, per cent, and tells it on the way. */
+  /** Moves to a position, per cent, and reports it on the way. */
   goTo(target: number, direction?: 'UP' | 'DOWN'): void {
     this.#timer?.[Symbol.dispose]();
     const from = this.#at();
@@ -29,7 +29,7 @@ class Motor {
     );
   }
 
-  /** Stays where it is. */
+  /** Stops at its position. */
   stop(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
@@ -69,14 +69,14 @@ const behaviour = (
   },
 });
 
-/** Goes up, goes down, stops. */
+/** Up, down and stop. */
 export const moving = behaviour(movement, { MOVEMENT: 'STOP' }, (motor, value) =>
   value === 'STOP'
     ? motor.stop()
     : motor.goTo(value === 'UP' ? 100 : 0, value === 'UP' ? 'UP' : 'DOWN'),
 );
 
-/** Goes to where it is told. */
+/** Moves to the commanded position. */
 export const positioning = behaviour(position, { POSITION: 100 }, (motor, value) =>
   motor.goTo(Number(value)),
 );

@@ -1,35 +1,38 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
 
-/** A device of the bridge's list, as far as we read it. */
+/** An entry of the bridge's device list, as far as it is used. */
 export type BridgeDevice = {
-  /** Its radio's own address, such as `0x00158d0001020304`: what it is installed by, whatever it is called. */
+  /** Its IEEE address, such as `0x00158d0001020304`: identifies it, whatever its name. */
   readonly ieee: string;
-  /** What it is called at the bridge: its topics bear this name. */
+  /** Its name at the bridge, which is part of its topics. */
   readonly friendlyName: string;
   readonly model: string;
   readonly vendor: string;
   readonly description: string;
-  /** True for one that sleeps most of the time, and can't be asked. */
+  /** True for a device that sleeps most of the time and can't be queried. */
   readonly sleepy: boolean;
-  /** True for one whose firmware the bridge can renew. */
+  /** True if the bridge can update its firmware. */
   readonly updatable: boolean;
   readonly exposes: readonly unknown[];
 };
 
-/** Bytes of the longest list of devices: a network of some hundred is a few megabytes. */
+/** Maximum size of a device list in bytes: a network of some hundred is a few megabytes. */
 export const LONGEST_LIST = 8 * 1024 * 1024;
 const MOST_DEVICES = 500;
 const MOST_EXPOSES = 100;
 
-/** True for the address of a Zigbee radio. */
+/** True for an IEEE address. */
 export const isIeee = (text: string): boolean => /^0x[0-9a-f]{16}$/.test(text);
 
-/** A name that topics may bear. */
+/** A name that is valid in topics. */
 const isName = (text: string): boolean =>
   text !== '' && !/[+#\0]/.test(text) && !text.startsWith('$');
 
-/** Reads one entry of the list; `undefined` for the coordinator, for what isn't ready, and for junk. */
+/**
+ * Parses one entry of the list; `undefined` for the coordinator, for unfinished interviews, and for invalid
+ * entries.
+ */
 export function readDevice(entry: unknown): BridgeDevice | undefined {
   if (!isJson(entry) || entry['type'] === 'Coordinator' || entry['disabled'] === true)
     return undefined;
@@ -50,7 +53,10 @@ export function readDevice(entry: unknown): BridgeDevice | undefined {
   };
 }
 
-/** Every device of `bridge/devices`; `undefined` for what is no such list: the coordinator at least stands in every one. */
+/**
+ * Every device of `bridge/devices`; `undefined` if it is no valid list: every list has at least the
+ * coordinator.
+ */
 export function readDevices(text: string): BridgeDevice[] | undefined {
   const list = jsonValue(text);
   if (!Array.isArray(list) || !list.some((entry) => isJson(entry) && 'ieee_address' in entry))
@@ -58,7 +64,7 @@ export function readDevices(text: string): BridgeDevice[] | undefined {
   return list.slice(0, MOST_DEVICES).flatMap((entry) => readDevice(entry) ?? []);
 }
 
-/** `bridge/state` or `…/availability`: a word, or a word in JSON; `undefined` for anything else. */
+/** Parses `bridge/state` or `…/availability`: a word, or a word in JSON; `undefined` for anything else. */
 export function readOnline(text: string): boolean | undefined {
   const parsed = jsonValue(text);
   const word = isJson(parsed) ? parsed['state'] : text;

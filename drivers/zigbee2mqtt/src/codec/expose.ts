@@ -1,14 +1,14 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
 
-/** One value that a device exposes, as zigbee2mqtt describes it. */
+/** One exposed value of a device, as zigbee2mqtt describes it. */
 export type Feature = {
   readonly type: string;
   readonly name: string;
   /** Its key in the device's messages. */
   readonly property: string;
   readonly unit: string;
-  /** Told by the device, taken by it, told when it is asked. */
+  /** Access: published by the device, can be set, can be queried. */
   readonly told: boolean;
   readonly settable: boolean;
   readonly askable: boolean;
@@ -18,11 +18,11 @@ export type Feature = {
   readonly max: number | undefined;
   readonly step: number | undefined;
   readonly values: readonly string[];
-  /** `config` and `diagnostic` are of no use in a room. */
+  /** `config` and `diagnostic` are not shown in rooms. */
   readonly category: string;
 };
 
-/** One thing that a device is: a light with its features, or a single value. */
+/** One exposed entry: a light with its features, or a single value. */
 export type Expose = { readonly type: string; readonly features: readonly Feature[] };
 
 const MOST = 60;
@@ -52,7 +52,7 @@ function readFeature(json: Json): Feature {
   };
 }
 
-/** Reads what a device exposes; what isn't understood is left aside. */
+/** Parses a device's exposes; unsupported ones are ignored. */
 export const readExposes = (exposes: readonly unknown[]): Expose[] =>
   exposes.flatMap((expose) => {
     if (!isJson(expose)) return [];

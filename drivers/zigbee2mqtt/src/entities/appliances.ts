@@ -18,10 +18,10 @@ import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 import { featureEntity, flagWords, numberWords, type Words } from './feature-entity.ts';
 
-/** Makes an entity of a feature of an appliance; `undefined` for what isn't understood. */
+/** Builds an entity from a feature; `undefined` if it is unsupported. */
 export type FeatureBuilder = (stateTopic: string, feature: Feature) => Entity | undefined;
 
-/** A relay, or a plug's socket. */
+/** A relay, or a plug. */
 export const switchFeature =
   (isPlug: boolean): FeatureBuilder =>
   (stateTopic, feature) =>
@@ -43,7 +43,7 @@ export const coverFeature: FeatureBuilder = (stateTopic, feature) => {
   if (feature.name === 'position')
     return featureEntity(stateTopic, feature, position, numberWords(Math.round, same));
   if (feature.name !== 'state') return undefined;
-  // What `state` tells is where it ends up, not that it moves: a command is taken at its word.
+  // `state` is the end position, not the movement, so a command needs no confirmation.
   const Actions = movement.Actions.map((each) => ({ ...each, ReplyAs: null }));
   return featureEntity(
     stateTopic,
@@ -79,7 +79,7 @@ function modes(values: readonly string[], settable: boolean): Capability {
   return { ...hvacMode, StateVars: variables('HVAC_MODE'), Actions: settable ? [set] : [] };
 }
 
-/** A thermostat or the head of a radiator. */
+/** A thermostat or a radiator valve. */
 export const climateFeature: FeatureBuilder = (stateTopic, feature) => {
   const { name, values, min = 5, max = 35, step = 0.5, settable } = feature;
   if (name.endsWith('_heating_setpoint')) {

@@ -3,7 +3,7 @@ import { type Capability, isJson } from '@dimora/driver-kit';
 import { type Entity, finite, jsonValue } from '@dimora/driver-kit/mqtt';
 import { readDevices } from '../codec/bridge.ts';
 
-/** Seconds for which new devices may join before the bridge shuts the door by itself. */
+/** Seconds for which new devices may join before the bridge ends it by itself. */
 const JOIN_S = 254;
 
 const permitJoin: DeviceAction = {
@@ -33,7 +33,7 @@ const network: Capability = {
   Actions: [],
 };
 
-/** The bridge itself as a device: its network, and the door by which new devices join. */
+/** The bridge itself as a device: its network, and permission to join. */
 export function bridgeEntities(base: string): Entity[] {
   const info = `${base}/bridge/info`;
   const devices = `${base}/bridge/devices`;
@@ -67,7 +67,7 @@ export function bridgeEntities(base: string): Entity[] {
   ];
 }
 
-/** The version that `bridge/info` tells; empty for junk. */
+/** The version in `bridge/info`; empty if it is invalid. */
 export function versionIn(text: string): string {
   const json = jsonValue(text);
   const version = isJson(json) ? json['version'] : undefined;

@@ -15,11 +15,11 @@ import { valueFeature } from './values.ts';
 
 const MOST_ENTITIES = 60;
 
-/** Where a device of the bridge tells its state. */
+/** A device's state topic. */
 export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
   `${base}/${friendlyName}`;
 
-/** What a device can do and tell, from what it exposes. */
+/** A device's entities, from its exposes. */
 export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
   const stateTopic = stateTopicOf(base, device);
   const isPlug = /plug|outlet|socket/i.test(device.description);
@@ -44,7 +44,7 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
   const seen = new Set<string>();
   const entities = readExposes(device.exposes).flatMap((expose) =>
     expose.features.flatMap((feature) => {
-      // A colour is exposed twice, in two ways of writing it.
+      // A colour is exposed twice, in two colour spaces.
       if (feature.property !== '' && seen.has(feature.property)) return [];
       const entity = builderOf(expose)(stateTopic, feature);
       if (!entity) return [];
@@ -58,7 +58,7 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
   ]);
 }
 
-/** The values that may be asked of a device that isn't asleep. */
+/** The values that can be queried from a device that isn't asleep. */
 export const askable = (device: BridgeDevice): string[] =>
   device.sleepy
     ? []

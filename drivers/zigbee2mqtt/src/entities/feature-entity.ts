@@ -3,10 +3,10 @@ import { isJson, rounded, type Capability } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 
-/** Where a device of the bridge tells its state, and takes commands. */
+/** A device's state and command topics. */
 export const setTopic = (stateTopic: string): string => `${stateTopic}/set`;
 
-/** How the value of a feature is read and written; `undefined` for junk. */
+/** How a feature's value is decoded and encoded; `undefined` if it is invalid. */
 export type Words = {
   readonly decode: (value: unknown) => StateValue | undefined;
   readonly encode?: (action: string, value: StateValue, now: StateValue) => unknown;
@@ -47,7 +47,7 @@ export function featureEntity(
   };
 }
 
-/** The words of something that is on or off. */
+/** The codec of an on/off value. */
 export const flagWords = ({ on, off, settable }: Feature, turned = false): Words => ({
   decode: (value) => (value === on ? !turned : value === off ? turned : undefined),
   ...(settable && {
@@ -56,7 +56,7 @@ export const flagWords = ({ on, off, settable }: Feature, turned = false): Words
   }),
 });
 
-/** The words of a number that is another one here. */
+/** The codec of a number with another unit here. */
 export const numberWords = (
   decode: (value: number) => number,
   encode?: (value: number) => number,

@@ -14,7 +14,7 @@ import { finite, type Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
 import { featureEntity, flagWords, numberWords } from './feature-entity.ts';
 
-/** A lamp's colour in either of the two ways in which the bridge tells it. */
+/** A lamp's colour in either of the bridge's two colour spaces. */
 function colourIn(value: unknown): string | undefined {
   if (!isJson(value)) return undefined;
   const [hue, saturation] = [finite(value['hue']), finite(value['saturation'])];

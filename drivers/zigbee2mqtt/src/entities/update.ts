@@ -1,10 +1,12 @@
 import { flagIn, isJson, jsonIn, updateAvailable } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 
-/** The words for newer firmware: there is some, it waits for the device to ask, or is on its way to it. */
+/** The states of an available update: available, scheduled, or being installed. */
 const NEWER: ReadonlySet<unknown> = new Set(['available', 'scheduled', 'updating']);
 
-/** Whether there is newer firmware for a device, as the bridge tells it beside the state; older bridges in a flag. */
+/**
+ * Whether newer firmware is available, as the bridge publishes it beside the state; older bridges use a flag.
+ */
 export const updateEntity = (stateTopic: string): Entity => ({
   capability: updateAvailable,
   topics: [stateTopic],

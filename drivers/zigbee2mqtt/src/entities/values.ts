@@ -21,9 +21,9 @@ type Known = {
   readonly variable: StateVariableId;
   readonly group: PropertyGroup;
   readonly category: Category | null;
-  /** What a number is multiplied by, by its unit. */
+  /** Conversion factors, by unit. */
   readonly units?: Readonly<Record<string, number>>;
-  /** For flags whose true is the variable's false: a contact that is closed. */
+  /** For inverted flags: a contact reports true when it is closed. */
   readonly turned?: true;
 };
 
@@ -34,7 +34,7 @@ const known = (
   more: Pick<Known, 'units' | 'turned'> = {},
 ): Known => ({ group, category, variable, ...more });
 
-/** What the names of zigbee2mqtt's values are here. */
+/** zigbee2mqtt's names and the matching capabilities. */
 const KNOWN: Readonly<Record<string, Known>> = {
   temperature: known('temperature', 'temperature_sensor', 'TEMPERATURE'),
   device_temperature: known('base', null, 'TEMPERATURE'),
@@ -64,7 +64,10 @@ const KNOWN: Readonly<Record<string, Known>> = {
 };
 const MAINS = known('power_meter', 'power_meter', 'VOLTAGE', { units: { mV: 0.001 } });
 
-/** Volts are the mains' where it meters power, and otherwise a battery's, whose charge is told apart. */
+/**
+ * Voltage is the mains' if the device meters power, and otherwise a battery's, whose charge is reported
+ * separately.
+ */
 const knownOf = ({ name, unit }: Feature): Known | undefined => {
   if (name === 'voltage') return unit === 'V' ? MAINS : undefined;
   return Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
@@ -73,13 +76,13 @@ const knownOf = ({ name, unit }: Feature): Known | undefined => {
 const isHidden = ({ name, category }: Feature): boolean =>
   category === 'config' || category === 'diagnostic' || name === 'voltage';
 
-/** The name of a variable that only this device knows: `CHILD_LOCK`. */
+/** The name of a device-specific variable: `CHILD_LOCK`. */
 function ownName(property: string): string {
   const plain = property.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase();
   return plain in STATE_VARIABLES ? `${plain}_VALUE` : plain;
 }
 
-/** A single value: one that the house knows, a button, or one of the device's own. */
+/** A single value: a known one, a button, or a device-specific one. */
 export function valueFeature(stateTopic: string, feature: Feature): Entity | undefined {
   const found = knownOf(feature);
   if (found && !feature.settable) return knownValue(stateTopic, feature, found);
@@ -108,7 +111,7 @@ function knownValue(stateTopic: string, feature: Feature, found: Known): Entity 
   );
 }
 
-/** A hand-held button: what was pressed last. */
+/** A hand-held button: its last press. */
 function press(stateTopic: string, feature: Feature): Entity {
   const capability = { ...remoteButton, events: feature.values };
   return featureEntity(stateTopic, feature, capability, {
@@ -123,7 +126,7 @@ function ownValue(stateTopic: string, feature: Feature): Entity | undefined {
   const control = controlOf(feature);
   if (!control) return undefined;
   const set = ownAction(variable, control);
-  // A number without bounds can't be offered on a slider.
+  // A number without a range can't be shown as a slider.
   const offered = settable && (type !== 'numeric' || (min !== undefined && max !== undefined));
   const capability: Capability = {
     group: 'base',
