@@ -2,9 +2,13 @@ import { EVENT_TYPES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
 
+const acting = <Kind extends string>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), Id: z.string(), Name: z.string() });
+
 /**
- * Who made a thing happen: a person, a device by itself, or the hub. For readers without READ_USERS
- * other people are `SOMEONE`, with an empty name.
+ * Who made a thing happen: a person (by voice perhaps), a rule, a schedule, an app, another hub,
+ * support, this hub, or a device by itself. For readers without READ_USERS other people are
+ * `SOMEONE`, with an empty name.
  */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({
@@ -14,6 +18,11 @@ export const Actor = z.discriminatedUnion('kind', [
     via: z.literal('voice').optional().meta({ description: 'By voice, in the person’s name' }),
   }),
   z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
+  acting('rule'),
+  acting('schedule'),
+  acting('app'),
+  acting('otherHub'),
+  acting('support'),
   z.object({ kind: z.literal('hub') }),
 ]);
 /** See the schema. */

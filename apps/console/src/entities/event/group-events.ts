@@ -56,12 +56,11 @@ function sameWords(one: HouseEvent, other: HouseEvent): boolean {
   );
 }
 
-const actorKey = ({ actor }: HouseEvent): string =>
-  actor.kind === 'user'
-    ? `${actor.Id} ${actor.via ?? ''}`
-    : actor.kind === 'hub'
-      ? 'hub'
-      : actor.Id;
+const actorKey = ({ actor }: HouseEvent): string => {
+  if (actor.kind === 'hub') return 'hub';
+  const via = actor.kind === 'user' ? (actor.via ?? '') : actor.kind;
+  return `${actor.Id} ${via}`;
+};
 
 /** A coming and going is told by its motion, at the newest moment. */
 const standsFor = (newest: HouseEvent, event: HouseEvent): HouseEvent =>

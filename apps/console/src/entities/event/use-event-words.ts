@@ -51,7 +51,11 @@ export function useEventWords(): (
   }
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
     if (IoTEventType.startsWith('user.')) return '';
-    if (actor.kind !== 'user') return '';
+    if (actor.kind === 'device' || actor.kind === 'hub') return '';
+    if (actor.kind !== 'user') {
+      const { kind, Name: name } = actor;
+      return t(($) => $.actors[kind], { name });
+    }
     const name = actor.Id === SOMEONE ? t(($) => $.someone) : actor.Name;
     return actor.via === 'voice' ? t(($) => $.byVoice, { name }) : name;
   }

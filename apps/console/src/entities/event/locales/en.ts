@@ -55,6 +55,13 @@ export const en = {
   span: '{from} – {to}',
   someone: 'someone',
   byVoice: '{name}, by voice',
+  actors: {
+    rule: 'rule “{name}”',
+    schedule: 'schedule “{name}”',
+    app: 'app “{name}”',
+    otherHub: 'hub “{name}”',
+    support: '{name}, from support',
+  },
   empty: {
     title: 'Nothing has happened yet',
     line: 'Doors, lights and people will show up here as the day goes on.',

@@ -58,6 +58,13 @@ export const it: Translated<EventWords> = {
   span: '{from} – {to}',
   someone: 'qualcuno',
   byVoice: '{name}, a voce',
+  actors: {
+    rule: 'regola «{name}»',
+    schedule: 'programma «{name}»',
+    app: 'app «{name}»',
+    otherHub: 'hub «{name}»',
+    support: '{name}, dell’assistenza',
+  },
   empty: {
     title: 'Non è ancora successo nulla',
     line: 'Porte, luci e persone compariranno qui nel corso della giornata.',

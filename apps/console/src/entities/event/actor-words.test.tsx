@@ -1,0 +1,38 @@
+import type { Actor } from '@dimora/contract/client';
+import { SOMEONE } from '@dimora/domain';
+import { anEvent } from '@dimora/testing/builders';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { deviceTexts } from '../device/device-texts.ts';
+import { eventTexts } from './event-texts.ts';
+import { useEventWords } from './use-event-words.ts';
+
+function Subtitle({ actor }: { readonly actor: Actor }) {
+  const event = anEvent({ IoTEventType: 'device.operated', DeviceName: 'Lamp', actor });
+  return <p>by: {useEventWords()({ newest: event, since: event.Ts, count: 1 }).subtitle}</p>;
+}
+
+const giulia = { kind: 'user', Id: 'giulia', Name: 'Giulia' } as Extract<Actor, { kind: 'user' }>;
+const named = { Id: 'one', Name: 'Sera' };
+
+describe('[HISTORY-06] who did it is named', () => {
+  test.each<readonly [Actor, string, string]>([
+    [giulia, 'Giulia', 'Giulia'],
+    [{ ...giulia, Id: SOMEONE, Name: '' }, 'someone', 'qualcuno'],
+    [{ ...giulia, via: 'voice' }, 'Giulia, by voice', 'Giulia, a voce'],
+    [{ ...named, kind: 'rule' }, 'rule “Sera”', 'regola «Sera»'],
+    [{ ...named, kind: 'schedule' }, 'schedule “Sera”', 'programma «Sera»'],
+    [{ ...named, kind: 'app' }, 'app “Sera”', 'app «Sera»'],
+    [{ ...named, kind: 'otherHub' }, 'hub “Sera”', 'hub «Sera»'],
+    [{ ...named, kind: 'support' }, 'Sera, from support', 'Sera, dell’assistenza'],
+    [{ kind: 'hub' }, '', ''],
+  ])('%o', async (actor, en, it) => {
+    const texts = [eventTexts, deviceTexts];
+    const english = await renderScreen(<Subtitle actor={actor} />, { texts });
+    expect(screen.getByText(/^by:/).textContent).toBe(`by: ${en}`);
+    english.unmount();
+    await renderScreen(<Subtitle actor={actor} />, { texts, language: 'it' });
+    expect(screen.getByText(/^by:/).textContent).toBe(`by: ${it}`);
+  });
+});
