@@ -1,5 +1,5 @@
 /** Makes a nominal type, so that an environment's id can't be passed where a device's is wanted. */
-type Branded<Name extends string> = string & { readonly __brand: Name };
+export type Branded<Name extends string> = string & { readonly __brand: Name };
 
 /** Identifies a logical device for its whole life; the physical thing behind it may change. */
 export type DeviceId = Branded<'DeviceId'>;
@@ -7,8 +7,6 @@ export type DeviceId = Branded<'DeviceId'>;
 export type EnvironmentId = Branded<'EnvironmentId'>;
 /** Identifies a person on this hub. */
 export type UserId = Branded<'UserId'>;
-/** Identifies a group of devices; ids that begin with `system-` are the system's own (DEVICES-26). */
-export type DeviceGroupId = Branded<'DeviceGroupId'>;
 /** Identifies an entry of the event log. */
 export type EventId = Branded<'EventId'>;
 

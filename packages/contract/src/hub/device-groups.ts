@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { DeviceGroup, DeviceGroupDraft } from '../schemas/device-group.ts';
-import { DeviceGroupId, Revision } from '../schemas/ids.ts';
+import { DeviceGroup, DeviceGroupDraft, DeviceGroupId } from '../schemas/device-group.ts';
+import { Revision } from '../schemas/ids.ts';
 
 const tags = ['device groups'];
 const byId = z.object({ Id: DeviceGroupId });

@@ -1,5 +1,11 @@
+import type * as domain from '@dimora/domain';
 import { z } from 'zod';
-import { DeviceGroupId, Name, Revision } from './ids.ts';
+import { Name, Revision, brandedId } from './ids.ts';
+
+export const DeviceGroupId = brandedId<domain.DeviceGroupId>(
+  'A device group; system ones begin with system-',
+);
+export type DeviceGroupId = domain.DeviceGroupId;
 
 /** Ids of categories or of state variables: open lists, whose unknown members are shown by name (A52). */
 const ids = z

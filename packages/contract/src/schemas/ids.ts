@@ -2,33 +2,28 @@ import type * as domain from '@dimora/domain';
 import { z } from 'zod';
 
 /** Ids are opaque texts; the brand keeps one kind from standing for another. */
-const id = <Id extends string>(description: string): z.ZodType<Id, string> =>
+export const brandedId = <Id extends string>(description: string): z.ZodType<Id, string> =>
   z.string().min(1).max(200).meta({ description }) as unknown as z.ZodType<Id, string>;
 
 /** See the type of the same name in domain. */
-export const DeviceId = id<domain.DeviceId>('A device');
+export const DeviceId = brandedId<domain.DeviceId>('A device');
 /** See the type of the same name in domain. */
 export type DeviceId = domain.DeviceId;
 
 /** See the type of the same name in domain. */
-export const EnvironmentId = id<domain.EnvironmentId>('An environment; system ones begin with $');
+export const EnvironmentId = brandedId<domain.EnvironmentId>(
+  'An environment; system ones begin with $',
+);
 /** See the type of the same name in domain. */
 export type EnvironmentId = domain.EnvironmentId;
 
 /** See the type of the same name in domain. */
-export const UserId = id<domain.UserId>('A person on this hub');
+export const UserId = brandedId<domain.UserId>('A person on this hub');
 /** See the type of the same name in domain. */
 export type UserId = domain.UserId;
 
 /** See the type of the same name in domain. */
-export const DeviceGroupId = id<domain.DeviceGroupId>(
-  'A device group; system ones begin with system-',
-);
-/** See the type of the same name in domain. */
-export type DeviceGroupId = domain.DeviceGroupId;
-
-/** See the type of the same name in domain. */
-export const EventId = id<domain.EventId>('An entry of the event log');
+export const EventId = brandedId<domain.EventId>('An entry of the event log');
 /** See the type of the same name in domain. */
 export type EventId = domain.EventId;
 
@@ -44,7 +39,7 @@ export const ProductId = z
 export type ProductId = domain.ProductId;
 
 /** See the type of the same name in domain. */
-export const PropertyId = id<domain.PropertyId>('A place in the cloud');
+export const PropertyId = brandedId<domain.PropertyId>('A place in the cloud');
 /** See the type of the same name in domain. */
 export type PropertyId = domain.PropertyId;
 

@@ -1,6 +1,9 @@
-import type { DeviceGroupId } from '../ids.ts';
+import type { Branded } from '../ids.ts';
 import type { Category } from './categories.ts';
 import type { StateVariableId } from '../state/variables.ts';
+
+/** Identifies a group of devices; ids that begin with `system-` are the system's own (DEVICES-26). */
+export type DeviceGroupId = Branded<'DeviceGroupId'>;
 
 /** A kind of devices that the system knows by itself; catalogues hold its name and its description. */
 export type SystemDeviceGroup = {

@@ -8,7 +8,7 @@ export type MenuEntry = {
   /** Gives the order (SHELL-11), among equals the place in `MENU_ORDER` (A17), and the words `common.menu.<area>`. */
   readonly area: keyof typeof MENU_ORDER & keyof Common['menu'];
   readonly icon: Icon;
-  /** Another area of addresses whose pages belong to this entry: `/device-groups`. */
+  /** Another area of addresses whose pages belong to this entry. */
   readonly also?: string;
   /** The entry shows only to holders of this claim. */
   readonly claim?: ClaimKey;
