@@ -67,14 +67,30 @@ test(
   '[MODBUS-B1] the register map shows live values, and leaving it with changes asks first',
   { tag: '@phone' },
   async ({ page }) => {
+    const live = page.waitForEvent('websocket').then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('["topic"'),
+      }),
+    );
     await page.goto('/devices/modbus?view=nodes&bus=0001&device=unit1');
     const map = page.getByRole('list', { name: 'Register map' });
-    await expect(map.getByRole('button', { name: /Voltage.*2\d\d V/ })).toBeVisible();
+    const voltage = map.getByRole('button', { name: /Voltage.*2\d\d V/ });
+    await expect(voltage).toBeVisible();
+    // Once the live link carries topics, what is opened next comes over it, and nothing is asked for.
+    await live;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await nodes(page)
+      .getByRole('button', { name: /Boiler room relays/ })
+      .click();
+    await expect(voltage).toHaveCount(0);
+    await expect(map.getByText(/^raw \d/).first()).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/api/modbus/'))).toEqual([]);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');
     await page.getByRole('link', { name: 'Devices' }).first().click();
-    const asked = page.getByRole('dialog');
-    await expect(asked).toBeVisible();
-    await asked.getByRole('button').first().click();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    await question.getByRole('button').first().click();
   },
 );
 
