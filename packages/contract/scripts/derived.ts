@@ -14,7 +14,7 @@ import * as hub from '../src/index.ts';
 
 const contract = { ...hub, ...cloud };
 
-/** Schemas that stand once in the document, under their names, and are referred to from everywhere else. */
+/** Schemas defined once in the document under their names and referenced from everywhere else. */
 const HUB_COMMON = [
   'AccessToken',
   'Activated',
@@ -143,7 +143,7 @@ async function documentOf(
   return document;
 }
 
-/** What an error looks like on the wire: the message is the code again, the words are the reader's affair. */
+/** The shape of an error on the wire. The message repeats the code; clients supply the text. */
 const errorSchema = (code: string, data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {

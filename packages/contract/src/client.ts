@@ -1,8 +1,8 @@
 import hub from './client-contract.json' with { type: 'json' };
 
 /**
- * Method and path of every procedure, `GET /api/devices/{Id}`, in the tree of its router; `open` behind them where
- * a console neither waits for a session nor renews one: `POST /api/identity/login open`.
+ * Method and path of every procedure, `GET /api/devices/{Id}`, in the tree of its router, followed by `open`
+ * where a console neither waits for a session nor renews one: `POST /api/identity/login open`.
  */
 export type Routes = { readonly [key: string]: string | Routes };
 

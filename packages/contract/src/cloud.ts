@@ -1,4 +1,6 @@
-/** The door of the cloud’s contract, apart from the hub’s: a hub without a cloud needn’t load it. */
+/**
+ * Entry point of the cloud's contract, separate from the hub's so that a hub without a cloud needn't load it.
+ */
 export * from './cloud/access.ts';
 export * from './cloud/geo.ts';
 export * from './cloud/hubs.ts';

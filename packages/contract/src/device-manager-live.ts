@@ -4,8 +4,8 @@ import { Discovery, FoundDevice } from './schemas/discovery.ts';
 import { topicContract, type TopicToClient, type TopicToHub } from './topics.ts';
 
 /**
- * The socket namespace of the device manager; the token goes in the query (DISCOVERY-11). Refused
- * with an error code in `data.code` without a good token, and to whoever lacks INSTALL_DEVICE.
+ * The socket namespace of the device manager; the token goes in the query (DISCOVERY-11). Refused with an
+ * error code in `data.code` without a valid token, or without INSTALL_DEVICE.
  */
 export const DEVICE_MANAGER_NAMESPACE = '/device-manager';
 
@@ -18,13 +18,13 @@ export const DiscoveryTopic = topicContract({
   /** On connecting, when a search starts, and when it ends. */
   snapshot: Discovery,
   news: {
-    /** A device was found, or more is known of one: `list` says where it belongs (DISCOVERY-09). */
+    /** A device was found, or updated with more details: `list` says where it belongs (DISCOVERY-09). */
     found: FoundDevice,
     /** A device was found that can't be installed as it is. */
     unprocessable: FoundDevice,
-    /** A driver's time was up before it had finished. */
+    /** A driver timed out before it had finished. */
     timeout: z.object({ driver: z.string(), timeoutMs: z.number() }),
-    /** A driver's search failed; the others go on. */
+    /** A driver's search failed; the other drivers continue. */
     exception: z.object({ driver: z.string(), code: z.enum(ERROR_CODES) }),
   },
 });

@@ -2,13 +2,12 @@ import { DEVICE_TROUBLES, ERRORS, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { ReplacementLoss } from './schemas/replacement.ts';
 
-/** A field that was refused: where it is and what rule it broke (zod's issue code). */
+/** An invalid field: its path and the rule it broke (zod's issue code). */
 export const ValidationIssue = z.object({
   path: z.string(),
   code: z.string(),
   limit: z.union([z.number(), z.string()]).optional(),
 });
-/** See the schema. */
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 
 const PARAMS = {
@@ -45,7 +44,7 @@ function dataOf<Code extends ErrorCode>(code: Code): DataOf<Code> {
   ) as unknown as DataOf<Code>;
 }
 
-/** The oRPC error map of some codes, with status and data from the one table. */
+/** The oRPC error map of the given codes, with status and data from the one table. */
 export function errorsOf<const Codes extends readonly ErrorCode[]>(
   ...codes: Codes
 ): {

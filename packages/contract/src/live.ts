@@ -11,13 +11,13 @@ import type { TopicAnswer, TopicMessage, TopicRequest } from './topics.ts';
 export const LIVE_NAMESPACE = '/live';
 
 /**
- * What a client wants to hear, replacing what it watched before. The hub answers with the present
- * values of all that is newly watched, so that a client that was away catches up by itself (SHELL-B1).
+ * What a client subscribes to, replacing its previous subscription. The hub answers with the current values
+ * of everything newly subscribed, so a client catches up after reconnecting (SHELL-B1).
  */
 export const Watch = z.object({
   devices: z.array(DeviceId).max(5000),
   environments: z.array(EnvironmentId).max(1000),
-  /** Events of one environment and below, of one device, of everything, or none. */
+  /** Events of one environment and everything below it, of one device, of everything, or none. */
   events: z.union([
     z.literal('all'),
     z.literal('none'),
@@ -25,36 +25,37 @@ export const Watch = z.object({
     z.object({ DeviceId }),
   ]),
 });
-/** See the schema. */
 export type Watch = z.infer<typeof Watch>;
 
-/** News of one device: its changed variables, and its reachability and trouble when one of them changed. */
+/** An update of one device: its changed variables, and its reachability and trouble if either changed. */
 export type DeviceNews = {
   readonly StateVars?: z.infer<typeof StateVars>;
   readonly Reachable?: boolean;
   readonly lastSeenAt?: number | null;
-  /** What troubles it now; `null` once all is well again. */
+  /** The device's current trouble; `null` if there is none. */
   readonly trouble?: DeviceTrouble | null;
 };
 
-/** One coalesced batch; the latest value of each variable alone (SHELL-B1). */
+/** One coalesced batch, with only the latest value of each variable (SHELL-B1). */
 export type Batch = {
   readonly devices?: Readonly<Record<string, DeviceNews>>;
   readonly environments?: Readonly<Record<string, z.infer<typeof EnvironmentState>>>;
   readonly events?: readonly HouseEvent[];
-  /** True when events were left out because the client was slow: it should read the list again. */
+  /** True when events were dropped because the client was slow: it should refetch the list. */
   readonly missedEvents?: true;
   readonly system?: SystemState;
 };
 
-/** Something was added, changed or removed; the reader fetches it again. Sent whether watched or not. */
+/**
+ * Something was added, changed or removed; the client refetches it. Sent to every client, watching or not.
+ */
 export type RegistryNews = {
   readonly kind: NewsKind;
   readonly Id: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** The thing's revision after the change; 0 where the change gave it none. */
+  /** The entity's revision after the change; 0 if it has none. */
   readonly revision: number;
-  /** Who did it, where a person did. */
+  /** The person who did it, if any. */
   readonly by?: { readonly Id: UserId; readonly Name: string };
 };
 
@@ -62,11 +63,11 @@ export type RegistryNews = {
 export type LiveToClient = {
   batch: (batch: Batch) => void;
   registry: (news: readonly RegistryNews[]) => void;
-  /** Something of a topic that the client watches; see {@link LiveToHub.topic}. */
+  /** A message of a topic that the client watches; see {@link LiveToHub.topic}. */
   topic: (message: TopicMessage) => void;
-  /** The person's claims changed: everything held must be loaded anew. */
+  /** The person's claims changed: the client must reload everything. */
   claimsChanged: () => void;
-  /** The session is over; the code is an error code. The hub closes the socket next. */
+  /** The session is over; the code is an error code. The hub then closes the socket. */
   sessionEnded: (code: 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED') => void;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ModbusLook, ModbusLookAt, ModbusTimings } from './schemas/modbus.ts';
 import { topicContract } from './topics.ts';
 
-/** How each bus is doing; null for one that nothing uses (MODBUS-B1). */
+/** The health of each bus; null for an unused one (MODBUS-B1). */
 export const ModbusTimingTopic = topicContract({
   name: 'modbusTiming',
   claim: 'READ_DEVICE_SETUP',
@@ -11,7 +11,7 @@ export const ModbusTimingTopic = topicContract({
   news: {},
 });
 
-/** Registers of a unit, saved or not, read again and again while somebody watches (MODBUS-B1). */
+/** Registers of a unit, saved or not, polled while somebody watches (MODBUS-B1). */
 export const ModbusRegistersTopic = topicContract({
   name: 'modbusRegisters',
   claim: 'INSTALL_DEVICE',

@@ -1,34 +1,34 @@
 import type { ClaimKey } from '@dimora/domain';
 import { z } from 'zod';
 
-/** The kinds of news of a topic, each with the schema of what it says. */
+/** A topic's kinds of news, each with the schema of its payload. */
 export type TopicNewsSchemas = Readonly<Record<string, z.ZodType>>;
 
 /**
- * What a hub and its clients agree on about a live topic: something that a hub keeps telling to
- * those who watch it. Defined by {@link topicContract}.
+ * The shared definition of a live topic: something a hub publishes continuously to its subscribers. Defined
+ * by {@link topicContract}.
  */
 export type TopicContract = {
   readonly name: string;
-  /** What the watcher must hold, at the start and for as long as they watch. */
+  /** The claim a subscriber needs, at the start and for as long as they watch. */
   readonly claim: ClaimKey;
   /**
-   * Its own socket namespace: connecting is watching, and events carry the names of the news. The
-   * other topics are carried by messages in the live namespace; see {@link TopicRequest}.
+   * Its own socket namespace: connecting subscribes, and events carry the names of the news. The other topics
+   * use messages in the live namespace; see {@link TopicRequest}.
    */
   readonly namespace?: `/${string}`;
-  /** What is asked for; `z.null()` for a topic that there is one of. */
+  /** The parameters; `z.null()` for a topic without any. */
   readonly params: z.ZodType;
-  /** The whole of it, as the watcher may see it. Says all that news have said since. */
+  /** The full state as the subscriber may see it; includes all earlier news. */
   readonly snapshot: z.ZodType;
   readonly news: TopicNewsSchemas;
 };
 
-/** What is asked for of a topic. */
+/** The parameters of a topic. */
 export type ParamsOf<Topic extends TopicContract> = z.infer<Topic['params']>;
-/** The whole of a topic. */
+/** The full state of a topic. */
 export type SnapshotOf<Topic extends TopicContract> = z.infer<Topic['snapshot']>;
-/** One piece of news of a topic: what a snapshot that came before doesn't say yet. */
+/** One piece of news of a topic: a change since the snapshot. */
 export type NewsOf<Topic extends TopicContract> = {
   [Event in keyof Topic['news'] & string]: {
     readonly event: Event;
@@ -39,7 +39,10 @@ export type NewsOf<Topic extends TopicContract> = {
 /** Keeps the exact types of a topic. */
 export const topicContract = <const Topic extends TopicContract>(topic: Topic): Topic => topic;
 
-/** Asks to watch a topic in the live namespace; `id` is the client's own, and names it in what follows. */
+/**
+ * A request to watch a topic in the live namespace; the client chooses `id`, which marks all related
+ * messages.
+ */
 export const TopicRequest = z.object({
   id: z.number().int().nonnegative(),
   name: z.string().max(100),
@@ -50,12 +53,12 @@ export type TopicRequest = z.infer<typeof TopicRequest>;
 /** The answer to a {@link TopicRequest}; the snapshot follows as the first {@link TopicMessage}. */
 export type TopicAnswer = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
-/** What a hub says of a topic in the live namespace: news in their order, then the snapshot if there is one. */
+/** A message of a topic in the live namespace: news in order, then the snapshot if there is one. */
 export type TopicMessage = {
   readonly id: number;
   readonly news?: readonly { readonly event: string; readonly value: unknown }[];
   readonly snapshot?: unknown;
-  /** The error code under which the hub has ended it; nothing more comes under this id. */
+  /** The error code with which the hub ended the subscription; no further messages follow under this id. */
   readonly ended?: string;
 };
 

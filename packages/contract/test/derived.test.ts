@@ -11,7 +11,7 @@ import hubClient from '../src/client-contract.json' with { type: 'json' };
 import cloudClient from '../src/cloud-client-contract.json' with { type: 'json' };
 
 const remedy = 'run: node packages/contract/scripts/generate.ts';
-/** As it is written to the file: without what JSON leaves out. */
+/** As it is written to the file: without what JSON omits. */
 const plain = (value: unknown): unknown => JSON.parse(`${JSON.stringify(value)}\n`);
 
 describe.each([
@@ -32,15 +32,15 @@ describe.each([
 ])('what is derived from the contract of the $name', (derived) => {
   const { client, clientContract, openApi, document } = derived;
 
-  test("the console's contract is the one that the schemas make", () => {
+  test("the console's contract matches the schemas", () => {
     expect(client, remedy).toEqual(plain(clientContract()));
   });
 
-  test('the OpenAPI document is the one that the schemas make', async () => {
+  test('the OpenAPI document matches the schemas', async () => {
     expect(openApi, remedy).toEqual(plain(await document()));
   });
 
-  test('every reference of the document leads to a schema of it', () => {
+  test('every reference in the document resolves to one of its schemas', () => {
     const known: Record<string, unknown> = openApi.components.schemas;
     const references = [
       ...JSON.stringify(openApi).matchAll(/#\/components\/schemas\/([^"]+)/g),
@@ -49,7 +49,7 @@ describe.each([
     expect(references.filter((name) => !(name in known))).toEqual([]);
   });
 
-  test('nothing of a schema reaches the browser with the paths', () => {
+  test('no schema reaches the browser with the paths', () => {
     const routes = JSON.stringify(client).match(/(?<=:)"[^"]*"/g) ?? [];
     expect(routes.length).toBeGreaterThan(15);
     for (const route of routes)

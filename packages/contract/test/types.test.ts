@@ -7,26 +7,26 @@ import { answering, type Access, type Device, type HubContract } from '../src/in
 type HubInputs = InferContractRouterInputs<HubContract>;
 type HubOutputs = InferContractRouterOutputs<HubContract>;
 type CloudOutputs = InferContractRouterOutputs<CloudContract>;
-/** The codes with which a procedure of the hub says that it fails. */
+/** The error codes of a procedure of the hub. */
 type CodesOf<Procedure> = Procedure extends { '~orpc': { errorMap: infer Map } }
   ? keyof Map
   : never;
 
-describe('what the types of the contract promise', () => {
-  test('ids are branded: another string is no id of a device', () => {
+describe('the types of the contract', () => {
+  test('ids are branded: a plain string is not a device id', () => {
     expectTypeOf<Device['Id']>().toEqualTypeOf<DeviceId>();
     expectTypeOf<string>().not.toExtend<Device['Id']>();
     expectTypeOf<EnvironmentId>().not.toExtend<Device['Id']>();
   });
 
-  test('answers are made of the schemas, under the names of the ledger', () => {
+  test("answers have the types of the schemas, with the ledger's names", () => {
     expectTypeOf<HubOutputs['devices']['list']>().toEqualTypeOf<Device[]>();
     expectTypeOf<Device>().toHaveProperty('EnvironmentId');
     expectTypeOf<HubInputs['devices']['run']['Value']>().toExtend<StateValue | undefined>();
     expectTypeOf<CloudOutputs['products']['list']>().toExtend<readonly object[]>();
   });
 
-  test('a procedure names the codes with which it fails, and no others', () => {
+  test('a procedure declares the codes with which it fails, and no others', () => {
     type Codes = CodesOf<HubContract['environments']['update']>;
     expectTypeOf<'EDIT_CONFLICT'>().toExtend<Codes>();
     expectTypeOf<'FORBIDDEN'>().toExtend<Codes>();
@@ -34,12 +34,12 @@ describe('what the types of the contract promise', () => {
     expectTypeOf<Codes>().toExtend<ErrorCode>();
   });
 
-  test('a procedure without a session fails with nothing that a session brings', () => {
+  test('a procedure without a session declares no errors of sessions', () => {
     expectTypeOf<'TOKEN_EXPIRED'>().not.toExtend<CodesOf<HubContract['system']['info']>>();
     expectTypeOf<'TOKEN_EXPIRED'>().toExtend<CodesOf<HubContract['system']['state']>>();
   });
 
-  test('who may call is a claim of the one table, a session, or anybody', () => {
+  test('access is a claim of the one table, a session, or public', () => {
     expectTypeOf<'INSTALL_DEVICE'>().toExtend<Access['access']>();
     expectTypeOf<'INSTALL_DEVICES'>().not.toExtend<Access['access']>();
     // @ts-expect-error: there is no such claim

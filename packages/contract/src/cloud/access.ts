@@ -2,8 +2,8 @@ import { errorsOf } from '../errors.ts';
 import { open, session } from '../access.ts';
 
 /**
- * Starts a procedure that people may also call who signed in on a hub, which then asks in their
- * name (a delegated session); anything else is refused to them.
+ * Starts a procedure that also accepts delegated sessions: a hub calls it on behalf of a person who signed in
+ * there. All other procedures refuse such sessions.
  */
 export const delegable = session.meta({ access: 'session', delegable: true });
 

@@ -8,7 +8,7 @@ const tags = ['geo'];
 const Latitude = z.number().min(-90).max(90);
 /** Degrees east of Greenwich (PLACES-15, A45). */
 const Longitude = z.number().min(-180).max(180);
-/** What was typed; plus signs stand for spaces (PLACES-16). */
+/** The text typed; plus signs stand for spaces (PLACES-16). */
 const Query = z.string().trim().min(3).max(200);
 
 /** A place that a search found. */
@@ -21,16 +21,14 @@ export const GeoPlace = z.object({
   /** What it is in the provider's words, such as `house`, `street`, `city`. */
   kind: z.string(),
 });
-/** See the schema. */
 export type GeoPlace = z.infer<typeof GeoPlace>;
 
-/** Places found, with whom to thank for them: it must be shown beside them. */
+/** Places found, with the attribution that must be shown beside them. */
 export const GeoAnswer = z.object({
   results: z.array(GeoPlace),
   attribution: z.string(),
   provider: z.string(),
 });
-/** See the schema. */
 export type GeoAnswer = z.infer<typeof GeoAnswer>;
 
 /** The address at a point (PLACES-19). */
@@ -39,10 +37,9 @@ export const GeoAddress = z.object({
   attribution: z.string(),
   provider: z.string(),
 });
-/** See the schema. */
 export type GeoAddress = z.infer<typeof GeoAddress>;
 
-/** Where an internet address is, roughly (PLACES-28). */
+/** The approximate location of an IP address (PLACES-28). */
 export const IpLocation = z.object({
   city: z.string(),
   region_name: z.string(),
@@ -51,13 +48,11 @@ export const IpLocation = z.object({
   latitude: Latitude,
   display_name: z.string(),
 });
-/** See the schema. */
 export type IpLocation = z.infer<typeof IpLocation>;
 
 /**
- * Finding places through the cloud, so that the providers' keys stay with it (PLACES-21 to 29).
- * Every failure of every provider is NO_DATA; a second search of one person at a time is
- * SEARCH_YET_IN_PROGRESS.
+ * Geocoding through the cloud, which keeps the providers' keys (PLACES-21 to 29). Every provider failure is
+ * NO_DATA; a concurrent second search by the same person is SEARCH_YET_IN_PROGRESS.
  */
 export const geo = {
   search: delegable
@@ -65,7 +60,7 @@ export const geo = {
     .errors(errorsOf('NO_DATA', 'SEARCH_YET_IN_PROGRESS', 'INVALID_SEARCH_HND'))
     .input(z.object({ q: Query, limit: z.coerce.number().int().min(1).max(50).optional() }))
     .output(GeoAnswer),
-  /** Answers while somebody types; never asks a provider that forbids that. */
+  /** Suggestions while the user types; never queries a provider that forbids autocompletion. */
   places: delegable
     .route({ method: 'GET', path: '/api/geo/places', tags })
     .errors(errorsOf('NO_DATA', 'INVALID_SEARCH_HND'))

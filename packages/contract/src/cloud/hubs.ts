@@ -11,10 +11,10 @@ import { CloudUser } from './profile.ts';
 
 const tags = ['hubs'];
 
-/** Carries a person's delegated access token where a hub asks for them. */
+/** Carries a person's delegated access token when a hub calls on their behalf. */
 export const PERSON_HEADER = 'x-dimora-person';
 
-/** What a hub says of itself when it comes to the cloud (its facts follow every later enrolment). */
+/** The facts a hub reports about itself when it enrols, updated on every later enrolment. */
 export const Enrolment = z.object({
   ProductId,
   federationKey: z
@@ -28,10 +28,12 @@ export const Enrolment = z.object({
   version: z.string().trim().max(40),
   brand: z.string().trim().min(1).max(40),
 });
-/** See the schema. */
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** A hub's news of itself; what is left out stays. `users` are all of its people who are known to the cloud. */
+/**
+ * A hub's updates about itself; omitted fields stay unchanged. `users` lists all of its people who have a
+ * cloud account.
+ */
 export const HubReport = z.object({
   ProductName: Name.optional(),
   version: z.string().trim().max(40).optional(),
@@ -46,24 +48,22 @@ export const HubReport = z.object({
     .optional()
     .meta({ description: 'not_authorized is somebody whom the hub has switched off' }),
 });
-/** See the schema. */
 export type HubReport = z.infer<typeof HubReport>;
 
-/** Tokens with which a hub asks in a person's name: what is delegable, and nothing else. */
+/** Tokens with which a hub calls on a person's behalf, limited to delegable procedures. */
 export const DelegatedTokens = z.object({
   accessToken: z.string(),
   expiresAt: Timestamp,
   refreshToken: z.string(),
 });
-/** See the schema. */
 export type DelegatedTokens = z.infer<typeof DelegatedTokens>;
 
-/** The hub of whom a super administrator speaks. */
+/** The hub that a super administrator acts on. */
 const named = z.object({ ProductId });
 
-/** What hubs ask, each for itself: `Authorization: DimoraHub <token>`. */
+/** Calls that a hub makes for itself: `Authorization: DimoraHub <token>`. */
 export const hubs = {
-  /** The first key is trusted; from then on only that one is. `now` lets the hub set its clock right. */
+  /** Trusts the first key on first use, and only that key afterwards. `now` lets the hub set its clock. */
   enrol: open
     .route({ method: 'POST', path: '/api/hubs/enrol', tags })
     .errors(errorsOf('HUB_KEY_REFUSED', 'HUB_REVOKED'))
@@ -99,7 +99,7 @@ export const hubs = {
       ),
     )
     .output(z.object({ user: CloudUser, ...DelegatedTokens.shape })),
-  /** The person of the header `x-dimora-person` shows the hub once more who they are. */
+  /** Step-up: the person of the header `x-dimora-person` confirms their identity to the hub. */
   stepUp: hubOnly
     .route({ method: 'POST', path: '/api/hubs/step-up', tags })
     .errors(
@@ -120,15 +120,18 @@ export const hubs = {
     .errors(errorsOf('SESSION_REVOKED', 'USER_DISABLED'))
     .input(z.object({ refreshToken: z.string().min(1).max(1000) }))
     .output(DelegatedTokens),
-  /** Ends a delegated session: the person has signed out on the hub. One that is over already is no fault. */
+  /**
+   * Ends a delegated session when the person signs out on the hub. Ending one that is already over is not an
+   * error.
+   */
   signOut: hubOnly
     .route({ method: 'POST', path: '/api/hubs/sign-out', tags })
     .input(z.object({ refreshToken: z.string().min(1).max(1000) }))
     .output(z.object({})),
   /**
-   * Gives the hub its owner: the person of the header `x-dimora-person` (their delegated token
-   * through this hub), or of the ticket of a fast activation. Asked again with the activationId that
-   * won it answers the same, even without a person: so an interrupted activation finds its end.
+   * Gives the hub its owner: the person of the header `x-dimora-person` (their delegated token through this
+   * hub), or of the ticket of a fast activation. A repeated call with the activationId that succeeded gives
+   * the same answer, even without a person, so that an interrupted activation can finish.
    */
   bindOwner: hubOnly
     .route({ method: 'POST', path: '/api/hubs/bind', tags })
@@ -151,13 +154,13 @@ export const hubs = {
     .route({ method: 'PUT', path: '/api/hubs/self', tags })
     .input(HubReport)
     .output(z.object({ paired: z.boolean() })),
-  /** Shuts a hub out, its open tunnel too. */
+  /** Blocks a hub and closes its open tunnel. */
   revoke: claimed('REVOKE_HUB')
     .route({ method: 'PUT', path: '/api/hubs/{ProductId}/revocation', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(named)
     .output(z.object({})),
-  /** Lets a hub in again and forgets its key: whichever it brings next is trusted, as at first. */
+  /** Unblocks a hub and forgets its key: the next key it presents is trusted on first use. */
   readmit: claimed('REVOKE_HUB')
     .route({ method: 'DELETE', path: '/api/hubs/{ProductId}/revocation', tags })
     .errors(errorsOf('NOT_FOUND'))

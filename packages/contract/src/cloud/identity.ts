@@ -10,12 +10,11 @@ const tags = ['identity'];
 const Password = z.string().min(5).max(1000);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** What the registration form sends; the same checks run in the form (LOGIN-07, LOGIN-08). */
+/** The input of the registration form, which runs the same checks (LOGIN-07, LOGIN-08). */
 export const Registration = z.object({ email: Email, password: Password, newsletter: z.boolean() });
-/** See the schema. */
 export type Registration = z.infer<typeof Registration>;
 
-/** One sign-in of the person: on a browser, or on a hub that asks in their name. */
+/** A person's session: in a browser, or on a hub that calls on their behalf. */
 export const CloudSession = z.object({
   id: z.string(),
   startedAt: Timestamp,
@@ -26,10 +25,9 @@ export const CloudSession = z.object({
   through: z.string().nullable().meta({ description: 'The ProductId of the hub' }),
   current: z.boolean(),
 });
-/** See the schema. */
 export type CloudSession = z.infer<typeof CloudSession>;
 
-/** The open half of a signing key, by which hubs check tokens. */
+/** The public half of a signing key, with which hubs verify tokens. */
 export const PublicKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -38,10 +36,9 @@ export const PublicKey = z.object({
   alg: z.literal('EdDSA'),
   use: z.literal('sig'),
 });
-/** See the schema. */
 export type PublicKey = z.infer<typeof PublicKey>;
 
-/** Accounts of the provider: in, out, and the way back for who forgot the password. */
+/** Accounts of the provider: sign-in, sign-out and password reset. */
 export const cloudIdentity = {
   ...common,
   changePassword: session

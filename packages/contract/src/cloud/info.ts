@@ -3,7 +3,7 @@ import { open } from '../access.ts';
 
 const tags = ['info'];
 
-/** What anyone may know of a cloud before signing in. */
+/** What a cloud reveals before sign-in. */
 export const CloudInfo = z.object({
   version: z.string(),
   build: z.string(),
@@ -15,7 +15,6 @@ export const CloudInfo = z.object({
   showRemoveSubscription: z.boolean().meta({ description: 'CHOOSER-15' }),
   mapAttribution: z.string(),
 });
-/** See the schema. */
 export type CloudInfo = z.infer<typeof CloudInfo>;
 
 /** The cloud itself. */

@@ -7,7 +7,6 @@ const tags = ['parameters'];
 
 /** The contexts of the cloud's configuration parameters (WIZARD-07, WIZARD-08). */
 export const CloudParameterContext = z.enum(['CONFIG_PARAM_CLOUD', 'IOTMANAGER']);
-/** See the schema. */
 export type CloudParameterContext = z.infer<typeof CloudParameterContext>;
 
 const address = {
@@ -16,18 +15,17 @@ const address = {
   Key: z.string().min(1).max(128),
 };
 
-/** A configuration parameter of one hub in the cloud; null while nobody has set it. */
+/** A configuration parameter of one hub in the cloud; null if never set. */
 export const CloudParameter = z.object({
   Context: CloudParameterContext,
   Key: z.string(),
   Value: z.json(),
 });
-/** See the schema. */
 export type CloudParameter = z.infer<typeof CloudParameter>;
 
 /**
- * Configuration parameters per hub. Reading needs READ_PARAMETERS and writing WRITE_PARAMETERS by
- * the caller's role on that hub; PROPERTY_WIZARD_STEP is its owner's alone to write (A28).
+ * Configuration parameters per hub. Reading needs READ_PARAMETERS and writing WRITE_PARAMETERS by the
+ * caller's role on that hub; only the hub's owner may write PROPERTY_WIZARD_STEP (A28).
  */
 export const cloudParameters = {
   get: delegable

@@ -10,9 +10,8 @@ const tags = ['products'];
 const byId = z.object({ ProductId });
 const notFound = errorsOf('NOT_FOUND');
 
-/** Whether a hub has a tunnel open at this moment (CHOOSER-05). */
+/** Whether a hub currently has a tunnel open (CHOOSER-05). */
 export const ProductStatus = z.enum(['ONLINE', 'OFFLINE']);
-/** See the schema. */
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
 /** A hub as one person sees it in the cloud (CHOOSER-03 to CHOOSER-06). */
@@ -41,10 +40,9 @@ export const Product = z.object({
   version: z.string().nullable(),
   lastSeenAt: Timestamp.nullable(),
 });
-/** See the schema. */
 export type Product = z.infer<typeof Product>;
 
-/** What is listed: all that the caller may see unless said otherwise; own ones first, then by name. */
+/** Filters; by default lists everything the caller may see, own hubs first, then by name. */
 export const ProductQuery = z.object({
   text: z.string().trim().max(100).optional().meta({
     description: 'A part of the name, the id or the serial number',
@@ -52,10 +50,9 @@ export const ProductQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
-/** See the schema. */
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-/** A person of the provider's, as its super administrators list them (CHOOSER-11). */
+/** An account of the provider as its super administrators list it (CHOOSER-11). */
 export const AppUser = z.object({
   Id: UserId,
   Username: z.string(),
@@ -64,12 +61,11 @@ export const AppUser = z.object({
   LastName: z.string(),
   products: z.array(z.object({ ProductId, ProductName: z.string(), Role: RoleBadge })),
 });
-/** See the schema. */
 export type AppUser = z.infer<typeof AppUser>;
 
-/** The hubs that a person may see. What isn't theirs answers like what doesn't exist. */
+/** The hubs that a person may see. Other people's hubs answer as if they did not exist. */
 export const products = {
-  /** Super administrators find every hub here, a page of 100 at a time unless they ask otherwise. */
+  /** All hubs, for super administrators; 100 to a page by default. */
   list: delegable
     .route({ method: 'GET', path: '/api/products', tags })
     .input(ProductQuery)
@@ -79,13 +75,13 @@ export const products = {
     .errors(notFound)
     .input(byId)
     .output(Product),
-  /** A token for this very hub; sent to nobody else. */
+  /** A token for this hub only. */
   token: session
     .route({ method: 'POST', path: '/api/products/{ProductId}/token', tags })
     .errors(errorsOf('NOT_FOUND', 'HUB_REVOKED'))
     .input(byId)
     .output(AccessToken),
-  /** Writes one's own GROUP_ key; an empty text takes it away (CHOOSER-06). */
+  /** Writes one's own GROUP_ key; an empty text removes it (CHOOSER-06). */
   setData: delegable
     .route({ method: 'PUT', path: '/api/products/{ProductId}/data/{Key}', tags })
     .errors(notFound)
@@ -103,8 +99,8 @@ export const products = {
     .input(byId)
     .output(z.object({})),
   /**
-   * Puts the hub into a place; both must be the caller's own. `delivered` is false when the hub is
-   * away: it learns of its place when it comes back (WIZARD-14, WIZARD-16).
+   * Puts the hub into a place; both must be the caller's own. `delivered` is false when the hub is offline:
+   * it receives its place when it reconnects (WIZARD-14, WIZARD-16).
    */
   assignProperty: delegable
     .route({ method: 'PUT', path: '/api/products/{ProductId}/property', tags })

@@ -9,7 +9,7 @@ import { delegable } from './access.ts';
 
 const tags = ['profile'];
 
-/** A person as the provider knows them; a role they have on hubs alone (ACTIVATE-02, SECURITY-02). */
+/** A person as the provider knows them; roles exist per hub only (ACTIVATE-02, SECURITY-02). */
 export const CloudUser = z.object({
   Id: UserId,
   FirstName: z.string(),
@@ -25,10 +25,9 @@ export const CloudUser = z.object({
   newsletter: z.boolean(),
   revision: Revision,
 });
-/** See the schema. */
 export type CloudUser = z.infer<typeof CloudUser>;
 
-/** A change of one's own profile; what is left out stays. */
+/** A change of one's own profile; omitted fields stay unchanged. */
 export const CloudProfileChange = z
   .object({
     Name,

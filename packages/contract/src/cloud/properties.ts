@@ -27,7 +27,7 @@ const fields = {
   Description: z.string().trim().max(1000),
 };
 
-/** A place with the hubs that stand in it (PLACES-03). */
+/** A place with its hubs (PLACES-03). */
 export const CloudProperty = z.object({
   Id: PropertyId,
   ...fields,
@@ -36,10 +36,9 @@ export const CloudProperty = z.object({
   $Products: z.array(z.object({ ProductId, ProductName: z.string(), Status: ProductStatus })),
   revision: Revision,
 });
-/** See the schema. */
 export type CloudProperty = z.infer<typeof CloudProperty>;
 
-/** A place to be made (PLACES-11). `UserId` may be left out; if it is given it must be the caller. */
+/** A place to create (PLACES-11). `UserId` is optional; if given it must be the caller's. */
 export const CloudPropertyDraft = z
   .object({
     UserId: UserId.optional(),
@@ -49,15 +48,13 @@ export const CloudPropertyDraft = z
     Description: fields.Description.default(''),
   })
   .refine(({ Type, SubType }) => isSubTypeOf(Type, SubType), { path: ['SubType'] });
-/** See the schema. */
 export type CloudPropertyDraft = z.infer<typeof CloudPropertyDraft>;
 
-/** A change of a place; what is left out stays. Type and subtype must belong together afterwards. */
+/** A change of a place; omitted fields stay unchanged. Afterwards type and subtype must belong together. */
 export const CloudPropertyChange = z.object(fields).partial();
-/** See the schema. */
 export type CloudPropertyChange = z.infer<typeof CloudPropertyChange>;
 
-/** A person's own places (PLACES-02). Others' places answer like what doesn't exist. */
+/** A person's own places (PLACES-02). Other people's places answer as if they did not exist. */
 export const properties = {
   list: delegable
     .route({ method: 'GET', path: '/api/properties', tags })
@@ -76,7 +73,7 @@ export const properties = {
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ Id: PropertyId, change: CloudPropertyChange, revision: Revision }))
     .output(CloudProperty),
-  /** Refuses a place in which hubs stand (PLACES-12). */
+  /** Refuses to delete a place that contains hubs (PLACES-12). */
   remove: delegable
     .route({ method: 'DELETE', path: '/api/properties/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'PROPERTY_HAS_PRODUCTS'))

@@ -10,7 +10,7 @@ const { session } = answering({ whileDriversLoad: true, toDisabled: true });
 
 const tags = ['activation'];
 
-/** Whoever is about to own the hub, as the cloud knows them (ACTIVATE-02). */
+/** The future owner of the hub, as the cloud knows them (ACTIVATE-02). */
 export const ActivationPerson = z.object({
   Id: UserId,
   Name: z.string(),
@@ -24,12 +24,11 @@ export const ActivationPerson = z.object({
   superAdministrator: z.boolean(),
   partner: z.boolean(),
 });
-/** See the schema. */
 export type ActivationPerson = z.infer<typeof ActivationPerson>;
 
 /**
- * What a hub is told when it gets its owner (ACTIVATE-06). `ImageBase64` is the picture without a
- * `data:` prefix: at most 204,800 bytes of PNG, JPEG or WebP once decoded.
+ * What the hub receives when it gets its owner (ACTIVATE-06). `ImageBase64` is the picture without a `data:`
+ * prefix: at most 204,800 bytes of PNG, JPEG or WebP once decoded.
  */
 export const ActivationRequest = z.object({
   Id: UserId,
@@ -37,16 +36,14 @@ export const ActivationRequest = z.object({
   ImageBase64: z.string().max(400_000).nullable().optional(),
   Role: RoleBadge,
 });
-/** See the schema. */
 export type ActivationRequest = z.infer<typeof ActivationRequest>;
 
-/** Under which start options the console opens the activated hub (ACTIVATE-08); only those that apply. */
+/** The start options with which the console opens the activated hub (ACTIVATE-08); only those that apply. */
 export const Activated = z.object({
   base_address: z.string().optional(),
   product_id: z.string(),
   federation_key: z.string().optional().meta({ description: 'The id of the key, not the key' }),
 });
-/** See the schema. */
 export type Activated = z.infer<typeof Activated>;
 
 /** Giving a hub its owner, while it is in FIRST_PAIR (ACTIVATE-06, ACTIVATE-07). */

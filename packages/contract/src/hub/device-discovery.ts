@@ -10,10 +10,10 @@ const tags = ['device manager'];
 const path = '/api/device-manager/discovery';
 const Id = z.string().min(1).max(64);
 
-/** `wait`: answer when the search is over, or at once with what is known so far. */
+/** `wait`: answer when the search has ended, instead of immediately with the results so far. */
 const wait = z.boolean().default(false);
 
-/** One found device to be installed; what is left out is as it was found. */
+/** One found device to install; omitted fields stay as discovered. */
 export const FoundToInstall = z.object({
   Id,
   Name: Name.optional(),
@@ -23,15 +23,13 @@ export const FoundToInstall = z.object({
     .optional()
     .meta({ description: 'Instead of those that were found, by name' }),
 });
-/** See the schema. */
 export type FoundToInstall = z.infer<typeof FoundToInstall>;
 
-/** What became of one found device, in the order they were given (DISCOVERY-03). */
+/** The result for one found device, in request order (DISCOVERY-03). */
 export const FoundInstallResult = z.object({ Id: z.string(), result: AddResult });
-/** See the schema. */
 export type FoundInstallResult = z.infer<typeof FoundInstallResult>;
 
-/** Finding devices on the networks that the hub is in. One search at a time serves all who look. */
+/** Discovers devices on the hub's networks. One search at a time is shared by all callers. */
 export const deviceDiscovery = {
   start: claimed('INSTALL_DEVICE')
     .route({

@@ -8,8 +8,8 @@ const tags = ['device groups'];
 const byId = z.object({ Id: DeviceGroupId });
 
 /**
- * Groups of kinds of devices, the system's first (DEVICES-24 to 27). They concern every device of
- * the house: to write one takes MODIFY_DEVICE without any condition.
+ * Groups of kinds of devices, the system's first (DEVICES-24 to 27). They concern every device of the house:
+ * writing one requires MODIFY_DEVICE without conditions.
  */
 export const deviceGroups = {
   list: claimed('READ_DEVICE')

@@ -17,7 +17,7 @@ import { StateValue } from '../schemas/state.ts';
 
 const tags = ['device manager'];
 
-/** What became of one device to add, in the order they were given (INSTALL-11). */
+/** The result for one device to add, in request order (INSTALL-11). */
 export const AddResult = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('resolved'),
@@ -34,16 +34,15 @@ export const AddResult = z.discriminatedUnion('status', [
     error: Refusal,
   }),
 ]);
-/** See the schema. */
 export type AddResult = z.infer<typeof AddResult>;
 
-/** What a device would be, were it installed with settings that are only being tried (INSTALL-B1). */
+/** A preview of a device with settings that are only being tried (INSTALL-B1). */
 export const TestResult = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     Reachable: z.boolean(),
     trouble: DeviceTrouble.nullable(),
-    /** Live readings, by state variable; what the device has not told is left out. */
+    /** Live readings by state variable; those the device has not reported are omitted. */
     StateVars: z.record(z.string(), z.object({ Value: StateValue, Unit: z.string() })),
     Description: z.object({
       Key: z.string(),
@@ -64,19 +63,17 @@ export const TestResult = z.discriminatedUnion('ok', [
     tookMs: z.number(),
   }),
 ]);
-/** See the schema. */
 export type TestResult = z.infer<typeof TestResult>;
 
-/** Which device is to be replaced, as the caller saw it, and what they agree to lose by it. */
+/** The device to replace with the revision the caller saw, and the losses they accept. */
 export const ToReplace = z.object({
   Id: DeviceId,
   revision: Revision,
   accepted: ReplacementLoss.default({ Actions: [], StateVars: [], EVENTS: [] }),
 });
-/** See the schema. */
 export type ToReplace = z.infer<typeof ToReplace>;
 
-/** What stands against a replacement (DEVICES-B1). */
+/** Obstacles to a replacement (DEVICES-B1). */
 export const replacementErrors = errorsOf(
   'NOT_FOUND',
   'EDIT_CONFLICT',
@@ -84,7 +81,7 @@ export const replacementErrors = errorsOf(
   'REPLACEMENT_LACKS',
 );
 
-/** Getting devices in and out of the house. */
+/** Installing, replacing and removing devices. */
 export const deviceManager = {
   allConfigurations: claimed('READ_DEVICE')
     .route({ method: 'GET', path: '/api/device-manager/all-configurations', tags })

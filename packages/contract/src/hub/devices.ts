@@ -27,28 +27,26 @@ const operation = errorsOf(
   'DRIVER_MISSING',
 );
 
-/** One channel of a device, as an address names it. */
+/** One channel of a device, as a path parameter. */
 const channel = z.object({
   Id: DeviceId,
   Channel: z.coerce.number().int().min(1).max(MOST_CHANNELS),
 });
 
-/** A device among many that are changed at once, as the caller saw it (DEVICES-B2). */
+/** A device of a bulk change, with the revision the caller saw (DEVICES-B2). */
 export const ChangeOfMany = z.object({
   Id: DeviceId,
   revision: Revision,
   EnvironmentId: EnvironmentId.optional(),
   favourite: z.boolean().optional().meta({ description: 'The caller’s own' }),
 });
-/** See the schema. */
 export type ChangeOfMany = z.infer<typeof ChangeOfMany>;
 
-/** What became of one of many devices. */
+/** The result for one device of a bulk change. */
 export const ResultOfMany = z.discriminatedUnion('status', [
   z.object({ Id: DeviceId, status: z.literal('resolved'), revision: Revision }),
   z.object({ Id: DeviceId, status: z.literal('rejected'), error: Refusal }),
 ]);
-/** See the schema. */
 export type ResultOfMany = z.infer<typeof ResultOfMany>;
 
 const isOnceEach = (devices: readonly { readonly Id: string }[]): boolean =>

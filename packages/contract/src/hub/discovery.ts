@@ -18,7 +18,6 @@ export const FoundProduct = z.object({
       'Proves that who activates it stands in the same network; changes every ten minutes',
   }),
 });
-/** See the schema. */
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
 /** An app that answered on the local network, with the person who uses it (CHOOSER-13). */
@@ -29,18 +28,16 @@ export const FoundAppUser = z.object({
   LastName: z.string(),
   appType: z.string().default('android'),
 });
-/** See the schema. */
 export type FoundAppUser = z.infer<typeof FoundAppUser>;
 
-/** What a search of the network brought; half of it when the time was up. */
+/** The result of a network search; partial when it timed out. */
 export const Found = z.object({
   products: z.array(FoundProduct),
   appUsers: z.array(FoundAppUser),
 });
-/** See the schema. */
 export type Found = z.infer<typeof Found>;
 
-/** Hubs and apps on the network that the hub itself is in. */
+/** Hubs and apps on the hub's own network. */
 export const discovery = {
   /** For holders of READ_SYSTEM; for everyone signed in while the hub has no owner. */
   search: session

@@ -11,13 +11,12 @@ const tags = ['environments'];
 const byId = z.object({ Id: EnvironmentId });
 const notFound = errorsOf('NOT_FOUND');
 
-/** What became of one device of a group command. */
+/** The result for one device of a group command. */
 export const GroupResult = z.object({
   DeviceId,
   status: z.enum(['resolved', 'rejected']),
   error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
 });
-/** See the schema. */
 export type GroupResult = z.infer<typeof GroupResult>;
 
 /** Rooms and groups of rooms (ENVS-10). */

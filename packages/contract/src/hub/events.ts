@@ -5,7 +5,7 @@ import { DeviceId, EnvironmentId, EventId, Timestamp } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
-/** A page of the event log, newest first; `before` continues where the last page ended. */
+/** A page of the event log, newest first; `before` continues after the last page. */
 export const EventQuery = z.object({
   EnvironmentId: EnvironmentId.optional(),
   DeviceId: DeviceId.optional(),
@@ -14,10 +14,9 @@ export const EventQuery = z.object({
   before: EventId.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-/** See the schema. */
 export type EventQuery = z.infer<typeof EventQuery>;
 
-/** What has happened in the house, as far as the caller may know. */
+/** The event log, limited to what the caller may see. */
 export const events = {
   list: claimed('READ_EVENTS')
     .route({ method: 'GET', path: '/api/events', tags: ['events'] })

@@ -8,7 +8,7 @@ const { claimed } = answering({ whileDriversLoad: true });
 
 const tags = ['hub'];
 
-/** The hub as a thing of the house: its name and its room (WIZARD-20). */
+/** The hub as an item of the house: its name and its room (WIZARD-20). */
 export const hub = {
   get: claimed('READ_SYSTEM').route({ method: 'GET', path: '/api/hub', tags }).output(Hub),
   update: claimed('MODIFY_HUB')

@@ -10,9 +10,8 @@ const { open, session, endsSession } = answering({
   inMaintenance: true,
 });
 
-/** A short-lived token for calls and sockets; its refresher travels in an HTTP-only cookie. */
+/** A short-lived token for calls and sockets; its refresh token travels in an HTTP-only cookie. */
 export const AccessToken = z.object({ accessToken: z.string(), expiresAt: Timestamp });
-/** See the schema. */
 export type AccessToken = z.infer<typeof AccessToken>;
 
 const tags = ['identity'];
@@ -45,7 +44,7 @@ export const identity = {
     )
     .input(z.intersection(z.object({ challenge: z.string().min(1).max(100) }), SecondFactor))
     .output(AccessToken),
-  /** Shows once more who one is: opens what asks for it for ten minutes, in this session alone. */
+  /** Step-up: confirms the caller's identity for ten minutes, in this session only. */
   stepUp: session
     .route({ method: 'POST', path: '/api/identity/step-up', tags })
     .errors(
@@ -62,7 +61,7 @@ export const identity = {
     )
     .input(Proof)
     .output(z.object({ until: Timestamp })),
-  /** What a browser asks of its passkeys; needs neither a name nor a password. */
+  /** Options for a passkey sign-in, which needs neither a name nor a password. */
   askForPasskey: open
     .route({ method: 'POST', path: '/api/identity/passkey-question', tags })
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
@@ -72,7 +71,7 @@ export const identity = {
     .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED', 'USER_DISABLED'))
     .input(PasskeyAnswer)
     .output(AccessToken),
-  /** As `askForPasskey`, for `stepUp` with one of the caller's own. */
+  /** Like `askForPasskey`, for `stepUp` with one of the caller's own. */
   askToStepUp: session
     .route({ method: 'POST', path: '/api/identity/step-up-question', tags })
     .errors(errorsOf('PASSKEYS_NOT_HERE'))

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 
-/** Batteries as they are bought. */
+/** Batteries by their trade name. */
 export const Battery = z.object({ type: z.string(), count: z.number().int() });
-/** See the schema. */
 export type Battery = z.infer<typeof Battery>;
 
 const about = { DeviceId, urgent: z.boolean() };
 
-/** Something to be done about a device; see `MaintenanceFinding` in domain (DEVICES-B3). */
+/** A maintenance task for a device; see `MaintenanceFinding` in domain (DEVICES-B3). */
 export const MaintenanceFinding = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('TROUBLE'), trouble: z.enum(DEVICE_TROUBLES) }),
   z.object({ ...about, kind: z.literal('SILENT'), since: Timestamp }),
@@ -28,10 +27,9 @@ export const MaintenanceFinding = z.discriminatedUnion('kind', [
   }),
   z.object({ ...about, kind: z.literal('UPDATE') }),
 ]);
-/** See the schema. */
 export type MaintenanceFinding = z.infer<typeof MaintenanceFinding>;
 
-/** What the devices need of the people who look after them (DEVICES-B3). */
+/** Maintenance tasks of the devices (DEVICES-B3). */
 export const maintenance = {
   list: claimed('READ_DEVICE')
     .route({

@@ -37,23 +37,23 @@ export const modbus = {
         .refine(({ _bus_id_, params }) => _bus_id_ === params.id, { path: ['params', 'id'] }),
     )
     .output(ModbusConnection),
-  /** Takes a connection out with its devices. */
+  /** Removes a connection with its devices. */
   removeConfiguration: claimed('INSTALL_DEVICE')
     .route({ method: 'DELETE', path: '/api/modbus/configurations/{_bus_id_}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ _bus_id_: ModbusBusId, revision: z.coerce.number().int().nonnegative() }))
     .output(z.object({ devices: z.number().int() })),
-  /** What the register map offers: kinds of devices, and what registers can be bound to. */
+  /** The options of the register map: kinds of devices, and what registers can be bound to. */
   vocabulary: claimed('READ_DEVICE_SETUP')
     .route({ method: 'GET', path: '/api/modbus/vocabulary', tags })
     .output(z.object({ templates: z.array(ModbusTemplate), properties: z.array(ModbusProperty) })),
-  /** Reads registers for somebody who looks at them, saved or not; one look a bus at a time (MODBUS-B1). */
+  /** Reads registers once, saved or not; one reading at a time per bus (MODBUS-B1). */
   readRegisters: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/modbus/read_registers', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(ModbusLookAt)
     .output(z.array(ModbusLook)),
-  /** How each bus is doing; null for one that nothing uses (MODBUS-B1). */
+  /** The health of each bus; null for an unused one (MODBUS-B1). */
   timing: claimed('READ_DEVICE_SETUP')
     .route({ method: 'GET', path: '/api/modbus/timing', tags })
     .output(ModbusTimings),

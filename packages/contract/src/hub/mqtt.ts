@@ -8,8 +8,8 @@ import { DeviceId, Timestamp } from '../schemas/ids.ts';
 const tags = ['mqtt'];
 
 /**
- * One MQTT client (MQTT-02): a device or program that is signed in to the hub's own broker, or a
- * line of the hub itself to a broker. Only the hub's lines can be assigned to devices.
+ * One MQTT client (MQTT-02): a device or program that is connected to the hub's own broker, or a connection
+ * of the hub itself to a broker. Only the hub's connections can be assigned to devices.
  */
 export const MqttClient = z.object({
   id: z.string(),
@@ -33,32 +33,30 @@ export const MqttClient = z.object({
   }),
   assignable: z.boolean().meta({ description: "One of the hub's own lines" }),
 });
-/** See the schema. */
 export type MqttClient = z.infer<typeof MqttClient>;
 
-/** A sign-in to the hub's own broker for a person's own tool; ends by itself. */
+/** Credentials for a person's own tool on the hub's own broker; they expire. */
 export const MqttPass = z.object({
   Username: z.string(),
   Password: z.string(),
   path: z.string().meta({ description: "The broker's WebSocket, at the hub's own port" }),
   expiresAt: Timestamp,
 });
-/** See the schema. */
 export type MqttPass = z.infer<typeof MqttPass>;
 
-/** Through which broker a device is spoken to, and a person's own way into the hub's broker. */
+/** The broker connection of each device, and temporary access to the hub's broker for a person. */
 export const mqtt = {
   /**
-   * Moves a device to the client of this id: its set-up gets the client's uri, user name and
-   * password, and it is connected anew through that client (MQTT-05). `credentials` are what the
-   * device signs in with where that is the hub's own broker; they are never told again.
+   * Moves a device to the client of this id: its set-up gets the client's uri, user name and password, and it
+   * reconnects through that client (MQTT-05). `credentials` are the device's login where that is the hub's
+   * own broker; they are shown only this once.
    */
   assign: claimed('MODIFY_DEVICE')
     .route({ method: 'PUT', path: '/api/system/mqtt/devices/{Id}', tags })
     .errors(errorsOf('UNKNOWN_DEVICE', 'UNKNOWN_CLIENT'))
     .input(z.object({ Id: DeviceId, client: z.string().min(1).max(200) }))
     .output(z.object({ client: z.string(), credentials: BrokerCredentials.nullable() })),
-  /** A guest pass to the hub's own broker, for a debug client (MQTT-10). */
+  /** Temporary access to the hub's own broker, for a debug client (MQTT-10). */
   pass: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),

@@ -7,19 +7,24 @@ export type ProcedureName = {
 }[Noun];
 
 type NewsRow = {
-  /** The questions whose answers are out of date: all of a noun, or one. */
+  /** The queries whose results are out of date: all of a router, or one procedure. */
   readonly makesOld: readonly (Noun | ProcedureName)[];
-  /** Those among them that answer the thing itself, or list it: who knows the thing as it is need not ask again. */
+  /**
+   * Those queries that return or list the entity itself: a client that already has its new state need not
+   * refetch them.
+   */
   readonly shownBy: readonly ProcedureName[];
-  /** Changes that answer the thing as it is afterwards. */
+  /** Changes that return the new state of the entity. */
   readonly answeredBy: readonly ProcedureName[];
-  /** Changes after which it is gone; their input names it. */
+  /** Changes that delete the entity; their input names it. */
   readonly removedBy: readonly ProcedureName[];
-  /** What tells one from another; none where there is only one. */
+  /** The fields that identify an entity; none where there is only one. */
   readonly identity: readonly string[];
 };
 
-/** For each kind of news of the registry: which answers it makes out of date, and which changes answer it themselves. */
+/**
+ * For each kind of registry news: which queries it invalidates, and which changes already return the result.
+ */
 export const NEWS = {
   device: {
     makesOld: ['devices', 'deviceManager'],
@@ -81,16 +86,16 @@ export const NEWS = {
   },
 } as const satisfies Record<string, NewsRow>;
 
-/** What news of the registry can be about. */
+/** What registry news can be about. */
 export type NewsKind = keyof typeof NEWS;
 
 /** Every kind, in the order of the table. */
 export const NEWS_KINDS = Object.keys(NEWS) as readonly NewsKind[];
 
-/** What becomes of a kind's answers; see {@link NEWS}. */
+/** How a kind's queries are invalidated; see {@link NEWS}. */
 export const newsRow = (kind: NewsKind): NewsRow => NEWS[kind];
 
-/** The id that news give a thing: the texts of its identity, with slashes between. */
+/** The id that news give an entity: the texts of its identity, joined by slashes. */
 export const newsIdOf = (kind: NewsKind, thing: object): string =>
   newsRow(kind)
     .identity.map((key) => String((thing as Record<string, unknown>)[key]))

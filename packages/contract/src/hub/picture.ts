@@ -7,7 +7,7 @@ import { OwnUser, User } from '../schemas/user.ts';
 
 const { session } = answering({ whileDriversLoad: true });
 
-/** The whole hub as the caller may see it, in one load (START-23). */
+/** A snapshot of the whole hub as the caller may see it, in one request (START-23). */
 export const Picture = z.object({
   info: SystemInfo,
   system: SystemState,
@@ -16,13 +16,12 @@ export const Picture = z.object({
   environments: z.array(Environment),
   devices: z.array(Device),
   property: Property.nullable(),
-  /** The hub's count of changes when the picture was taken; live values with a larger `seq` are newer. */
+  /** The hub's change counter when the snapshot was taken; live values with a larger `seq` are newer. */
   seq: z.number().int(),
 });
-/** See the schema. */
 export type Picture = z.infer<typeof Picture>;
 
-/** The one load after login (START-23). */
+/** The single request after login (START-23). */
 export const picture = {
   load: session.route({ method: 'GET', path: '/api/picture', tags: ['picture'] }).output(Picture),
 };

@@ -7,20 +7,18 @@ const { session, steppedUp } = answering({ whileDriversLoad: true });
 
 const tags = ['identity'];
 
-/** Six digits of an authenticator, or one of the codes that were put away for the day it is lost. */
+/** Six digits of an authenticator, or one of the recovery codes. */
 export const SecondFactor = z.union([
   z.object({ code: z.string().regex(/^\d{6}$/) }),
   z.object({ recoveryCode: z.string().trim().min(8).max(40) }),
 ]);
-/** See the schema. */
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What a person types to show who they are: with a second factor, that one; else the password. */
+/** What a person types to confirm their identity: the second factor if they have one, else the password. */
 export const TypedProof = z.union([
   z.object({ password: z.string().min(1).max(1000) }),
   ...SecondFactor.options,
 ]);
-/** See the schema. */
 export type TypedProof = z.infer<typeof TypedProof>;
 
 /** The answer of `navigator.credentials`, as its `toJSON` gives it. */
@@ -32,25 +30,22 @@ const Credential = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** An answer to a challenge that was asked of the browser's passkeys. */
+/** An answer to a passkey challenge. */
 export const PasskeyAnswer = z.object({
   challenge: z.string().min(1).max(100),
   credential: Credential,
 });
-/** See the schema. */
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** What shows once more who somebody is. */
+/** Proof of identity for a step-up. */
 export const Proof = z.union([...TypedProof.options, z.object({ passkey: PasskeyAnswer })]);
-/** See the schema. */
 export type Proof = z.infer<typeof Proof>;
 
-/** What a browser is asked; `options` go to `PublicKeyCredential.parse…OptionsFromJSON`. */
+/** A passkey challenge for the browser; `options` go to `PublicKeyCredential.parse…OptionsFromJSON`. */
 export const PasskeyQuestion = z.object({
   challenge: z.string(),
   options: z.record(z.string(), z.unknown()),
 });
-/** See the schema. */
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
 
 const PasskeyName = z.string().trim().min(1).max(80);
@@ -63,7 +58,6 @@ export const Passkey = z.object({
   lastUsedAt: Timestamp.nullable(),
   here: z.boolean().meta({ description: 'Whether it belongs to the address that asks' }),
 });
-/** See the schema. */
 export type Passkey = z.infer<typeof Passkey>;
 
 /** How a person's sign-in is secured. */
@@ -75,7 +69,6 @@ export const Factors = z.object({
   recoveryCodesLeft: z.number().int(),
   passkeys: z.array(Passkey),
 });
-/** See the schema. */
 export type Factors = z.infer<typeof Factors>;
 
 const RecoveryCodes = z.object({
@@ -85,7 +78,7 @@ const RecoveryCodes = z.object({
 /** The second factor of one's own account (LOGIN-B1). */
 export const factors = {
   list: session.route({ method: 'GET', path: '/api/identity/factors', tags }).output(Factors),
-  /** Makes a new secret; the one in force stays so until `confirm`. It is never answered again. */
+  /** Creates a new secret; the active one stays active until `confirm`. The secret is shown only once. */
   begin: steppedUp
     .route({ method: 'POST', path: '/api/identity/factors/authenticator', tags })
     .output(

@@ -7,21 +7,21 @@ const { claimed, open, session } = answering({ whileDriversLoad: true });
 
 const tags = ['system'];
 
-/** The hub itself: what it is, whether it is well, and how far each part has come (START-B2). */
+/** The hub itself: identity, health, and the readiness of each subsystem (START-B2). */
 export const system = {
   info: open.route({ method: 'GET', path: '/api/system/info', tags }).output(SystemInfo),
   health: open
     .route({ method: 'GET', path: '/api/system/health', tags })
     .output(z.object({ ok: z.boolean(), uptimeMs: z.number() })),
   state: session.route({ method: 'GET', path: '/api/system/state', tags }).output(SystemState),
-  /** The place the hub stands in, as the cloud told it; read again at the registry's news of it. */
+  /** The place the hub stands in, as received from the cloud; invalidated by registry news. */
   property: session
     .route({ method: 'GET', path: '/api/system/property', tags })
     .output(z.object({ property: Property.nullable() })),
   readiness: claimed('READ_SYSTEM')
     .route({ method: 'GET', path: '/api/system/readiness', tags })
     .output(z.array(SubsystemReadiness)),
-  /** Whether there is MQTT at all, and every client with its live counters (MQTT-03). */
+  /** Whether MQTT is enabled, and every client with its live counters (MQTT-03). */
   mqtt: claimed('READ_SYSTEM')
     .route({ method: 'GET', path: '/api/system/mqtt', tags })
     .output(z.object({ available: z.boolean(), clients: z.array(MqttClient) })),

@@ -8,7 +8,7 @@ const { claimed, session } = answering({ whileDriversLoad: true });
 
 const tags = ['users'];
 
-/** People: read by others, and one's own profile (SHELL-01, A35). */
+/** People: other users, and one's own profile (SHELL-01, A35). */
 export const users = {
   list: claimed('READ_USERS')
     .route({ method: 'GET', path: '/api/users', tags })

@@ -6,7 +6,7 @@ import { Name, Timestamp } from '../schemas/ids.ts';
 
 const tags = ['voice'];
 
-/** A voice assistant that speaks in a person's name. */
+/** A voice assistant that acts on a person's behalf. */
 export const VoiceLink = z.object({
   Id: z.string(),
   Name,
@@ -14,20 +14,17 @@ export const VoiceLink = z.object({
   lastUsedAt: Timestamp.nullable(),
   lapsesAt: Timestamp.meta({ description: 'When it ends by itself, unless it is used before' }),
 });
-/** See the schema. */
 export type VoiceLink = z.infer<typeof VoiceLink>;
 
 /** One's own voice links, and whether there is a PIN for locks. */
 export const OwnVoice = z.object({ links: z.array(VoiceLink), hasPin: z.boolean() });
-/** See the schema. */
 export type OwnVoice = z.infer<typeof OwnVoice>;
 
-/** A message of the assistant, in the shape of Amazon's Smart Home Skill API v3; read by the bridge itself. */
+/** A message of the assistant, in the shape of Amazon's Smart Home Skill API v3; the bridge parses it. */
 export const VoiceRequest = z.object({ directive: z.record(z.string(), z.unknown()) });
-/** See the schema. */
 export type VoiceRequest = z.infer<typeof VoiceRequest>;
 
-/** The answer in the same shape; refusals too are events, with one of Amazon's types. */
+/** The answer in the same shape; errors too are events, with one of Amazon's types. */
 export const VoiceResponse = z.object({
   context: z.object({ properties: z.array(z.record(z.string(), z.unknown())) }).optional(),
   event: z.object({
@@ -36,10 +33,9 @@ export const VoiceResponse = z.object({
     payload: z.record(z.string(), z.unknown()),
   }),
 });
-/** See the schema. */
 export type VoiceResponse = z.infer<typeof VoiceResponse>;
 
-/** Voice assistants: one's own links to them, and the bridge that they speak to (DEVICES-29). */
+/** Voice assistants: one's own links to them, and the bridge they call (DEVICES-29). */
 export const voice = {
   own: session.route({ method: 'GET', path: '/api/voice', tags }).output(OwnVoice),
   link: steppedUp

@@ -7,7 +7,7 @@ import {
 } from '@dimora/domain';
 import { z } from 'zod';
 
-/** A role that can be given. */
+/** A role that can be assigned. */
 export const Role = z.enum(ROLES);
 /** A role as it is shown (A34). */
 export const RoleBadge = z.enum(ROLE_BADGES);
@@ -23,7 +23,7 @@ export const ConditionRow = z.object({
   Value: z.array(z.string()).max(500),
 });
 
-/** A claim allowed to one person, perhaps within a condition (USERS-06). */
+/** A claim granted to one person, optionally with a condition (USERS-06). */
 export const ExplicitAllow = z.object({
   Key: ClaimKey,
   Condition: z.array(ConditionRow).max(20).optional(),

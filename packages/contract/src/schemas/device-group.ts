@@ -13,7 +13,7 @@ const ids = z
   .max(100)
   .refine((list) => new Set(list).size === list.length);
 
-/** A group of kinds of devices (DEVICES-25). Of a system group the catalogues hold the words. */
+/** A group of kinds of devices (DEVICES-25). The names of system groups are in the catalogues. */
 export const DeviceGroup = z.object({
   Id: DeviceGroupId,
   Name: z.string(),
@@ -23,15 +23,13 @@ export const DeviceGroup = z.object({
   IsSystem: z.boolean(),
   revision: Revision,
 });
-/** See the schema. */
 export type DeviceGroup = z.infer<typeof DeviceGroup>;
 
-/** What a person fills in for a device group (DEVICES-27). */
+/** The fields of a device group (DEVICES-27). */
 export const DeviceGroupDraft = z.object({
   Name,
   Description: z.string().trim().max(500).default(''),
   IoTCategoryIds: ids.min(1),
   Reports: ids.default([]),
 });
-/** See the schema. */
 export type DeviceGroupDraft = z.infer<typeof DeviceGroupDraft>;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { DeviceId, EnvironmentId, Name, Revision, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVars } from './state.ts';
 
-/** {@link PLUGGED_TYPE_IDS} as zod wants to have them. */
+/** {@link PLUGGED_TYPE_IDS} as the tuple zod requires. */
 const PLUGGED_TYPES_LIST = PLUGGED_TYPE_IDS as [PluggedType, ...PluggedType[]];
 
 /** The values an action accepts. */
@@ -18,7 +18,7 @@ export const ActionValues = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('options'), options: z.array(z.string()) }),
 ]);
 
-/** Something that a device can be told to do (DEVICES-07); see `DeviceAction` in domain. */
+/** An action of a device (DEVICES-07); see `DeviceAction` in domain. */
 export const DeviceAction = z.object({
   Id: z.string(),
   Context: z.string(),
@@ -31,13 +31,12 @@ export const DeviceAction = z.object({
   PropertyName: z.string(),
   Hidden: z.boolean(),
 });
-/** See the schema. */
 export type DeviceAction = z.infer<typeof DeviceAction>;
 
 /** A stream that a camera offers (DEVICES-06). */
 export const Stream = z.object({ path: z.string(), mime: z.string(), default: z.boolean() });
 
-/** What a device is able to do beyond its actions (DEVICES-06). */
+/** The capabilities of a device beyond its actions (DEVICES-06). */
 export const Capabilities = z.object({
   EVENTS: z.array(z.string()),
   Thermostat: z.boolean(),
@@ -46,13 +45,13 @@ export const Capabilities = z.object({
   streams: z.array(Stream),
 });
 
-/** Where a device stands on its way into the house (DEVICES-04, DISCOVERY-09). */
+/** The installation state of a device (DEVICES-04, DISCOVERY-09). */
 export const CONFIGURATION_STATUSES = ['STARTING', 'READY', 'FAILED'] as const;
 
 /** Why a device can't be used, or only in part; see `DEVICE_TROUBLES` in domain. */
 export const DeviceTrouble = z.enum(DEVICE_TROUBLES);
 
-/** A channel of a device that has several (DEVICES-B5); a device of its own once it has a name. */
+/** A channel of a multi-channel device (DEVICES-B5); a device of its own once it has a name. */
 export const DeviceChannel = z.object({
   Channel: z.number().int().positive(),
   DeviceId: DeviceId.nullable().meta({
@@ -61,7 +60,6 @@ export const DeviceChannel = z.object({
   Name: z.string().nullable(),
   EnvironmentId: EnvironmentId.nullable(),
 });
-/** See the schema. */
 export type DeviceChannel = z.infer<typeof DeviceChannel>;
 
 /** A device as everyone who may see it sees it: identity, place, state and actions (DEVICES-02, 03, 05 to 08). */
@@ -119,17 +117,20 @@ export const Device = z.object({
   }),
   revision: Revision,
 });
-/** See the schema. */
 export type Device = z.infer<typeof Device>;
 
-/** How the hub signs in to a device; the password is never told, only whether there is one (DEVICES-04). */
+/**
+ * How the hub logs in to a device; the password is never returned, only whether there is one (DEVICES-04).
+ */
 export const Authentication = z.object({
   Type: z.string(),
   Username: z.string(),
   hasPassword: z.boolean(),
 });
 
-/** What a device signs in to the hub's own broker with. The password is told once: the hub keeps a hash of it. */
+/**
+ * A device's login for the hub's own broker. The password is returned only once: the hub keeps a hash of it.
+ */
 export const BrokerCredentials = z.object({
   Username: z.string(),
   Password: z.string(),
@@ -138,7 +139,6 @@ export const BrokerCredentials = z.object({
     .nullable()
     .meta({ description: 'Where the broker listens; null while it does not' }),
 });
-/** See the schema. */
 export type BrokerCredentials = z.infer<typeof BrokerCredentials>;
 
 /** The set-up of a device, for readers with READ_DEVICE_SETUP (DEVICES-04). Secrets are masked. */
@@ -154,23 +154,20 @@ export const DeviceSetup = z.object({
     .array(z.enum(PLUGGED_TYPES_LIST))
     .meta({ description: 'What it may be said to be; none for what is no generic device' }),
 });
-/** See the schema. */
 export type DeviceSetup = z.infer<typeof DeviceSetup>;
 
-/** What a camera saw a moment ago (DEVICES-05). */
+/** A camera's latest still image (DEVICES-05). */
 export const DevicePicture = z.object({
   Image: z.string().meta({ description: 'A data URL: JPEG, PNG, WebP or GIF, 1 MB at most' }),
   takenAt: Timestamp,
 });
-/** See the schema. */
 export type DevicePicture = z.infer<typeof DevicePicture>;
 
 /** A device with its set-up, where the reader may see it. */
 export const DeviceDetail = Device.extend({ setup: DeviceSetup.nullable() });
-/** See the schema. */
 export type DeviceDetail = z.infer<typeof DeviceDetail>;
 
-/** What a person may change of a device; what is left out stays (DEVICES-22). */
+/** The editable fields of a device; omitted fields stay unchanged (DEVICES-22). */
 export const DeviceChange = z
   .object({
     Name,
@@ -197,10 +194,9 @@ export const DeviceConfiguration = z.object({
   Reachable: z.boolean(),
   Installed: z.boolean(),
 });
-/** See the schema. */
 export type DeviceConfiguration = z.infer<typeof DeviceConfiguration>;
 
-/** A driver as the catalogue offers it (INSTALL-03); the mask is a JSON schema of the settings. */
+/** A driver as the catalogue lists it (INSTALL-03); the mask is a JSON schema of the settings. */
 export const Driver = z.object({
   Key: z.string(),
   Factory: z.string(),
@@ -221,15 +217,13 @@ export const Driver = z.object({
   Defaults: z.object({ IoTCategoryIds: z.array(z.string()) }),
   DeviceConfigurationMask: z.record(z.string(), z.unknown()),
 });
-/** See the schema. */
 export type Driver = z.infer<typeof Driver>;
 
-/** One device to be installed by hand (INSTALL-08, INSTALL-11). */
+/** One device to install manually (INSTALL-08, INSTALL-11). */
 export const DeviceToAdd = z.object({
   driver: z.string(),
   Name,
   EnvironmentId,
   Settings: z.record(z.string(), z.unknown()),
 });
-/** See the schema. */
 export type DeviceToAdd = z.infer<typeof DeviceToAdd>;

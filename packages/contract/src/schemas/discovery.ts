@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { CONFIGURATION_STATUSES, DeviceTrouble } from './device.ts';
 import { DeviceId, Timestamp } from './ids.ts';
 
-/** A device that a discovery found. Secrets in its settings are masked, and what is missing is asked of the person; a mask that is sent back stands for the real one. */
+/**
+ * A discovered device. Secrets in its settings are masked, and missing ones are asked of the user; a mask
+ * sent back stands for the real value.
+ */
 export const FoundDevice = z.object({
   Id: z.string().meta({ description: 'The same whenever this device is found; names it in calls' }),
   driver: z.string(),
@@ -32,20 +35,18 @@ export const FoundDevice = z.object({
   }),
   foundAt: Timestamp,
 });
-/** See the schema. */
 export type FoundDevice = z.infer<typeof FoundDevice>;
 
-/** How one driver's part of a search goes. */
+/** The progress of one driver's part of a search. */
 export const DriverSearch = z.object({
   driver: z.string(),
   timeoutMs: z.number(),
   state: z.enum(['searching', 'completed', 'timeout', 'failed']),
   found: z.number().int(),
 });
-/** See the schema. */
 export type DriverSearch = z.infer<typeof DriverSearch>;
 
-/** What a discovery has brought so far; the same for everyone who looks, within what they may see. */
+/** The results of a discovery so far; the same for everyone, within what they may see. */
 export const Discovery = z.object({
   phase: z.enum(['idle', 'running', 'completed', 'aborted']),
   reason: z.string().nullable().meta({ description: 'The error code of an aborted one' }),
@@ -72,10 +73,9 @@ export const Discovery = z.object({
     }),
   Results: z.object({ found: z.array(FoundDevice), unprocessable: z.array(FoundDevice) }),
 });
-/** See the schema. */
 export type Discovery = z.infer<typeof Discovery>;
 
-/** A found device that nobody wants to be shown again (DISCOVERY-B1). */
+/** A found device that is hidden from later searches (DISCOVERY-B1). */
 export const IgnoredDevice = z.object({
   Id: z.string(),
   driver: z.string(),
@@ -86,5 +86,4 @@ export const IgnoredDevice = z.object({
   Manufacturer: z.string(),
   ignoredAt: Timestamp,
 });
-/** See the schema. */
 export type IgnoredDevice = z.infer<typeof IgnoredDevice>;

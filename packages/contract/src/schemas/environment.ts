@@ -15,10 +15,9 @@ export const Environment = z.object({
   State: EnvironmentState,
   revision: Revision,
 });
-/** See the schema. */
 export type Environment = z.infer<typeof Environment>;
 
-/** What a person fills in for an environment (ENVS-09). */
+/** The fields of an environment (ENVS-09). */
 export const EnvironmentDraft = z.object({
   Name,
   Description: z.string().trim().max(500).default(''),
@@ -26,17 +25,15 @@ export const EnvironmentDraft = z.object({
   ParentEnvironmentId: EnvironmentId,
   IsPhysical: z.boolean().default(true),
 });
-/** See the schema. */
 export type EnvironmentDraft = z.infer<typeof EnvironmentDraft>;
 
-/** What the rapid controls of an environment can move (ENVS-07, A88). */
+/** What the rapid controls of an environment operate (ENVS-07, A88). */
 export const GROUP_CONTROLS = ['lights', 'blinds', 'thermostats'] as const;
 
-/** A command to all lights, blinds or thermostats of an environment and of what lies below it. */
+/** A command to all lights, blinds or thermostats of an environment and of those below it. */
 export const GroupCommand = z.discriminatedUnion('control', [
   z.object({ control: z.literal('lights'), Value: z.boolean() }),
   z.object({ control: z.literal('blinds'), Value: z.enum(['UP', 'STOP', 'DOWN']) }),
   z.object({ control: z.literal('thermostats'), Value: z.number().min(5).max(35) }),
 ]);
-/** See the schema. */
 export type GroupCommand = z.infer<typeof GroupCommand>;

@@ -6,9 +6,9 @@ const acting = <Kind extends string>(kind: Kind) =>
   z.object({ kind: z.literal(kind), Id: z.string(), Name: z.string() });
 
 /**
- * Who made a thing happen: a person (by voice perhaps), a rule, a schedule, an app, another hub,
- * support, this hub, or a device by itself. For readers without READ_USERS other people are
- * `SOMEONE`, with an empty name.
+ * The actor of an event: a person (perhaps by voice), a rule, a schedule, an app, another hub, support,
+ * this hub, or a device by itself. Readers without READ_USERS see other people as `SOMEONE`, with an empty
+ * name.
  */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({
@@ -25,13 +25,11 @@ export const Actor = z.discriminatedUnion('kind', [
   acting('support'),
   z.object({ kind: z.literal('hub') }),
 ]);
-/** See the schema. */
 export type Actor = z.infer<typeof Actor>;
 
 /**
- * An entry of the event log (HISTORY-06). `IoTEventType` with `Payload` is what the catalogues
- * make the title from: servers send no sentences. `DeviceName` and `EnvironmentName` are the
- * names at the time.
+ * An entry of the event log (HISTORY-06). The catalogues build the title from `IoTEventType` and `Payload`:
+ * servers send no sentences. `DeviceName` and `EnvironmentName` are the names at the time.
  */
 export const HouseEvent = z.object({
   EventId,
@@ -51,5 +49,4 @@ export const HouseEvent = z.object({
   actor: Actor,
   Payload: z.record(z.string(), z.unknown()),
 });
-/** See the schema. */
 export type HouseEvent = z.infer<typeof HouseEvent>;

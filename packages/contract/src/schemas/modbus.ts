@@ -13,7 +13,7 @@ import { StateValue } from './state.ts';
 
 const types = Object.keys(REGISTER_TYPES) as [RegisterType, ...RegisterType[]];
 
-/** What a register is and means; see `ModbusBinding` in domain. */
+/** The meaning of a register; see `ModbusBinding` in domain. */
 export const ModbusBinding = z
   .object({
     PropertyName: z.string().min(1).max(60),
@@ -32,13 +32,12 @@ export const ModbusBinding = z
     const fault = bindingFault(binding);
     if (fault) context.addIssue({ code: 'custom', path: [fault] });
   });
-/** See the schema. */
 export type ModbusBinding = z.infer<typeof ModbusBinding>;
 
-/** The id of a bus: `0001` for the first. No underscore: it parts bus and device in keys. */
+/** The id of a bus: `0001` for the first. No underscore, which separates bus and device in keys. */
 export const ModbusBusId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
 
-/** A device on a bus as it is written: what of a unit's registers makes one device of the house (MODBUS-02). */
+/** The writable form of a device on a bus: which registers of a unit make up one device (MODBUS-02). */
 export const ModbusDeviceDraft = z.object({
   device_id: z
     .string()
@@ -54,17 +53,15 @@ export const ModbusDeviceDraft = z.object({
   gap: z.number().int().min(0).max(100).default(8),
   bindings: z.array(ModbusBinding).max(250),
 });
-/** See the schema. */
 export type ModbusDeviceDraft = z.infer<typeof ModbusDeviceDraft>;
 
-/** A logical device as it is told: with what its registers make it. */
+/** A logical device as it is returned, with the capabilities its registers give it. */
 export const ModbusDevice = ModbusDeviceDraft.extend({
   categories: z.array(z.string()),
   DeviceId: DeviceId.nullable().meta({
     description: 'The device of the house, where there is one',
   }),
 });
-/** See the schema. */
 export type ModbusDevice = z.infer<typeof ModbusDevice>;
 
 const link = {
@@ -100,10 +97,9 @@ export const ModbusConnectionDraft = z
           });
     }
   });
-/** See the schema. */
 export type ModbusConnectionDraft = z.infer<typeof ModbusConnectionDraft>;
 
-/** How a bus is doing (MODBUS-B1): the last minute, milliseconds and per cent. */
+/** The health of a bus over the last minute, in milliseconds and per cent (MODBUS-B1). */
 export const ModbusTiming = z.object({
   connected: z.boolean(),
   requestsPerSecond: z.number(),
@@ -114,10 +110,9 @@ export const ModbusTiming = z.object({
   waiting: z.number().int(),
   busyPercent: z.number(),
 });
-/** See the schema. */
 export type ModbusTiming = z.infer<typeof ModbusTiming>;
 
-/** How every bus is doing; null for one that nothing uses (MODBUS-B1). */
+/** The health of every bus; null for an unused one (MODBUS-B1). */
 export const ModbusTimings = z.array(z.object({ id: z.string(), timing: ModbusTiming.nullable() }));
 
 /** A connection with its devices (MODBUS-01, MODBUS-02). */
@@ -127,10 +122,9 @@ export const ModbusConnection = z.object({
   devices: z.array(ModbusDevice),
   rebuilt: z.boolean().meta({ description: 'False while the house still runs an older state' }),
 });
-/** See the schema. */
 export type ModbusConnection = z.infer<typeof ModbusConnection>;
 
-/** Which registers of a unit are looked at, saved or not. */
+/** The registers of a unit to read, saved or not. */
 export const ModbusLookAt = z.object({
   _bus_id_: ModbusBusId,
   unitId: z.number().int().min(0).max(255),
@@ -139,13 +133,12 @@ export const ModbusLookAt = z.object({
 });
 export type ModbusLookAt = z.infer<typeof ModbusLookAt>;
 
-/** What a register held when somebody looked, or why nothing came. */
+/** The value read from a register, or why the reading failed. */
 export const ModbusLook = z.object({
   cells: z.array(z.number()).nullable(),
   value: StateValue,
   failure: z.enum(['TIMEOUT', 'REFUSED', 'UNREACHABLE', 'PROTOCOL', 'MISSING']).nullable(),
 });
-/** See the schema. */
 export type ModbusLook = z.infer<typeof ModbusLook>;
 
 /** A kind of device that is known by its registers, as data. */
@@ -157,7 +150,6 @@ export const ModbusTemplate = z.object({
   baudRate: z.number().int(),
   bindings: z.array(ModbusBinding),
 });
-/** See the schema. */
 export type ModbusTemplate = z.infer<typeof ModbusTemplate>;
 
 /** A property to which a register can be bound; boards add a channel, as in `SWITCH_ON_OFF_2`. */
@@ -168,5 +160,4 @@ export const ModbusProperty = z.object({
   writable: z.boolean(),
   options: z.array(z.string()).meta({ description: 'The words that it knows' }),
 });
-/** See the schema. */
 export type ModbusProperty = z.infer<typeof ModbusProperty>;

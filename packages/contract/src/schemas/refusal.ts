@@ -6,5 +6,4 @@ export const Refusal = z.object({
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   data: z.record(z.string(), z.unknown()),
 });
-/** See the schema. */
 export type Refusal = z.infer<typeof Refusal>;

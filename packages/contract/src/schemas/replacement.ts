@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const names = z.array(z.string().max(100)).max(500);
 
-/** What a house does without once another device stands in the place of one; see `ReplacementLoss` in domain (DEVICES-B1). */
+/**
+ * What the house loses when another device replaces this one; see `ReplacementLoss` in domain (DEVICES-B1).
+ */
 export const ReplacementLoss = z.object({
   Actions: names.meta({ description: 'Ids of the actions that nobody can run any more' }),
   StateVars: names,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from './ids.ts';
 
-/** What a state variable can hold; `null` is 'not known'. */
+/** The value of a state variable; `null` means 'not known'. */
 export const StateValue = z.union([z.number(), z.boolean(), z.string().max(4096), z.null()]);
 
 /** A value with its unit, age and order (see `StateVar` in domain). */
@@ -15,7 +15,7 @@ export const StateVar = z.object({
 /** State variables by name. */
 export const StateVars = z.record(z.string(), StateVar);
 
-/** A variable of an environment: also of how many devices it speaks. */
+/** A variable of an environment, with the number of devices behind it. */
 export const EnvironmentStateVar = StateVar.extend({ of: z.number().int() });
 
 /** An environment's variables by name. */

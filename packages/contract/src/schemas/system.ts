@@ -2,7 +2,7 @@ import { CLOUD_STATES, READINESS, SYSTEM_MODES } from '@dimora/domain';
 import { z } from 'zod';
 import { EnvironmentId, Name, Revision, Timestamp } from './ids.ts';
 
-/** What anyone may know of a hub before signing in (START-15, START-16, SHELL-03). */
+/** What a hub reveals before sign-in (START-15, START-16, SHELL-03). */
 export const SystemInfo = z.object({
   mode: z.enum(SYSTEM_MODES),
   maintenance: z.boolean(),
@@ -26,20 +26,18 @@ export const SystemInfo = z.object({
     .nullable()
     .meta({ description: 'Names the key that hub and cloud share; never the key itself' }),
 });
-/** See the schema. */
 export type SystemInfo = z.infer<typeof SystemInfo>;
 
-/** How far one subsystem has come (START-B2); `reason` is an error code. */
+/** The readiness of one subsystem (START-B2); `reason` is an error code. */
 export const SubsystemReadiness = z.object({
   subsystem: z.string(),
   readiness: z.enum(READINESS),
   since: Timestamp,
   reason: z.string().nullable(),
 });
-/** See the schema. */
 export type SubsystemReadiness = z.infer<typeof SubsystemReadiness>;
 
-/** What changes of a hub while it runs (SHELL-06, SHELL-07). */
+/** The hub's status while it runs (SHELL-06, SHELL-07). */
 export const SystemState = z.object({
   mode: z.enum(SYSTEM_MODES),
   maintenance: z.boolean(),
@@ -53,7 +51,6 @@ export const SystemState = z.object({
   }),
   subsystems: z.array(SubsystemReadiness),
 });
-/** See the schema. */
 export type SystemState = z.infer<typeof SystemState>;
 
 /** The property that the hub stands in (START-23); created and edited with the places of a later release. */
@@ -63,18 +60,16 @@ export const Property = z.object({
   Latitude: z.number().nullable(),
   Longitude: z.number().nullable(),
 });
-/** See the schema. */
 export type Property = z.infer<typeof Property>;
 
-/** The hub as a thing of the house: how it is called and in which room it stands (WIZARD-20). */
+/** The hub as an item of the house: its name and its room (WIZARD-20). */
 export const Hub = z.object({ Name: z.string(), EnvironmentId, revision: Revision });
-/** See the schema. */
 export type Hub = z.infer<typeof Hub>;
 
-/** A change of the hub itself; what is left out stays. */
+/** A change of the hub itself; omitted fields stay unchanged. */
 export const HubChange = z.object({ Name, EnvironmentId }).partial();
 
-/** A configuration parameter (SUPPORT-12); it is a default while nobody has set it. */
+/** A configuration parameter (SUPPORT-12); the default if never set. */
 export const Parameter = z.object({
   Context: z.string().max(64),
   Group: z.string().max(64),
@@ -82,5 +77,4 @@ export const Parameter = z.object({
   Value: z.json(),
   isDefault: z.boolean(),
 });
-/** See the schema. */
 export type Parameter = z.infer<typeof Parameter>;

@@ -10,7 +10,6 @@ export const Contact = z.object({
   Provider: z.string(),
   share_request_id: z.string().optional(),
 });
-/** See the schema. */
 export type Contact = z.infer<typeof Contact>;
 
 /** A person as others on the hub see them (USERS-04). */
@@ -24,19 +23,17 @@ export const User = z.object({
   Contacts: z.array(Contact),
   Online: z.boolean(),
 });
-/** See the schema. */
 export type User = z.infer<typeof User>;
 
-/** What a person chose for their own console (SHELL-01, SHELL-12). */
+/** A person's own console preferences (SHELL-01, SHELL-12). */
 export const Preferences = z.object({
   PreferredLanguageId: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
   sideBarBackground: z.enum(SIDE_BAR_BACKGROUNDS),
 });
-/** See the schema. */
 export type Preferences = z.infer<typeof Preferences>;
 
-/** The signed-in person, with everything that decides what they may do. */
+/** The signed-in person, with everything that determines their permissions. */
 export const OwnUser = User.extend({
   ...Preferences.shape,
   Username: z.string(),
@@ -47,10 +44,9 @@ export const OwnUser = User.extend({
   ClaimsExplicitDeny: z.array(ClaimKey),
   revision: Revision,
 });
-/** See the schema. */
 export type OwnUser = z.infer<typeof OwnUser>;
 
-/** A change of one's own profile; what is left out stays. */
+/** A change of one's own profile; omitted fields stay unchanged. */
 export const ProfileChange = Preferences.extend({
   Name,
   FirstName: z.string().trim().max(80),

@@ -22,7 +22,6 @@ export const Directive = z.object({
   endpoint: z.object({ endpointId: text, scope: Scope.optional() }).optional(),
   payload: z.looseObject({ scope: Scope.optional(), grantee: Scope.optional() }).default({}),
 });
-/** See the schema. */
 export type Directive = z.infer<typeof Directive>;
 
 /** Reads a directive. Rejects with a {@link VoiceFault}: INVALID_DIRECTIVE. */

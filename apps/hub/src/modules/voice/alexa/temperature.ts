@@ -5,7 +5,6 @@ export const Temperature = z.object({
   value: z.number(),
   scale: z.enum(['CELSIUS', 'FAHRENHEIT', 'KELVIN']),
 });
-/** See the schema. */
 export type Temperature = z.infer<typeof Temperature>;
 
 /** In °C, to a hundredth. */
