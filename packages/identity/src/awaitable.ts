@@ -1,2 +1,2 @@
-/** What a store may answer: at once, as a hub's does, or later, as a cloud's. */
+/** A store's answer: immediate on a hub, asynchronous in a cloud. */
 export type Awaitable<Value> = Value | Promise<Value>;

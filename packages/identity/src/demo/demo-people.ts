@@ -1,13 +1,13 @@
 import type { RoleBadge } from '@dimora/domain';
 
-/** The password of every demo account; they exist in the demo alone, which listens on loopback alone. */
+/** The password of every demo account; these exist only in the demo, which listens on loopback only. */
 export const DEMO_PASSWORD = 'dimora-demo';
 
-/** {@link DEMO_PASSWORD} hashed once and for all: it is no secret, and the first start is quicker for it. */
+/** {@link DEMO_PASSWORD}, hashed in advance: it is no secret, and the first start is faster. */
 export const DEMO_HASH =
   '$argon2id$v=19$m=7168,t=5,p=1$HwI/9UDX6o05skLWLIi7XA$ccRdGlUZJCJjjbaTEtFCaRM4L65Bip1ZTOholu3EAro';
 
-/** Somebody of the demo; on hub and cloud alike their Id is their user name. */
+/** A person of the demo; on hub and cloud alike their Id is their user name. */
 export type DemoPerson = {
   readonly Username: string;
   readonly FirstName: string;

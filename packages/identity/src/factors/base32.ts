@@ -1,6 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: how authenticators want a secret to be typed. */
+/** RFC 4648 without padding: the form in which authenticators expect a secret. */
 export function base32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -17,7 +17,7 @@ export function base32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + LETTERS[(held << (5 - bits)) & 31];
 }
 
-/** The bytes of a secret that {@link base32} wrote. */
+/** Decodes a secret that {@link base32} encoded. */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let held = 0;

@@ -1,33 +1,33 @@
 import type { Awaitable } from '../awaitable.ts';
 import type { Rows } from './factor-store.ts';
 
-/** What a challenge was made for: it is good for nothing else. */
+/** The purpose of a challenge; it is valid for nothing else. */
 export type ChallengeKind = 'secondFactor' | 'signIn' | 'stepUp' | 'registration';
 
-/** A question that waits for its answer. */
+/** A pending challenge. */
 export type Challenge = {
   readonly id: string;
   readonly kind: ChallengeKind;
-  /** Whom and whose session it was made for, where that is known; else empty. */
+  /** The person and session it was made for, if known; else empty. */
   readonly UserId: string;
   readonly sessionId: string;
-  /** What belongs to it: what a passkey signs, the name that is locked, the hub that asks. */
+  /** Its payload: what a passkey signs, the name that is locked, the calling hub. */
   readonly value: string;
-  /** Milliseconds. */
+  /** When it expires, in milliseconds. */
   readonly expiresAt: number;
 };
 
-/** Where questions wait. Whoever takes one has it alone. */
+/** Stores pending challenges; each can be taken only once. */
 export interface ChallengeStore {
   keep(challenge: Challenge, now: number): Awaitable<void>;
   find(id: string, now: number): Awaitable<Challenge | undefined>;
   take(id: string, now: number): Awaitable<Challenge | undefined>;
 }
 
-/** Questions held at once; beyond it the oldest is forgotten, so that nobody can fill the memory. */
+/** Challenges kept at once; beyond it the oldest is dropped, so that nobody can exhaust memory. */
 const MOST = 10_000;
 
-/** Questions in memory, for one process alone: strangers can't make it write. */
+/** Challenges in memory, for a single process: unauthenticated callers can't cause database writes. */
 export class MemoryChallenges implements ChallengeStore {
   readonly #held = new Map<string, Challenge>();
 
@@ -63,7 +63,7 @@ export const CHALLENGE_TABLE = `
   );
   CREATE INDEX challenge_by_expiry ON challenge (expiresAt)`;
 
-/** Questions that every replica of a server knows. */
+/** Challenges shared by every replica of a server. */
 export class SharedChallenges implements ChallengeStore {
   readonly #rows: Rows;
 

@@ -3,7 +3,10 @@ import type { Awaitable } from '../awaitable.ts';
 
 type Value = string | number | null;
 
-/** A database as {@link FactorStore} needs it: a hub's answers at once, a cloud's later. Each statement stands alone. */
+/**
+ * The database of {@link FactorStore}: synchronous on a hub, asynchronous in a cloud. Each statement stands
+ * alone.
+ */
 export interface Rows {
   all<Row>(text: string, params: readonly Value[]): Awaitable<Row[]>;
   one<Row>(text: string, params: readonly Value[]): Awaitable<Row | undefined>;
@@ -35,22 +38,22 @@ export const FACTOR_TABLES = `
 
 /** A person's authenticator. Times are milliseconds. */
 export type Authenticator = {
-  /** Base32; nothing until a first one is confirmed. */
+  /** Base32; empty until the first one is confirmed. */
   readonly secret: string | null;
-  /** A secret that waits to be confirmed with a code; the old one stays in force until then. */
+  /** A new secret until it is confirmed with a code; the old one stays active until then. */
   readonly pending: string | null;
   readonly since: number | null;
-  /** The step of the last code that was taken: no older one is ever taken again. */
+  /** The step of the last accepted code; older ones are refused. */
   readonly lastStep: number;
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the unused recovery codes. */
   readonly codes: readonly string[];
 };
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export type StoredPasskey = {
   readonly id: string;
   readonly UserId: UserId;
-  /** The host it was made for; browsers offer it there alone. */
+  /** The host it was made for; browsers offer it only there. */
   readonly rpId: string;
   readonly Name: string;
   /** COSE, base64url. */
@@ -64,7 +67,7 @@ export type StoredPasskey = {
 
 type AuthenticatorRow = Omit<Authenticator, 'codes'> & { readonly codes: string };
 
-/** What people prove themselves with beside a password. What is good once is taken by one statement. */
+/** Stores people's second factors and passkeys. Single-use items are consumed by one atomic statement. */
 export class FactorStore {
   readonly #rows: Rows;
 
@@ -86,7 +89,7 @@ export class FactorStore {
     );
   }
 
-  /** Puts the confirmed secret in force with new recovery codes; false when it no longer waits. */
+  /** Activates the confirmed secret with new recovery codes; false when it is no longer pending. */
   async accept(
     UserId: UserId,
     pending: string,
@@ -100,7 +103,7 @@ export class FactorStore {
     return changes === 1;
   }
 
-  /** Takes a code's step: of several who bring the same code, one alone gets it. */
+  /** Consumes a code's step: of several concurrent callers with the same code, only one succeeds. */
   async takeStep(UserId: UserId, step: number): Promise<boolean> {
     const { changes } = await this.#rows.run(
       'UPDATE authenticator SET lastStep = ? WHERE UserId = ? AND lastStep < ?',
@@ -109,7 +112,7 @@ export class FactorStore {
     return changes === 1;
   }
 
-  /** Takes a recovery code by its hash, once. */
+  /** Consumes a recovery code by its hash. */
   async takeCode(UserId: UserId, hash: string): Promise<boolean> {
     const row = await this.#row(UserId);
     const codes = row ? (JSON.parse(row.codes) as string[]) : [];
@@ -129,7 +132,7 @@ export class FactorStore {
     ]);
   }
 
-  /** Takes the authenticator and its recovery codes away. */
+  /** Removes the authenticator and its recovery codes. */
   async forget(UserId: UserId): Promise<void> {
     await this.#rows.run('DELETE FROM authenticator WHERE UserId = ?', [UserId]);
   }
@@ -142,7 +145,7 @@ export class FactorStore {
     return this.#rows.one('SELECT * FROM passkey WHERE id = ?', [id]);
   }
 
-  /** False when there is one of this id already. */
+  /** False when this id already exists. */
   async addPasskey(key: StoredPasskey): Promise<boolean> {
     const { id, UserId, rpId, Name, publicKey, counter, transports, madeAt, lastUsedAt } = key;
     const { changes } = await this.#rows.run(

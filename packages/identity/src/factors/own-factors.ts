@@ -6,25 +6,25 @@ import type { PasskeyAnswer, PasskeyQuestion, Passkeys } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SecondFactors } from './second-factors.ts';
 
-/** Somebody who looks after their own account. */
+/** A person managing their own account. */
 export type OneSelf = { readonly user: { readonly Id: UserId }; readonly sessionId: string };
 
-/** The account behind them. */
+/** Their account. */
 export type Holder = {
   readonly UserId: UserId;
-  /** What is locked after too many guesses: the same as for their password. */
+  /** The key that is locked after too many guesses: the same as for their password. */
   readonly name: string;
-  /** What authenticators and browsers show. */
+  /** The account name shown by authenticators and browsers. */
   readonly shown: string;
 };
 
-/** A passkey as its person may see it. */
+/** A passkey as its owner sees it. */
 export type PasskeyView = Pick<StoredPasskey, 'id' | 'Name' | 'madeAt' | 'lastUsedAt'> & {
-  /** Whether it belongs to the address that asks. */
+  /** Whether it belongs to the requesting host. */
   readonly here: boolean;
 };
 
-/** How an account is secured; `cloud` where it is the provider's, asked of a hub. */
+/** How an account is secured; `cloud` on a hub, for an account of the provider. */
 export type FactorsView = {
   readonly keptBy: 'here' | 'cloud';
   readonly authenticatorSince: number | null;
@@ -32,15 +32,18 @@ export type FactorsView = {
   readonly passkeys: PasskeyView[];
 };
 
-/** What {@link OwnFactors} is made of. */
+/** Dependencies of {@link OwnFactors}. */
 export type OwnFactorsParts = {
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
-  /** Nothing for whose account isn't this server's. */
+  /** Undefined if the account isn't kept on this server. */
   readonly holderOf: (UserId: UserId) => Awaitable<Holder | undefined>;
 };
 
-/** How people secure their own account; each rejects with FORBIDDEN for whose account isn't kept here (LOGIN-B1). */
+/**
+ * Lets people secure their own account; every method rejects with FORBIDDEN for accounts kept elsewhere
+ * (LOGIN-B1).
+ */
 export class OwnFactors {
   readonly #parts: OwnFactorsParts;
 
@@ -48,7 +51,7 @@ export class OwnFactors {
     this.#parts = parts;
   }
 
-  /** `host` is the page's, by which a passkey can be used or not. */
+  /** `host` is the page's host, which decides whether a passkey is usable. */
   async list({ user }: OneSelf, host: string | undefined): Promise<FactorsView> {
     const { factors, passkeys, holderOf } = this.#parts;
     if (!(await holderOf(user.Id)))
@@ -98,12 +101,12 @@ export class OwnFactors {
     return viewOf(key, party.id);
   }
 
-  /** Rejects with NOT_FOUND for what isn't the person's. */
+  /** Rejects with NOT_FOUND if it isn't the person's own. */
   renamePasskey({ user }: OneSelf, id: string, Name: string): Promise<void> {
     return this.#parts.passkeys.rename(user.Id, id, Name);
   }
 
-  /** As {@link renamePasskey}. */
+  /** Like {@link renamePasskey}. */
   removePasskey({ user }: OneSelf, id: string): Promise<void> {
     return this.#parts.passkeys.remove(user.Id, id);
   }

@@ -12,37 +12,37 @@ import type { Challenge, ChallengeKind, ChallengeStore } from './challenges.ts';
 import type { FactorStore, StoredPasskey } from './factor-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What a browser is asked, and by which name its answer is taken. */
+/** The options for the browser, and the id under which its answer is accepted. */
 export type PasskeyQuestion = {
   readonly challenge: string;
   readonly options: Record<string, unknown>;
 };
 
-/** What a browser answered, as `PublicKeyCredential.toJSON` writes it. */
+/** The browser's answer, as `PublicKeyCredential.toJSON` serializes it. */
 export type PasskeyAnswer = { readonly challenge: string; readonly credential: unknown };
 
-/** Somebody in a session of theirs. */
+/** A person in a session of theirs. */
 export type InSession = { readonly UserId: UserId; readonly sessionId: string };
 
-/** What {@link Passkeys} is made of. */
+/** Dependencies of {@link Passkeys}. */
 export type PasskeyParts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly store: FactorStore;
   readonly challenges: ChallengeStore;
-  /** Whose account it is, as the browser shows it. */
+  /** The account name shown by the browser. */
   readonly issuer: string;
 };
 
-/** A person may have so many; nobody needs more. */
+/** The most passkeys a person may have. */
 const MOST_PASSKEYS = 20;
 const ALGORITHMS = [-8, -7, -257];
 /** Loaded on first use: most sign-ins never need it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Passkeys: whoever has one signs in without a name or a password, and steps up with it. They
- * always verify their person (a finger, a face, a PIN), so they are two factors by themselves.
+ * Passkeys: sign-in without name or password, and step-up. They always verify their person (a finger, a face,
+ * a PIN), so a passkey counts as two factors.
  */
 export class Passkeys {
   readonly #parts: PasskeyParts;
@@ -56,7 +56,7 @@ export class Passkeys {
     return this.#parts.store.passkeysOf(UserId);
   }
 
-  /** Asks the browser to make one. */
+  /** Options for creating a passkey. */
   async askToAdd(
     who: InSession & { readonly name: string },
     party: RelyingParty,
@@ -69,7 +69,8 @@ export class Passkeys {
       rpName: issuer,
       rpID: party.id,
       userName: who.name,
-      // Never the id itself: an authenticator tells it to whoever may list its passkeys.
+      // A random handle instead of the user id: authenticators reveal it to anyone who can list their
+      // passkeys.
       userID: Uint8Array.from(createHash('sha256').update(`${party.id} ${who.UserId}`).digest()),
       challenge: bytes,
       attestationType: 'none',
@@ -83,7 +84,7 @@ export class Passkeys {
     return { challenge, options: { ...options } };
   }
 
-  /** Keeps the passkey that the browser has made. Rejects with PASSKEY_REFUSED or CHALLENGE_EXPIRED. */
+  /** Stores the passkey that the browser has created. Rejects with PASSKEY_REFUSED or CHALLENGE_EXPIRED. */
   async add(
     who: InSession,
     { answer, Name }: { readonly answer: PasskeyAnswer; readonly Name: string },
@@ -120,22 +121,22 @@ export class Passkeys {
     return key;
   }
 
-  /** Rejects with NOT_FOUND for what isn't the person's. */
+  /** Rejects with NOT_FOUND if it isn't the person's own. */
   async rename(UserId: UserId, id: string, Name: string): Promise<void> {
     if (!(await this.#parts.store.renamePasskey(UserId, id, Name))) throw unknownPasskey();
   }
 
-  /** As {@link rename}. */
+  /** Like {@link rename}. */
   async remove(UserId: UserId, id: string): Promise<void> {
     if (!(await this.#parts.store.removePasskey(UserId, id))) throw unknownPasskey();
   }
 
-  /** Asks the browser for any passkey of this host: it tells who its person is. */
+  /** Options for any passkey of this host; the passkey identifies its owner. */
   askToSignIn(party: RelyingParty): Promise<PasskeyQuestion> {
     return this.#ask('signIn', { UserId: '' as UserId, sessionId: '' }, party, []);
   }
 
-  /** Asks the browser for a passkey of this very person. */
+  /** Options for a passkey of this person. */
   async askToStepUp(who: InSession, party: RelyingParty): Promise<PasskeyQuestion> {
     const held = await this.#parts.store.passkeysOf(who.UserId);
     return this.#ask(
@@ -146,12 +147,12 @@ export class Passkeys {
     );
   }
 
-  /** Who signs in. Rejects with PASSKEY_REFUSED or CHALLENGE_EXPIRED. */
+  /** The person who signs in. Rejects with PASSKEY_REFUSED or CHALLENGE_EXPIRED. */
   signIn(answer: PasskeyAnswer, party: RelyingParty): Promise<UserId> {
     return this.#verify('signIn', { UserId: '' as UserId, sessionId: '' }, answer, party);
   }
 
-  /** Rejects unless it is the person's own passkey, asked for in this very session. */
+  /** Rejects unless it is the person's own passkey, requested in this session. */
   async prove(who: InSession, answer: PasskeyAnswer, party: RelyingParty): Promise<void> {
     await this.#verify('stepUp', who, answer, party);
   }
@@ -228,7 +229,7 @@ export class Passkeys {
     return { challenge: challenge.id, bytes };
   }
 
-  /** A challenge is good once, right or wrong, and for whom it was made alone. */
+  /** A challenge is single-use, right or wrong, and only for the person it was made for. */
   async #take(id: string, kind: ChallengeKind, who: InSession): Promise<Challenge> {
     const found = await this.#parts.challenges.take(id, this.#parts.clock.now());
     const fits =
@@ -243,7 +244,7 @@ const unknownPasskey = (): DimoraError => new DimoraError('NOT_FOUND', { kind: '
 const transportsOf = (json: string): AuthenticatorTransport[] =>
   JSON.parse(json) as AuthenticatorTransport[];
 
-/** What the library finds wrong is all the same to whoever tries. */
+/** Callers don't learn which check of the library failed. */
 const orRefused = <Result>(verification: Promise<Result>): Promise<Result> =>
   verification.catch((error: unknown) => {
     throw new DimoraError('PASSKEY_REFUSED', {}, { cause: error });

@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 import { DimoraError } from '@dimora/runtime';
 
-/** For whom a passkey is: browsers give it to pages of this host alone. */
+/** The host a passkey is for: browsers offer it only to pages of this host. */
 export type RelyingParty = {
   readonly id: string;
   /** The page's origin, which the browser signs. */
   readonly origin: string;
 };
 
-/** Where a call came from, as its headers say. The door has refused other sites' pages before. */
+/** A call's origin, from its headers. Cross-site calls have been refused before. */
 export type CalledFrom = { header(name: string): string | undefined };
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The relying party of a page: the host of the public address where there is one, else the host by
- * which the page was opened. Rejects with PASSKEYS_NOT_HERE where browsers have none: at a bare
- * address (a hub in the local network), and without TLS but on localhost.
+ * The relying party of a page: the host of the public address if configured, else the page's own host.
+ * Rejects with PASSKEYS_NOT_HERE where browsers don't support passkeys: at a bare IP address (a hub in the
+ * local network), and without TLS except on localhost.
  */
 export function relyingParty(call: CalledFrom, publicUrl?: string): RelyingParty {
   const page = pageOf(call, publicUrl);
@@ -28,7 +28,7 @@ export function relyingParty(call: CalledFrom, publicUrl?: string): RelyingParty
   return { id: hostname, origin };
 }
 
-/** The host whose passkeys a list is to mark as usable; nothing where none are. */
+/** The host whose passkeys a list marks as usable, if any. */
 export function relyingHost(call: CalledFrom, publicUrl?: string): string | undefined {
   return pageOf(call, publicUrl)?.hostname;
 }
@@ -36,7 +36,7 @@ export function relyingHost(call: CalledFrom, publicUrl?: string): string | unde
 function pageOf(call: CalledFrom, publicUrl: string | undefined): URL | undefined {
   const known = publicUrl === undefined ? undefined : parsed(publicUrl);
   if (known && !LOOPBACK.has(known.hostname)) return known;
-  // A page's GET carries no origin: then its host must do.
+  // A page's GET carries no Origin header, so the Host header is used.
   return parsed(call.header('origin') ?? `http://${call.header('host') ?? ''}`);
 }
 

@@ -11,29 +11,29 @@ import { makeTotpSecret, matchingStep, otpauthUri } from './totp.ts';
 /** Six digits of an authenticator, or a recovery code. */
 export type SecondFactorProof = { readonly code: string } | { readonly recoveryCode: string };
 
-/** Whose sign-in waits for its second step. */
+/** A person whose sign-in waits for the second step. */
 export type HalfSignedIn = {
   readonly UserId: UserId;
-  /** What is locked after too many guesses: the same as for their password. */
+  /** The key that is locked after too many guesses: the same as for their password. */
   readonly name: string;
-  /** The hub on which they sign in, else null: another one can't go on with it. */
+  /** The hub they sign in on, else null: no other hub can complete the sign-in. */
   readonly through: string | null;
 };
 
-/** What {@link SecondFactors} is made of. */
+/** Dependencies of {@link SecondFactors}. */
 export type SecondFactorParts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly store: FactorStore;
   readonly challenges: ChallengeStore;
   readonly gate: Pick<PasswordGate, 'judge'>;
-  /** Whose account it is, as the authenticator shows it. */
+  /** The account name shown by the authenticator. */
   readonly issuer: string;
 };
 
 type Held = Pick<HalfSignedIn, 'name' | 'through'>;
 
-/** The time-based second factor: set up, asked for, replaced by recovery codes, taken away (LOGIN-B1). */
+/** The time-based second factor: set-up, verification, recovery codes, removal (LOGIN-B1). */
 export class SecondFactors {
   readonly #parts: SecondFactorParts;
 
@@ -41,12 +41,12 @@ export class SecondFactors {
     this.#parts = parts;
   }
 
-  /** Whether a password alone isn't enough for this person. */
+  /** Whether this person needs more than a password. */
   async isOn(UserId: UserId): Promise<boolean> {
     return (await this.#parts.store.authenticator(UserId))?.secret != null;
   }
 
-  /** What may be told of a person's authenticator. */
+  /** The public status of a person's authenticator. */
   async view(
     UserId: UserId,
   ): Promise<{ authenticatorSince: number | null; recoveryCodesLeft: number }> {
@@ -54,7 +54,7 @@ export class SecondFactors {
     return { authenticatorSince: held?.since ?? null, recoveryCodesLeft: held?.codes.length ?? 0 };
   }
 
-  /** Makes a secret. What is in force stays so until {@link confirm}. */
+  /** Creates a secret. The active one stays active until {@link confirm}. */
   async begin(UserId: UserId, account: string): Promise<{ secret: string; uri: string }> {
     const { entropy, store, issuer } = this.#parts;
     const secret = makeTotpSecret(entropy);
@@ -63,8 +63,8 @@ export class SecondFactors {
   }
 
   /**
-   * Puts the secret in force with a first code of it; answers the recovery codes, this once. Rejects
-   * with SECOND_FACTOR_WRONG, ACCOUNT_LOCKED, or CHALLENGE_EXPIRED where no secret waits.
+   * Activates the secret after a first valid code; returns the recovery codes, only this once. Rejects with
+   * SECOND_FACTOR_WRONG, ACCOUNT_LOCKED, or CHALLENGE_EXPIRED if no secret is pending.
    */
   async confirm(UserId: UserId, attempt: Attempt, code: string): Promise<string[]> {
     const { clock, entropy, store } = this.#parts;
@@ -82,12 +82,12 @@ export class SecondFactors {
     return recoveryCodes;
   }
 
-  /** Takes the second factor away; a password is enough from then on. */
+  /** Removes the second factor; a password alone is enough again. */
   remove(UserId: UserId): Promise<void> {
     return this.#parts.store.forget(UserId);
   }
 
-  /** New recovery codes in the place of all that were left. Rejects with NOT_FOUND where there is no second factor. */
+  /** Replaces all recovery codes. Rejects with NOT_FOUND where there is no second factor. */
   async renewCodes(UserId: UserId): Promise<string[]> {
     if (!(await this.isOn(UserId))) throw new DimoraError('NOT_FOUND', { kind: 'authenticator' });
     const recoveryCodes = makeRecoveryCodes(this.#parts.entropy);
@@ -95,7 +95,9 @@ export class SecondFactors {
     return recoveryCodes;
   }
 
-  /** Rejects with SECOND_FACTOR_NEEDED and a challenge for the second step of somebody whose first was right. */
+  /**
+   * Rejects with SECOND_FACTOR_NEEDED and a challenge if the person needs a second step after the password.
+   */
   async ask({ UserId, name, through }: HalfSignedIn): Promise<never> {
     const { clock, entropy, challenges } = this.#parts;
     const challenge = opaqueToken(entropy);
@@ -116,9 +118,8 @@ export class SecondFactors {
   }
 
   /**
-   * Whose sign-in is complete. The challenge may be tried again after a wrong code, as far as the
-   * lock-out lets one, and is gone with the right one. Rejects with CHALLENGE_EXPIRED,
-   * SECOND_FACTOR_WRONG, ACCOUNT_LOCKED or RATE_LIMITED.
+   * Completes a sign-in. After a wrong code the challenge may be retried until the account locks; a right
+   * code consumes it. Rejects with CHALLENGE_EXPIRED, SECOND_FACTOR_WRONG, ACCOUNT_LOCKED or RATE_LIMITED.
    */
   async answer(
     challenge: string,
@@ -137,7 +138,7 @@ export class SecondFactors {
     return UserId;
   }
 
-  /** Rejects unless the code is the person's; each is taken once. See {@link answer}. */
+  /** Rejects unless the code is the person's; each is accepted only once. See {@link answer}. */
   async prove(UserId: UserId, attempt: Attempt, proof: SecondFactorProof): Promise<void> {
     const { clock, store } = this.#parts;
     await this.#judge(attempt, async () => {

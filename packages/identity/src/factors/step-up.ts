@@ -5,31 +5,31 @@ import type { PasskeyAnswer, Passkeys } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SecondFactorProof, SecondFactors } from './second-factors.ts';
 
-/** What shows once more who somebody is. */
+/** Proof of identity. */
 export type StepUpProof =
   | { readonly password: string }
   | SecondFactorProof
   | { readonly passkey: PasskeyAnswer };
 
-/** Whose proof it is to be, in which session, and what guesses are counted by. */
+/** The person and session of the proof, and the key by which guesses are counted. */
 export type Proving = {
   readonly UserId: UserId;
   readonly sessionId: string;
   readonly name: string;
   readonly address: string;
   readonly passwordHash: string;
-  /** Asked only where a passkey is brought. */
+  /** Called only for a passkey. */
   readonly party: () => RelyingParty;
 };
 
-/** What {@link StepUp} is made of. */
+/** Dependencies of {@link StepUp}. */
 export type StepUpParts = {
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly gate: PasswordGate;
 };
 
-/** Has people show once more who they are, before what can't be undone or opens everything (LOGIN-B1). */
+/** Makes people confirm their identity before irreversible or highly privileged actions (LOGIN-B1). */
 export class StepUp {
   readonly #parts: StepUpParts;
 
@@ -38,8 +38,8 @@ export class StepUp {
   }
 
   /**
-   * Rejects unless the proof is the person's. Who has a second factor shows that one: their password
-   * is not enough (SECOND_FACTOR_NEEDED).
+   * Rejects unless the proof is the person's. A person with a second factor must use it: their password is
+   * not enough (SECOND_FACTOR_NEEDED).
    */
   async prove(who: Proving, proof: StepUpProof): Promise<void> {
     const { factors, passkeys, gate } = this.#parts;

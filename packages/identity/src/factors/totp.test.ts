@@ -24,20 +24,20 @@ describe('[LOGIN-B1] time-based codes', () => {
     [0, 1000],
     [1, 1001],
     [2, undefined],
-  ])('are taken one step around now: %d steps away', (away, found) => {
+  ])('are accepted one step around now: %d steps away', (away, found) => {
     const now = 1000 * 30_000 + 12_345;
     const code = totpCode(SECRET, 1000 + away);
     expect(matchingStep(SECRET, code, { now, lastStep: 0 })).toBe(found);
   });
 
-  test('are never taken again, nor is an older one', () => {
+  test('are never accepted again, nor is an older one', () => {
     const now = 1000 * 30_000;
     for (const step of [999, 1000])
       expect(matchingStep(SECRET, totpCode(SECRET, step), { now, lastStep: 1000 })).toBeUndefined();
     expect(matchingStep(SECRET, totpCode(SECRET, 1001), { now, lastStep: 1000 })).toBe(1001);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef'])('anything else is none: %j', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef'])('anything else is refused: %j', (code) => {
     expect(matchingStep(SECRET, code, { now: 0, lastStep: -1 })).toBeUndefined();
   });
 });

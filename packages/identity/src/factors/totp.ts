@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Entropy } from '@dimora/runtime';
 import { base32, fromBase32 } from './base32.ts';
 
-/** Seconds for which a code is shown; what every authenticator takes for granted. */
+/** Seconds for which a code is valid; the default of every authenticator. */
 const STEP_S = 30;
 const DIGITS = 6;
 /** As long as SHA-1's own output, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Codes before and after the one of this moment: clocks differ, and typing takes time. */
+/** Codes accepted before and after the current one: clocks differ, and typing takes time. */
 const STEPS_APART = 1;
 
 /** A new secret, base32. */
 export const makeTotpSecret = (entropy: Entropy): string => base32(entropy.bytes(SECRET_BYTES));
 
-/** The number of the 30 seconds that a time, in milliseconds, lies in. */
+/** The 30-second step of a time in milliseconds. */
 export const totpStep = (now: number): number => Math.floor(now / 1000 / STEP_S);
 
 /** The code of a step: RFC 6238 over HMAC-SHA-1. */
@@ -26,7 +26,7 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
   return String(number).padStart(digits, '0');
 }
 
-/** The step whose code this is, among those around `now` that come after `lastStep`: none is taken twice. */
+/** The step this code belongs to, among those around `now` and after `lastStep`: none is accepted twice. */
 export function matchingStep(
   secret: string,
   code: string,
@@ -43,7 +43,7 @@ export function matchingStep(
   return found;
 }
 
-/** What an authenticator reads from the QR code. */
+/** The URI in the QR code. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`;

@@ -1,13 +1,13 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
 
-/** Failures that an address may cause within {@link WINDOW_MS}. */
+/** Failures allowed per address within {@link WINDOW_MS}. */
 const FAILURES = 30;
 const WINDOW_MS = 5 * 60_000;
 const MOST_ADDRESSES = 10_000;
 
 type Record = { readonly since: number; readonly failures: number };
 
-/** Slows down whoever tries many names from one place; people who sign in rightly never notice. */
+/** Rate limits sign-in attempts with many names from one address; only failures count. */
 export class AddressLimit {
   readonly #clock: Clock;
   readonly #addresses = new Map<string, Record>();
@@ -16,7 +16,7 @@ export class AddressLimit {
     this.#clock = clock;
   }
 
-  /** Rejects with RATE_LIMITED when the address has failed too often of late. */
+  /** Rejects with RATE_LIMITED after too many recent failures from the address. */
   check(address: string): void {
     const held = this.#current(address);
     if (!held || held.failures < FAILURES) return;
@@ -43,7 +43,7 @@ export class AddressLimit {
   }
 }
 
-/** One household has a whole /64 of IPv6 addresses: they count as one. */
+/** A household has a whole /64 of IPv6 addresses, so these count as one. */
 const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.')
     ? address.split(':').slice(0, 4).join(':')

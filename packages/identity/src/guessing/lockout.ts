@@ -1,20 +1,20 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
 
-/** Wrong passwords in a row that lock an account. */
+/** Consecutive wrong passwords that lock an account. */
 const FAILURES = 5;
 const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 3_600_000;
-/** A row of failures is forgotten after this long without another. */
+/** Failures are forgotten after this long without another. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-/** Names held at once; beyond it the oldest that isn't locked is forgotten. */
+/** Names tracked at once; beyond it the oldest that isn't locked is dropped. */
 const MOST_NAMES = 10_000;
 
 type Record = { readonly failures: number; readonly lockedUntil: number; readonly at: number };
 
 /**
- * Locks an account after five wrong passwords, each further time for twice as long. It counts
- * names, not accounts: a name that nobody has locks alike and so gives nothing away. Counted in
- * memory, so that strangers can't make the hub write.
+ * Locks an account after five wrong passwords, for twice as long each time. Counts by name, not by account:
+ * unknown names lock the same way, so that a lock reveals nothing. Counted in memory, so that unauthenticated
+ * callers can't cause database writes.
  */
 export class Lockout {
   readonly #clock: Clock;
@@ -24,14 +24,14 @@ export class Lockout {
     this.#clock = clock;
   }
 
-  /** Rejects with ACCOUNT_LOCKED while the name is locked, however right the password. */
+  /** Rejects with ACCOUNT_LOCKED while the name is locked, even if the password is right. */
   check(name: string): void {
     const left = (this.#names.get(keyOf(name))?.lockedUntil ?? 0) - this.#clock.now();
     if (left > 0)
       throw new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds: Math.ceil(left / 1000) });
   }
 
-  /** Counts a wrong password; answers for how many seconds the name is now locked, 0 for not. */
+  /** Counts a wrong password; returns for how many seconds the name is now locked, 0 for not. */
   failed(name: string): number {
     const key = keyOf(name);
     const now = this.#clock.now();

@@ -4,43 +4,43 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { Lockout } from './lockout.ts';
 
-/** Somebody's try to get in. */
+/** A sign-in attempt. */
 export type Attempt = {
-  /** What is locked after too many guesses: the name as it was typed, or what it stands for. */
+  /** The key that is locked after too many guesses: the name as typed, or an equivalent. */
   readonly name: string;
-  /** Where it came from. */
+  /** The client's address. */
   readonly address: string;
 };
 
-/** A try with a password that is checked here. */
+/** An attempt whose password is checked locally. */
 export type PasswordAttempt = Attempt & {
-  /** Nothing where there is no such account. */
+  /** Undefined if there is no such account. */
   readonly hash: string | undefined;
   readonly password: string;
-  /** False where a second factor is still to come: until then no failure is forgotten. */
+  /** False if a second factor follows: until it succeeds no failure is forgotten. */
   readonly isAll?: boolean;
 };
 
-/** How a gate is to take an outcome. */
+/** How a gate treats an outcome. */
 export type Judgement = {
-  /** What is said of a wrong one; WRONG_CREDENTIALS by default. */
+  /** The error code of a failure; WRONG_CREDENTIALS by default. */
   readonly refusal?: ErrorCode;
   /** See {@link PasswordAttempt}; true by default. */
   readonly isAll?: boolean;
 };
 
-/** What a gate is made of. */
+/** Dependencies of a gate. */
 export type PasswordGateParts = {
   readonly hasher: PasswordHasher;
   readonly lockout: Lockout;
   readonly addressLimit: AddressLimit;
-  /** Told of each wrong password; `retryAfterSeconds` is 0 while the name isn't locked. */
+  /** Called on each wrong password; `retryAfterSeconds` is 0 while the name isn't locked. */
   readonly failed: (attempt: Attempt, retryAfterSeconds: number) => void;
-  /** Told of each right one. */
+  /** Called on each right one. */
   readonly passed?: (attempt: Attempt) => void;
 };
 
-/** Checks passwords, and slows down whoever guesses. */
+/** Checks passwords and rate limits guessing. */
 export class PasswordGate {
   readonly #parts: PasswordGateParts;
 
@@ -54,7 +54,7 @@ export class PasswordGate {
     return this.judge({ name, address }, () => hasher.verify(hash, password), { isAll });
   }
 
-  /** As {@link check}, where somebody else knows what is right: a cloud, a second factor. */
+  /** Like {@link check}, for a verdict from elsewhere: a cloud, a second factor. */
   async judge(
     attempt: Attempt,
     isRight: () => Promise<boolean>,
@@ -65,10 +65,10 @@ export class PasswordGate {
     addressLimit.check(address);
     lockout.check(name);
     const right = await isRight();
-    // Once more: of many guesses sent at once, those that end after the lock must not count either.
+    // Checked again: of many concurrent guesses, those that finish after the lock must not count either.
     lockout.check(name);
     if (right) {
-      // Else who knows the password could wipe out their wrong codes with it, again and again.
+      // Otherwise an attacker with the password could keep resetting the count of wrong codes.
       if (!isAll) return;
       lockout.succeeded(name);
       passed?.(attempt);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PasswordHasher } from './password-hasher.ts';
 
-test('knows the right password and no other, and never hashes alike twice', async () => {
+test('accepts only the right password, and never hashes alike twice', async () => {
   const hasher = new PasswordHasher();
   const [one, other] = await Promise.all([
     hasher.hash('correct horse'),
@@ -13,7 +13,7 @@ test('knows the right password and no other, and never hashes alike twice', asyn
   expect(await hasher.verify(one, 'correct horse ')).toBe(false);
 });
 
-test('without an account it works as long and says no', async () => {
+test('without an account it takes as long and refuses', async () => {
   const hasher = new PasswordHasher();
   const hash = await hasher.hash('secret');
   const took = async (against: string | undefined): Promise<number> => {
@@ -26,7 +26,7 @@ test('without an account it works as long and says no', async () => {
     return Math.min(...times);
   };
   const [known, unknown] = [await took(hash), await took(undefined)];
-  // Argon2 takes tens of milliseconds; a shortcut would take none.
+  // Argon2 takes tens of milliseconds; a shortcut would take almost none.
   expect(unknown).toBeGreaterThan(known / 3);
 });
 

@@ -1,22 +1,22 @@
 import { DimoraError } from '@dimora/runtime';
 
-/** What one check may cost at most at a time: memory is 7 MiB and a core for each. */
+/** Concurrent checks: each takes 7 MiB of memory and a core. */
 type Limits = { readonly atOnce: number; readonly waiting: number };
 
 /**
- * Of OWASP's equal choices for argon2id the one that needs the least memory, and on our machines
- * the least time: 7 MiB, five passes, one lane (10 ms of a core; 19 MiB in two passes: 17 ms).
+ * Of OWASP's equivalent choices for argon2id the one with the least memory, and the fastest on our machines:
+ * 7 MiB, five passes, one lane (10 ms of a core; 19 MiB in two passes: 17 ms).
  */
 const COST = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 
-/** The hash of a thrown-away secret, at the same cost: what is compared where there is no account. */
+/** The hash of a discarded secret, at the same cost: compared where there is no account. */
 const DECOY =
   '$argon2id$v=19$m=7168,t=5,p=1$NjBpKTPMTuWA8wE1qCGRVw$XnyDN53SiapF8X23WxIyMIwP7xxbp3bqPAGpMmPwAoY';
 
 /**
- * Hashes and checks passwords with argon2id, off the event loop and few at a time, so that a
- * flood of guesses can cost neither memory nor anybody else's answer. Rejects with RATE_LIMITED
- * when too many wait.
+ * Hashes and checks passwords with argon2id, off the event loop and with limited concurrency, so that a flood
+ * of guesses can neither exhaust memory nor delay other requests. Rejects with RATE_LIMITED when the queue is
+ * full.
  */
 export class PasswordHasher {
   readonly #limits: Limits;
@@ -33,8 +33,8 @@ export class PasswordHasher {
   }
 
   /**
-   * True when the password is the one behind the hash. Without a hash it works just as long and
-   * says no, so that nobody can measure whether an account exists.
+   * True when the password matches the hash. Without a hash it takes just as long and returns false, so that
+   * timing doesn't reveal whether an account exists.
    */
   async verify(hash: string | undefined, password: string): Promise<boolean> {
     const fits = await this.#oneOfFew(async () =>
@@ -54,7 +54,7 @@ export class PasswordHasher {
     try {
       return await work();
     } finally {
-      // The place goes to the next in the queue, so that nobody can slip in between.
+      // The slot passes to the next in the queue, so that no other caller can take it first.
       const next = this.#queue.shift();
       if (next) next();
       else this.#running -= 1;

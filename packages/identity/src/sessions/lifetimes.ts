@@ -2,9 +2,9 @@
 export const ACCESS_MS = 5 * 60_000;
 /** A session lives as long as it is used at least once in 30 days. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
-/** Two tabs of one browser may trade in the same refresh token within this time. */
+/** Two tabs of one browser may use the same refresh token within this time. */
 export const REUSE_GRACE_MS = 20_000;
-/** For so long a step-up opens what asks for it. */
+/** How long a step-up is valid. */
 export const STEP_UP_MS = 10 * 60_000;
-/** A question of a sign-in, of a second factor or to a passkey is to be answered within this time. */
+/** How long a challenge (second step, second factor or passkey) is valid. */
 export const CHALLENGE_MS = 5 * 60_000;

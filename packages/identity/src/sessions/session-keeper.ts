@@ -6,22 +6,22 @@ import type { TokenSigner } from '../tokens/token-signer.ts';
 import { ACCESS_MS, REUSE_GRACE_MS, SESSION_MS, STEP_UP_MS } from './lifetimes.ts';
 import type { AccessToken, Admission, Session, SessionEnd, SessionStore } from './session.ts';
 
-/** What a keeper is made of. */
+/** Dependencies of a keeper. */
 export type SessionKeeperParts<Held extends Session> = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly sessions: SessionStore<Held>;
   readonly signer: TokenSigner;
-  /** False for people who are switched off or gone. */
+  /** False for people who are disabled or deleted. */
   readonly isWelcome: (UserId: UserId) => Awaitable<boolean>;
-  /** Told of every end, even where the store failed to note it. */
+  /** Called whenever a session ends, even if the store failed to record it. */
   readonly ended: (session: Held, code: SessionEnd) => void;
 };
 
-/** A session that goes on, with what its browser holds from now on. */
+/** A renewed session, with its new tokens. */
 export type Renewal<Held extends Session> = Admission & { readonly session: Held };
 
-/** Starts sessions, keeps them alive by trading refresh tokens, and ends them (LOGIN-02). */
+/** Starts sessions, renews them through refresh tokens, and ends them (LOGIN-02). */
 export class SessionKeeper<Held extends Session> {
   readonly #parts: SessionKeeperParts<Held>;
 
@@ -29,7 +29,7 @@ export class SessionKeeper<Held extends Session> {
     this.#parts = parts;
   }
 
-  /** Starts a session; `about` is what this server notes of it beside its times. */
+  /** Starts a session; `about` is what this server stores besides its times. */
   async start(about: Omit<Held, 'id' | 'startedAt' | 'expiresAt'>): Promise<Renewal<Held>> {
     const { clock, entropy, sessions } = this.#parts;
     const now = clock.now();
@@ -41,10 +41,9 @@ export class SessionKeeper<Held extends Session> {
   }
 
   /**
-   * Trades a refresh token for a new pair. One that was traded in before is a stolen copy: the
-   * whole session ends, unless it comes within moments, as from two tabs of one browser. Rejects
-   * with NOT_AUTHENTICATED, also where the session isn't one that `fits`, SESSION_REVOKED and
-   * USER_DISABLED.
+   * Exchanges a refresh token for a new pair. Reuse of an exchanged token means a stolen copy and ends the
+   * whole session, except within moments, as from two tabs of one browser. Rejects with NOT_AUTHENTICATED
+   * (also if the session isn't one that `fits`), SESSION_REVOKED and USER_DISABLED.
    */
   async refresh(
     refreshToken: string | undefined,
@@ -78,14 +77,14 @@ export class SessionKeeper<Held extends Session> {
     return { session, expiresAt };
   }
 
-  /** Opens for a while what asks for a step-up, in this session alone; answers until when. */
+  /** Records a step-up for this session only; returns until when it is valid. */
   async raise(id: string): Promise<number> {
     const now = this.#parts.clock.now();
     await this.#parts.sessions.raise(id, now);
     return now + STEP_UP_MS;
   }
 
-  /** Until when the session's step-up holds; nothing where there was none, or it is over. */
+  /** Until when the session's step-up is valid; undefined if there is none or it has expired. */
   steppedUpUntil({ steppedUpAt }: Held): number | undefined {
     const until = (steppedUpAt ?? -Infinity) + STEP_UP_MS;
     return until > this.#parts.clock.now() ? until : undefined;
@@ -100,13 +99,13 @@ export class SessionKeeper<Held extends Session> {
     }
   }
 
-  /** As {@link end}, by the session's id; nothing happens where there is none. */
+  /** Like {@link end}, by the session's id; does nothing if there is none. */
   async endById(id: string, code: SessionEnd): Promise<void> {
     const session = await this.#parts.sessions.byId(id);
     if (session) await this.end(session, code);
   }
 
-  /** Ends every session of a person, however the store fares; answers how many there were. */
+  /** Ends every session of a person, even if the store fails; returns how many there were. */
   async endAll(UserId: UserId, code: SessionEnd): Promise<number> {
     const sessions = await this.#parts.sessions.ofUser(UserId);
     const ends = await Promise.allSettled(sessions.map((session) => this.end(session, code)));

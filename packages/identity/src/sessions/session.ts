@@ -1,43 +1,43 @@
 import type { UserId } from '@dimora/domain';
 import type { Awaitable } from '../awaitable.ts';
 
-/** One sign-in; it lives until it is ended or not used for long. Times are milliseconds. */
+/** A sign-in; lasts until it is ended or unused for too long. Times are milliseconds. */
 export type Session = {
   readonly id: string;
   readonly UserId: UserId;
   readonly startedAt: number;
   readonly expiresAt: number;
-  /** When its person last showed once more who they are (LOGIN-B1); nothing for never. */
+  /** When its person last stepped up (LOGIN-B1); undefined for never. */
   readonly steppedUpAt?: number | null;
 };
 
-/** A refresh token as it is kept: by its hash. */
+/** A refresh token as it is stored: by its hash. */
 export type RefreshToken = {
   readonly hash: string;
   readonly sessionId: string;
   readonly issuedAt: number;
-  /** When it was traded for a newer one. */
+  /** When it was exchanged for a newer one. */
   readonly replacedAt: number | null;
 };
 
-/** Where sessions live. */
+/** Stores sessions. */
 export interface SessionStore<Held extends Session> {
   byId(id: string): Awaitable<Held | undefined>;
   ofUser(UserId: UserId): Awaitable<readonly Held[]>;
   /** Starts a session with its first refresh token. */
   start(session: Held, tokenHash: string): Awaitable<void>;
-  /** Notes that its person has just shown once more who they are. */
+  /** Records that its person has just stepped up. */
   raise(id: string, steppedUpAt: number): Awaitable<void>;
-  /** Ends a session with all its tokens; nothing happens where there is none. */
+  /** Ends a session with all its tokens; does nothing if there is none. */
   end(id: string): Awaitable<void>;
   token(hash: string): Awaitable<RefreshToken | undefined>;
-  /** Trades a refresh token for a newer one and lets the session live until `expiresAt`. */
+  /** Exchanges a refresh token for a newer one and extends the session to `expiresAt`. */
   replace(old: RefreshToken, newHash: string, now: number, expiresAt: number): Awaitable<void>;
-  /** Forgets tokens that were traded in before `before`: they are refused as unknown from then on. */
+  /** Deletes tokens that were exchanged before `before`: from then on they are refused as unknown. */
   forgetReplaced(sessionId: string, before: number): Awaitable<void>;
 }
 
-/** Why a session ended; the code that its sockets are told. */
+/** Why a session ended; the code sent to its sockets. */
 export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
 
 /** A short-lived token for calls and sockets; times are milliseconds. */

@@ -2,28 +2,28 @@ import type { Clock } from '@dimora/runtime';
 import type { CryptoKey, JWK } from 'jose';
 import type { Awaitable } from '../awaitable.ts';
 
-/** A signing key as it is kept: an Ed25519 key pair in JWK form. */
+/** A signing key as it is stored: an Ed25519 key pair in JWK form. */
 export type StoredKey = { readonly kid: string; readonly jwk: string; readonly madeAt: number };
 
-/** Where signing keys live between starts, and between the replicas of one server. */
+/** Stores signing keys across restarts and shares them between the replicas of one server. */
 export type KeyStore = {
   /** Every key, the newest first. */
   load(): Awaitable<readonly StoredKey[]>;
-  /** Adds a key; where another process was quicker to make the first one, nothing. */
+  /** Adds a key; does nothing if another process has already created the first one. */
   add(key: StoredKey): Awaitable<void>;
 };
 
-/** A key that is ready for use. */
+/** A parsed key. */
 export type SigningKey = {
   readonly kid: string;
   readonly madeAt: number;
   readonly sign: CryptoKey;
   readonly verify: CryptoKey;
-  /** The `x` of its open half. */
+  /** The `x` of its public half. */
   readonly x: string;
 };
 
-/** The open half of a key, as a JWKS lists it. */
+/** The public half of a key, as a JWKS lists it. */
 export type PublicKey = {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -35,7 +35,7 @@ export type PublicKey = {
 
 const ALGORITHM = 'EdDSA';
 
-/** The keys of one issuer, shared by all who use its store. */
+/** The keys of one issuer, shared by all users of its store. */
 export class KeyRing {
   readonly #clock: Clock;
   readonly #store: KeyStore;
@@ -55,13 +55,13 @@ export class KeyRing {
     return key;
   }
 
-  /** The key of this id, even where another replica has just made it. */
+  /** The key of this id, even if another replica has just created it. */
   async byId(kid: string | undefined): Promise<SigningKey | undefined> {
     const found = (await this.#read()).find((key) => key.kid === kid);
     return found ?? (await this.#readAnew()).find((key) => key.kid === kid);
   }
 
-  /** Every key's open half, for whoever checks tokens elsewhere. */
+  /** The public half of every key, for verifying tokens elsewhere. */
   async publicKeys(): Promise<PublicKey[]> {
     const keys = await this.#readAnew();
     return keys.map(({ kid, x }) => ({
@@ -74,14 +74,15 @@ export class KeyRing {
     }));
   }
 
-  /** Makes a new key, with which everybody signs from then on; tokens of the older ones stay good. */
+  /** Creates a new key, which signs from then on; tokens of the older ones stay valid. */
   async renew(): Promise<void> {
     await this.#store.add(await makeKey(this.#clock.now()));
     this.#keys = undefined;
   }
 
-  // What was read a moment ago may lack the key that another replica has made since. All who miss one share the next
-  // reading, which begins when the one under way has ended: two beginnings would each make a first key.
+  // A recent reading may lack a key that another replica has created since. All callers that miss one share
+  // the next reading, which starts when the current one has ended: two concurrent readings would each create
+  // a first key.
   #readAnew(): Promise<readonly SigningKey[]> {
     this.#next ??= this.#readAfterThis();
     return this.#next;
@@ -98,7 +99,7 @@ export class KeyRing {
     if (!this.#keys) {
       const reading = this.#loadOrMake();
       this.#keys = reading;
-      // A store that fails once must not fail for ever.
+      // One failure of the store must not be cached.
       reading.catch(() => {
         if (this.#keys === reading) this.#keys = undefined;
       });

@@ -41,14 +41,14 @@ test.each([
   await expect(signer.verify(token)).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED' });
 });
 
-test('a token for somebody else is NOT_AUTHENTICATED here, and good there', async () => {
+test('a token for another audience is NOT_AUTHENTICATED here, and valid there', async () => {
   const signer = signerOf();
   const { token } = await signer.sign(subject, 60_000, 'villa');
   await expect(signer.verify(token)).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED' });
   expect(await signer.verify(token, 'villa')).toMatchObject(subject);
 });
 
-test('a replica takes tokens of a key that another one has just made, and lists it', async () => {
+test('a replica accepts tokens of a key that another one has just created, and lists it', async () => {
   const here = new KeyRing(clock, store);
   const there = new KeyRing(clock, store);
   const old = await signerOf(here).sign(subject, 60_000);
@@ -61,13 +61,13 @@ test('a replica takes tokens of a key that another one has just made, and lists 
   expect(JSON.stringify(await here.publicKeys())).not.toContain('"d"');
 });
 
-test('those who ask at the very first moment make one key between them', async () => {
+test('concurrent first callers create one key between them', async () => {
   const keys = new KeyRing(clock, store);
   await Promise.all([keys.publicKeys(), keys.newest(), keys.byId('unknown'), keys.publicKeys()]);
   expect(await keys.publicKeys()).toHaveLength(1);
 });
 
-test('a store that fails once is asked again', async () => {
+test('a store that fails once is retried', async () => {
   let broken = true;
   const keys = new KeyRing(clock, {
     load: () => {

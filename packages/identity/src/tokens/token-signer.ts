@@ -1,20 +1,20 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { KeyRing } from './key-ring.ts';
 
-/** What an access token says: who, and in which session. */
+/** The claims of an access token: person and session. */
 export type TokenSubject = { readonly sub: string; readonly sid: string };
 
-/** Who signs, and for whom. */
+/** The issuer and audience. */
 export type TokenNames = {
-  /** Asked each time: a server may not know its address before it listens. */
+  /** Called each time: a server may not know its address before it listens. */
   issuer(): string;
-  /** Whom a token is for unless it says otherwise. */
+  /** The default audience. */
   readonly audience: string;
 };
 
 const ALGORITHM = 'EdDSA';
 
-/** Makes and checks short-lived access tokens: JWT, Ed25519, one issuer. */
+/** Issues and verifies short-lived access tokens: JWT, Ed25519, one issuer. */
 export class TokenSigner {
   readonly #clock: Clock;
   readonly #keys: KeyRing;
@@ -26,7 +26,7 @@ export class TokenSigner {
     this.#names = names;
   }
 
-  /** A signed token that says so for `lifetimeMs`, with the time at which it ends. */
+  /** Issues a token valid for `lifetimeMs`, with the time at which it expires. */
   async sign(
     { sub, ...claims }: TokenSubject & Readonly<Record<string, unknown>>,
     lifetimeMs: number,
@@ -47,7 +47,10 @@ export class TokenSigner {
     return { token, expiresAt: expiresAt * 1000 };
   }
 
-  /** What a token says. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for anything that isn't ours and for `audience`. */
+  /**
+   * The claims of a token. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for a foreign token or another
+   * audience.
+   */
   async verify(
     token: string,
     audience = this.#names.audience,
