@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERRORS, ERROR_CODES, isErrorCode } from './errors.ts';
 
-test('every code is upper case with a status that HTTP knows, or none for the console’s own', () => {
+test('every code is upper case with a valid HTTP status, or none for the console’s own', () => {
   for (const code of ERROR_CODES) {
     expect(code).toMatch(/^[A-Z][A-Z_]+$/);
     const { status } = ERRORS[code];
@@ -9,7 +9,7 @@ test('every code is upper case with a status that HTTP knows, or none for the co
   }
 });
 
-test('what objects inherit is no code', () => {
+test('a property that objects inherit is no code', () => {
   expect([isErrorCode('NOT_FOUND'), isErrorCode('toString'), isErrorCode('')]).toEqual([
     true,
     false,

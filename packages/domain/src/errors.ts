@@ -1,14 +1,14 @@
-/** What a row of {@link ERRORS} says. */
+/** The shape of a row of {@link ERRORS}. */
 type ErrorRow = {
-  /** HTTP status; 0 for errors that only the console itself can meet. */
+  /** HTTP status; 0 for errors that only occur in the console. */
   readonly status: number;
   /** Names of the parameters that the catalogue's text may use. */
   readonly params: readonly string[];
 };
 
 /**
- * Every error code of the system with its HTTP status and parameters. Servers answer with the
- * code and the parameters; the words are in the catalogues of `packages/i18n` alone.
+ * Every error code of the system with its HTTP status and parameters. Servers answer with the code and the
+ * parameters; the texts are only in the catalogues of `packages/i18n`.
  */
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, params: ['issues'] },
@@ -94,8 +94,8 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Every error code. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** True for a text that is one of our codes. */
+/** True for a known error code. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
-/** What the catalogues are given with a code: plain values, by the names of the row. */
+/** The parameters passed to the catalogues with a code: plain values, by the names of the row. */
 export type ErrorParams = Readonly<Record<string, unknown>>;

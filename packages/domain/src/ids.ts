@@ -1,7 +1,7 @@
 /** Makes a nominal type, so that an environment's id can't be passed where a device's is wanted. */
 export type Branded<Name extends string> = string & { readonly __brand: Name };
 
-/** Identifies a logical device for its whole life; the physical thing behind it may change. */
+/** Identifies a logical device for its whole life; its physical device may be replaced. */
 export type DeviceId = Branded<'DeviceId'>;
 /** Identifies an environment; ids that begin with `$` are the system's own (ENVS-04). */
 export type EnvironmentId = Branded<'EnvironmentId'>;
@@ -10,10 +10,10 @@ export type UserId = Branded<'UserId'>;
 /** Identifies an entry of the event log. */
 export type EventId = Branded<'EventId'>;
 
-/** Identifies a hub, and with it the product that it is in the cloud; made by the hub at its first start. */
+/** Identifies a hub, and with it its product in the cloud; created by the hub at its first start. */
 export type ProductId = Branded<'ProductId'>;
 /** Identifies a place in the cloud. */
 export type PropertyId = Branded<'PropertyId'>;
 
-/** Stands for a person whom the reader may not know: they did it, that is all that may be told. */
+/** Placeholder for a person whose identity the reader may not see. */
 export const SOMEONE = '$someone' as UserId;

@@ -1,16 +1,16 @@
 import type { Role } from './roles.ts';
 
-/** The attributes of a resource that a claim's condition can speak of (A41). */
+/** The attributes of a resource that a claim's condition can refer to (A41). */
 export const CLAIM_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
 /** One of {@link CLAIM_ATTRIBUTES}. */
 export type ClaimAttribute = (typeof CLAIM_ATTRIBUTES)[number];
 
 type ClaimRow = {
-  /** Attributes a condition may use; none means all or nothing. */
+  /** The attributes a condition may use; empty if the claim can't have conditions. */
   readonly Attrs: readonly ClaimAttribute[];
   /** Roles that hold the claim unless it is explicitly denied. */
   readonly roles: readonly Role[];
-  /** Held by the provider's super administrators alone (SECURITY-02). */
+  /** Held only by the provider's super administrators (SECURITY-02). */
   readonly superOnly?: true;
 };
 
@@ -20,8 +20,8 @@ const everyoneButGuests = ['owner', 'admin', 'user'] as const;
 const managers = ['owner', 'admin'] as const;
 
 /**
- * The one claim table (SECURITY-05): every gate of hub, cloud and console is a row of it.
- * Guests hold nothing by role: what they may see is allowed to them explicitly, room by room.
+ * The one claim table (SECURITY-05): every permission check of hub, cloud and console uses a row of it.
+ * Guests hold nothing by role: what they may see is granted to them explicitly, room by room.
  */
 export const CLAIMS = {
   READ_SYSTEM: { Attrs: [], roles: everyoneButGuests },
@@ -62,7 +62,7 @@ export type ConditionRow = {
   readonly Value: readonly string[];
 };
 
-/** A claim as it is allowed to one person, without a condition or within one (USERS-06). */
+/** A claim granted to one person, with or without a condition (USERS-06). */
 export type ExplicitAllow = {
   readonly Key: ClaimKey;
   readonly Condition?: readonly ConditionRow[] | undefined;

@@ -66,7 +66,7 @@ describe('rules that always hold', () => {
     );
   });
 
-  test('[SECURITY-05] who is disabled may nothing', () => {
+  test('[SECURITY-05] disabled users may do nothing', () => {
     fc.assert(
       fc.property(person, (who) => {
         expect(effectiveClaims({ ...who, Enabled: false })).toEqual({});
@@ -74,7 +74,7 @@ describe('rules that always hold', () => {
     );
   });
 
-  test('[SECURITY-02] what super administrators alone hold comes neither from a role nor from an allow', () => {
+  test('[SECURITY-02] claims of super administrators come neither from a role nor from an allow', () => {
     const superOnly = CLAIM_KEYS.filter((each) => 'superOnly' in CLAIMS[each]);
     expect(superOnly).toContain('SIMULATE_DEVICE');
     fc.assert(
@@ -116,7 +116,7 @@ describe('rules that always hold', () => {
     );
   });
 
-  test('[SECURITY-05] another condition never takes anything away', () => {
+  test('[SECURITY-05] a further condition never removes permissions', () => {
     fc.assert(
       fc.property(
         fc.array(row, { minLength: 1, maxLength: 2 }),

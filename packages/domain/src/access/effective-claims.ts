@@ -7,7 +7,7 @@ import {
 } from './claims.ts';
 import type { RoleBadge } from './roles.ts';
 
-/** What the rules need to know of a person. */
+/** The facts about a person that the rules need. */
 export type Grantee = {
   readonly Role: RoleBadge;
   readonly superAdministrator: boolean;
@@ -31,9 +31,9 @@ export type Resource = {
 };
 
 /**
- * Works out what a person may do: deny wins over allow, explicit wins over role, a disabled
- * person may nothing, and what only super administrators hold comes from nowhere else.
- * Implements SECURITY-01, SECURITY-02, SECURITY-05.
+ * Computes a person's permissions: deny wins over allow, explicit wins over role, a disabled person has none,
+ * and claims of super administrators can't be granted otherwise. Implements SECURITY-01, SECURITY-02,
+ * SECURITY-05.
  */
 export function effectiveClaims(person: Grantee): EffectiveClaims {
   const held: Record<string, readonly (readonly ConditionRow[])[]> = {};
@@ -56,12 +56,12 @@ function conditionsOf(
   const explicit = person.ClaimsExplicitAllow.filter((allow) => allow.Key === key);
   if (explicit.length === 0)
     return (row.roles as readonly string[]).includes(person.Role) ? [] : undefined;
-  // An allow without a condition makes the conditional ones beside it moot.
+  // An allow without a condition makes conditional ones redundant.
   if (explicit.some((allow) => !allow.Condition?.length)) return [];
   return explicit.map((allow) => allow.Condition ?? []);
 }
 
-/** True when the claims let their holder do `key` to the resource; without one, to anything at all. */
+/** True when the claims allow `key` on the resource; without a resource, on anything at all. */
 export function allows(claims: EffectiveClaims, key: ClaimKey, resource: Resource = {}): boolean {
   const conditions = claims[key];
   if (!conditions) return false;
@@ -70,7 +70,7 @@ export function allows(claims: EffectiveClaims, key: ClaimKey, resource: Resourc
   );
 }
 
-/** True when the claim is held for at least something: what a list or a menu entry asks. */
+/** True when the claim is held for at least something, which is enough to show a list or a menu entry. */
 export const allowsSome = (claims: EffectiveClaims, key: ClaimKey): boolean =>
   claims[key] !== undefined;
 

@@ -13,10 +13,10 @@ export const UI_CONTROLS = [
   'pad',
   'none',
 ] as const;
-/** One of {@link UI_CONTROLS}; `none` is for actions that only rules and voice use. */
+/** One of {@link UI_CONTROLS}; `none` is for actions used only by rules and voice. */
 export type UIControl = (typeof UI_CONTROLS)[number];
 
-/** What kind of value an action takes. */
+/** The types of value an action takes. */
 export const VALUE_TYPES = ['none', 'boolean', 'number', 'string'] as const;
 /** One of {@link VALUE_TYPES}. */
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -26,30 +26,30 @@ export type ActionValues =
   | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step: number }
   | { readonly kind: 'options'; readonly options: readonly string[] };
 
-/** Something that a device can be told to do (DEVICES-07). */
+/** An action of a device (DEVICES-07). */
 export type DeviceAction = {
   /** Unique within the device. */
   readonly Id: string;
-  /** What the action belongs to: the property group it is shown in, such as `light`. */
+  /** The property group in which it is shown, such as `light`. */
   readonly Context: string;
-  /** A message key, such as `SET_ON_OFF`; catalogues hold its words. */
+  /** A message key, such as `SET_ON_OFF`, whose text is in the catalogues. */
   readonly Name: string;
-  /** The value sent when none is given; `null` where the caller must give one. */
+  /** The value sent by default; `null` where the caller must give one. */
   readonly Value: StateValue;
   readonly TypeValue: ValueType;
   readonly UIControl: UIControl;
-  /** The state variable in which the device answers. */
+  /** The state variable that reports the result. */
   readonly ReplyAs: string | null;
   readonly Values: ActionValues | null;
   readonly PropertyName: string;
-  /** True for actions that no person is offered. */
+  /** True for actions that are not offered to people. */
   readonly Hidden: boolean;
 };
 
-/** Why a value can't be sent: the wrong kind, outside the range, or not among the options. */
+/** Why a value is invalid: wrong type, out of range, or not among the options. */
 export type ValueFault = 'WRONG_TYPE' | 'OUT_OF_RANGE' | 'NOT_AN_OPTION';
 
-/** Checks a value against an action before any device hears of it; `undefined` when it fits. */
+/** Validates a value before it is sent to a device; `undefined` when it is valid. */
 export function valueFault(action: DeviceAction, value: StateValue): ValueFault | undefined {
   if (action.TypeValue === 'none') return value === null ? undefined : 'WRONG_TYPE';
   if (typeof value !== action.TypeValue) return 'WRONG_TYPE';

@@ -1,9 +1,9 @@
-/** What goes into a device: the name under which shops sell it, and how many. */
+/** A device's batteries: their trade name and number. */
 export type BatteryType = { readonly type: string; readonly count: number };
 
 const of = (type: string, count = 1): BatteryType => ({ type, count });
 
-/** Models whose batteries are known, by a part of their model's name; makers print them in their manuals. */
+/** Models whose batteries are known from the makers' manuals, matched by part of the model's name. */
 const KNOWN: readonly (readonly [model: RegExp, battery: BatteryType])[] = [
   [/SNZB-0[123]\b/i, of('CR2450')],
   [/SNZB-04\b|WSDCGQ11LM|WXKG1[12]LM|SJCGQ11LM|DJT11LM/i, of('CR2032')],
@@ -20,7 +20,7 @@ const KNOWN: readonly (readonly [model: RegExp, battery: BatteryType])[] = [
   [/SHHT-1/i, of('CR123A')],
 ];
 
-/** The batteries of a model; nothing where they aren't known, since a guess would be bought. */
+/** The batteries of a model; undefined if unknown, since a guess would end on the shopping list. */
 export const batteryTypeOf = (device: {
   readonly ModelName: string;
   readonly Type: string;

@@ -1,14 +1,14 @@
 import type { StateVariableId } from '../state/variables.ts';
 
-/** All that is known of a device category; its text is in the catalogues under its id. */
+/** The facts about a device category; its text is in the catalogues under its id. */
 type CategoryRow = {
-  /** The variables that make a device one of this kind, in the order in which it tells them. */
+  /** The variables that put a device into this category, the defining one first. */
   readonly variables: readonly StateVariableId[];
-  /** It says how a device is filed, not what it is to a person. */
+  /** It says how a device is managed, not what it is to a person. */
   readonly filing?: true;
-  /** Generic enough to be said to be something else (DEVICES-09). */
+  /** Generic enough to be assigned another type (DEVICES-09). */
   readonly generic?: true;
-  /** Obeys a voice: as a row of the assistants' table, or only with a PIN (DEVICES-28). */
+  /** Can be controlled by voice: as a row of the assistants' table, or only with a PIN (DEVICES-28). */
   readonly voice?: 'table' | 'pin';
 };
 
@@ -18,8 +18,8 @@ const kind = (
 ): CategoryRow => ({ variables, ...more });
 
 /**
- * The device categories that have a look and a widget of their own (DEVICES-08). The list is open:
- * a category that isn't here is shown by its name (A52).
+ * The device categories with their own icon and widget (DEVICES-08). The list is open: other categories are
+ * shown by name (A52).
  */
 export const CATEGORY_ROWS = {
   Hidden: kind([], { filing: true }),
@@ -65,7 +65,7 @@ export type Category = keyof typeof CATEGORY_ROWS;
 /** Every category that the system knows, in the order of the table. */
 export const CATEGORIES = Object.keys(CATEGORY_ROWS) as readonly Category[];
 
-/** The row of a category, or nothing for one that only its driver knows. */
+/** The row of a category; undefined for one that only its driver knows. */
 export const categoryRow = (id: string): CategoryRow | undefined =>
   Object.hasOwn(CATEGORY_ROWS, id) ? CATEGORY_ROWS[id as Category] : undefined;
 

@@ -37,7 +37,7 @@ const relay = body({ SET_ON_OFF: 'SWITCH_ON_OFF', SET_ON_OFF_2: 'SWITCH_ON_OFF_2
 ]);
 
 describe('the channels of a device', () => {
-  test('[DEVICES-B5] are read from its names; what no channel repeats is the whole device’s', () => {
+  test('[DEVICES-B5] are derived from its names; names that no channel repeats belong to the whole device', () => {
     const names = channelNames(relay);
     expect(names.numbers).toEqual([1, 2]);
     expect(['SET_ON_OFF', 'SWITCH_ON_OFF', 'CONSUMPTION'].map(names.of)).toEqual([1, 1, 1]);
@@ -45,7 +45,7 @@ describe('the channels of a device', () => {
     expect(['RSSI', 'VOLTAGE_2', 'SWITCH_ON_OFF_3'].map(names.of)).toEqual([null, 2, null]);
   });
 
-  test('[DEVICES-B5] follow what the first channel answers in, whatever it was said to be', () => {
+  test('[DEVICES-B5] follow the variable that the first channel reports, whatever its plugged type', () => {
     const plugged = body({ SET_ON_OFF: 'LIGHT_ON_OFF', SET_ON_OFF_2: 'SWITCH_ON_OFF_2' }, [
       'LIGHT_ON_OFF',
       'SWITCH_ON_OFF_2',
@@ -63,8 +63,8 @@ describe('the channels of a device', () => {
   });
 });
 
-describe('taking a device apart', () => {
-  test('[DEVICES-B5] a channel is a device under its plain names', () => {
+describe('splitting a device', () => {
+  test('[DEVICES-B5] a channel is a device with the plain names', () => {
     const second = channelBody(relay, 2);
     expect(second.Actions).toEqual([action('SET_ON_OFF', 'SWITCH_ON_OFF')]);
     expect(Object.keys(second.StateVars)).toEqual(['SWITCH_ON_OFF', 'CONSUMPTION']);
@@ -76,7 +76,7 @@ describe('taking a device apart', () => {
     });
   });
 
-  test('[DEVICES-B5] the rest keeps what is not taken', () => {
+  test('[DEVICES-B5] the rest keeps what no named channel took', () => {
     const rest = withoutChannels(relay, [2]);
     expect(rest.Actions).toEqual([action('SET_ON_OFF', 'SWITCH_ON_OFF')]);
     expect(Object.keys(rest.StateVars)).toEqual(['SWITCH_ON_OFF', 'CONSUMPTION', 'RSSI']);
@@ -89,7 +89,7 @@ describe('taking a device apart', () => {
     expect(Object.keys(rest.StateVars)).toEqual(['RSSI']);
   });
 
-  test('[DEVICES-B5] a category that no variable makes stays', () => {
+  test('[DEVICES-B5] a category that no variable defines stays', () => {
     const bridge = { ...relay, IoTCategoryIds: ['bridge', 'switch'] };
     expect(withoutChannels(bridge, [1, 2]).IoTCategoryIds).toEqual(['bridge']);
   });

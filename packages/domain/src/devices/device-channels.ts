@@ -6,16 +6,16 @@ import type { PluggedBody } from './plugged-types.ts';
 
 /** Which names of a device belong to which of its channels. */
 export type ChannelNames = {
-  /** The channels that can be told apart, in order; none on a device that has one alone. */
+  /** The distinguishable channels, in order; empty on a single-channel device. */
   readonly numbers: readonly number[];
-  /** The channel that a variable or an action belongs to; `null` for what is the whole device's. */
+  /** The channel of a variable or an action; `null` if it belongs to the whole device. */
   of(name: string): number | null;
 };
 
 /**
- * Reads the channels of a device from its names. Channel 1 has the plain names that another channel
- * repeats, and what its actions answer in: `RSSI` beside `SWITCH_ON_OFF` and `SWITCH_ON_OFF_2` is
- * the whole device's.
+ * Derives the channels of a device from its names. Channel 1 owns the plain names that another channel
+ * repeats, and the variables its actions report in: beside `SWITCH_ON_OFF` and `SWITCH_ON_OFF_2`, `RSSI`
+ * belongs to the whole device.
  */
 export function channelNames({ Actions, StateVars }: PluggedBody): ChannelNames {
   const names = [...Object.keys(StateVars), ...Actions.map(({ Id }) => Id)];
@@ -39,7 +39,7 @@ export function channelNames({ Actions, StateVars }: PluggedBody): ChannelNames 
   };
 }
 
-/** One channel of a device as a device of its own, under its plain names. */
+/** One channel of a device as a device of its own, with the plain names. */
 export function channelBody<
   Declared extends { readonly initial?: StateValue },
   Body extends PluggedBody<Declared>,
@@ -69,7 +69,7 @@ export function channelBody<
   };
 }
 
-/** What is left of a device once some of its channels are devices of their own. */
+/** The rest of a device once some of its channels are devices of their own. */
 export function withoutChannels<
   Declared extends { readonly initial?: StateValue },
   Body extends PluggedBody<Declared>,
@@ -83,7 +83,7 @@ export function withoutChannels<
   const StateVars = Object.fromEntries(
     Object.entries(body.StateVars).filter(([name]) => stays(name)),
   );
-  // A relay without the channel that switched is no switch any more.
+  // Without the channel that switched, a relay is no longer a switch.
   const still = (id: string): boolean =>
     tells(id, body.StateVars) === tells(id, StateVars) || tells(id, StateVars);
   return {
@@ -101,13 +101,13 @@ export function withoutChannels<
 const firstOf = (actions: readonly { readonly Id: string; readonly Hidden: boolean }[]) =>
   actions.find(({ Hidden }) => !Hidden)?.Id ?? null;
 
-/** True where a device has one of the variables that make it one of a kind, on any channel. */
+/** True if a device has one of the variables that define a category, on any channel. */
 const tells = (id: string, vars: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(vars).some((name) =>
     categoryRow(id)?.variables.some((variable) => variable === plainName(name)),
   );
 
-/** A channel is of the device's own kind where it can be, else of the first that its variables make. */
+/** A channel has the device's own category if possible, else the first that its variables define. */
 const kindOf = (
   { BaseIoTCategoryIds }: PluggedBody,
   vars: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { CATEGORIES } from './categories.ts';
 import { SYSTEM_DEVICE_GROUPS, groupCovers, isSystemDeviceGroup } from './device-groups.ts';
 
 describe('device groups', () => {
-  test('[DEVICES-26] every group of the system has an id of its own and kinds that exist', () => {
+  test('[DEVICES-26] every system group has its own id and existing categories', () => {
     const ids = SYSTEM_DEVICE_GROUPS.map(({ Id }) => Id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { Id, IoTCategoryIds } of SYSTEM_DEVICE_GROUPS) {

@@ -12,7 +12,7 @@ export type SystemDeviceGroup = {
   readonly Reports: readonly StateVariableId[];
 };
 
-/** Begins the ids of the system's groups; those of people's groups are letters and digits. */
+/** Prefix of the ids of system groups; ids of people's groups are letters and digits. */
 const SYSTEM = 'system-';
 
 const group = (
@@ -21,7 +21,7 @@ const group = (
   Reports: readonly StateVariableId[],
 ): SystemDeviceGroup => ({ Id: `${SYSTEM}${name}` as DeviceGroupId, IoTCategoryIds, Reports });
 
-/** The system's own groups (DEVICES-26): the same in every house, first in every list, changed by nobody. */
+/** The system groups (DEVICES-26): the same in every house, first in every list, read-only. */
 export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
   group('lights', ['light'], ['LIGHT_ON_OFF', 'BRIGHTNESS']),
   group('sockets', ['smart_plug', 'switch'], ['SMART_PLUG_ON_OFF', 'SWITCH_ON_OFF', 'CONSUMPTION']),
@@ -45,10 +45,10 @@ export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
   group('media', ['media_player'], []),
 ];
 
-/** True for the ids of the system's own groups, present or to come. */
+/** True for ids of system groups, present or future. */
 export const isSystemDeviceGroup = (Id: string): boolean => Id.startsWith(SYSTEM);
 
-/** True when a device is one of the kinds that a group applies to (DEVICES-26). */
+/** True if a group applies to the device's category (DEVICES-26). */
 export const groupCovers = (
   { IoTCategoryIds }: { readonly IoTCategoryIds: readonly string[] },
   device: { readonly IoTCategoryIds: readonly string[] },

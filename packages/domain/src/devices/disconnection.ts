@@ -1,12 +1,12 @@
-/** Why an MQTT client was disconnected (MQTT-02); catalogues have the words. */
+/** Why an MQTT client was disconnected (MQTT-02); the texts are in the catalogues. */
 export const DISCONNECTION_CAUSES = [
-  /** One of the two ended the connection as one should. */
+  /** Either side closed the connection normally. */
   'CLOSED',
   'BROKER_STOPPED',
-  /** Nothing was heard of it for longer than agreed. */
+  /** The keep-alive timed out. */
   'SILENT',
   'MESSAGE_TOO_LARGE',
-  /** Nobody listens at the address. */
+  /** Nothing listens at the address. */
   'REFUSED',
   'LINE_BROKEN',
   'NO_ANSWER',
@@ -14,20 +14,20 @@ export const DISCONNECTION_CAUSES = [
   'OUT_OF_REACH',
   'WRONG_CREDENTIALS',
   'NOT_ALLOWED',
-  /** The broker's certificate isn't to be trusted. */
+  /** The broker's certificate is not trusted. */
   'CERTIFICATE',
-  /** Another client came with the same id. */
+  /** Another client connected with the same id. */
   'TAKEN_OVER',
-  /** What was said is not MQTT. */
+  /** The peer sent something that is not MQTT. */
   'NOT_UNDERSTOOD',
-  /** What no rule knows; what was heard stands beside it. */
+  /** Matches no rule; the original message is stored beside it. */
   'OTHER',
 ] as const;
 
 /** See {@link DISCONNECTION_CAUSES}. */
 export type DisconnectionCause = (typeof DISCONNECTION_CAUSES)[number];
 
-/** What systems, MQTT libraries and MQTT itself say, most particular first. */
+/** Messages of operating systems, MQTT libraries and MQTT itself, most specific first. */
 const RULES: readonly (readonly [RegExp, DisconnectionCause])[] = [
   [/^closed$/, 'CLOSED'],
   [/^stopped$|^reason 139$/, 'BROKER_STOPPED'],
@@ -48,6 +48,6 @@ const RULES: readonly (readonly [RegExp, DisconnectionCause])[] = [
   ],
 ];
 
-/** The cause behind what a system or a library said of a broken connection. */
+/** The cause of a broken connection, from the error message of a system or library. */
 export const disconnectionCauseOf = (said: string): DisconnectionCause =>
   RULES.find(([sign]) => sign.test(said))?.[1] ?? 'OTHER';

@@ -12,13 +12,13 @@ test('[DISCOVERY-09] a known address is installed, except for ARP', () => {
   expect(discoveryListOf({ ...found, Provider: 'arp' }, known)).toBe('installed');
 });
 
-test('[DISCOVERY-09] what isn’t STARTING is unprocessable, what is can be installed', () => {
+test('[DISCOVERY-09] a device that isn’t STARTING is unprocessable, one that is can be installed', () => {
   expect(discoveryListOf(found, nothing)).toBe('toInstall');
   for (const ConfigurationStatus of ['READY', 'FAILED', ''])
     expect(discoveryListOf({ ...found, ConfigurationStatus }, nothing)).toBe('unprocessable');
 });
 
-test('[DISCOVERY-10] Z-Wave and Zigbee are ignored before anything else is looked at', () => {
+test('[DISCOVERY-10] Z-Wave and Zigbee are ignored before any other rule', () => {
   for (const Provider of ['zwave', 'zigbee'])
     for (const known of [nothing, everything])
       expect(discoveryListOf({ ...found, Provider }, known)).toBeNull();

@@ -3,7 +3,7 @@ export const DISCOVERY_LISTS = ['toInstall', 'installed', 'unprocessable'] as co
 /** One of {@link DISCOVERY_LISTS}. */
 export type DiscoveryList = (typeof DISCOVERY_LISTS)[number];
 
-/** What decides where a found device is shown. */
+/** The facts that decide where a found device is shown. */
 export type DiscoveryFind = {
   readonly Provider: string;
   readonly Key: string;
@@ -11,19 +11,19 @@ export type DiscoveryFind = {
   readonly ConfigurationStatus: string;
 };
 
-/** The devices that are in the house already, as far as the rules look at them. */
+/** The installed devices, as far as the rules need them. */
 export type DiscoveryKnown = {
   hasKey(key: string): boolean;
   hasAddress(address: string): boolean;
 };
 
-/** Providers with a manager of their own: what they tell live is no find (DISCOVERY-10). */
+/** Providers with a manager of their own: their live reports are not discoveries (DISCOVERY-10). */
 const IGNORED: readonly string[] = ['zwave', 'zigbee'];
 
 /**
- * Where a found device belongs: nowhere for ignored providers, then among the installed ones where
- * its key or its address is known (of ARP only the key: a neighbour's address is anybody's), then by
- * whether it can be installed as it is (DISCOVERY-09, DISCOVERY-10, A56).
+ * The list of a found device: none for ignored providers; installed if its key or address is known (for ARP
+ * only the key, since ARP sees addresses of any neighbour); otherwise by whether it can be installed as it is
+ * (DISCOVERY-09, DISCOVERY-10, A56).
  */
 export function discoveryListOf(found: DiscoveryFind, known: DiscoveryKnown): DiscoveryList | null {
   if (IGNORED.includes(found.Provider)) return null;
@@ -37,7 +37,7 @@ export const firstDiscoveryList = (
   counts: Readonly<Record<DiscoveryList, number>>,
 ): DiscoveryList => DISCOVERY_LISTS.find((list) => counts[list] > 0) ?? 'unprocessable';
 
-/** A search takes this long, unless a driver's own time-out is longer (DISCOVERY-07). */
+/** A search's duration in milliseconds, unless a driver's own time-out is longer (DISCOVERY-07). */
 export const EXPECTED_DISCOVERY_MS = 30_000;
 
 /** How long a search is expected to take: thirty seconds, raised to the longest time-out (DISCOVERY-07). */

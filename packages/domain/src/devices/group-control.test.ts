@@ -70,7 +70,7 @@ test.each([
   expect(groupSteps(device, order)).toEqual([]);
 });
 
-test('[ENVS-07] every channel that is a light follows, one that switches something else does not', () => {
+test('[ENVS-07] every light channel follows, a channel that switches something else does not', () => {
   const channel = (Id: string, ReplyAs: string) => ({ ...action(Id), ReplyAs });
   const device: GroupMember = {
     Type: 'relay',

@@ -9,10 +9,10 @@ export type GroupOrder =
   | { readonly control: 'blinds'; readonly Value: 'UP' | 'STOP' | 'DOWN' }
   | { readonly control: 'thermostats'; readonly Value: number };
 
-/** What one device is to do for a group command. */
+/** The steps of one device for a group command. */
 export type GroupStep = { readonly action: DeviceAction; readonly Value: StateValue };
 
-/** The part of a device that decides whether a group command concerns it. */
+/** The properties of a device that decide whether a group command applies. */
 export type GroupMember = {
   readonly Type: string;
   readonly IoTCategoryIds: readonly string[];
@@ -21,14 +21,14 @@ export type GroupMember = {
 
 const LEADS_OUTSIDE = /garage|gate|door/i;
 
-/** True for doors and gates: what opens them opens the house. */
+/** True for doors and gates, which give access to the house. */
 export const leadsOutside = ({ Type }: { readonly Type: string }): boolean =>
   LEADS_OUTSIDE.test(Type);
 
 /**
- * What a group command means for one device, a step for each of its channels; none where it doesn't
- * concern it (ENVS-07, A88). Blinds without buttons are sent to an end; doors and gates to the
- * outside are never a blind.
+ * The steps of a group command for one device, one for each channel; empty if it doesn't apply (ENVS-07,
+ * A88). Blinds without buttons are moved to an end position; doors and gates to the outside never count as
+ * blinds.
  */
 export function groupSteps(device: GroupMember, order: GroupOrder): GroupStep[] {
   if (order.control === 'lights')
@@ -44,11 +44,11 @@ export function groupSteps(device: GroupMember, order: GroupOrder): GroupStep[] 
 const steps = (actions: readonly DeviceAction[], Value: StateValue): GroupStep[] =>
   actions.map((action) => ({ action, Value }));
 
-/** What is on another channel than the one that makes the device a light may switch anything. */
+/** Any other channel than the one that makes the device a light may switch something else. */
 const isLight = ({ Id, ReplyAs }: DeviceAction): boolean =>
   splitChannel(Id).channel === 1 || plainName(ReplyAs ?? '') === 'LIGHT_ON_OFF';
 
-// A relay or a plug that is filed as a light has its own switch, which answers elsewhere.
+// A relay or a plug in the light category has its own switch, which reports in another variable.
 const find = (device: GroupMember, category: Category, id: string): DeviceAction[] =>
   device.IoTCategoryIds.includes(category)
     ? device.Actions.filter((action) => plainName(action.Id) === id)

@@ -9,7 +9,7 @@ const text = fc.string({
 });
 const devices = fc.array(fc.record({ Id: text, Key: text }), { maxLength: 6 });
 
-describe('a device’s reference', () => {
+describe('references to a device', () => {
   test('[INSTALL-13] a stripped key has neither underscores nor colons, and stays so', () => {
     expect(strippedKey('zwave_0x1:2')).toBe('zwave0x12');
     fc.assert(
@@ -32,7 +32,7 @@ describe('a device’s reference', () => {
     expect(findByReference([byStripped], 'b')).toBeUndefined();
   });
 
-  test('[INSTALL-13] every device is found by its Id, and nothing is found that doesn’t fit', () => {
+  test('[INSTALL-13] every device is found by its Id, and an unknown reference finds nothing', () => {
     fc.assert(
       fc.property(devices, text, (all, reference) => {
         for (const { Id } of all) expect(findByReference(all, Id)?.Id).toBe(Id);

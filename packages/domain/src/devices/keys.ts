@@ -1,9 +1,9 @@
-/** A device's key as it stands in addresses: without underscores and colons (INSTALL-13). */
+/** A device's key as it appears in URLs: without underscores and colons (INSTALL-13). */
 export const strippedKey = (key: string): string => key.replaceAll(/[_:]/g, '');
 
 /**
- * Finds what an address names: by exact Id, then exact Key, then stripped key (A50).
- * Returns `undefined` when nothing fits.
+ * Resolves a reference from a URL: by exact Id, then exact Key, then stripped key (A50). Returns `undefined`
+ * if nothing matches.
  */
 export function findByReference<Found extends { readonly Id: string; readonly Key: string }>(
   devices: readonly Found[],

@@ -47,7 +47,7 @@ describe('[DEVICES-B3] maintenance', () => {
     expect(kinds(aThing({ BATTERY_LEVEL }))).toEqual(expected);
   });
 
-  test('a battery’s type is told where the model is known, and never guessed', () => {
+  test('a battery’s type is reported where the model is known, and never guessed', () => {
     expect(maintenanceOf(aThing({ BATTERY_LEVEL: 5 }, { ModelName: 'SNZB-02' }), NOW)).toEqual([
       {
         DeviceId: 'thing',
@@ -64,17 +64,17 @@ describe('[DEVICES-B3] maintenance', () => {
   test.each([
     [3 * HOUR, []],
     [3 * HOUR + 1, [['SILENT', true]]],
-  ])('a thermometer that was last heard %s ms ago', (ago, expected) => {
+  ])('a thermometer that last reported %s ms ago', (ago, expected) => {
     expect(kinds(aThing({ TEMPERATURE: 20 }, { lastSeenAt: NOW - ago }))).toEqual(expected);
   });
 
-  test('what speaks only when something happens is never silent', () => {
+  test('a device that reports only on events is never silent', () => {
     const door = aThing({ OPENINGS: false }, { lastSeenAt: NOW - 1_000 * HOUR });
     expect(kinds(door)).toEqual([]);
     expect(kinds(aThing({ TEMPERATURE: null }, { lastSeenAt: null }))).toEqual([]);
   });
 
-  test('of what is in trouble the trouble is told, not the silence', () => {
+  test('a device in trouble is reported for the trouble, not the silence', () => {
     const device = aThing(
       { TEMPERATURE: 20 },
       { Reachable: false, trouble: 'NO_ANSWER', lastSeenAt: NOW - 99 * HOUR },
@@ -93,11 +93,11 @@ describe('[DEVICES-B3] maintenance', () => {
     expect(kinds(aThing(values))).toEqual(expected);
   });
 
-  test('what an unreachable device said of its radio is no news', () => {
+  test('an unreachable device’s last signal strength is not reported', () => {
     expect(kinds(aThing({ RSSI: -95 }, { Reachable: false }))).toEqual([]);
   });
 
-  test('an update that waits is told', () => {
+  test('a pending update is reported', () => {
     expect(kinds(aThing({ UPDATE_AVAILABLE: true }))).toEqual([['UPDATE', false]]);
     expect(kinds(aThing({ UPDATE_AVAILABLE: false }))).toEqual([]);
   });

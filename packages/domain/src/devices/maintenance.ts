@@ -3,27 +3,27 @@ import { stateVariable } from '../state/variables.ts';
 import { batteryTypeOf, type BatteryType } from './battery-types.ts';
 import type { DeviceTrouble } from './trouble.ts';
 
-/** What can be wrong with a device that a person looks after (DEVICES-B3), the gravest first. */
+/** The maintenance problems of a device (DEVICES-B3), most serious first. */
 export const MAINTENANCE_KINDS = ['TROUBLE', 'SILENT', 'BATTERY', 'RADIO', 'UPDATE'] as const;
 /** One of {@link MAINTENANCE_KINDS}. */
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 
-/** Something to be done about a device; `urgent` is for what doesn't work, or soon won't. */
+/** A maintenance task for a device; `urgent` if it doesn't work, or soon won't. */
 export type MaintenanceFinding = { readonly DeviceId: string; readonly urgent: boolean } & (
   | { readonly kind: 'TROUBLE'; readonly trouble: DeviceTrouble }
-  /** Nothing was heard since, though by its rhythm it should have spoken several times. */
+  /** The last report, though several have been due since. */
   | { readonly kind: 'SILENT'; readonly since: number }
   | { readonly kind: 'BATTERY'; readonly level: number; readonly battery: BatteryType | null }
   | { readonly kind: 'RADIO'; readonly variable: 'RSSI' | 'LQI'; readonly value: number }
   | { readonly kind: 'UPDATE' }
 );
 
-/** The part of a device that maintenance looks at. */
+/** The properties of a device that maintenance looks at. */
 export type MaintainedDevice = {
   readonly Id: string;
   readonly ModelName: string;
   readonly Type: string;
-  /** What is a channel of another device is looked after there. */
+  /** Channels are maintained through their device. */
   readonly Channel: number | null;
   readonly Reachable: boolean;
   readonly trouble: DeviceTrouble | null;
@@ -31,14 +31,14 @@ export type MaintainedDevice = {
   readonly Status: { readonly StateVars: StateVars };
 };
 
-/** Per cent: what is left is soon gone, and nearly gone. */
+/** Per cent: low, and critical. */
 const BATTERY = { low: 20, empty: 10 };
-/** dBm, and Zigbee's own measure from 0 to 255: what gets through poorly, and hardly. */
+/** dBm, and Zigbee's link quality from 0 to 255: weak, and critical. */
 const RADIO = { RSSI: { weak: -80, lost: -88 }, LQI: { weak: 50, lost: 25 } } as const;
-/** A device that has missed so many of its periods has fallen silent. */
+/** A device counts as silent after missing this many of its reporting intervals. */
 const MISSED_PERIODS = 3;
 
-/** Everything that is to be done about a device, at a moment (DEVICES-B3). */
+/** All maintenance tasks of a device at a given time (DEVICES-B3). */
 export function maintenanceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] {
   if (device.Channel !== null) return [];
   return [
@@ -56,13 +56,16 @@ function troubleOf({ Id, trouble, Reachable }: MaintainedDevice): MaintenanceFin
     : [{ DeviceId: Id, kind: 'TROUBLE', urgent: true, trouble }];
 }
 
-/** By the shortest rhythm among what it measures; what only speaks when something happens is never silent. */
+/**
+ * Uses the shortest reporting interval of its variables; a device that reports only on events is never
+ * silent.
+ */
 function silenceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] {
   const periods = Object.keys(device.Status.StateVars).flatMap(
     (id) => stateVariable(id)?.staleAfterMs ?? [],
   );
   const { lastSeenAt } = device;
-  // A device in trouble is silent for a reason that is told already.
+  // The trouble already explains the silence.
   if (periods.length === 0 || lastSeenAt === null || device.trouble !== null) return [];
   return now - lastSeenAt > Math.min(...periods) * MISSED_PERIODS
     ? [{ DeviceId: device.Id, kind: 'SILENT', urgent: true, since: lastSeenAt }]
@@ -77,7 +80,7 @@ function batteryOf(device: MaintainedDevice): MaintenanceFinding[] {
 }
 
 function radioOf(device: MaintainedDevice): MaintenanceFinding[] {
-  // What an unreachable device said of its radio is no news.
+  // An unreachable device's last signal strength is out of date.
   if (!device.Reachable) return [];
   for (const variable of ['RSSI', 'LQI'] as const) {
     const value = numberIn(device, variable);
@@ -98,7 +101,7 @@ function numberIn({ Status }: MaintainedDevice, variable: string): number | unde
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The list for a house: what is urgent first, then by kind; within a kind in the order given. */
+/** The maintenance tasks of a house: urgent ones first, then by kind; within a kind in the order given. */
 export function maintenanceList(
   devices: readonly MaintainedDevice[],
   now: number,
@@ -110,7 +113,7 @@ export function maintenanceList(
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What to buy for a list: batteries of known types, added up, by name (DEVICES-B3). */
+/** The shopping list: batteries of known types, added up, by name (DEVICES-B3). */
 export function batteriesToBuy(findings: readonly MaintenanceFinding[]): BatteryType[] {
   const counts = new Map<string, number>();
   for (const finding of findings)

@@ -29,7 +29,7 @@ test('[DEVICES-04] secrets are masked by name, however deep, and within addresse
     expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
-test('[DEVICES-04] a password that holds an @ itself is masked whole', () => {
+test('[DEVICES-04] a password that contains an @ is masked whole', () => {
   const real = { path: 'rtsp://admin:p@55@w0rd@cam/1?to=me@home', other: 'http://cam:80/a@b' };
   expect(maskedSettings(real)).toEqual({
     path: `rtsp://admin:${SECRET_MASK}@cam/1?to=me@home`,
@@ -38,7 +38,7 @@ test('[DEVICES-04] a password that holds an @ itself is masked whole', () => {
   expect(unmaskedSettings(maskedSettings(real), real)).toEqual(real);
 });
 
-test('what was masked stands again when it is sent back, with all that was changed beside it', () => {
+test('masked secrets are restored when sent back, together with all changes', () => {
   expect(unmaskedSettings(maskedSettings(REAL), REAL)).toEqual(REAL);
   expect(
     unmaskedSettings(
@@ -58,7 +58,7 @@ test('what was masked stands again when it is sent back, with all that was chang
   });
 });
 
-test('a mask that hides nothing stays, and is found', () => {
+test('a mask that hides nothing stays, and is detected', () => {
   const sent = { Password: SECRET_MASK, streams: [{ path: `a${SECRET_MASK}b${SECRET_MASK}` }] };
   const held = unmaskedSettings(sent, { streams: [{ path: 'rtsp://a:b@c' }] });
   expect(masksIn(held)).toEqual(['Password', 'streams.0.path']);
@@ -66,7 +66,7 @@ test('a mask that hides nothing stays, and is found', () => {
   expect(unmaskedSettings({ ['__proto__']: SECRET_MASK }, {})).not.toHaveProperty('polluted');
 });
 
-test('whatever the settings are, they come back as they were', () => {
+test('whatever the settings are, a round trip preserves them', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (real) => {
       expect(unmaskedSettings(maskedSettings(real), real)).toEqual(real);

@@ -1,15 +1,15 @@
 import { isSecretName } from './secret-names.ts';
 
-/** What stands where a secret is: that there is one may be known, what it is may not. */
+/** The mask shown in place of a secret: it reveals that there is one, not its value. */
 export const SECRET_MASK = '••••••';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A password within an address, up to the last @ before its path: of its host, or among what is asked of it. */
+/** A password within a URL, up to the last @ before its path: in the authority, or in the query. */
 const IN_ADDRESS =
   /(?<=\w:\/\/[^/@\s:]*:)[^/\s]+(?=@)|(?<=[?&](?:[\w-]*pass(?:word|wd|phrase)?|pwd|psw|[\w-]*(?:token|secret)|(?:api|access|auth)_?key)=)[^&#\s]+/gi;
 
-/** Settings as readers may see them: without what only their device may be told, however deep it lies (DEVICES-04). */
+/** Settings as readers may see them: without secrets, however deeply nested (DEVICES-04). */
 export const maskedSettings = (settings: Settings): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, masked(name, value)]));
 
@@ -21,7 +21,7 @@ function masked(name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(IN_ADDRESS, SECRET_MASK) : value;
 }
 
-/** Settings that were seen masked and sent back: where the mask was left, what it hides stands again. */
+/** Restores the secrets in settings that were read masked and sent back. */
 export function unmaskedSettings(sent: Settings, real: Settings): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
@@ -39,13 +39,16 @@ function unmasked(sent: unknown, real: unknown): unknown {
   if (typeof sent !== 'string' || typeof real !== 'string') return sent;
   const hidden = real.match(IN_ADDRESS) ?? [];
   const parts = sent.split(SECRET_MASK);
-  // Only where nothing was put in or taken out is it sure which secret stood where.
+  // Only if no element was added or removed is it certain which secret belongs where.
   return parts.length === hidden.length + 1
     ? parts.map((part, at) => part + (hidden[at] ?? '')).join('')
     : sent;
 }
 
-/** Where settings hold the mask itself in place of a secret: dotted paths, as a form names its fields. */
+/**
+ * Dotted paths, as a form names its fields, where settings still contain the mask itself in place of a
+ * secret.
+ */
 export function masksIn(value: unknown, path: string = ''): string[] {
   if (typeof value === 'string') return value.includes(SECRET_MASK) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];

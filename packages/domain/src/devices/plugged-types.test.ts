@@ -107,7 +107,7 @@ test('[DEVICES-09] every kind of the ledger is in the list', () => {
   ]);
 });
 
-test('a device is generic by what it can do, and what is no generic device may be said to be nothing', () => {
+test('only generic devices can be given another type', () => {
   for (const [host, each] of Object.entries(HOSTS)) expect(pluggedHost(each)).toBe(host);
   for (const other of [
     body(['door_lock'], [action('SET_LOCKED', 'LOCKED')], 'LOCKED'),
@@ -138,7 +138,7 @@ describe.each(PLUGGED_TYPE_IDS)('[DEVICES-09] %s', (type) => {
     },
   );
 
-  test('is not for what it can’t be plugged into', () => {
+  test('is not offered for an incompatible device', () => {
     const others = Object.entries(HOSTS).filter(
       ([host]) => !(row.into as readonly string[]).includes(host),
     );
@@ -177,19 +177,19 @@ test('[DEVICES-09] a garage or a barrier is never opened together with the blind
     expect(groupSteps(describedAs(HOSTS.motor, type), order)[0]?.action.Id).toBe('MOVE');
 });
 
-test('[DEVICES-09] a heating alone has no cooling to choose, and the other way round', () => {
+test('[DEVICES-09] a heating alone offers no cooling mode, and the other way round', () => {
   const modes = (type: string) => describedAs(HOSTS.thermostat, type).Actions[0]?.Values;
   expect(modes('thermostat_heating')).toEqual({ kind: 'options', options: ['OFF', 'HEAT'] });
   expect(modes('thermostat_cooling')).toEqual({ kind: 'options', options: ['OFF', 'COOL'] });
 });
 
-test('a name that is taken by another value is not offered', () => {
+test('a name that is used by another value is not offered', () => {
   const both = body(['switch'], onOff('SWITCH_ON_OFF'), 'SWITCH_ON_OFF', 'PRESENCE');
   expect(pluggedTypesOf(both)).not.toContain('presence_sensor');
   expect(pluggedTypesOf(both)).toContain('magnetic_sensor');
 });
 
-test('words that are none of ours change nothing', () => {
+test('an unknown type changes nothing', () => {
   for (const word of [null, '', 'toaster', '__proto__', 'constructor'])
     expect(describedAs(HOSTS.relay, word)).toBe(HOSTS.relay);
 });

@@ -8,20 +8,20 @@ import type { PropertyGroup } from './property-groups.ts';
 export type PluggedHost = 'relay' | 'input' | 'dimmer' | 'motor' | 'thermostat';
 
 type PluggedRow = {
-  /** Into what it may be plugged. */
+  /** The generic devices it may be plugged into. */
   readonly into: readonly PluggedHost[];
-  /** What the generic device counts as from then on; left out where it stays what it was. */
+  /** The resulting category; left out if unchanged. */
   readonly category?: Category;
-  /** The variable in which its on and off are told. */
+  /** The variable that reports its on and off. */
   readonly variable?: StateVariableId;
   readonly group?: PropertyGroup;
-  /** On means closed, or nobody there. */
+  /** Inverted: on means closed, or nobody present. */
   readonly inverted?: true;
-  /** It only tells: nobody switches it. */
+  /** Read-only: it can't be switched. */
   readonly senses?: true;
-  /** The kind of a door or gate: such are never opened together with the blinds. */
+  /** The kind of a door or gate: these are never opened together with the blinds. */
   readonly Type?: string;
-  /** Modes that this kind hasn't. */
+  /** Modes that this type lacks. */
   readonly without?: readonly string[];
 };
 
@@ -50,7 +50,10 @@ const climate = (...without: string[]): PluggedRow => ({
   without,
 });
 
-/** What may be plugged into a generic device (DEVICES-09), in the ledger's order, with what that makes of it. */
+/**
+ * What may be plugged into a generic device (DEVICES-09), in the ledger's order, with the resulting
+ * properties.
+ */
 export const PLUGGED_TYPES = {
   light: relay('light', 'LIGHT_ON_OFF', 'light'),
   dimmable_light: { into: ['dimmer'], category: 'light' },
@@ -91,11 +94,11 @@ export type PluggedType = keyof typeof PLUGGED_TYPES;
 /** Every plugged type, in the ledger's order. */
 export const PLUGGED_TYPE_IDS = Object.keys(PLUGGED_TYPES) as readonly PluggedType[];
 
-/** True for a word that is one of ours. */
+/** True for a known plugged type. */
 export const isPluggedType = (word: string | null): word is PluggedType =>
   word !== null && Object.hasOwn(PLUGGED_TYPES, word);
 
-/** The part of a description that a plugged type changes. */
+/** The properties of a device that a plugged type changes. */
 export type PluggedBody<Declared = unknown> = {
   readonly Type: string;
   readonly IoTCategoryIds: readonly string[];
@@ -105,20 +108,20 @@ export type PluggedBody<Declared = unknown> = {
   readonly StateVars: Readonly<Record<string, Declared>>;
 };
 
-/** How the one variable of a generic device is told: under another name, turned round, or both. */
+/** How the one variable of a generic device is mapped: renamed, inverted, or both. */
 export type PluggedLens = {
   readonly from: string;
   readonly to: string;
   readonly inverted: boolean;
 };
 
-/** The variables by which a generic device tells its on and off. */
+/** The variables in which a generic device reports on and off. */
 const ON_OFF = ['SWITCH_ON_OFF', 'SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF'] as const;
-/** The same of a plain input, which may have been sold as a sensor. */
+/** The same for a plain input, which may have been sold as a sensor. */
 const INPUT = ['SWITCH_ON_OFF', 'OPENINGS', 'PRESENCE'] as const;
 const rowOf = (type: PluggedType): PluggedRow => PLUGGED_TYPES[type];
 
-/** The variable that the first channel's switch answers in; nothing where there is none. */
+/** The variable that the first channel's switch reports in, if there is one. */
 function onOffOf({ Actions }: PluggedBody): string | undefined {
   const answers = Actions.find(({ Id }) => Id === 'SET_ON_OFF')?.ReplyAs;
   return ON_OFF.find((variable) => variable === answers);
@@ -127,7 +130,7 @@ function onOffOf({ Actions }: PluggedBody): string | undefined {
 const inputOf = ({ StateVars }: PluggedBody): string | undefined =>
   INPUT.find((variable) => Object.hasOwn(StateVars, variable));
 
-/** What generic kind a device is; nothing for one that is what it is. */
+/** The generic kind of a device; undefined for a specific device. */
 export function pluggedHost(body: PluggedBody): PluggedHost | undefined {
   const [base] = body.BaseIoTCategoryIds;
   const can = (Id: string): boolean => body.Actions.some((action) => action.Id === Id);
@@ -139,20 +142,20 @@ export function pluggedHost(body: PluggedBody): PluggedHost | undefined {
   return body.Actions.length === 0 && inputOf(body) !== undefined ? 'input' : undefined;
 }
 
-/** What a device may be said to be; nothing for one that is no generic device (DEVICES-09). */
+/** The types a device may be given; empty for one that is not generic (DEVICES-09). */
 export function pluggedTypesOf(body: PluggedBody): PluggedType[] {
   const host = pluggedHost(body);
   if (host === undefined) return [];
   return PLUGGED_TYPE_IDS.filter((type) => rowOf(type).into.includes(host) && hasRoom(body, type));
 }
 
-/** Two values can't be told under one name. */
+/** Two values can't share one name. */
 function hasRoom(body: PluggedBody, type: PluggedType): boolean {
   const { from, to } = lensFor(body, type) ?? {};
   return to === undefined || to === from || !Object.hasOwn(body.StateVars, to);
 }
 
-/** How the device's own variable is told as this type; nothing where it is told as it is. */
+/** How the device's own variable maps to this type; undefined if it stays as it is. */
 export function pluggedLens(body: PluggedBody, type: string | null): PluggedLens | undefined {
   if (!isPluggedType(type) || !pluggedTypesOf(body).includes(type)) return undefined;
   return lensFor(body, type);
@@ -165,11 +168,11 @@ function lensFor(body: PluggedBody, type: PluggedType): PluggedLens | undefined 
   return { from, to: variable, inverted };
 }
 
-/** A value as the lens shows it, or as the device takes it: turning it round twice leads back. */
+/** Maps a value between device and house: inverting twice gives the original. */
 export const turned = (lens: PluggedLens, value: StateValue): StateValue =>
   lens.inverted && typeof value === 'boolean' ? !value : value;
 
-/** The device as the house sees it once it is said to be of a type; as it is where that doesn't fit. */
+/** The device as the house sees it once it has been given a type; unchanged if the type doesn't fit. */
 export function describedAs<
   Declared extends { readonly initial?: StateValue },
   Body extends PluggedBody<Declared>,
@@ -224,7 +227,7 @@ const declaredThrough = <Declared extends { readonly initial?: StateValue }>(
     ? declared
     : { ...declared, initial: turned(lens, declared.initial) };
 
-/** Values by variable as the lens shows them, in their order; the same object where it concerns none. */
+/** Maps values by variable, keeping their order; returns the same object if none is affected. */
 export function throughPluggedLens<Known extends { readonly Value: StateValue }>(
   values: Readonly<Record<string, Known>>,
   lens: PluggedLens,

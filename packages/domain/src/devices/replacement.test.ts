@@ -48,7 +48,7 @@ describe('[DEVICES-B1] what a replacement would lose', () => {
     });
   });
 
-  test('what tells of the device itself is not missed', () => {
+  test('variables about the device itself are not missed', () => {
     const old = { ...nothing, StateVars: ['BATTERY_LEVEL', 'RSSI', 'LQI', 'UPDATE_AVAILABLE'] };
     expect(replacementLoss(old, nothing)).toEqual(NO_LOSS);
   });
@@ -78,7 +78,7 @@ describe('[DEVICES-B1] what a replacement would lose', () => {
     EVENTS: fc.uniqueArray(fc.constantFrom('one', 'two')),
   });
 
-  test('a device loses nothing to itself, and only what it had to any other', () => {
+  test('a device loses nothing to itself, and only its own properties to any other', () => {
     fc.assert(
       fc.property(devices, devices, (old, next) => {
         expect(isLossless(replacementLoss(old, old))).toBe(true);
@@ -90,7 +90,7 @@ describe('[DEVICES-B1] what a replacement would lose', () => {
     );
   });
 
-  test('consent to less than the loss is no consent', () => {
+  test('consent to a smaller loss is no consent', () => {
     const loss = { ...NO_LOSS, Actions: ['DIM'], StateVars: ['BRIGHTNESS'] };
     expect(isAccepted(loss, loss)).toBe(true);
     expect(isAccepted(loss, { ...loss, StateVars: [] })).toBe(false);

@@ -1,18 +1,18 @@
 import { stateVariable } from '../state/variables.ts';
 import type { DeviceAction } from './actions.ts';
 
-/** The part of a device that decides what another can do in its place. */
+/** The properties of a device that decide what another can replace. */
 export type ReplaceableDevice = {
   readonly Actions: readonly DeviceAction[];
   /** The names of the variables that it reports. */
   readonly StateVars: readonly string[];
-  /** The events that it tells, such as presses of a button. */
+  /** The events that it reports, such as presses of a button. */
   readonly EVENTS: readonly string[];
 };
 
 /**
- * What a house does without once another device stands in the place of one (DEVICES-B1): the Ids of
- * actions, the names of variables and of events, each in the order of the old device.
+ * What the house loses when a device is replaced (DEVICES-B1): the Ids of actions, the names of variables and
+ * of events, each in the order of the old device.
  */
 export type ReplacementLoss = {
   readonly Actions: readonly string[];
@@ -20,10 +20,13 @@ export type ReplacementLoss = {
   readonly EVENTS: readonly string[];
 };
 
-/** Nothing that the old device did is missed. */
+/** No loss. */
 export const NO_LOSS: ReplacementLoss = { Actions: [], StateVars: [], EVENTS: [] };
 
-/** What `old` does and `next` doesn't; an action counts as kept when it takes every value that the old one took. */
+/**
+ * What `old` does and `next` doesn't; an action counts as kept if it accepts every value that the old one
+ * accepted.
+ */
 export function replacementLoss(old: ReplaceableDevice, next: ReplaceableDevice): ReplacementLoss {
   const missing = (had: readonly string[], has: readonly string[]): string[] =>
     had.filter((name) => !has.includes(name));
@@ -38,13 +41,13 @@ export function replacementLoss(old: ReplaceableDevice, next: ReplaceableDevice)
   };
 }
 
-/** True where nothing is lost beyond what somebody has agreed to lose. */
+/** True if the loss doesn't exceed what was agreed to. */
 export const isAccepted = (loss: ReplacementLoss, accepted: ReplacementLoss): boolean =>
   (['Actions', 'StateVars', 'EVENTS'] as const).every((kind) =>
     loss[kind].every((name) => accepted[kind].includes(name)),
   );
 
-/** True where nothing at all is lost. */
+/** True if nothing at all is lost. */
 export const isLossless = (loss: ReplacementLoss): boolean => isAccepted(loss, NO_LOSS);
 
 function standsIn(old: DeviceAction, next: DeviceAction): boolean {
@@ -62,6 +65,9 @@ function standsIn(old: DeviceAction, next: DeviceAction): boolean {
   );
 }
 
-/** An action without a list of values takes what its kind of value is: only none and boolean are surely taken by others. */
+/**
+ * An action without a list of values takes any value of its type: only none and boolean are certain to be
+ * accepted by others.
+ */
 const isOpenEnough = ({ TypeValue }: DeviceAction): boolean =>
   TypeValue === 'none' || TypeValue === 'boolean';

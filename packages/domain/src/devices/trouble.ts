@@ -1,35 +1,35 @@
 /**
- * Why a device, or an address where one is sought, can't be used: what a person can act upon
- * (DISCOVERY-B1, INSTALL-B1). Drivers name it, catalogues hold its words and what to do.
+ * Why a device, or an address being tried, can't be used, in terms that a person can act upon (DISCOVERY-B1,
+ * INSTALL-B1). Drivers report it; the catalogues hold its text and the remedy.
  */
 export const DEVICE_TROUBLES = [
-  /** Nobody answers at the address. */
+  /** Nothing answers at the address. */
   'NO_ANSWER',
-  /** Somebody is there, but not on this port. */
+  /** The host answers, but not on this port. */
   'CONNECTION_REFUSED',
-  /** The name can't be resolved. */
+  /** The host name can't be resolved. */
   'NAME_NOT_FOUND',
-  /** The user name or the password isn't the device's, or one is missing. */
+  /** The user name or password is wrong or missing. */
   'WRONG_CREDENTIALS',
-  /** The device's certificate isn't the one that is known, or nobody vouches for it. */
+  /** The device's certificate differs from the known one, or is not trusted. */
   'CERTIFICATE_MISMATCH',
   /** Another device answers at the address. */
   'ANOTHER_DEVICE',
   /** It answers, but isn't a model that the driver knows. */
   'UNKNOWN_MODEL',
-  /** It answers, but not in the protocol's words. */
+  /** It answers, but not in the expected protocol. */
   'NOT_UNDERSTOOD',
-  /** It must be confirmed at the device itself first, such as by the button of a bridge. */
+  /** It must be confirmed at the device first, such as by the button of a bridge. */
   'CONFIRM_AT_DEVICE',
-  /** It serves others, and takes no more. */
+  /** It has reached its limit of connections. */
   'BUSY',
-  /** The broker that it speaks through is away. */
+  /** Its broker is unreachable. */
   'BROKER_AWAY',
-  /** It says more than the hub can take: the latest value counts, the rest is dropped. */
+  /** It reports more often than the hub can process: only the latest value counts, the rest is dropped. */
   'TOO_TALKATIVE',
-  /** It says what can't be: those values are left out. */
+  /** It reports implausible values, which are ignored. */
   'NOT_BELIEVED',
-  /** Its driver failed; the hub and all others go on. */
+  /** Its driver failed; the hub and all other drivers continue. */
   'DRIVER_FAILED',
 ] as const;
 /** One of {@link DEVICE_TROUBLES}. */

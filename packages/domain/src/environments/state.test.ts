@@ -9,7 +9,7 @@ import {
   type StateSource,
 } from './state.ts';
 
-/** Whole numbers, so that sums don't depend on their order by a rounding. */
+/** Whole numbers, so that rounding can't make sums depend on their order. */
 const value = fc.record({
   Value: fc.oneof(
     fc.integer({ min: -100, max: 100 }),
@@ -38,7 +38,7 @@ const of = (id: StateVariableId, ...values: readonly (number | boolean)[]) =>
   )[id];
 
 describe('an environment’s state', () => {
-  test('[ENVS-02] the state of a whole is the same from its parts as from its devices', () => {
+  test('[ENVS-02] a state computed from parts equals the one computed from all devices', () => {
     fc.assert(
       fc.property(house, (rooms) => {
         const joined = stateOfSummary(joinSummaries(rooms.map((room) => summariseState(room))));
@@ -55,7 +55,7 @@ describe('an environment’s state', () => {
     );
   });
 
-  test('[ENVS-02] who can’t be reached and what isn’t known counts for nothing', () => {
+  test('[ENVS-02] unreachable devices and unknown values don’t count', () => {
     fc.assert(
       fc.property(fc.array(device, { maxLength: 5 }), device, (devices, other) => {
         const unknown = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('an environment’s state', () => {
     );
   });
 
-  test('[ENVS-02] it lies between the extremes, is as old as its newest part, and says of how many it speaks', () => {
+  test('[ENVS-02] it lies between the extremes, is as old as its newest part, and counts its devices', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 9 }),
@@ -107,7 +107,7 @@ describe('an environment’s state', () => {
 
   test('[ENVS-02] no devices, no state', () => expect(aggregateState([])).toEqual({}));
 
-  test('[ENVS-02] a variable with a name that objects inherit by is nothing special', () => {
+  test('[ENVS-02] a variable with a name that objects inherit is nothing special', () => {
     const StateVars = {
       constructor: { Value: 1, Unit: '', Ts: 1, seq: 1 },
     } as unknown as StateSource['StateVars'];

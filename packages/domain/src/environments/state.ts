@@ -3,7 +3,9 @@ import { plainName } from '../state/channels.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Aggregation } from '../state/variable-row.ts';
 
-/** What an environment's variable adds to a plain one: of how many devices it speaks; each channel counts. */
+/**
+ * What an environment's variable adds to a plain one: the number of devices behind it; each channel counts.
+ */
 export type EnvironmentStateVar = StateVar & {
   /** Devices and channels that contribute a known value. */
   readonly of: number;
@@ -12,10 +14,10 @@ export type EnvironmentStateVar = StateVar & {
 /** An environment's variables by name. */
 export type EnvironmentState = Readonly<Record<string, EnvironmentStateVar>>;
 
-/** The part of a device that its environment's state is made from. */
+/** The properties of a device from which its environment's state is computed. */
 export type StateSource = { readonly Reachable: boolean; readonly StateVars: StateVars };
 
-/** What many devices say of one variable, in a form that can be joined with others of its kind. */
+/** An aggregate of one variable over many devices, in a form that can be merged with others. */
 type Tally = {
   /** Contributions that hold a known value. */
   of: number;
@@ -32,12 +34,12 @@ type Tally = {
 };
 
 /**
- * What a group of devices says of every variable. Summaries of parts make the summary of the whole
- * (see {@link joinSummaries}), so that a change in one room costs that room and its ancestors alone.
+ * The aggregate of every variable over a group of devices. Aggregates of parts merge into that of the whole
+ * (see {@link joinSummaries}), so that a change in one room only affects that room and its ancestors.
  */
 export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
 
-/** Sums up devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
+/** Aggregates devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
 export function summariseState(devices: Iterable<StateSource>): StateSummary {
   const summary = new Map<string, Tally>();
   for (const { Reachable, StateVars } of devices) {
@@ -51,14 +53,16 @@ export function summariseState(devices: Iterable<StateSource>): StateSummary {
   return summary;
 }
 
-/** The summary of a whole from those of its parts; the order of the parts doesn't matter. */
+/** Merges the aggregates of parts into that of the whole; their order doesn't matter. */
 export function joinSummaries(parts: Iterable<StateSummary>): StateSummary {
   const whole = new Map<string, Tally>();
   for (const part of parts) for (const [id, tally] of part) join(whole, id, tally);
   return whole;
 }
 
-/** Reads an environment's variables out of a summary; the age is that of the newest contribution (ENVS-02). */
+/**
+ * Converts an aggregate to an environment's variables; the age is that of the newest contribution (ENVS-02).
+ */
 export const stateOfSummary = (summary: StateSummary): EnvironmentState =>
   Object.fromEntries(
     [...summary].map(([id, { of, Unit, Ts, seq, ...tally }]) => [
@@ -67,7 +71,7 @@ export const stateOfSummary = (summary: StateSummary): EnvironmentState =>
     ]),
   );
 
-/** Makes an environment's state from its devices' in one go (ENVS-02). */
+/** Computes an environment's state from its devices' in one step (ENVS-02). */
 export const aggregateState = (devices: Iterable<StateSource>): EnvironmentState =>
   stateOfSummary(summariseState(devices));
 
@@ -85,7 +89,7 @@ const emptyTally = (Unit: string): Tally => ({
   seq: 0,
 });
 
-/** Counts one value in. This runs for every device of a room at each of its changes: it makes nothing. */
+/** Adds one value. Runs for every device of a room on each of its changes, so it allocates nothing. */
 function count(summary: Map<string, Tally>, id: string, { Value, Unit, Ts, seq }: StateVar): void {
   const tally = held(summary, id, Unit);
   tally.of += 1;

@@ -14,7 +14,7 @@ import { HOME, SYSTEM_ENVIRONMENTS, isSystemEnvironment } from './types.ts';
 
 const id = (at: number): EnvironmentId => (at === 0 ? HOME : (`room-${at}` as EnvironmentId));
 
-/** A home with rooms, each below one that was there before it. */
+/** A home with rooms, each below one created before it. */
 const tree: fc.Arbitrary<TreeNode[]> = fc.array(fc.nat(), { maxLength: 12 }).map((parents) => [
   { Id: HOME, ParentEnvironmentId: null },
   ...parents.map((parent, at) => ({
@@ -31,7 +31,7 @@ const treeAndHidden = tree.chain((nodes) =>
 );
 
 describe('the tree', () => {
-  test('[ENVS-10] a move would make a circle exactly when it goes to itself or below itself', () => {
+  test('[ENVS-10] a move makes a cycle exactly when it goes to itself or below itself', () => {
     fc.assert(
       fc.property(treeAndTwo, ([nodes, moved, to]) => {
         expect(wouldCycle(nodes, moved, to)).toBe(withDescendants(nodes, moved).includes(to));
@@ -39,7 +39,7 @@ describe('the tree', () => {
     );
   });
 
-  test('[ENVS-10] after a move that makes none, every room still leads to the home', () => {
+  test('[ENVS-10] after a move without a cycle, every room still leads to the home', () => {
     fc.assert(
       fc.property(treeAndTwo, ([nodes, moved, to]) => {
         fc.pre(moved !== HOME && !wouldCycle(nodes, moved, to));
@@ -52,11 +52,11 @@ describe('the tree', () => {
     );
   });
 
-  test('[ENVS-10] becoming a root makes no circle', () => {
+  test('[ENVS-10] becoming a root makes no cycle', () => {
     expect(wouldCycle([{ Id: id(1), ParentEnvironmentId: HOME }], id(1), null)).toBe(false);
   });
 
-  test('paths end at unknown parents and at circles that somebody left on a disk', () => {
+  test('paths end at unknown parents and at cycles in stored data', () => {
     const broken = [
       { Id: id(1), ParentEnvironmentId: id(2) },
       { Id: id(2), ParentEnvironmentId: id(1) },
@@ -74,7 +74,7 @@ describe('the tree', () => {
   });
 });
 
-describe('the tree as a viewer knows it', () => {
+describe('the tree as a viewer may see it', () => {
   test('[SECURITY-05] nothing hidden is named, neither as a room nor as a parent, and the home stays', () => {
     fc.assert(
       fc.property(treeAndHidden, ([nodes, hidden]) => {
@@ -90,7 +90,7 @@ describe('the tree as a viewer knows it', () => {
     );
   });
 
-  test('[SECURITY-05] what lay below the hidden hangs from its nearest visible ancestor', () => {
+  test('[SECURITY-05] children of hidden environments move to the nearest visible ancestor', () => {
     fc.assert(
       fc.property(treeAndHidden, ([nodes, hidden]) => {
         const visible = (each: EnvironmentId) => each === HOME || !hidden.includes(each);

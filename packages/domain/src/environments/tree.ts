@@ -1,13 +1,13 @@
 import type { EnvironmentId } from '../ids.ts';
 import { HOME } from './types.ts';
 
-/** The part of an environment that makes the tree. */
+/** The properties of an environment that form the tree. */
 export type TreeNode = {
   readonly Id: EnvironmentId;
   readonly ParentEnvironmentId: EnvironmentId | null;
 };
 
-/** The environment and its ancestors, nearest first; ends at a root, an unknown parent or a loop. */
+/** The environment and its ancestors, nearest first; ends at a root, an unknown parent or a cycle. */
 export function pathToRoot(
   parentOf: (id: EnvironmentId) => EnvironmentId | null | undefined,
   id: EnvironmentId,
@@ -18,7 +18,7 @@ export function pathToRoot(
   return path;
 }
 
-/** Looks parents up in a list of nodes; `undefined` for an id that isn't there. */
+/** Looks up parents in a list of nodes; `undefined` for an unknown id. */
 export function parentLookup(
   nodes: readonly TreeNode[],
 ): (id: EnvironmentId) => EnvironmentId | null | undefined {
@@ -58,8 +58,8 @@ export function withDescendants(nodes: readonly TreeNode[], id: EnvironmentId): 
 }
 
 /**
- * The tree as one viewer may know it: what is hidden disappears with its name, and what lay
- * below it hangs from the nearest ancestor that is visible, at the last from the home.
+ * The tree as one viewer may see it: hidden environments are left out, and their children move to the nearest
+ * visible ancestor, ultimately the home.
  */
 export function visibleTree<Node extends TreeNode>(
   nodes: readonly Node[],

@@ -31,9 +31,9 @@ export type EnvironmentType = (typeof ENVIRONMENT_TYPES)[number];
 
 /** The whole property; the root of the tree (ENVS-04). */
 export const HOME = '$home' as EnvironmentId;
-/** Where devices are whose place nobody has said, or may not be told (ENVS-04). */
+/** Holds devices without a room, and those whose room the viewer may not see (ENVS-04). */
 export const UNKNOWN = '$unknown' as EnvironmentId;
-/** Where services live that have no place in the house (ENVS-04). */
+/** Holds services, which have no place in the house (ENVS-04). */
 export const INTERNET = '$internet' as EnvironmentId;
 
 /** The environments that always exist and can never be removed (ENVS-04). */

@@ -17,7 +17,7 @@ test.each([
   expect(topicOfEvent('device.updated', variable)).toBe('info');
 });
 
-test('doors and alarms belong under the bell on any channel, lamps and commands do not', () => {
+test('doors and alarms are notable on any channel, lamps and commands are not', () => {
   expect(alertsPeople('device.stateChanged', 'OPENINGS_2')).toBe(true);
   expect(alertsPeople('device.stateChanged', 'LIGHT_ON_OFF')).toBe(false);
   expect(alertsPeople('device.stateChanged', 'MOOD')).toBe(false);

@@ -2,11 +2,11 @@ import type { ClaimKey } from '../access/claims.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Topic } from './topics.ts';
 
-/** All that is known of a kind of event; its text is in the catalogues under its name. */
+/** The facts about a type of event; its text is in the catalogues under its name. */
 type EventTypeRow = {
-  /** Where it is filed (HISTORY-07); `variable` leaves that to the state variable it speaks of. */
+  /** Its topic (HISTORY-07); `variable` takes it from the event's state variable. */
   readonly topic: Topic | 'variable';
-  /** It belongs under the bell; `variable` leaves that to the state variable it speaks of. */
+  /** Notable: shown under the bell; `variable` takes it from the event's state variable. */
   readonly alerts: boolean | 'variable';
   /** What a reader must hold beside READ_EVENTS; `null`: nothing. */
   readonly readers: ClaimKey | null;
@@ -18,7 +18,7 @@ const row = (
   readers: EventTypeRow['readers'] = null,
 ): EventTypeRow => ({ topic, alerts, readers });
 
-/** What can happen. Named in the past tense. */
+/** The event types. Named in the past tense. */
 export const EVENT_TYPE_ROWS = {
   'device.stateChanged': row('variable', 'variable'),
   'device.operated': row('variable', false),
@@ -49,14 +49,14 @@ export type EventType = keyof typeof EVENT_TYPE_ROWS;
 /** Every kind of event, in the order of the table. */
 export const EVENT_TYPES = Object.keys(EVENT_TYPE_ROWS) as [EventType, ...EventType[]];
 
-/** The topic of an event; `variable` is the state variable it speaks of, on any channel. */
+/** The topic of an event; `variable` is the event's state variable, on any channel. */
 export function topicOfEvent(type: EventType, variable: string | null = null): Topic {
   const { topic }: EventTypeRow = EVENT_TYPE_ROWS[type];
   if (topic !== 'variable') return topic;
   return (variable === null ? undefined : stateVariable(variable)?.topic) ?? 'info';
 }
 
-/** True for what a person wants to hear of without having looked: doors, alarms, losses; not every lamp. */
+/** True for events that people should be notified of: doors, alarms, losses; not every lamp. */
 export function alertsPeople(type: EventType, variable: string): boolean {
   const { alerts }: EventTypeRow = EVENT_TYPE_ROWS[type];
   return alerts === 'variable' ? stateVariable(variable)?.alerts === true : alerts;

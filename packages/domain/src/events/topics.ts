@@ -1,4 +1,4 @@
-/** The topics under which the house's events are filed (HISTORY-07). */
+/** The topics of the house's events (HISTORY-07). */
 export const TOPICS = [
   'info',
   'automation',

@@ -17,18 +17,18 @@ test.each([
     ],
   ],
   ['', []],
-])('the words of %j', (text, read) => {
+])('the value map %j', (text, read) => {
   expect([...(readStates(text) ?? [])]).toEqual(read);
 });
 
 test.each(['OFF', 'OFF=x', 'OFF=0,', 'OFF=0, OFF=1', 'OFF=0, ON=0', '=1', 'A=1.5', '<b>=1'])(
-  'words that make no sense: %j',
+  'a value map that is invalid: %j',
   (text) => {
     expect(readStates(text)).toBeUndefined();
   },
 );
 
-test('[MODBUS-02] a binding says which field of it can not work', () => {
+test('[MODBUS-02] an invalid binding names the invalid field', () => {
   const holding = { PropertyName: 'TEMPERATURE', kind: 'holding', address: 7 } as const;
   expect(bindingFault(bindingOf(holding))).toBeUndefined();
   expect(bindingFault(bindingOf({ ...holding, kind: 'coil', type: 'int16' }))).toBe('type');

@@ -1,9 +1,9 @@
-/** How a Modbus bus is reached: TCP, RTU frames in a TCP stream, or a serial line. */
+/** How a Modbus bus is connected: TCP, RTU frames in a TCP stream, or a serial line. */
 export const MODBUS_LINKS = ['tcp', 'rtu_over_tcp', 'rtu'] as const;
 /** One of {@link MODBUS_LINKS}. */
 export type ModbusLink = (typeof MODBUS_LINKS)[number];
 
-/** The port and the bus that the forms propose (INSTALL-10). */
+/** The default port and bus of the forms (INSTALL-10). */
 export const MODBUS_DEFAULTS = { port: 502, BusId: '0001' } as const;
 
 /** The four tables of a Modbus device; coils and discrete inputs hold bits, the others words of 16. */
@@ -11,7 +11,7 @@ export const REGISTER_KINDS = ['coil', 'discrete', 'holding', 'input'] as const;
 /** One of {@link REGISTER_KINDS}. */
 export type RegisterKind = (typeof REGISTER_KINDS)[number];
 
-/** The words that a value of each type takes; `bit` is one bit of a word, or a coil. */
+/** The number of words for a value of each type; `bit` is one bit of a word, or a coil. */
 export const REGISTER_TYPES = {
   bit: 1,
   int16: 1,
@@ -26,43 +26,49 @@ export const REGISTER_TYPES = {
 /** A key of {@link REGISTER_TYPES}. */
 export type RegisterType = keyof typeof REGISTER_TYPES;
 
-/** Which word or byte of a value comes first: the most significant one (`big`), or the least. */
+/** Word and byte order of a value: the most significant first (`big`), or the least. */
 export const REGISTER_ORDERS = ['big', 'little'] as const;
 /** One of {@link REGISTER_ORDERS}. */
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number];
 
-/** Ties a property of a device to a register: where it lies, how it is written there and what it means. */
+/** Maps a property of a device to a register: its address, encoding and meaning. */
 export type ModbusBinding = {
   /** A state variable, with its channel: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */
   readonly PropertyName: string;
   readonly kind: RegisterKind;
-  /** From 0, as it travels: what a manual calls 40001 is the holding register 0. */
+  /** Zero-based, as on the wire: what a manual calls 40001 is holding register 0. */
   readonly address: number;
   readonly type: RegisterType;
-  /** Which bit of the word, 0 to 15; for `bit` in a word alone. */
+  /** Which bit of the word, 0 to 15; only for `bit` in a word. */
   readonly bit: number;
   readonly wordOrder: RegisterOrder;
   readonly byteOrder: RegisterOrder;
-  /** The value is what is in the register times `scale`, plus `offset`. */
+  /** The value is the register's content times `scale`, plus `offset`. */
   readonly scale: number;
   readonly offset: number;
-  /** What figures mean, for words and for odd switches: `OFF=0, HEAT=1`; empty where they mean themselves. */
+  /**
+   * Maps numbers to values, for texts and unusual switches: `OFF=0, HEAT=1`; empty if numbers stand for
+   * themselves.
+   */
   readonly states: string;
-  /** False where only reading is wanted, though the register could be written. */
+  /** False to only read the register, though it could be written. */
   readonly writable: boolean;
 };
 
-/** True for the tables whose cells are bits. */
+/** True for the tables of single bits. */
 export const isBitTable = (kind: RegisterKind): boolean => kind === 'coil' || kind === 'discrete';
 
-/** How many cells of its table a value takes. */
+/** The number of cells of its table a value takes. */
 export const cellsOf = ({ kind, type }: Pick<ModbusBinding, 'kind' | 'type'>): number =>
   isBitTable(kind) ? 1 : REGISTER_TYPES[type];
 
 const LAST_ADDRESS = 65_535;
 const STATE = /^([A-Za-z0-9_]{1,40})\s*=\s*(-?\d{1,10})$/;
 
-/** Reads `OFF=0, HEAT=1` as figures by word; `undefined` where it makes no sense or a word or a figure comes twice. */
+/**
+ * Parses `OFF=0, HEAT=1` into numbers by text; `undefined` if it is malformed or a text or a number occurs
+ * twice.
+ */
 export function readStates(text: string): ReadonlyMap<string, number> | undefined {
   const states = new Map<string, number>();
   if (text.trim() === '') return states;
@@ -74,10 +80,10 @@ export function readStates(text: string): ReadonlyMap<string, number> | undefine
   return new Set(states.values()).size === states.size ? states : undefined;
 }
 
-/** What a binding that can't work is wrong in; the field to be mended. */
+/** The field that makes a binding invalid. */
 export type BindingFault = 'address' | 'type' | 'scale' | 'states';
 
-/** Checks what no single field shows: `undefined` for a binding that can work. */
+/** Validates a binding across its fields: `undefined` if it is valid. */
 export function bindingFault(binding: ModbusBinding): BindingFault | undefined {
   if (isBitTable(binding.kind) && binding.type !== 'bit') return 'type';
   if (binding.address + cellsOf(binding) - 1 > LAST_ADDRESS) return 'address';
@@ -85,7 +91,7 @@ export function bindingFault(binding: ModbusBinding): BindingFault | undefined {
   return readStates(binding.states) ? undefined : 'states';
 }
 
-/** A binding that has every field, from the ones that matter. */
+/** Completes a binding with default values. */
 export const bindingOf = (
   binding: Pick<ModbusBinding, 'PropertyName' | 'kind' | 'address'> & Partial<ModbusBinding>,
 ): ModbusBinding => ({

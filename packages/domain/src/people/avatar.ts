@@ -1,2 +1,2 @@
-/** A picture of a person is at most this large (USERS-18). */
+/** The maximum size of a person's picture (USERS-18). */
 export const AVATAR_LIMIT_BYTES = 204_800;

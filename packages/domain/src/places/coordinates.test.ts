@@ -5,7 +5,7 @@ import { areCoordinates } from './coordinates.ts';
 const at = (Latitude: unknown, Longitude: unknown): boolean =>
   areCoordinates({ Latitude, Longitude });
 
-test('[PLACES-15] every point of the earth is valid, its poles and its date line too', () => {
+test('[PLACES-15] every point of the earth is valid, including the poles and the date line', () => {
   const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
   fc.assert(fc.property(degrees(90), degrees(180), (north, east) => at(north, east)));
   expect([at(90, 180), at(-90, -180), at(0, 0)]).toEqual([true, true, true]);
@@ -21,6 +21,6 @@ test.each([
   ['44', 9],
   [44, null],
   [undefined, undefined],
-])('[PLACES-15] %j, %j is nowhere', (north, east) => {
+])('[PLACES-15] %j, %j is invalid', (north, east) => {
   expect(at(north, east)).toBe(false);
 });

@@ -2,8 +2,8 @@
 export type Coordinates = { readonly Latitude: number; readonly Longitude: number };
 
 /**
- * True for coordinates that are somewhere: finite, the latitude at most 90 and the longitude at most
- * 180 degrees either way (PLACES-15, A45). Anything may be asked, as browsers and forms answer anything.
+ * True for valid coordinates: finite, latitude within ±90 and longitude within ±180 degrees (PLACES-15, A45).
+ * Accepts any input, as browsers and forms may supply anything.
  */
 export function areCoordinates(at: {
   readonly Latitude?: unknown;

@@ -17,9 +17,9 @@ const hotel = [...office, 'bedroom'] as const;
 const grandHotel = [...hotel, 'reception', 'foyer'] as const;
 
 /**
- * The rooms that a place of each subtype usually has, as the wizard offers them (WIZARD-23,
- * PLACES-07). Where the specification says 'adds' it adds to the smaller kind before it; subtypes
- * without a list of their own have the house's (A42).
+ * The typical rooms of each place subtype, as the wizard offers them (WIZARD-23, PLACES-07). Where the
+ * specification says 'adds' it adds to the smaller kind before it; subtypes without their own list use the
+ * house's (A42).
  */
 export const TYPICAL_ROOMS: Readonly<Record<PlaceSubType, readonly EnvironmentType[]>> = {
   House: house,

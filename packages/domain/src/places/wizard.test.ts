@@ -12,7 +12,7 @@ const fresh = wizardPath({ hasRooms: false });
 const furnished = wizardPath({ hasRooms: true });
 const whole = wizardPath({ hasRooms: false, smartHome: true });
 
-/** Every page from the welcome on, as pressing Next shows them. */
+/** Every page from the welcome on, in the order of pressing Next. */
 function walk(path: readonly WizardPage[]): WizardPage[] {
   const seen: WizardPage[] = [];
   for (let at: WizardPage | undefined = 'welcomePage'; at; at = nextWizardPage(at, path))
@@ -25,7 +25,7 @@ test('[WIZARD-01] eight pages are served', () => {
   expect(WIZARD_PAGES).toHaveLength(8);
 });
 
-test('[WIZARD-02] welcome, property, environments, room, end; rooms that exist need no making', () => {
+test('[WIZARD-02] welcome, property, environments, room, end; existing rooms skip the environments', () => {
   expect(walk(fresh)).toEqual([
     'welcomePage',
     'propertyPage',
@@ -77,7 +77,7 @@ test('[WIZARD-04] nothing comes after the last page', () => {
   expect(nextWizardPage('endPage', fresh)).toBeUndefined();
 });
 
-test('[WIZARD-02] a page that is not walked goes on from its place in the order', () => {
+test('[WIZARD-02] a page that is not on the path goes on from its place in the order', () => {
   expect(nextWizardPage('environmentsPage', furnished)).toBe('roomPage');
   expect(nextWizardPage('oldPropertyPage', fresh)).toBe('propertyPage');
   expect(nextWizardPage('mapPage', furnished)).toBe('roomPage');

@@ -12,28 +12,28 @@ export const WIZARD_PAGES = [
 /** One of {@link WIZARD_PAGES}. */
 export type WizardPage = (typeof WIZARD_PAGES)[number];
 
-/** The stored progress of a wizard that was walked to its end (WIZARD-04, WIZARD-07). */
+/** The stored progress of a finished wizard (WIZARD-04, WIZARD-07). */
 export const WIZARD_FINISHED = '/';
 
-/** Where the step is kept: the context and key of the cloud's parameter (WIZARD-07). */
+/** Where the step is stored: the context and key of the cloud's parameter (WIZARD-07). */
 export const WIZARD_STEP_PARAMETER = {
   Context: 'CONFIG_PARAM_CLOUD',
   Key: 'PROPERTY_WIZARD_STEP',
 } as const;
 
-/** What decides which pages are walked (A26). */
+/** The facts that decide which pages are shown (A26). */
 export type WizardFacts = {
-  /** The hub has rooms already, so that nobody needs to make them here. */
+  /** The hub has rooms already, so the page for creating them is skipped. */
   readonly hasRooms: boolean;
   /** Configured: the smart-home page is shown too. */
   readonly smartHome?: boolean;
 };
 
-/** The page that an address names; what it doesn't know is the welcome (WIZARD-02). */
+/** The page named by a URL; unknown ones mean the welcome (WIZARD-02). */
 export const wizardPage = (page: string): WizardPage =>
   WIZARD_PAGES.find((each) => each === page) ?? 'welcomePage';
 
-/** The pages to walk, first to last (WIZARD-02, A26). */
+/** The pages to show, first to last (WIZARD-02, A26). */
 export function wizardPath({ hasRooms, smartHome = false }: WizardFacts): readonly WizardPage[] {
   return [
     'welcomePage',
@@ -46,16 +46,16 @@ export function wizardPath({ hasRooms, smartHome = false }: WizardFacts): readon
 }
 
 /**
- * The page after this one; nothing after the last, which finishes the wizard (WIZARD-04). From a page
- * that isn't walked, such as the environments' when rooms have just been made, it goes on from its
- * place in the whole order.
+ * The page after this one; undefined after the last, which finishes the wizard (WIZARD-04). A page that isn't
+ * on the path, such as environments when rooms have just been created, continues from its place in the full
+ * order.
  */
 export const nextWizardPage = (
   page: WizardPage,
   path: readonly WizardPage[],
 ): WizardPage | undefined => path.find((each) => orderOf(each) > orderOf(page));
 
-/** The page before this one; nothing before the welcome (WIZARD-03). */
+/** The page before this one; undefined before the welcome (WIZARD-03). */
 export function previousWizardPage(
   page: WizardPage,
   path: readonly WizardPage[],

@@ -28,9 +28,9 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 /** One of {@link THEMES}. */
 export type Theme = (typeof THEMES)[number];
 
-/** Milliseconds that a toast stays (SHELL-14). */
+/** How long a toast stays, in milliseconds (SHELL-14). */
 export const TOAST_MS = 2000;
-/** Milliseconds that a toast about a product stays (SHELL-14). */
+/** How long a toast about a product stays, in milliseconds (SHELL-14). */
 export const PRODUCT_TOAST_MS = 5000;
-/** Screens narrower than this are mobile, pixels (SHELL-05). */
+/** Screens narrower than this many pixels are mobile (SHELL-05). */
 export const MOBILE_BREAKPOINT_PX = 576;

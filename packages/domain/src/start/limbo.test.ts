@@ -29,7 +29,7 @@ test('[START-14] anything else is GENERIC; a load that came is no limbo', () => 
   expect(limboOf({ ...cloud, failure: null })).toBeNull();
 });
 
-test('[START-14] [START-19] a hub that refuses the person is not limbo: rule 7 says what it is', () => {
+test('[START-14] [START-19] a hub that refuses the person is not limbo: rule 7 applies', () => {
   expect(limboOf({ ...cloud, failure: 'USER_NOT_ENABLED' })).toBeNull();
   expect(limboOf({ ...hub, failure: 'USER_NOT_ENABLED' })).toBeNull();
 });

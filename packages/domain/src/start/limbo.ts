@@ -12,30 +12,30 @@ export const CHOOSER_REASONS = [
 /** One of {@link CHOOSER_REASONS}. */
 export type ChooserReason = (typeof CHOOSER_REASONS)[number];
 
-/** A reason as an address names it; an unknown one reads as GENERIC (A02). */
+/** A reason from a URL; an unknown one means GENERIC (A02). */
 export const chooserReason = (text: string): ChooserReason =>
   CHOOSER_REASONS.find((reason) => reason === text) ?? 'GENERIC';
 
-/** What a load came to. */
+/** The outcome of a load. */
 export type LoadOutcome = {
-  /** Which server the page came from. */
+  /** The server that served the page. */
   readonly server: 'hub' | 'cloud';
-  /** Whether there is a product to load from; a hub's own page always has one. */
+  /** Whether a product is chosen; always true on a hub's own page. */
   readonly hasProduct: boolean;
-  /** The code of what went wrong, `'UNKNOWN'` for what has none; `null` for a load that succeeded. */
+  /** The error code, `'UNKNOWN'` if there is none; `null` for a successful load. */
   readonly failure: ErrorCode | 'UNKNOWN' | null;
 };
 
-/** The hub behind the cloud is away, or hasn't answered yet. */
+/** The hub behind the cloud is offline, or hasn't answered yet. */
 const away = new Set<string>(['HUB_OFFLINE', 'HUB_TIMEOUT']);
-/** The hub knows the person and has no room for them: rule 7 decides, not limbo. */
+/** The hub knows the person but refuses them: rule 7 decides, not limbo. */
 const refusals = new Set<string>(['USER_NOT_ENABLED', 'USER_DISABLED', 'NOT_FOUND', 'FORBIDDEN']);
-/** Nobody said these of the hub's data. */
+/** These codes don't come from loading the hub's data. */
 const vague = new Set<string>(['UNKNOWN', 'HUB_KEY_REFUSED', 'HUB_REVOKED']);
 
 /**
- * Limbo (START-14, A03): a session without a usable hub, and why: no product, hub offline or still pending, hub data
- * that failed to load, anything else. `null`: none.
+ * Limbo (START-14, A03): a session without a usable hub, and why: no product, hub offline or still pending,
+ * hub data that failed to load, anything else. `null` if the hub is usable.
  */
 export function limboOf({ server, hasProduct, failure }: LoadOutcome): ChooserReason | null {
   if (server === 'cloud' && !hasProduct) return 'NO_PRODUCT';

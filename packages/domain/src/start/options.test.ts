@@ -10,7 +10,7 @@ const pair = fc
   .map(([name, value]) => `${name}=${value}`);
 
 describe('the start-up options', () => {
-  test('[START-21] are taken out, and a route’s own parameters stay in their order', () => {
+  test('[START-21] are removed, and a route’s own parameters keep their order', () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
         const kept = pairs.filter(
@@ -23,7 +23,7 @@ describe('the start-up options', () => {
     );
   });
 
-  test('[START-21] doing it twice is doing it once', () => {
+  test('[START-21] removing them twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         expect(withoutStartOptions(withoutStartOptions(search))).toBe(withoutStartOptions(search));
@@ -31,7 +31,7 @@ describe('the start-up options', () => {
     );
   });
 
-  test('[START-21] however they are written', () => {
+  test('[START-21] however they are encoded', () => {
     expect(withoutStartOptions('?product%5Fid=1&offline&filter=%7B%7D&%E0%A4%A=x')).toBe(
       '?filter=%7B%7D&%E0%A4%A=x',
     );

@@ -1,4 +1,4 @@
-/** The query options that start-up reads and then takes out of the address (START-03, A08). */
+/** The query options that start-up reads and then removes from the URL (START-03, A08). */
 export const START_OPTIONS = [
   'offline',
   'use_proxy',
@@ -13,7 +13,7 @@ export const START_OPTIONS = [
   'wizard',
 ] as const;
 
-/** Takes the start-up options out of a query string and leaves a route's own (START-21, A08). */
+/** Removes the start-up options from a query string and keeps a route's own (START-21, A08). */
 export function withoutStartOptions(search: string): string {
   const options = new Set<string>(START_OPTIONS);
   const kept = search
@@ -23,7 +23,7 @@ export function withoutStartOptions(search: string): string {
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
-/** The name of a pair as a browser reads it: `product%5Fid` is an option too. */
+/** A pair's decoded name: `product%5Fid` is an option too. */
 function nameOf(pair: string): string {
   const name = pair.split('=', 1)[0] ?? '';
   try {

@@ -25,7 +25,7 @@ describe('the options of a start', () => {
     expect(refused).toEqual([]);
   });
 
-  test('[START-03] nothing given is nothing wanted', () => {
+  test('[START-03] an empty query sets no option', () => {
     expect(read({}).options).toEqual({
       offline: false,
       useProxy: null,
@@ -51,7 +51,7 @@ describe('the options of a start', () => {
     },
   );
 
-  test('[START-03] addresses of strangers count as not given, and are told', () => {
+  test('[START-03] untrusted addresses count as not given, and are reported', () => {
     const evil = 'https://evil.example/hub/x';
     const { options, refused } = read({
       base_address: evil,

@@ -1,36 +1,36 @@
 import type { ProductId } from '../ids.ts';
 import { trustedAddress, type AddressTrust } from './trusted-address.ts';
 
-/** What the address of a start says (START-03); `null` or `false` where it says nothing. */
+/** The start-up options of a URL (START-03); `null` or `false` if absent. */
 export type StartOptions = {
   readonly offline: boolean;
-  /** Whether the hub is to be reached through a cloud's proxy. */
+  /** Whether to reach the hub through a cloud's proxy. */
   readonly useProxy: boolean | null;
   readonly proxyUrl: string | null;
   readonly baseAddress: string | null;
   readonly productId: ProductId | null;
-  /** The public id of the key that hub and cloud share, never the key. */
+  /** The public id of the key shared by hub and cloud, never the key. */
   readonly federationKey: string | null;
   readonly identityBaseUrl: string | null;
-  /** No live socket: what is shown comes from calls alone. */
+  /** No live socket: the console shows data from calls only. */
   readonly disableEvents: boolean;
   readonly traceGlobalErrors: boolean;
   readonly traceMemory: boolean;
   readonly wizard: boolean;
 };
 
-/** What {@link readStartOptions} found; `refused` names the options whose address is nobody's to trust (A87). */
+/** The result of {@link readStartOptions}; `refused` names the options whose address is not trusted (A87). */
 export type ReadOptions = {
   readonly options: StartOptions;
   readonly refused: readonly { readonly option: string; readonly value: string }[];
 };
 
-/** Ids of products and keys: what can stand in a path as it is. */
+/** Ids of products and keys: only characters that are safe in a path. */
 const ID = /^[\w-][\w.-]{0,63}$/;
-/** So much of a refused address is told, characters. */
+/** The longest part of a refused address that is reported, in characters. */
 const TOLD = 200;
 
-/** Reads the start-up options out of a query; addresses that A87 refuses count as not given. */
+/** Reads the start-up options of a query; addresses that A87 refuses count as not given. */
 export function readStartOptions(
   pairs: ReadonlyMap<string, string>,
   trust: AddressTrust,

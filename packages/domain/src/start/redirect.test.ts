@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TARGET, loginTarget, standsAlone } from './redirect.ts';
 
-/** The browser's own reading of an address; this package is typed without any platform. */
+/** How a browser parses a URL; declared here because this package is typed without any platform. */
 const { URL } = globalThis as unknown as {
   URL: new (address: string, base: string) => { origin: string };
 };
@@ -10,7 +10,7 @@ const { URL } = globalThis as unknown as {
 const ORIGIN = 'https://dimora.example';
 
 describe('where a login leads', () => {
-  test('[LOGIN-03] never away from our own pages, whatever is asked', () => {
+  test('[LOGIN-03] never away from our own pages, whatever the target', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -82,7 +82,7 @@ describe('where a login leads', () => {
   );
 });
 
-test('the chooser and what needs no hub stand by themselves', () => {
+test('the chooser and screens that need no hub are allowed as targets', () => {
   expect(
     ['/choose-product/GENERIC', '/choose-products/x', '/search', '/register'].every(standsAlone),
   ).toBe(true);

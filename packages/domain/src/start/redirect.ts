@@ -1,7 +1,7 @@
-/** Where a person lands when nothing better is known (LOGIN-03). */
+/** Where a person lands by default (LOGIN-03). */
 export const DEFAULT_TARGET = '/dashboard/overview';
 
-/** Screens before the shell; none may be a target after login (START-09, A01). */
+/** Screens before the shell; never a target after login (START-09, A01). */
 const NOT_REDIRECTABLE = [
   '/login',
   '/register',
@@ -34,13 +34,13 @@ const STANDS_ALONE = [
 const isWithin = (path: string, screen: string): boolean =>
   path === screen || path.startsWith(`${screen}/`);
 
-/** True for the screens that a person may stay on whatever becomes of the hub. */
+/** True for the screens that a person may stay on even without a usable hub. */
 export const standsAlone = (path: string): boolean =>
   STANDS_ALONE.some((screen) => isWithin(path, screen));
 
 /**
- * The address to open after login: the one first asked for, if it is one of our own screens and
- * allows it, otherwise the overview (LOGIN-03). Foreign and malformed addresses are refused.
+ * The URL to open after login: the one first requested, if it is one of our own screens that allows it,
+ * otherwise the overview (LOGIN-03). Foreign and malformed URLs are refused.
  */
 export function loginTarget(requested: string | undefined): string {
   if (!requested?.startsWith('/') || /^\/[/\\]/.test(requested) || /[\p{Cc}\\]/u.test(requested)) {

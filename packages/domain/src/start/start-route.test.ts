@@ -12,7 +12,7 @@ const resident = { enabled: true, owner: false, inProductList: true };
 const owner = { enabled: true, owner: true, inProductList: true };
 const stranger = { enabled: false, owner: false, inProductList: false };
 
-/** A resident who asked for the devices, on a hub that is well. */
+/** A resident who opened the devices, on a healthy hub. */
 const facts = (overrides: Partial<StartFacts> = {}): StartFacts => ({
   requested: '/devices/all?filter=x',
   offline: false,
@@ -48,7 +48,7 @@ describe('rule 2', () => {
     expect(startRoute(facts({ limbo }))).toEqual({ to: `/choose-product/${limbo}`, rule: 2 }),
   );
 
-  test('[START-14] even before anything is known of the hub', () =>
+  test('[START-14] even before the hub’s status is known', () =>
     expect(startRoute(facts({ limbo: 'PRODUCT_OFFLINE', hub: null, user: stranger })).to).toBe(
       '/choose-product/PRODUCT_OFFLINE',
     ));
@@ -65,7 +65,7 @@ describe('rule 3', () => {
       startRoute(facts({ hub: { mode: 'FIRST_PAIR', accessPoint: true, atGateway: false } })).to,
     ).toBe('/wifi'));
 
-  test('[START-15] but neither an access point elsewhere, nor a hub at that address that is none', () => {
+  test('[START-15] but neither an access point elsewhere, nor another hub at that address', () => {
     expect(
       startRoute(facts({ hub: { mode: 'NORMAL', accessPoint: true, atGateway: false } })).rule,
     ).toBe(5);
@@ -84,7 +84,7 @@ test.each([resident, owner, stranger])(
     }),
 );
 
-test('[START-17] an enabled person who is no owner gets what they asked for, wizard or not', () => {
+test('[START-17] an enabled person who isn’t the owner gets the requested page, wizard or not', () => {
   expect(startRoute(facts({ wizard: true, wizardStep: 'roomPage' }))).toEqual({
     to: '/devices/all?filter=x',
     rule: 5,
@@ -107,7 +107,7 @@ describe('rule 6', () => {
   );
 });
 
-test('[START-19] who is not enabled is refused, or told that cloud and hub disagree', () => {
+test('[START-19] a person who is not enabled is refused, or told that cloud and hub disagree', () => {
   expect(startRoute(facts({ user: stranger }))).toEqual({
     to: '/choose-product/USER_NOT_ENABLED',
     rule: 7,
@@ -117,7 +117,7 @@ test('[START-19] who is not enabled is refused, or told that cloud and hub disag
   );
 });
 
-/** The table once more, each rule by itself: which of them match at all. */
+/** The table again, each rule by itself: which of them match at all. */
 const matches: readonly ((facts: StartFacts) => boolean)[] = [
   ({ offline, hub }) => offline && hub?.accessPoint === true,
   ({ limbo }) => limbo !== null,
@@ -149,7 +149,7 @@ const anyFacts: fc.Arbitrary<StartFacts> = fc.record({
 });
 
 describe('the table as a whole', () => {
-  test('[START-12] the first rule that matches decides, and there always is one', () => {
+  test('[START-12] the first rule that matches decides, and one always does', () => {
     fc.assert(
       fc.property(anyFacts, (each) => {
         expect(startRoute(each).rule).toBe(matches.findIndex((rule) => rule(each)) + 1);

@@ -4,13 +4,13 @@ import { loginTarget } from './redirect.ts';
 
 /** Everything that decides which screen a start leads to. */
 export type StartFacts = {
-  /** The address first asked for, with its own query. */
+  /** The URL first requested, with its own query. */
   readonly requested: string;
   /** The option `offline`, on a hub that allows offline use. */
   readonly offline: boolean;
   /** The option `wizard`. */
   readonly wizard: boolean;
-  /** What the hub says of itself before the sign-in; `null` when it can't be asked. */
+  /** The hub's public status; `null` if it is unavailable. */
   readonly hub: {
     readonly mode: SystemMode;
     readonly accessPoint: boolean;
@@ -22,20 +22,20 @@ export type StartFacts = {
   readonly user: {
     readonly enabled: boolean;
     readonly owner: boolean;
-    /** The product stands in the person's list in the cloud (A07). */
+    /** The product is in the person's list in the cloud (A07). */
     readonly inProductList: boolean;
   };
-  /** The step at which the wizard was left; `'/'` when it was finished, `null` when there is none. */
+  /** The step at which the wizard was interrupted; `'/'` if it was finished, `null` if there is none. */
   readonly wizardStep: string | null;
 };
 
-/** Where a start leads, and which of the rules START-13 to START-19 said so. */
+/** Where a start leads, and which of the rules START-13 to START-19 decided. */
 export type StartRoute = { readonly to: string; readonly rule: 1 | 2 | 3 | 4 | 5 | 6 | 7 };
 
-/** The pages of the wizard, as an address may name them. */
+/** The pages of the wizard as they appear in URLs. */
 const STEP = /^\w{1,40}$/;
 
-/** The start and routing table: the rules are tried in their order, the first match decides (START-12). */
+/** The start and routing table: the rules are tried in order, the first match decides (START-12). */
 export function startRoute(facts: StartFacts): StartRoute {
   const { hub, limbo, user } = facts;
   const original = loginTarget(facts.requested);
@@ -46,7 +46,7 @@ export function startRoute(facts: StartFacts): StartRoute {
   if (facts.offline && accessPoint) return { to: original, rule: 1 };
   // START-14
   if (limbo !== null) return { to: `/choose-product/${limbo}`, rule: 2 };
-  // START-15: an access point that waits for its owner gets its Wi-Fi first (A05).
+  // START-15: an access point without an owner gets its Wi-Fi first (A05).
   if (accessPoint && (hub.atGateway || firstPair)) return { to: '/wifi', rule: 3 };
   // START-16
   if (firstPair) return { to: '/activation', rule: 4 };
@@ -63,6 +63,6 @@ export function startRoute(facts: StartFacts): StartRoute {
 
 function wizardPage({ wizard, wizardStep }: StartFacts): string | null {
   if (wizard) return '/wizard/welcomePage';
-  // What is no page's name can't have been stored by a wizard.
+  // Only a page's name can have been stored by the wizard.
   return wizardStep !== null && STEP.test(wizardStep) ? `/wizard/${wizardStep}` : null;
 }

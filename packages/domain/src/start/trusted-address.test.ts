@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trustedAddress, type AddressTrust } from './trusted-address.ts';
 
-/** The browser's own reading of an address; this package is typed without any platform. */
+/** How a browser parses a URL; declared here because this package is typed without any platform. */
 const { URL } = globalThis as unknown as {
   URL: new (
     address: string,
@@ -42,7 +42,7 @@ describe('addresses from a link', () => {
   );
 
   test.each([
-    // another's name, plainly or in disguise
+    // foreign hosts, plain or disguised
     'https://evil.example',
     'http://cloud.dimora.example',
     'https://cloud.dimora.example:444',
@@ -61,7 +61,7 @@ describe('addresses from a link', () => {
     'http://second.example',
     'https://third.example',
     'https://third.example:8444',
-    // public addresses, and private ones that a browser would read differently
+    // public addresses, and private ones that a browser would parse differently
     'http://8.8.8.8:8080',
     'http://172.15.255.255',
     'http://172.32.0.1',
@@ -92,7 +92,7 @@ describe('addresses from a link', () => {
     'http://[fd12:]',
     'http://[fd123::1]',
     'http://fd12::1',
-    // this machine, from a page that came from another
+    // loopback, from a page of another host
     'http://127.0.0.1:8080',
     'http://localhost:8080',
     'http://[::1]:8080',
@@ -124,13 +124,13 @@ describe('addresses from a link', () => {
     '',
   ])('[START-03] %j is not', (address) => expect(trustedAddress(address, trust)).toBeNull());
 
-  test('[START-03] this very machine is trusted by a page that came from it', () => {
+  test('[START-03] loopback is trusted by a page that came from it', () => {
     expect(trustedAddress('http://127.0.0.1:8082', atHome)).toBe('http://127.0.0.1:8082');
     expect(trustedAddress('http://localhost:8082', atHome)).toBe('http://localhost:8082');
     expect(trustedAddress('http://127.0.0.1.evil.example', atHome)).toBeNull();
   });
 
-  test('[START-03] whatever is taken, a browser reads it as what was judged', () => {
+  test('[START-03] a browser parses every accepted address as it was checked', () => {
     const pieces = `http:// https:// javascript: // / \\ @ : . # ? %2e 192.168.1.20 10.1 127.0.0.1 [fd00::1] [::1]
       3232235796 0x0a.0.0.1 cloud.dimora.example second.example evil.example localhost 8080`;
     const piece = fc.constantFrom(' ', '\t', ...pieces.split(/\s+/));

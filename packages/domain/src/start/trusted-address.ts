@@ -1,23 +1,23 @@
-/** What an address must belong to, to be trusted. */
+/** What an address must belong to in order to be trusted. */
 export type AddressTrust = {
-  /** Where the page itself came from: `http://192.168.1.20:8080`. */
+  /** The page's own origin: `http://192.168.1.20:8080`. */
   readonly ownOrigin: string;
   /** Further hosts, `cloud.example` or `cloud.example:8443`, from Config. */
   readonly trustedHosts: readonly string[];
 };
 
-/** The port of a hub (START-05), taken where an address names neither scheme nor port. */
+/** The default port of a hub (START-05), for an address with neither scheme nor port. */
 const HUB_PORT = 8080;
 
-/** Nothing but scheme, host, port and a plain path: no name before the host, no query, no escapes. */
+/** Only scheme, host, port and a plain path: no user info, query or escapes. */
 const GRAMMAR =
   /^(?:(?<scheme>https?):\/\/)?(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>[1-9]\d{0,4}))?(?<path>(?:\/[\w-]+)*)\/?$/i;
 
 /**
- * The address that an option of the link may name as a server (START-03, A87), without a trailing slash; `null`
- * where it may not. Trusted are the page's own origin, addresses of private networks, this very machine where the
- * page came from it, and Config's hosts. It reads its own strict grammar instead of a browser's forgiving one, so that what
- * was judged is what would be called: one way to write a number, no user before an `@`, no other scheme.
+ * The server address that a link's option may name (START-03, A87), without a trailing slash; `null` if
+ * refused. Trusted are the page's own origin, addresses of private networks, loopback if the page came from
+ * it, and Config's hosts. Uses its own strict grammar instead of a browser's lenient one, so that the address
+ * checked is the address called: one notation for numbers, no user info, no other scheme.
  */
 export function trustedAddress(address: string, trust: AddressTrust): string | null {
   const parts = GRAMMAR.exec(address)?.groups;
@@ -27,7 +27,7 @@ export function trustedAddress(address: string, trust: AddressTrust): string | n
   if (Number(parts['port'] ?? 0) > 65_535) return null;
   const own = originParts(trust.ownOrigin);
   const isPlain = parts['scheme'] === undefined;
-  // An address without a scheme is a hub's on the network, nothing else.
+  // An address without a scheme must be a hub on the local network.
   if (isPlain && !isPrivate(host)) return null;
   const port = portOf(scheme, parts['port'] ?? (isPlain ? String(HUB_PORT) : undefined));
   const origin = `${scheme}://${host}${port === '' ? '' : `:${port}`}`;
@@ -43,7 +43,7 @@ export function trustedAddress(address: string, trust: AddressTrust): string | n
 const isHost = (entry: string, host: string, port: string): boolean =>
   entry.toLowerCase() === (port === '' ? host : `${host}:${port}`);
 
-/** A port as an origin names it: nothing for the usual one. */
+/** The port as in an origin: empty for the default one. */
 function portOf(scheme: string, port: string | undefined): string {
   const usual = scheme === 'https' ? '443' : '80';
   return port === undefined || port === usual ? '' : port;
@@ -54,11 +54,11 @@ function originParts(origin: string): { readonly scheme: string; readonly host: 
   return { scheme: parts?.['scheme'] ?? '', host: parts?.['host'] ?? '' };
 }
 
-/** True for `localhost` and the addresses that a machine has for itself. */
+/** True for `localhost` and loopback addresses. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || four(host)?.[0] === 127;
 
-/** True for the addresses that are only used within a local network. */
+/** True for addresses of private networks. */
 function isPrivate(host: string): boolean {
   const [first, second] = four(host) ?? [];
   if (first === undefined || second === undefined) return isPrivateSix(host);
@@ -70,7 +70,7 @@ function isPrivate(host: string): boolean {
   );
 }
 
-/** Four numbers as they are commonly written: no leading zeros, which a browser would read as octal. */
+/** Dotted decimal without leading zeros, which a browser would parse as octal. */
 function four(host: string): readonly number[] | undefined {
   if (!/^(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})$/.test(host)) return undefined;
   const numbers = host.split('.').map(Number);

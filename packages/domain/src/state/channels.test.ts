@@ -31,7 +31,7 @@ describe('every variable that the system knows', () => {
   });
 });
 
-test('what objects inherit is no variable', () => {
+test('names that objects inherit are no variables', () => {
   expect(stateVariable('constructor')).toBeUndefined();
   expect(stateVariable('toString_2')).toBeUndefined();
   expect(plainName('toString_2')).toBe('toString');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPlausible } from './plausible.ts';
 
-test('a value of another type is not believed, on any channel', () => {
+test('a value of another type is rejected, on any channel', () => {
   expect(isPlausible('TEMPERATURE', 21.5)).toBe(true);
   expect(isPlausible('TEMPERATURE', '21.5')).toBe(false);
   expect(isPlausible('SWITCH_ON_OFF', 1)).toBe(false);
@@ -9,7 +9,7 @@ test('a value of another type is not believed, on any channel', () => {
   expect(isPlausible('SWITCH_ON_OFF_2', true)).toBe(true);
 });
 
-test('a value outside physical sense is not believed', () => {
+test('a value outside its physical range is rejected', () => {
   expect(isPlausible('HUMIDITY', 250)).toBe(false);
   expect(isPlausible('PM2_5', 12)).toBe(true);
   expect(isPlausible('TEMPERATURE', -400)).toBe(false);
@@ -17,7 +17,7 @@ test('a value outside physical sense is not believed', () => {
   expect(isPlausible('CONSUMPTION', -2_000), 'a roof full of sun').toBe(true);
 });
 
-test('of a variable that only a driver knows, the first declared value tells the type', () => {
+test('for a variable that only a driver knows, the first declared value sets the type', () => {
   expect(isPlausible('MOOD', 'happy', 'calm')).toBe(true);
   expect(isPlausible('MOOD', 3, 'calm')).toBe(false);
   expect(isPlausible('MOOD', 3, null)).toBe(true);

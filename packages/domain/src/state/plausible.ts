@@ -2,9 +2,9 @@ import { stateVariable } from './variables.ts';
 import type { StateValue } from './value.ts';
 
 /**
- * True for a value that the variable can have, on any channel: of its type, and within physical
- * sense. `declared` is the value that its driver declared first, for variables that only a driver
- * knows. That nothing is known, `null`, is always plausible.
+ * True for a value that the variable can have, on any channel: of its type, and within its physical range.
+ * `declared` is the value that its driver declared first, for variables that only a driver knows. `null`, for
+ * unknown, is always plausible.
  */
 export function isPlausible(id: string, value: StateValue, declared?: StateValue): boolean {
   if (value === null) return true;

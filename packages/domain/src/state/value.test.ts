@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeStateVars, stalenessOf, type StateVars } from './value.ts';
 
-/** News of one hub: two values of one variable with one seq are one and the same. */
+/** Updates of one hub: two values of one variable with the same seq are identical. */
 const news: fc.Arbitrary<StateVars> = fc.dictionary(
   fc.constantFrom('TEMPERATURE', 'HUMIDITY', 'LIGHT_ON_OFF'),
   fc.nat(50).map((seq) => ({ Value: seq * 10, Unit: '', Ts: seq, seq })),
 );
 
 describe('merging', () => {
-  test('[SHELL-B1] whatever the order in which news arrive, the latest wins', () => {
+  test('[SHELL-B1] whatever the order of arrival, the latest wins', () => {
     fc.assert(
       fc.property(fc.array(news, { maxLength: 5 }), (batches) => {
         const merge = (each: readonly StateVars[]) => each.reduce(mergeStateVars, {});
@@ -18,7 +18,7 @@ describe('merging', () => {
     );
   });
 
-  test('[SHELL-B1] old news change nothing, not even the object', () => {
+  test('[SHELL-B1] older updates change nothing, not even the object', () => {
     fc.assert(
       fc.property(news, news, (held, more) => {
         const merged = mergeStateVars(held, more);
@@ -28,7 +28,7 @@ describe('merging', () => {
     );
   });
 
-  test('[SHELL-B1] what was held is not touched', () => {
+  test('[SHELL-B1] the previous object is not mutated', () => {
     const held = Object.freeze({ A: Object.freeze({ Value: 1, Unit: '', Ts: 1, seq: 1 }) });
     expect(mergeStateVars(held, { A: { Value: 2, Unit: '', Ts: 2, seq: 2 } })).toMatchObject({
       A: { Value: 2 },
@@ -52,7 +52,7 @@ describe('age', () => {
     expect(stalenessOf('TEMPERATURE', value, reachable, now)).toBe(expected);
   });
 
-  test('[SHELL-B4] what only changes when somebody acts never grows stale', () => {
+  test('[SHELL-B4] a value that only changes when somebody acts never grows stale', () => {
     expect(
       stalenessOf('LIGHT_ON_OFF', { Value: true, Unit: '', Ts: 0, seq: 1 }, true, 1000 * HOUR),
     ).toBe('fresh');

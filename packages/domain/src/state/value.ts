@@ -1,28 +1,28 @@
 import { stateVariable } from './variables.ts';
 
-/** What a state variable can hold; `null` is 'not known'. */
+/** The value of a state variable; `null` means 'not known'. */
 export type StateValue = number | boolean | string | null;
 
-/** A value as it travels: with its age, its unit and its place in the hub's order of changes. */
+/** A value on the wire: with its age, its unit and its place in the hub's order of changes. */
 export type StateVar = {
   readonly Value: StateValue;
   readonly Unit: string;
   /** When the value was last confirmed, milliseconds since 1970. */
   readonly Ts: number;
-  /** Grows with every change on the hub: of two values of one variable the larger is the newer. */
+  /** Increases with every change on the hub: of two values of one variable the larger is the newer. */
   readonly seq: number;
 };
 
 /** State variables by name. */
 export type StateVars = Readonly<Record<string, StateVar>>;
 
-/** Why a value can't be trusted as the present one (SHELL-B4). */
+/** Why a value can't be trusted as current (SHELL-B4). */
 export type Staleness = 'fresh' | 'stale' | 'unreachable' | 'unknown';
 
 /**
- * Tells whether a value is still news: an unreachable device's values are all old, a variable with
- * an expected rhythm grows stale when it falls silent, and a state that only changes when somebody
- * acts stays fresh (SHELL-B4).
+ * Tells whether a value is current: all values of an unreachable device are out of date, a variable with an
+ * expected interval grows stale without reports, and a state that only changes when somebody acts stays fresh
+ * (SHELL-B4).
  */
 export function stalenessOf(
   id: string,

@@ -14,7 +14,7 @@ test('[ENVS-15] every state variable of the ledger has a row', () => {
   );
 });
 
-test('the log tells what happens, not what is measured', () => {
+test('the log records events, not measurements', () => {
   expect(idsWhere(({ notable }) => notable !== 'never')).toEqual([
     'PRESENCE',
     'OPENINGS',
@@ -44,7 +44,7 @@ test('the log tells what happens, not what is measured', () => {
   ]);
 });
 
-test.each(STATE_VARIABLE_IDS)('what is said of %s fits its type', (id) => {
+test.each(STATE_VARIABLE_IDS)('the row of %s fits its type', (id) => {
   const { type, decimals, range, aggregate, record, unit } = STATE_VARIABLES[id];
   const kinds = {
     number: {

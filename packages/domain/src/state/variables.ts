@@ -14,7 +14,7 @@ const AMOUNT: Range = [0, 1_000_000];
 
 const everyChange = { everyMs: 0, average: 'last' } as const;
 
-/** A sensor's reading, told at least once an hour. */
+/** A sensor's reading, reported at least once an hour. */
 const measured = (
   group: PropertyGroup,
   [unit, decimals]: readonly [unit: string, decimals: number],
@@ -27,7 +27,7 @@ const measured = (
   group,
   aggregate,
   staleAfterMs: HOUR,
-  // A peak is what counts where rooms show the highest value.
+  // A reading of which rooms show the highest value.
   record: { everyMs: MINUTE, average: aggregate === 'max' ? 'max' : 'mean' },
   topic: 'sensors',
   notable: 'never',
@@ -51,7 +51,7 @@ const radio = (unit: string, range?: Range): VariableRow =>
     ofDevice: true,
   });
 
-/** A yes or no that changes when something happens. */
+/** A flag that changes on events. */
 const flag = (
   group: PropertyGroup,
   aggregate: Aggregation,
@@ -71,7 +71,7 @@ const flag = (
 const alarm = (group: PropertyGroup, topic: Topic): VariableRow =>
   flag(group, 'any', topic, { alerts: true });
 
-/** A number that somebody sets. */
+/** A number that a person sets. */
 const level = (
   group: PropertyGroup,
   [unit, decimals]: readonly [unit: string, decimals: number],
@@ -90,7 +90,7 @@ const level = (
   ...more,
 });
 
-/** A word: a mode, a title, the name of a button. */
+/** A text: a mode, a title, the name of a button. */
 const word = (
   group: PropertyGroup,
   topic: Topic,
@@ -110,8 +110,8 @@ const word = (
 const people = level('presence', ['', 0], 'security', { range: AMOUNT, aggregate: 'sum' });
 
 /**
- * Every state variable that the system knows, with the ledger's names (ENVS-15) and our own where
- * it names none. Drivers may report others: those are shown by name (A52) and aggregate to nothing.
+ * Every state variable that the system knows, with the ledger's names (ENVS-15), or our own where it has
+ * none. Drivers may report others: those are shown by name (A52) and not aggregated.
  */
 export const STATE_VARIABLES = {
   TEMPERATURE: measured('temperature', ['°C', 1], 'mean', { range: [-100, 2_000] }),
@@ -132,7 +132,7 @@ export const STATE_VARIABLES = {
     aggregate: 'sum',
     record: { everyMs: 10 * SECOND, average: 'mean' },
   }),
-  // A counter: what matters of a day is what it grew by.
+  // A counter: its growth over a day is what matters.
   ENERGY: electric('kWh', 2, {
     aggregate: 'sum',
     record: { everyMs: 5 * MINUTE, average: 'increase' },
@@ -193,7 +193,7 @@ export const STATE_VARIABLE_IDS = Object.keys(STATE_VARIABLES) as readonly State
 export const isStateVariable = (id: string): id is StateVariableId =>
   Object.hasOwn(STATE_VARIABLES, id);
 
-/** The row of a variable on any channel, or nothing for one that only its driver knows. */
+/** The row of a variable on any channel; undefined for one that only its driver knows. */
 export function stateVariable(id: string): VariableRow | undefined {
   const plain = plainName(id);
   return isStateVariable(plain) ? STATE_VARIABLES[plain] : undefined;

@@ -1,19 +1,19 @@
 import type { ConnectionState } from './modes.ts';
 
-/** What a console knows of its hub at one moment. */
+/** What a console knows of its hub at a given time. */
 export type ConnectionFacts = {
   /** True while the live socket is open and its heartbeat is answered. */
   readonly socketOpen: boolean;
   /** True once a socket has been open since the session began. */
   readonly everOpen: boolean;
   readonly maintenance: boolean;
-  /** What the hub's last heartbeat said of its own way out. */
+  /** What the hub's last heartbeat reported about its internet connection. */
   readonly hubHasInternet: boolean;
 };
 
 /**
- * Names the state that the status shows (SHELL-07): a hub that can't be reached outranks all,
- * then its maintenance, then its missing internet (A13).
+ * The connection state to show (SHELL-07): an unreachable hub outranks maintenance, which outranks missing
+ * internet (A13).
  */
 export function connectionState(facts: ConnectionFacts): ConnectionState {
   if (!facts.socketOpen) return facts.everOpen ? 'disconnected_network' : 'connecting';

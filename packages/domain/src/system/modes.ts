@@ -1,4 +1,4 @@
-/** What a hub is doing as a whole (START-13 to START-16, SHELL-06). */
+/** The hub's overall mode (START-13 to START-16, SHELL-06). */
 export const SYSTEM_MODES = ['NORMAL', 'FIRST_PAIR', 'MAINTENANCE'] as const;
 /** One of {@link SYSTEM_MODES}. */
 export type SystemMode = (typeof SYSTEM_MODES)[number];
@@ -6,14 +6,14 @@ export type SystemMode = (typeof SYSTEM_MODES)[number];
 export const isSystemMode = (text: string): text is SystemMode =>
   (SYSTEM_MODES as readonly string[]).includes(text);
 
-/** How far a subsystem has come (START-B2); `degraded` works in part, `failed` not at all. */
+/** A subsystem's readiness (START-B2); `degraded` works in part, `failed` not at all. */
 export const READINESS = ['starting', 'ready', 'degraded', 'failed'] as const;
 /** One of {@link READINESS}. */
 export type Readiness = (typeof READINESS)[number];
 
 /**
- * How a hub stands to its cloud: without one, on the way to it, at its tunnel, or cut off from it
- * (a hub that the cloud refuses is `away` as well).
+ * A hub's connection to its cloud: none configured, connecting, connected, or disconnected (a hub that the
+ * cloud refuses is `away` as well).
  */
 export const CLOUD_STATES = ['none', 'connecting', 'connected', 'away'] as const;
 /** One of {@link CLOUD_STATES}. */
@@ -24,7 +24,7 @@ export const VERSION = '3.2.2';
 /** See {@link VERSION}. */
 export const BUILD = '250530';
 
-/** How a console stands to its hub (SHELL-07, A13). */
+/** A console's connection to its hub (SHELL-07, A13). */
 export const CONNECTION_STATES = [
   'connecting',
   'connected',

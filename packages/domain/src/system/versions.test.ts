@@ -7,7 +7,7 @@ const version = fc.tuple(part, part, part);
 const text = (parts: readonly number[]): string => parts.join('.');
 
 describe('version gates', () => {
-  test('[INSTALL-06] compare number by number, not letter by letter', () => {
+  test('[INSTALL-06] compare numerically, not as text', () => {
     fc.assert(
       fc.property(version, version, (have, gate) => {
         const [left, right] = [have, gate].map(

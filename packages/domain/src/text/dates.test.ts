@@ -18,13 +18,13 @@ describe('dates', () => {
   test('[SHELL-02] some lists show the day, the short year and minutes, in both languages', () =>
     expect(formatShortDateTime(at)).toBe('07/03/26 09:05'));
 
-  test('[SHELL-02] nothing of the moment is lost down to its second', () => {
+  test('[SHELL-02] a date keeps its moment down to the second', () => {
     fc.assert(
       fc.property(moment, (each) => {
         const [day, month, year, hour, minute, second] = formatDateTime(each, 'it')
           .split(/[/ :]/)
           .map(Number);
-        // Compared as texts: in autumn an hour comes twice, and both are written alike.
+        // Compared as texts: in autumn one hour occurs twice, and both look the same.
         expect(formatDateTime(new Date(year!, month! - 1, day, hour, minute, second), 'en')).toBe(
           formatDateTime(each, 'en'),
         );

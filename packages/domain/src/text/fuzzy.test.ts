@@ -8,13 +8,13 @@ const best = (query: string, ...texts: string[]): string | undefined =>
     .map((text) => ({ text, score: fuzzyScore(folded(query), folded(text)) }))
     .toSorted((a, b) => b.score - a.score)[0]?.text;
 
-describe('finding by a few letters', () => {
+describe('fuzzy search', () => {
   test('[SHELL-B2] accents and capitals don’t matter', () => {
     expect(folded('Caffè ÀLTO')).toBe('caffe alto');
     expect(fuzzyScore(folded('CITTÀ'), folded('citta'))).toBeGreaterThan(0);
   });
 
-  test('[SHELL-B2] letters that aren’t there in this order find nothing; all others something', () => {
+  test('[SHELL-B2] letters missing in this order find nothing; all others something', () => {
     fc.assert(
       fc.property(word, word, (query, text) => {
         let at = -1;
@@ -28,7 +28,7 @@ describe('finding by a few letters', () => {
     );
   });
 
-  test('[SHELL-B2] a text that holds the query as it stands always comes before one that only scatters it', () => {
+  test('[SHELL-B2] a text that contains the query always ranks before one that only scatters it', () => {
     const long = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 150 });
     fc.assert(
       fc.property(long, long, long, (query, before, other) => {
@@ -48,6 +48,6 @@ describe('finding by a few letters', () => {
     expect(best(query, ...others, expected)).toBe(expected);
   });
 
-  test('[SHELL-B2] an empty query fits all alike', () =>
+  test('[SHELL-B2] an empty query matches everything equally', () =>
     expect(fuzzyScore('', 'x')).toBe(fuzzyScore('', 'yyy')));
 });

@@ -1,4 +1,4 @@
-/** Lower case without accents: what a person types is rarely accented. */
+/** Lower case without accents, which people rarely type. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,6 +34,6 @@ export function fuzzyScore(query: string, text: string): number {
     if (isBoundary(text, next)) score += 10;
     at = next;
   }
-  // However many beginnings it hits, a scattered match stays behind one in a run.
+  // Even with many word beginnings, a scattered match ranks behind a contiguous one.
   return Math.min(900, Math.max(1, score - text.length / 100));
 }

@@ -8,7 +8,7 @@ test.each([
   [['de', 'fr', 'it'], 'it'],
   [['de', ''], 'en'],
   [[], 'en'],
-] as const)('[SHELL-01] of %j one speaks %s', (preferences, expected) =>
+] as const)('[SHELL-01] %j speaks %s', (preferences, expected) =>
   expect(chooseLanguage(...preferences)).toBe(expected),
 );
 

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'it'] as const;
 /** One of {@link LANGUAGES}. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language to speak: the person's own wins, then what was stored, then English (SHELL-01). */
+/** The language to use: the person's own, then the stored one, then English (SHELL-01). */
 export function chooseLanguage(...preferences: readonly (string | null | undefined)[]): Language {
   for (const preference of preferences) {
     const found = LANGUAGES.find((language) => language === preference?.slice(0, 2).toLowerCase());
