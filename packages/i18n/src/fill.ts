@@ -2,11 +2,11 @@ import type { Language } from '@dimora/domain';
 import { formatNumber } from './number.ts';
 import type { Catalogue, Text } from './words.ts';
 
-/** The form of a text that fits a count. In both languages it is the one for exactly one. */
+/** The plural form for a count. In both languages `one` is for exactly one. */
 const formOf = (text: Text, count: unknown): string =>
   typeof text === 'string' ? text : Number(count) === 1 ? text.one : text.other;
 
-/** The text itself, with its placeholders filled; an unknown placeholder stays visible. */
+/** Fills a text's placeholders; an unknown placeholder stays visible. */
 export function fill(
   language: Language,
   text: Text,

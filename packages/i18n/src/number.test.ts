@@ -15,7 +15,7 @@ test.each([
   expect(formatNumber(value, 'it', decimals, fixed)).toBe(it);
 });
 
-test('says the same as the number formats of the platform', () => {
+test("formats like the platform's number format", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000_000, max: 10_000_000 }),

@@ -1,6 +1,6 @@
 import type { Language } from '@dimora/domain';
 
-/** How each language writes numbers; Italian groups from five figures on, as its typography does. */
+/** Number formats by language; Italian groups digits from five on, following its typography. */
 const ways: Readonly<
   Record<Language, { readonly point: string; readonly group: string; readonly groupsFrom: number }>
 > = {
@@ -9,8 +9,8 @@ const ways: Readonly<
 };
 
 /**
- * Writes a number with at most (when `fixed`, exactly) so many decimals. By hand, because the first
- * `Intl.NumberFormat` of a page costs more than its first screen may.
+ * Formats a number with at most (if `fixed`, exactly) the given decimals. Written by hand, because the first
+ * `Intl.NumberFormat` of a page takes longer than the first screen may.
  */
 export function formatNumber(
   value: number,

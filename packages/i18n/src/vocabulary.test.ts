@@ -10,7 +10,7 @@ const spoken = { en, it };
 const english = new Map(textsOf({ ...en, ...enTroubles }));
 const italian = new Map(textsOf({ ...it, ...itTroubles }));
 
-test('[SHELL-01] every word exists in both languages', () => {
+test('[SHELL-01] every text exists in both languages', () => {
   expect([...italian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   for (const texts of [english, italian])
     for (const [path, text] of texts) expect(text.trim(), path).not.toBe('');
@@ -21,7 +21,7 @@ test('[SHELL-01] a text has the same placeholders in both languages', () => {
     expect(placeholdersOf(italian.get(path) ?? ''), path).toEqual(placeholdersOf(text));
 });
 
-test('Italian is a translation: what reads the same in both languages is a name or a loan word', () => {
+test('Italian is a translation: texts that equal the English are names or loan words', () => {
   const same = [...english]
     .filter(([path, text]) => italian.get(path) === text)
     .map(([, text]) => text);
@@ -60,7 +60,7 @@ test('Italian is a translation: what reads the same in both languages is a name 
 });
 
 test.each(LANGUAGES)(
-  'every error has words in %s, and they use only its own parameters',
+  'every error has a text in %s that uses only its own parameters',
   (language) => {
     for (const code of ERROR_CODES) {
       const text = spoken[language].errors[code];
@@ -73,13 +73,13 @@ test.each(LANGUAGES)(
   },
 );
 
-test('fills placeholders, numbers by the rules of the language, and leaves unknown ones visible', () => {
+test('fills placeholders, formats numbers by language, and leaves unknown placeholders visible', () => {
   expect(fill('en', 'Hello {name}', { name: 'Giulia' })).toBe('Hello Giulia');
   expect(fill('it', '{count} dispositivi', { count: 12_345 })).toBe('12.345 dispositivi');
   expect(fill('en', 'Hello {name}', {})).toBe('Hello {name}');
 });
 
-test('chooses the form of a plural by the rules of the language', () => {
+test('chooses the plural form by language', () => {
   const lamps = { one: '{count} lamp', other: '{count} lamps' };
   expect([0, 1, 2].map((count) => fill('en', lamps, { count }))).toEqual([
     '0 lamps',

@@ -7,7 +7,7 @@ export type Text = string | Plural;
 /** A catalogue: texts in named groups. */
 export type Catalogue = { readonly [key: string]: Text | Catalogue };
 
-/** What another language's catalogue must hold: every key of `Words`, with any text. */
+/** The type of another language's catalogue: every key of `Words`, with any text. */
 export type Translated<Words> = {
   readonly [Key in keyof Words]: Words[Key] extends string
     ? string
@@ -20,12 +20,12 @@ type NamesIn<Source> = Source extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The placeholders of a text, by name; a plural always counts. */
+/** The placeholders of a text, by name; a plural always has a count. */
 export type PlaceholderName<Entry> = Entry extends Plural
   ? 'count' | NamesIn<Entry['one'] | Entry['other']>
   : NamesIn<Entry>;
 
-/** What must be given with a text. */
+/** The values required by a text. */
 export type Values<Entry> = {
   readonly [Name in PlaceholderName<Entry>]: Name extends 'count' ? number : string | number;
 };

@@ -1,24 +1,24 @@
-/** What a field of an install form is called, and what a person should know to fill it in. */
+/** The label of a field of an install form, and help for filling it in. */
 export type FieldText = { readonly label: string; readonly help?: string };
 
 /**
- * The words of one driver. Fields and options go by their path in the settings, steps joined by
- * dots, lists without their numbers: `channels.kind`. What all drivers share stands in `common`.
+ * The texts of one driver. Fields and options are keyed by their path in the settings, steps joined by dots,
+ * lists without their indexes: `channels.kind`. Texts shared by all drivers are in `common`.
  */
 export type DriverTexts = {
-  /** What people call its devices: a make, a protocol. */
+  /** The common name of its devices: a brand, a protocol. */
   readonly name: string;
   /** One line: what can be connected with it. */
   readonly line: string;
   readonly fields: Readonly<Record<string, FieldText>>;
-  /** The words for the values of a choice; values without words are shown as they are. */
+  /** The labels of an option's values; values without one are shown as they are. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** All words of drivers in one language. */
+/** The texts of all drivers in one language. */
 export type DriverWords = {
   /** By the driver's Key. */
   readonly drivers: Readonly<Record<string, DriverTexts>>;
-  /** Fields that mean the same everywhere, by name. */
+  /** Fields with the same meaning in every driver, by name. */
   readonly common: Readonly<Record<string, FieldText>>;
 };

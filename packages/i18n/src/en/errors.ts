@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@dimora/domain';
 
-/** What went wrong, and what to do next. Placeholders are the parameters of `ERRORS` in domain, ready to read. */
+/**
+ * Error messages and what to do next. Placeholders are the parameters of `ERRORS` in domain, already
+ * formatted.
+ */
 export const errors = {
   VALIDATION_FAILED: 'Please check what you entered: {issues}.',
   MALFORMED_BODY: 'The hub could not read the request. Reload the page and try again.',

@@ -9,7 +9,7 @@ import type {
   UIControl,
 } from '@dimora/domain';
 
-/** What kinds of device there are (DEVICES-08). */
+/** Device categories (DEVICES-08). */
 export const categories = {
   Hidden: 'Hidden device',
   Base: 'Device',
@@ -45,7 +45,7 @@ export const categories = {
   remote_switch: 'Wireless switch',
 } as const satisfies Record<Category, string>;
 
-/** Where devices come from (DEVICES-18). */
+/** Providers (DEVICES-18). */
 export const providers = {
   vitrumair: 'Vitrum Air',
   zwave: 'Z-Wave',
@@ -103,7 +103,7 @@ export const propertyGroups = {
   radio: 'Radio',
 } as const satisfies Record<PropertyGroup, string>;
 
-/** What is measured and switched. */
+/** State variables. */
 export const stateVariables = {
   TEMPERATURE: 'Temperature',
   HUMIDITY: 'Humidity',
@@ -157,7 +157,7 @@ export const stateVariables = {
   CAMERA_PRESET: 'View',
 } as const satisfies Record<StateVariableId, string>;
 
-/** How a yes or a no of a variable reads; `ON` and `OFF` for all that aren't named. */
+/** The values of a flag; `ON` and `OFF` for variables not listed. */
 export const states = {
   ON: 'On',
   OFF: 'Off',
@@ -173,7 +173,7 @@ export const states = {
   MUTE: { yes: 'Muted', no: 'Audible' },
 } as const;
 
-/** What devices can be told to do (DEVICES-07), by the action's Name. */
+/** Actions (DEVICES-07), by the action's Name. */
 export const actions = {
   SET_ON_OFF: 'On or off',
   TOGGLE: 'Switch over',
@@ -195,7 +195,7 @@ export const actions = {
   GO_TO_PRESET: 'View',
 } as const;
 
-/** Values that actions and variables take as words. */
+/** Text values of actions and variables. */
 export const options = {
   UP: 'Up',
   STOP: 'Stop',
@@ -227,7 +227,7 @@ export const options = {
   MOTION: 'Movement seen',
 } as const;
 
-/** The controls by which actions are operated. */
+/** The controls of actions. */
 export const controls = {
   switch: 'Switch',
   slider: 'Slider',
@@ -275,7 +275,7 @@ export const systemEnvironments = {
   $internet: 'Internet',
 } as const;
 
-/** Kinds of event, as a filter or a table names them; sentences about one event are the console's. */
+/** Event types, as filters and tables name them; sentences about one event are in the console. */
 export const eventTypes = {
   'device.stateChanged': 'Change of state',
   'device.operated': 'Command',

@@ -1,4 +1,4 @@
-/** What the cloud writes to people by mail. */
+/** The mails of the cloud. */
 export const mail = {
   resetPassword: {
     subject: 'Your new Dimora password',

@@ -8,7 +8,7 @@ import type {
   Theme,
 } from '@dimora/domain';
 
-/** What a person is on this hub (SECURITY-01). */
+/** Roles (SECURITY-01). */
 export const roles = {
   owner: 'Owner',
   admin: 'Administrator',
@@ -18,10 +18,10 @@ export const roles = {
   not_authorized: 'Not authorised',
 } as const satisfies Record<RoleBadge, string>;
 
-/** Those who serve many hubs and have no role on one (SECURITY-02). */
+/** Badges of people who serve many hubs and have no role on one (SECURITY-02). */
 export const superAdministrator = 'Provider’s administrator';
 
-/** What claims let people do. */
+/** Claims. */
 export const claims = {
   READ_SYSTEM: 'See the state of the hub',
   MODIFY_HUB: 'Name the hub and say where it stands',
@@ -45,7 +45,7 @@ export const claims = {
   REVOKE_HUB: 'Block hubs in the cloud and let them in again',
 } as const satisfies Record<ClaimKey, string>;
 
-/** How the console stands to its hub (SHELL-07). */
+/** The console's connection to its hub (SHELL-07). */
 export const connectionStates = {
   connecting: 'Connecting…',
   connected: 'Connected',
@@ -54,7 +54,7 @@ export const connectionStates = {
   maintenance: 'Maintenance',
 } as const satisfies Record<ConnectionState, string>;
 
-/** How far a part of the hub has come (START-B2). */
+/** Readiness of a subsystem (START-B2). */
 export const readiness = {
   starting: 'Starting',
   ready: 'Ready',
@@ -62,7 +62,7 @@ export const readiness = {
   failed: 'Not working',
 } as const satisfies Record<Readiness, string>;
 
-/** The parts of a hub, by the name under which they report. */
+/** Subsystems, by the name under which they report. */
 export const subsystems = {
   devices: 'Devices',
   drivers: 'Device drivers',
@@ -103,7 +103,7 @@ export const subsystems = {
   voice: 'Voice assistants',
 } as const;
 
-/** What a hub is doing as a whole. */
+/** System modes. */
 export const modes = {
   NORMAL: 'Running',
   FIRST_PAIR: 'Not set up yet',
@@ -124,7 +124,7 @@ export const sideBarBackgrounds = {
   white: 'White',
 } as const satisfies Record<SideBarBackground, string>;
 
-/** Rules that what was entered can break: the names are those of the hub's validation. */
+/** Validation rules, by the names of the hub's validation. */
 export const issues = {
   too_small: 'too short or too small',
   too_big: 'too long or too large',
@@ -136,7 +136,7 @@ export const issues = {
   custom: 'not allowed',
 } as const;
 
-/** The kinds of thing that errors speak of. */
+/** Kinds of entities in error messages. */
 export const kinds = {
   device: 'device',
   environment: 'environment',
@@ -149,5 +149,5 @@ export const kinds = {
   property: 'place',
 } as const;
 
-/** People that errors can't name. */
+/** Placeholders for people without a name. */
 export const someone = 'Someone else';

@@ -1,6 +1,6 @@
 import type { DeviceTrouble } from '@dimora/domain';
 
-/** Why a device, or an address where one is sought, can't be used (DISCOVERY-B1, INSTALL-B1). */
+/** Why a device, or an address being tried, can't be used (DISCOVERY-B1, INSTALL-B1). */
 const troubles = {
   NO_ANSWER: 'Nobody answers at this address.',
   CONNECTION_REFUSED: 'Something is at this address, but it refuses the connection.',
@@ -18,7 +18,7 @@ const troubles = {
   DRIVER_FAILED: 'Something went wrong inside the hub while it spoke with this device.',
 } as const satisfies Record<DeviceTrouble, string>;
 
-/** What a person can do about each of these. */
+/** The remedy for each of these. */
 const troubleAdvice = {
   NO_ANSWER: 'Check that it is switched on, in the same network, and that the address is right.',
   CONNECTION_REFUSED: 'Check the port, and that local access is allowed in the device’s settings.',
@@ -37,5 +37,5 @@ const troubleAdvice = {
   DRIVER_FAILED: 'Try again; if it stays, send the hub’s log to support. All other devices go on.',
 } as const satisfies Record<DeviceTrouble, string>;
 
-/** What troubles a device, and what to do; loaded with the screens that need it. */
+/** Device troubles and their remedies; loaded with the screens that need them. */
 export const words = { troubles, troubleAdvice } as const;

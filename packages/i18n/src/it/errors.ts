@@ -1,7 +1,6 @@
 import type { Translated } from '../words.ts';
 import type { errors as english } from '../en/errors.ts';
 
-/** See the English twin. */
 export const errors: Translated<typeof english> = {
   VALIDATION_FAILED: 'Controlla quello che hai inserito: {issues}.',
   MALFORMED_BODY: 'L’hub non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',

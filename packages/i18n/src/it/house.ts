@@ -1,7 +1,6 @@
 import type * as english from '../en/house.ts';
 import type { Translated } from '../words.ts';
 
-/** See the English twins. */
 export const house: Translated<typeof english> = {
   categories: {
     Hidden: 'Dispositivo nascosto',

@@ -1,7 +1,6 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translated } from '../words.ts';
 
-/** See the English twin. */
 export const mail: Translated<typeof english> = {
   resetPassword: {
     subject: 'La tua nuova password di Dimora',

@@ -1,7 +1,6 @@
 import type * as english from '../en/system.ts';
 import type { Translated } from '../words.ts';
 
-/** See the English twins. */
 export const system: Translated<typeof english> = {
   roles: {
     owner: 'Proprietario',

@@ -1,7 +1,6 @@
 import type { words as english } from '../en/troubles.ts';
 import type { Translated } from '../words.ts';
 
-/** See the English twin. */
 export const words: Translated<typeof english> = {
   troubles: {
     NO_ANSWER: 'A questo indirizzo non risponde nessuno.',

@@ -4,5 +4,5 @@ import { errors } from './errors.ts';
 import { house } from './house.ts';
 import { system } from './system.ts';
 
-/** Everything that servers name and people read, in Italian. */
+/** The texts for everything that servers name, in Italian. */
 export const vocabulary: Translated<Vocabulary> = { errors, ...house, ...system };

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for anything with a network card. */
+/** Texts of the driver for anything with a network card. */
 export const arp: DriverTexts = {
   name: 'Network device',
   line: 'Phones, computers and anything else on the network: whether they are at home',

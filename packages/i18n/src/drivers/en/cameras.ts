@@ -36,7 +36,7 @@ const options: DriverTexts['options'] = {
   'streams.rtsp_transport': { '': 'Automatic', tcp: 'TCP', udp: 'UDP' },
 };
 
-/** The words of the drivers for cameras, by key. */
+/** Texts of the drivers for cameras, by key. */
 export const cameras: Readonly<Record<string, DriverTexts>> = {
   onvif: {
     name: 'ONVIF camera',

@@ -1,6 +1,6 @@
 import type { FieldText } from '../driver-texts.ts';
 
-/** Fields that mean the same for every driver. */
+/** Fields with the same meaning in every driver. */
 export const common: Readonly<Record<string, FieldText>> = {
   Address: {
     label: 'Address',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for DLNA. */
+/** Texts of the driver for DLNA. */
 export const dlna: DriverTexts = {
   name: 'DLNA',
   line: 'Speakers, televisions and players in your network that others can play on',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for what announces itself as Home Assistant's MQTT discovery has it. */
+/** Texts of the driver for devices that use Home Assistant's MQTT discovery. */
 export const homeAssistantMqtt: DriverTexts = {
   name: 'MQTT, self-announcing',
   line: 'Devices that announce themselves over MQTT in Home Assistant’s way, such as ESPHome and OpenMQTTGateway',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for KNX. */
+/** Texts of the driver for KNX. */
 export const knx: DriverTexts = {
   name: 'KNX',
   line: 'Lights, blinds, thermostats, sensors and meters on a KNX line, through an IP gateway or router',

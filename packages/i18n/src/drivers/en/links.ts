@@ -6,7 +6,7 @@ const link = (name: string, what: string): DriverTexts => ({
   fields: {},
 });
 
-/** The words of the services that are still to come (INSTALL-04): what they are for; screens tell that they can't be used yet. */
+/** Texts of the planned services (INSTALL-04): what they are for; screens mark them as unavailable. */
 export const links: Readonly<Record<string, DriverTexts>> = {
   '4box': link('4box', 'Sockets and switches of 4box, through their cloud account'),
   vemer: link('Vemer', 'Thermostats and energy meters of Vemer, through their cloud account'),

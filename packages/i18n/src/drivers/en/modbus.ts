@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Modbus. */
+/** Texts of the driver for Modbus. */
 export const modbus: DriverTexts = {
   name: 'Modbus',
   line: 'Relay boards, meters, thermostats and heat pumps on a Modbus line or network',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for any device that speaks MQTT. */
+/** Texts of the driver for any MQTT device. */
 export const mqtt: DriverTexts = {
   name: 'MQTT device',
   line: 'Any device that speaks MQTT on topics of its own',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Philips Hue. */
+/** Texts of the driver for Philips Hue. */
 export const philips: DriverTexts = {
   name: 'Philips Hue',
   line: 'Lamps, plugs, rooms, sensors and switches behind a Hue Bridge',

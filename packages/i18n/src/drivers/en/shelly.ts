@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Shelly. */
+/** Texts of the driver for Shelly. */
 export const shelly: DriverTexts = {
   name: 'Shelly',
   line: 'Relays, plugs, lamps, blinds, meters and sensors by Shelly, old and new',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Tasmota. */
+/** Texts of the driver for Tasmota. */
 export const tasmota: DriverTexts = {
   name: 'Tasmota',
   line: 'Plugs, switches, lamps and shutters that run the Tasmota firmware',

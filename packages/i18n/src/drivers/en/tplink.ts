@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for TP-Link. */
+/** Texts of the driver for TP-Link. */
 export const tplink: DriverTexts = {
   name: 'TP-Link Kasa and Tapo',
   line: 'Plugs, power strips, dimmers and lamps by TP-Link, without its cloud',

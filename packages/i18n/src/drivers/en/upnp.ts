@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for any UPnP device. */
+/** Texts of the driver for any UPnP device. */
 export const upnp: DriverTexts = {
   name: 'UPnP device',
   line: 'Devices that announce themselves by UPnP; UPnP lights can be switched and dimmed',

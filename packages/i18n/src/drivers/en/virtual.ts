@@ -26,7 +26,7 @@ const fake = (name: string): DriverTexts => ({
   options: { mood },
 });
 
-/** The words of the fake devices: they share one form. */
+/** Texts of the virtual devices, which share one form. */
 export const virtual: Readonly<Record<string, DriverTexts>> = {
   fake_presence_sensor: fake('Presence sensor'),
   fake_temperature_sensor: fake('Temperature sensor'),

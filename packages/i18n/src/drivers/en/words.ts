@@ -17,7 +17,9 @@ import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';
 
-/** The words of every driver, in English. Each has its file; a test walks the hub's list of drivers. */
+/**
+ * The texts of every driver, in English, one file each; a test checks them against the hub's list of drivers.
+ */
 export const words: DriverWords = {
   common,
   drivers: {

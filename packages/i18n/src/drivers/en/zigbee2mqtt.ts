@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for zigbee2mqtt. */
+/** Texts of the driver for zigbee2mqtt. */
 export const zigbee2mqtt: DriverTexts = {
   name: 'Zigbee2MQTT',
   line: 'Zigbee2MQTT with all the Zigbee devices behind it',

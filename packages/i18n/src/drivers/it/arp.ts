@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const arp: DriverTexts = {
   name: 'Dispositivo di rete',
   line: 'Telefoni, computer e qualsiasi altra cosa in rete: se sono in casa',

@@ -39,7 +39,7 @@ const options: DriverTexts['options'] = {
   'streams.rtsp_transport': { '': 'Automatico', tcp: 'TCP', udp: 'UDP' },
 };
 
-/** The words of the drivers for cameras, by key. */
+/** Texts of the drivers for cameras, by key. */
 export const cameras: Readonly<Record<string, DriverTexts>> = {
   onvif: {
     name: 'Telecamera ONVIF',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Google Cast. */
+/** Texts of the driver for Google Cast. */
 export const chromecast: DriverTexts = {
   name: 'Chromecast',
   line: 'Casse, schermi e televisori con Google Cast',

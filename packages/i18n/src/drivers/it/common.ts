@@ -1,6 +1,5 @@
 import type { FieldText } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const common: Readonly<Record<string, FieldText>> = {
   Address: {
     label: 'Indirizzo',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for DLNA. */
+/** Texts of the driver for DLNA. */
 export const dlna: DriverTexts = {
   name: 'DLNA',
   line: 'Casse, televisori e lettori della tua rete sui quali altri possono riprodurre',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const homeAssistantMqtt: DriverTexts = {
   name: 'MQTT con annuncio',
   line: 'Dispositivi che si annunciano via MQTT alla maniera di Home Assistant, come ESPHome e OpenMQTTGateway',

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for KNX. */
+/** Texts of the driver for KNX. */
 export const knx: DriverTexts = {
   name: 'KNX',
   line: 'Luci, tapparelle, termostati, sensori e contatori su una linea KNX, tramite gateway o router IP',

@@ -6,7 +6,6 @@ const link = (name: string, what: string): DriverTexts => ({
   fields: {},
 });
 
-/** See the English twin. */
 export const links: Readonly<Record<string, DriverTexts>> = {
   '4box': link('4box', 'Prese e interruttori 4box, attraverso il loro account cloud'),
   vemer: link('Vemer', 'Termostati e contatori di energia Vemer, attraverso il loro account cloud'),

@@ -1,6 +1,6 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** The words of the driver for Modbus. */
+/** Texts of the driver for Modbus. */
 export const modbus: DriverTexts = {
   name: 'Modbus',
   line: 'Schede a relè, contatori, termostati e pompe di calore su linea o rete Modbus',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const mqtt: DriverTexts = {
   name: 'Dispositivo MQTT',
   line: 'Qualsiasi dispositivo che parla MQTT sui propri topic',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const philips: DriverTexts = {
   name: 'Philips Hue',
   line: 'Lampade, prese, stanze, sensori e interruttori collegati a un Hue Bridge',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const shelly: DriverTexts = {
   name: 'Shelly',
   line: 'Relè, prese, lampade, tapparelle, misuratori e sensori Shelly, vecchi e nuovi',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const tasmota: DriverTexts = {
   name: 'Tasmota',
   line: 'Prese, interruttori, lampade e tapparelle con il firmware Tasmota',

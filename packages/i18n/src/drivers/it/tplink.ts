@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const tplink: DriverTexts = {
   name: 'TP-Link Kasa e Tapo',
   line: 'Prese, ciabatte, dimmer e lampade TP-Link, senza il suo cloud',

@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const upnp: DriverTexts = {
   name: 'Dispositivo UPnP',
   line: 'Dispositivi che si annunciano con UPnP; le luci UPnP si possono accendere e regolare',

@@ -29,7 +29,6 @@ const fake = (name: string): DriverTexts => ({
   options: { mood },
 });
 
-/** See the English twin. */
 export const virtual: Readonly<Record<string, DriverTexts>> = {
   fake_presence_sensor: fake('Sensore di presenza'),
   fake_temperature_sensor: fake('Sensore di temperatura'),

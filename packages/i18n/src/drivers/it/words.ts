@@ -17,7 +17,6 @@ import { tplink } from './tplink.ts';
 import { virtual } from './virtual.ts';
 import { zigbee2mqtt } from './zigbee2mqtt.ts';
 
-/** See the English twin. */
 export const words: DriverWords = {
   common,
   drivers: {

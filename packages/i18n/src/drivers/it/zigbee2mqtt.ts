@@ -1,6 +1,5 @@
 import type { DriverTexts } from '../driver-texts.ts';
 
-/** See the English twin. */
 export const zigbee2mqtt: DriverTexts = {
   name: 'Zigbee2MQTT',
   line: 'Zigbee2MQTT con tutti i dispositivi Zigbee che gestisce',
