@@ -1,6 +1,6 @@
-/** Randomness as a port, so that tests and the demo can be the same on every run. */
+/** Randomness as a port, so that tests and the demo are reproducible. */
 export interface Entropy {
-  /** A new id that sorts by the time it was made, 26 letters and digits. */
+  /** A new id that sorts by its time of creation, 26 letters and digits. */
   id(): string;
   /** Unpredictable bytes. */
   bytes(count: number): Uint8Array;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from './fake-clock.ts';
 
-test('calls what falls due in the order of time, then of asking', () => {
+test('calls due timers in order of time, then of creation', () => {
   const clock = new FakeClock(1000);
   const heard: string[] = [];
   clock.after(20, () => heard.push(`b@${clock.now()}`));
@@ -22,7 +22,7 @@ test('repeats a period until it is disposed of, and keeps no timer', () => {
   expect([count, clock.waiting]).toEqual([3, 0]);
 });
 
-test('calls what a call has asked for within the same stretch', () => {
+test('runs timers created by timers within the same advance', () => {
   const clock = new FakeClock();
   let at = 0;
   clock.after(10, () => clock.after(10, () => (at = clock.monotonic())));
@@ -30,7 +30,7 @@ test('calls what a call has asked for within the same stretch', () => {
   expect(at).toBe(20);
 });
 
-test('leaps over months as a machine that slept: what was missed is called once, in its order', () => {
+test('leaps over months like a machine that slept: missed timers run once, in order', () => {
   const clock = new FakeClock(0);
   const heard: string[] = [];
   const period = clock.every(1_000, () => heard.push(`every@${clock.now()}`));

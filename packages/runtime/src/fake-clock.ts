@@ -7,7 +7,7 @@ type Timer = {
   readonly call: () => void;
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class FakeClock implements Clock {
   readonly #startedAt: number;
   readonly #timers = new Set<Timer>();
@@ -36,12 +36,12 @@ export class FakeClock implements Clock {
     return this.#add(periodMs, periodMs, call);
   }
 
-  /** Timers that wait: none may be left when what started them is disposed of. */
+  /** Pending timers: none may be left when their creator is disposed of. */
   get waiting(): number {
     return this.#timers.size;
   }
 
-  /** Moves time forward and calls everything that falls due, in its order. */
+  /** Advances time and runs everything that falls due, in order. */
   advance(byMs: number): void {
     const until = this.#now + byMs;
     for (let timer = this.#nextUntil(until); timer; timer = this.#nextUntil(until)) {
@@ -54,8 +54,8 @@ export class FakeClock implements Clock {
   }
 
   /**
-   * Moves time forward at once, as on a machine that slept: what fell due meanwhile is called once, however often it
-   * was missed. Months cost nothing this way.
+   * Jumps ahead at once, like a machine that slept: timers that fell due run once, however often they were
+   * missed. Months cost nothing this way.
    */
   leap(byMs: number): void {
     this.#now += byMs;
@@ -68,7 +68,7 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** As {@link advance}, in steps; lets promises settle between them, as they do in real time. */
+  /** Like {@link advance}, in steps; lets promises settle between them, as they do in real time. */
   async advanceAsync(byMs: number, stepMs = byMs): Promise<void> {
     for (let passed = 0; passed < byMs; passed += stepMs) {
       this.advance(Math.min(stepMs, byMs - passed));

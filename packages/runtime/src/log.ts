@@ -1,4 +1,4 @@
-/** What a log line carries beside its event name. Never secrets. */
+/** The fields of a log line besides its event name. Never secrets. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** A structured log: events have names, not sentences. */
@@ -11,7 +11,7 @@ export interface Log {
   with(fields: LogFields): Log;
 }
 
-/** Keeps nothing; for tests that don't look at the log. */
+/** Discards everything; for tests that don't check the log. */
 export const silentLog: Log = {
   debug: () => {},
   info: () => {},

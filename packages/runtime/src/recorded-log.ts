@@ -7,7 +7,7 @@ export type LogLine = {
   readonly fields: LogFields;
 };
 
-/** Keeps every line, so that a test can look for what must stand in the log. */
+/** Records every line for tests that check the log. */
 export class RecordedLog implements Log {
   readonly lines: LogLine[];
   readonly #fields: LogFields;

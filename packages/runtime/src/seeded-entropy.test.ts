@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SeededEntropy } from './seeded-entropy.ts';
 
-test('is the same for the same seed and another for another', () => {
+test('is the same for the same seed and different for another', () => {
   const draw = (seed: number): number[] => {
     const entropy = new SeededEntropy(seed);
     return [entropy.fraction(), entropy.fraction(), ...entropy.bytes(4)];

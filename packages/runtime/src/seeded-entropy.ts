@@ -1,6 +1,9 @@
 import type { Entropy } from './entropy.ts';
 
-/** Chance that is the same on every run for the same seed: for tests and the demo home, never for secrets. */
+/**
+ * Pseudo-random numbers that are the same on every run for the same seed: for tests and the demo home, never
+ * for secrets.
+ */
 export class SeededEntropy implements Entropy {
   #state: number;
   #count = 0;
@@ -9,7 +12,7 @@ export class SeededEntropy implements Entropy {
     this.#state = seed >>> 0;
   }
 
-  /** Counts upwards, so that ids sort by the time they were made; distinct seeds make distinct ids. */
+  /** Counts upwards, so that ids sort by time of creation; distinct seeds make distinct ids. */
   id(): string {
     this.#count += 1;
     const seed = this.#state.toString(36).padStart(7, '0');
@@ -20,7 +23,7 @@ export class SeededEntropy implements Entropy {
     return Uint8Array.from({ length: count }, () => Math.floor(this.fraction() * 256));
   }
 
-  /** Mulberry32: small, quick, and even enough for a house. */
+  /** Mulberry32: small, fast, and uniform enough for a house. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

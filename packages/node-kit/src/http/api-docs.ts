@@ -11,7 +11,7 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.get
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** The OpenAPI document, a JSON file, and a page to browse and try it; every byte comes from this server. */
+/** The OpenAPI document, a JSON file, and a page to browse and try it; all served from this server. */
 export function serveApiDocs(http: FastifyInstance, openApi: URL): void {
   http.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(createReadStream(fileURLToPath(openApi))),

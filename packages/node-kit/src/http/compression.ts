@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers shorter than this, characters, fit into a packet or two as they are. */
+/** Shorter answers, in characters, aren't compressed: they fit into a packet or two. */
 const WORTH_IT = 1_024;
-/** A tenth of the size for a millisecond or two, off the event loop. */
+/** Reduces the size to a tenth in a millisecond or two, off the event loop. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const pack = {
@@ -12,10 +12,10 @@ const pack = {
   gzip: (text: string): Promise<Buffer> => promisify(gzip)(text),
 } as const;
 
-/** A way of packing that browsers understand, best first. */
+/** A compression that browsers support, best first. */
 export type Encoding = keyof typeof pack;
 
-/** The best of the offered encodings that the reader takes; `q=0` means that it doesn't. */
+/** The best of the offered encodings that the client accepts; `q=0` means that it doesn't. */
 export function acceptedEncoding(
   accepted: string | undefined,
   offered: ReadonlySet<Encoding>,
@@ -28,8 +28,8 @@ export function acceptedEncoding(
 const BOTH: ReadonlySet<Encoding> = new Set(['br', 'gzip']);
 
 /**
- * Packs the answers of procedures. Those that hold secrets stay as they are: their packed length
- * would tell a listener of them.
+ * Compresses the answers of procedures, except those with secrets: their compressed length would leak
+ * information.
  */
 export function packAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {

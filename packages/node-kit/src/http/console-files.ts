@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path';
 import type { Encoding } from './compression.ts';
 import { markedPage } from './console-page.ts';
 
-/** Kinds of file that a console is made of; others are not served. */
+/** The file types of a console; others are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,35 +22,38 @@ const TYPES: Readonly<Record<string, string>> = {
   '.bin': 'application/octet-stream',
 };
 
-/** Names that carry a hash of their content never change: `name-D3aDb33f.js`. */
+/** File names with a hash of the content: `name-D3aDb33f.js`. Such files never change. */
 const HASHED = /[-.][\w-]{8,}\.\w+$/;
 
-/** A file of the built console, with the smaller twins that the build laid beside it. */
+/** A file of the built console, with its precompressed variants from the build. */
 export type ConsoleFile = {
   readonly path: string;
   readonly type: string;
   readonly etag: string;
-  /** May be kept for ever: its name changes with its content. */
+  /** Cacheable for ever: its name changes with its content. */
   readonly immutable: boolean;
   readonly encodings: ReadonlySet<Encoding>;
-  /** The bytes themselves, plain and packed, where they aren't those of the file. */
+  /** The content, plain and compressed, if it differs from the file's. */
   readonly content?: Readonly<Record<Encoding | 'plain', Buffer>>;
 };
 
-/** Which server a console talks to; its page says so where it is no hub's. */
+/** The kind of server a console talks to; the page states it unless it is a hub's. */
 export type ServerKind = 'hub' | 'cloud';
 
-/** What the console consists of. Only what was there at the start is ever served: no path can lead out. */
+/**
+ * The files of the console. Only files listed at the start are ever served, so no path can lead outside the
+ * folder.
+ */
 export type ConsoleFiles = {
   readonly files: ReadonlyMap<string, ConsoleFile>;
   readonly index: ConsoleFile | undefined;
-  /** Hashes of the scripts that stand in the page itself, for the content policy. */
+  /** Hashes of the page's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[];
 };
 
 /**
- * Lists a built console. An absent folder, or one without an index, is an empty console. The page
- * of a cloud carries `data-server="cloud"`, by which the console knows where it is.
+ * Lists a built console. An absent folder, or one without an index, is an empty console. The page of a cloud
+ * carries `data-server="cloud"`, by which the console detects its server.
  */
 export function readConsole(
   folder: string | undefined,
@@ -82,7 +85,7 @@ function describe(folder: string, name: string, paths: ReadonlySet<string>): Con
   return {
     path,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    // Read when the file is first asked for: a console is hundreds of files, and a start waits for none of them.
+    // Described on first request: a console has hundreds of files, and the start shouldn't wait for them.
     get etag() {
       return (etag ??= etagOf(path));
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from './compression.ts';
 
-/** A page held in memory, plain and packed. */
+/** A page held in memory, plain and compressed. */
 export type PackedPage = {
   readonly etag: string;
   readonly encodings: ReadonlySet<Encoding>;
@@ -11,8 +11,8 @@ export type PackedPage = {
 };
 
 /**
- * The console's page with `data-server` on its root element. Its scripts stay as they are, and
- * with them their hashes; what the build packed no longer fits, so it is packed anew.
+ * Adds `data-server` to the root element of the console's page. Its inline scripts and their hashes stay the
+ * same; the page is compressed again, since the build's variants no longer match.
  */
 export function markedPage(path: string, serverKind: string): PackedPage {
   const page = readFileSync(path, 'utf8').replace(/<html\b/, `<html data-server="${serverKind}"`);

@@ -4,7 +4,7 @@ import { acceptedEncoding } from './compression.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
 import { BROKER_WORKER_POLICY, pagePolicy } from './security-headers.ts';
 
-/** The script of the MQTT debug client's worker, as the console's build names it. */
+/** The worker script of the MQTT debug client, as the console's build names it. */
 const BROKER_WORKER = /^\/assets\/mqtt-worker-[\w-]+\.js$/;
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
@@ -12,7 +12,7 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta nam
 <h1>The console is not built</h1><p>The server is running. Start it with <code>npm start</code>, which builds the console first,
 or open the development console with <code>npm run dev</code>.</p></body></html>`;
 
-/** Serves the built console: files by their names, its page for every other address of its own. */
+/** Serves the built console: files by name, and its page for every other path of its own. */
 export function serveConsole(
   http: FastifyInstance,
   { files, index, scriptHashes }: ConsoleFiles,
@@ -24,7 +24,7 @@ export function serveConsole(
     if (BROKER_WORKER.test(path))
       void reply.header('Content-Security-Policy', BROKER_WORKER_POLICY);
     if (file && path !== '/index.html') return send(request, reply, file);
-    // A missing script must not be answered with a page: the browser would read it as one.
+    // A missing script must not be answered with the page: the browser would run it as a script.
     if (path.startsWith('/assets/')) return reply.callNotFound();
     void reply.header('Content-Security-Policy', policy);
     return index

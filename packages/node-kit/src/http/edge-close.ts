@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that calls under way may still take when the server stops. */
+/** Milliseconds that running calls may still take when the server stops. */
 const LAST_ANSWERS_MS = 1_000;
 
-/** The connections that no longer speak HTTP: Node doesn't count them when it closes a server. */
+/** Upgraded connections, which Node doesn't count when it closes a server. */
 export function upgradedSockets(server: Server): ReadonlySet<Duplex> {
   const sockets = new Set<Duplex>();
   server.on('upgrade', (_request, socket) => {
@@ -15,7 +15,7 @@ export function upgradedSockets(server: Server): ReadonlySet<Duplex> {
   return sockets;
 }
 
-/** Lets calls under way end, then whoever still holds a connection, a socket included, is cut off. */
+/** Lets running calls finish, then closes all remaining connections, including sockets. */
 export async function closeWithin(
   http: FastifyInstance,
   upgraded: Iterable<Duplex>,

@@ -8,7 +8,7 @@ const contract = {
   lamps: { list: oc.route({ path: '/lamps' }) },
 };
 
-test('the procedures of a noun whose module failed answer an error, the others as ever', async () => {
+test('the procedures of a failed module answer an error, all others work as usual', async () => {
   const seen: (readonly string[])[] = [];
   const os = implement(contract).use(({ next, path }) => {
     seen.push(path);

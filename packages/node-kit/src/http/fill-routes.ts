@@ -1,15 +1,14 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 
-/** What `implement(contract)` makes, at any depth. */
+/** The result of `implement(contract)`, at any depth. */
 type Implementer = { readonly [name: string]: Implementer } & {
   handler(answer: () => never): AnyRouter;
 };
 
 /**
- * The router of a whole contract where some nouns are missing because their module failed: their
- * procedures check the caller as ever, and then answer INTERNAL. `os` is what the contract's
- * procedures are implemented with.
+ * Completes the router of a contract when some modules have failed: their procedures check the caller as
+ * usual, and then answer INTERNAL. `os` implements the contract's procedures.
  */
 export function fillRoutes(contract: AnyContractRouter, os: unknown, routes: object): AnyRouter {
   const whole: Record<string, AnyRouter> = { ...routes };

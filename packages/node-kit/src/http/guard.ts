@@ -2,18 +2,18 @@ import { allowsSome, type ClaimKey, type EffectiveClaims } from '@dimora/domain'
 import { DimoraError } from '@dimora/runtime';
 import type { HttpCall } from './http-call.ts';
 
-/** How a server tells who calls. */
+/** How a server identifies a caller. */
 export type Identification<Caller> = {
-  /** Who calls a public procedure: nobody, who may nothing. */
+  /** The caller of a public procedure: anonymous, without permissions. */
   readonly nobody: Caller;
-  /** The person behind an access token; rejects with what is wrong with it. */
+  /** The person behind an access token; rejects with what is wrong with the token. */
   identify(accessToken: string): Promise<Caller>;
 };
 
 /**
- * Lets a call pass or not by what its procedure declares: `public`, `session`, or a claim. For a
- * claim with attributes it asks whether the caller holds it for anything at all; the service then
- * has it proved for the very thing. Rejects with NOT_AUTHENTICATED and FORBIDDEN (SECURITY-05).
+ * Authorizes a call by what its procedure declares: `public`, `session`, or a claim. For a claim with
+ * attributes it checks that the caller holds it for anything at all; the service then checks it for the
+ * specific resource. Rejects with NOT_AUTHENTICATED and FORBIDDEN (SECURITY-05).
  */
 export async function admit<Caller extends { readonly claims: EffectiveClaims }>(
   call: HttpCall,

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One HTTP call as the procedures may know it. */
+/** The parts of an HTTP call that procedures may use. */
 export type HttpCall = {
   readonly method: string;
   /** The peer's address. */
   readonly address: string;
   /** The access token of the `Authorization` header. */
   readonly bearer: string | undefined;
-  /** A header of the request; several of one name are none. */
+  /** A header of the request; undefined if it occurs more than once. */
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** Sets an HTTP-only cookie; `value: null` takes it away. */
+  /** Sets an HTTP-only cookie; `value: null` deletes it. */
   setCookie(
     name: string,
     value: string | null,
@@ -18,7 +18,7 @@ export type HttpCall = {
   ): void;
 };
 
-/** What the procedures may know of a request. */
+/** The parts of a request that procedures may use. */
 export const httpCall = (request: FastifyRequest, reply: FastifyReply): HttpCall => ({
   method: request.method,
   address: request.ip,

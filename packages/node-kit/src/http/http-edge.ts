@@ -20,10 +20,10 @@ import type { OriginPolicy } from './origin-policy.ts';
 import { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { BODY_LIMIT_BYTES, toWireError, wireError } from './wire-error.ts';
 
-/** What a call brings along before it is judged: the server's own ports, and the call. */
+/** The context of a call before authorization: the server's own ports, and the call. */
 export type EdgeContext<Ports> = { readonly ports: Ports; readonly call: HttpCall };
 
-/** What the edge is made of. */
+/** Dependencies of the edge. */
 export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly ports: Ports;
   /** The router of all modules, made with `os`. */
@@ -31,22 +31,22 @@ export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly origins: OriginPolicy;
   /** The built console's folder. */
   readonly consoleFolder: string | undefined;
-  /** Told to the console by its page; a hub's says nothing. */
+  /** The kind of server, stated in the console's page; omitted for a hub. */
   readonly serverKind?: ServerKind;
   /** The OpenAPI document of the router. */
   readonly openApi: URL;
-  /** Beginnings of paths that pages call, beside `/api/`: they open from our own pages alone. */
+  /** Path prefixes that pages call, beside `/api/`: refused to pages of other origins. */
   readonly callPrefixes?: readonly string[];
-  /** True behind a proxy of our own, which tells the caller's address and protocol. */
+  /** True behind our own proxy, which sends the caller's address and protocol. */
   readonly trustProxy?: boolean;
-  /** Routes that are no procedures: pictures, redirects, relays. */
+  /** Routes that are not procedures: pictures, redirects, relays. */
   readonly plainRoutes?: (http: FastifyInstance) => void;
 };
 
-/** A server's door for HTTP. It isn't open until it is told to listen. */
+/** A server's HTTP edge. It doesn't listen until `listen` is called. */
 export type HttpEdge = {
   readonly server: Server;
-  /** Answers the port; rejects as Node does when it is taken. */
+  /** Returns the port; rejects as Node does when it is taken. */
   listen(port: number, host: string): Promise<number>;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export type HttpEdge = {
 const WHOLE_REQUEST_MS = 20_000;
 const IDLE_MS = 120_000;
 
-/** The contract validates; Fastify's own compilers would cost 60 ms and 6 MB at the start for nothing. */
+/** The contract validates; Fastify's own compilers would cost 60 ms and 6 MB at start-up for nothing. */
 const NO_SCHEMAS = {
   compilersFactory: {
     buildValidator: () => () => () => true,
@@ -63,7 +63,7 @@ const NO_SCHEMAS = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
-/** Builds the door: checks, procedures, documentation, console (START-05). */
+/** Builds the edge: checks, procedures, documentation, console (START-05). */
 export async function createHttpEdge<Ports extends { readonly log: Log }>(
   parts: HttpEdgeParts<Ports>,
 ): Promise<HttpEdge> {
@@ -98,7 +98,7 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   };
 }
 
-/** Levels of lists and objects in one another that a body may have. */
+/** The maximum nesting of lists and objects in a body. */
 const DEEPEST_BODY = 64;
 
 const tooDeep = (): Error => Object.assign(new Error('nested too deeply'), { statusCode: 400 });
@@ -129,7 +129,7 @@ function guardTheDoor<Ports extends { readonly log: Log }>(
     const called = isCall(request.url);
     if (called) void reply.header('Cache-Control', 'no-store');
     const { host, origin, 'sec-fetch-site': site } = request.headers;
-    // A link from elsewhere may open a page of ours; only calls must come from our own.
+    // Pages may be opened by links from other sites; only calls must come from our own pages.
     const isPage = request.method === 'GET' && !called;
     const fetchSite = isPage || typeof site !== 'string' ? undefined : site;
     if (!origins.accepts({ host, origin, site: fetchSite }))

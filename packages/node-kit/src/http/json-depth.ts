@@ -6,11 +6,11 @@ const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
 /**
- * True for JSON whose lists and objects lie in one another deeper than `most`. Whoever validates such a
- * body calls itself once a level and would run out of stack; no call of ours comes near to that.
+ * True for JSON nested deeper than `most`. Validators recurse once per level, so such a body would overflow
+ * the stack; our own calls come nowhere near that depth.
  */
 export function isNestedDeeper(json: string, most: number): boolean {
-  // Each level takes two characters.
+  // Each level takes at least two characters.
   if (json.length <= most * 2) return false;
   let depth = 0;
   let isText = false;

@@ -5,7 +5,7 @@ const demo = new OriginPolicy({ loopbackOnly: true, names: ['villa'] });
 const real = new OriginPolicy({ loopbackOnly: false, names: ['hub.example.org'] });
 const from = (host: string | undefined, origin?: string, site?: string) => ({ host, origin, site });
 
-describe('names that are ours', () => {
+describe('trusted host names', () => {
   test.each(['127.0.0.1:8080', 'localhost:8080', '[::1]:8080', 'LOCALHOST'])(
     'the demo answers to %s',
     (host) => {
@@ -44,7 +44,7 @@ describe('names that are ours', () => {
   );
 });
 
-describe('pages that are ours', () => {
+describe('trusted pages', () => {
   test.each([
     ['http://127.0.0.1:8080', true],
     ['https://127.0.0.1:8080', true],
@@ -57,7 +57,7 @@ describe('pages that are ours', () => {
     expect(demo.accepts(from('127.0.0.1:8080', origin))).toBe(heard);
   });
 
-  test('without an origin, a cross-site request gives itself away by its own header', () => {
+  test('without an origin, a cross-site request is recognized by its Sec-Fetch-Site header', () => {
     expect(demo.accepts(from('127.0.0.1', undefined, 'cross-site'))).toBe(false);
     expect(demo.accepts(from('127.0.0.1', undefined, 'same-origin'))).toBe(true);
     expect(demo.accepts(from('127.0.0.1', undefined, 'none'))).toBe(true);

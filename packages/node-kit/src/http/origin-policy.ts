@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What a request says of where it was sent and where it comes from. */
+/** The headers that tell where a request was sent and where it comes from. */
 export type Provenance = {
   readonly host: string | undefined;
   readonly origin: string | undefined;
@@ -14,9 +14,9 @@ const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(ur
 const bare = (hostname: string): string => hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * Judges whether a request may be heard at all. Names that a stranger can point at this house
- * (DNS rebinding) are refused: a hub answers to addresses, to names of the local network and to
- * its own; the demo to loopback alone. Pages of other origins are refused everywhere.
+ * Decides whether to accept a request by its host and origin. Names that an attacker can point at this house
+ * (DNS rebinding) are refused: a hub answers to addresses, to names of the local network and to its own; the
+ * demo only to loopback. Pages of other origins are refused everywhere.
  */
 export class OriginPolicy {
   readonly #loopbackOnly: boolean;
@@ -27,7 +27,7 @@ export class OriginPolicy {
     this.#names = new Set(options.names.map((name) => name.toLowerCase()));
   }
 
-  /** True when the request was sent to us by a name that is ours, and not by another site's page. */
+  /** True if the request was sent to one of our own names, and not by another site's page. */
   accepts({ host, origin, site }: Provenance): boolean {
     const target = host === undefined ? undefined : parsed(`http://${host}`);
     if (!target || !this.#isOurs(bare(target.hostname))) return false;

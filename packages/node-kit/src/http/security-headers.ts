@@ -8,19 +8,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 };
 
-/** What an answer that is no page may do: nothing. */
+/** The policy of answers that aren't pages: nothing is allowed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What the worker of the MQTT debug client may do: open WebSockets to the broker that a person
- * names, and nothing else. A worker goes by the policy of its own script's answer, so the page keeps
- * its own, which reaches no other host.
+ * The policy of the MQTT debug client's worker: only WebSockets to the broker that a person enters. A worker
+ * uses the policy of its own script's answer, so the page keeps its own policy, which allows no other host.
  */
 export const BROKER_WORKER_POLICY = "default-src 'none'; connect-src ws: wss:";
 
 /**
- * What a page may load: our own files alone. Components set styles on elements, so those are let
- * through; scripts never are, but for the inline ones whose hashes are given.
+ * The policy of a page: only our own files. Components set inline styles, so those are allowed; scripts never
+ * are, except the inline ones whose hashes are given.
  */
 export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
   [

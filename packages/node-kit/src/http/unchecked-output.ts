@@ -2,9 +2,9 @@ import type { AnySchema, ErrorMap, Meta } from '@orpc/contract';
 import { Procedure, type Context } from '@orpc/server';
 
 /**
- * The same procedure without the check of what it answers. For large answers that are made from
- * nothing but contract types: checking 2,000 devices costs as much as everything else together. A
- * test must hold such an answer against its schema instead.
+ * The same procedure without validation of its output. For large answers built only from contract types:
+ * validating 2,000 devices costs as much as everything else together. A test must validate such an answer
+ * against its schema instead.
  */
 export const withUncheckedOutput = <
   Initial extends Context,
@@ -16,5 +16,5 @@ export const withUncheckedOutput = <
 >(
   procedure: Procedure<Initial, Current, Input, Output, Errors, About>,
 ): Procedure<Initial, Current, Input, Output, Errors, About> =>
-  // An index that no middleware has: the output's turn to be checked never comes.
+  // An index beyond the last middleware, so that the output is never validated.
   new Procedure({ ...procedure['~orpc'], outputValidationIndex: Number.NaN });

@@ -3,15 +3,17 @@ import type { Duplex } from 'node:stream';
 import type { OriginPolicy } from './origin-policy.ts';
 
 /**
- * A WebSocket path, such as the broker's `/mqtt`, or all that begin alike: `/hub/*`. The edge has
- * checked Host and Origin.
+ * A WebSocket path, such as the broker's `/mqtt`, or a prefix: `/hub/*`. The edge has checked Host and
+ * Origin.
  */
 export type UpgradeRoute = {
   readonly path: string;
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
-/** Hands WebSocket requests to whoever answers their path; strangers' pages and unknown paths are turned away. */
+/**
+ * Routes WebSocket requests to the handler of their path; refuses pages of other origins and unknown paths.
+ */
 export function routeUpgrades(
   server: Server,
   routes: readonly UpgradeRoute[],

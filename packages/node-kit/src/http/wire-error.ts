@@ -3,10 +3,10 @@ import { ERRORS, isErrorCode, type ErrorCode, type ErrorParams } from '@dimora/d
 import { DimoraError, type Log } from '@dimora/runtime';
 import { ORPCError, ValidationError } from '@orpc/server';
 
-/** Bytes that the body of a call may have. */
+/** The maximum size of a call's body in bytes. */
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** An error as it travels: code, status and parameters; the message is the code again, never a sentence. */
+/** An error on the wire: code, status and parameters; the message repeats the code. */
 export const wireError = (
   code: ErrorCode,
   params: ErrorParams = {},
@@ -14,8 +14,8 @@ export const wireError = (
   new ORPCError(code, { status: ERRORS[code].status, message: code, data: params, defined: true });
 
 /**
- * Turns anything thrown into what may leave the server. What isn't one of ours becomes INTERNAL with
- * a trace id under which the log holds the rest.
+ * Maps any thrown value to a wire error. Unknown errors become INTERNAL with a trace id under which the log
+ * holds the details.
  */
 export function toWireError(
   error: unknown,
@@ -57,14 +57,14 @@ type ZodIssue = {
   readonly maximum?: number | bigint;
 };
 
-/** A refused field: its path, the rule it broke, and the rule's limit. */
+/** An invalid field: its path, the rule it broke, and the rule's limit. */
 export type RefusedField = {
   readonly path: string;
   readonly code: string;
   readonly limit?: number;
 };
 
-/** A refused field: where it is, which rule it broke, and the rule's limit; zod's sentence stays here. */
+/** An invalid field: its path, the rule it broke, and the rule's limit; zod's message is dropped. */
 export function issueOf(issue: unknown): RefusedField {
   const { path = [], code = 'invalid', minimum, maximum } = issue as ZodIssue;
   const limit = minimum ?? maximum;

@@ -8,7 +8,7 @@ test.each([
   ['image/png', '\x89PNG\r\n\x1a\n…'],
   ['image/jpeg', '\xff\xd8\xff\xe0..JFIF'],
   ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
-])('[ACTIVATE-03] knows %s by its first bytes, also behind a data address', (type, start) => {
+])('[ACTIVATE-03] detects %s by its first bytes, also in a data URL', (type, start) => {
   expect(readUploadedImage(base64(start), LIMIT).type).toBe(type);
   const address = `data:image/svg+xml;base64,${base64(start)}`;
   expect(readUploadedImage(address, LIMIT)).toMatchObject({ type });

@@ -1,6 +1,6 @@
 import { DimoraError } from '@dimora/runtime';
 
-/** A picture with the kind that its bytes show. */
+/** A picture with the type detected from its bytes. */
 export type UploadedImage = { readonly type: string; readonly bytes: Uint8Array };
 
 const startsWith = (bytes: Uint8Array, at: number, ...signature: readonly number[]): boolean =>
@@ -17,8 +17,8 @@ const KINDS: readonly (readonly [type: string, fits: (bytes: Uint8Array) => bool
 ];
 
 /**
- * Reads a picture as forms send it: base64, with or without a data address before it. Its kind is
- * told by its content, whatever it calls itself. Rejects with IMAGE_TYPE and IMAGE_TOO_LARGE.
+ * Decodes a picture as forms send it: base64, optionally as a data URL. Its type is detected from the content
+ * and not from any label. Rejects with IMAGE_TYPE and IMAGE_TOO_LARGE.
  */
 export function readUploadedImage(base64: string, limitBytes: number): UploadedImage {
   const text = base64.replace(/^data:[\w/+.-]*;base64,/, '');

@@ -21,7 +21,7 @@ const Install = definePort<{ add(id: string): void }>('install');
 
 const { defineModule, planModules } = kernelFor<HouseKind>();
 
-/** A module that only says when it is made, opened, started, closed and stopped. */
+/** A module that records when it is made, opened, started, closed and stopped. */
 const speaking = (
   name: string,
   {
@@ -108,21 +108,21 @@ describe('modules get what they need', () => {
     expect(modules.port(Register).all()).toEqual(['lamp', '$home', 'plug', '$home']);
   });
 
-  test('what modules declare is collected in order of need', () => {
+  test('declarations are collected in order of need', () => {
     const plan = planModules([devices, tree]);
     expect(plan.order).toEqual(['tree', 'devices']);
     expect(plan.migrations).toEqual([['tree-001'], ['devices-001', 'devices-002']]);
     expect(plan.events).toEqual([{ 'room.added': 'live' }]);
   });
 
-  test("all modules' routes and topics make one", async () => {
+  test('the routes and topics of all modules are merged', async () => {
     const modules = planModules([tree, devices]).make({ said }, { log });
     expect(modules.routes.rooms.list()).toEqual(['hall']);
     expect(modules.routes.devices.list()).toEqual(['lamp']);
     expect(modules.topics).toEqual(['rooms']);
   });
 
-  test('two modules that answer one noun are refused', async () => {
+  test('two modules with routes for one router name are refused', async () => {
     const again = defineModule({ name: 'again', make: () => ({ routes: { rooms: {} } }) });
     expect(() => made(tree, again)).toThrow('again answers the noun rooms');
   });
@@ -147,7 +147,7 @@ describe('types', () => {
     defineModule({ name: 'wrong', provides: { tree: Tree }, make: () => ({ ports: { tree: 1 } }) });
   });
 
-  test('the router is typed by every module, so a forgotten noun is a type error', () => {
+  test('the router is typed by every module, so a missing part is a type error', () => {
     type Routes = ReturnType<ReturnType<typeof planBoth>['make']>['routes'];
     const planBoth = () => planModules([tree, devices]);
     expectTypeOf<Routes>().toExtend<{
@@ -166,7 +166,7 @@ describe('types', () => {
   });
 });
 
-describe('a life', () => {
+describe('the lifecycle', () => {
   const base = speaking('base', { provides: { tree: Tree } });
   const top = speaking('top', { needs: { tree: Tree } });
 
@@ -205,7 +205,7 @@ describe('a life', () => {
     );
   });
 
-  test('whoever watches hears how far each module has come', async () => {
+  test("observers are notified of each module's progress", async () => {
     const modules = made(top, base);
     await modules.start({ port: 80 });
     expect(reported).toEqual([
@@ -217,10 +217,10 @@ describe('a life', () => {
   });
 });
 
-describe('a fault in one module', () => {
+describe('faults of a module', () => {
   const fault = new Error('no disk');
 
-  test('one that cannot be made takes those with it that need it, and no other', async () => {
+  test('one that cannot be made takes those that need it with it, and no others', async () => {
     const broken = speaking('broken', { provides: { tree: Tree } }, { make: fault });
     const above = speaking('above', { needs: { tree: Tree }, provides: { register: Register } });
     const top = speaking('top', { needs: { register: Register } });
@@ -245,7 +245,7 @@ describe('a fault in one module', () => {
     expect(() => modules.port(Tree)).toThrow("The port tree isn't there");
   });
 
-  test('one that cannot start is marked, and the rest starts', async () => {
+  test('one that cannot start is marked as failed, and the others start', async () => {
     const modules = made(speaking('bad', {}, { start: fault }), speaking('good'));
     await modules.start({ port: 80 });
     expect([...modules.readiness]).toEqual([
@@ -254,14 +254,14 @@ describe('a fault in one module', () => {
     ]);
   });
 
-  test('one that cannot open stays marked even when it starts', async () => {
+  test('one that cannot open stays marked as failed even when it starts', async () => {
     const modules = made(speaking('bad', {}, { open: fault }));
     await modules.open({ port: 80 });
     await modules.start({ port: 80 });
     expect(modules.readiness.get('bad')).toBe('failed');
   });
 
-  test('one that cannot close or stop keeps no other from it', async () => {
+  test('one that cannot close or stop prevents no other from doing so', async () => {
     const modules = made(speaking('good'), speaking('bad', {}, { close: fault, stop: fault }));
     await modules.close();
     await modules.stop();

@@ -3,9 +3,9 @@ import { makeModules, type ModuleSet, type Oversight } from './module-set.ts';
 import { inOrder } from './order.ts';
 import type { PortsOf, PortTokens } from './port.ts';
 
-/** Modules that fit together, before any of them is made. */
+/** Modules with consistent needs, before any of them is made. */
 export type Plan<Kind extends ModuleKind, Routes> = {
-  /** The names, each after those it needs: the order in which they are made, hear the bus, and start. */
+  /** The names, each after those it needs: the order of making, subscribing and starting. */
   readonly order: readonly string[];
   /** The modules themselves, in that order. */
   readonly modules: readonly Module<Kind>[];
@@ -13,13 +13,13 @@ export type Plan<Kind extends ModuleKind, Routes> = {
   readonly migrations: readonly Kind['migrations'][];
   /** Every module's events, in that order. */
   readonly events: readonly Kind['events'][];
-  /** Makes them. Throws only where an essential one can't be made; what was made before is stopped. */
+  /** Makes the modules. Throws only if an essential one can't be made, after stopping those already made. */
   make(platform: Kind['platform'], oversight: Oversight): ModuleSet<Kind, Routes>;
 };
 
 type Nothing = Record<never, never>;
 
-/** A server's own words for the kernel. */
+/** The kernel's functions, typed for one server. */
 export type Kernel<Kind extends ModuleKind> = {
   /** Declares a module. */
   readonly defineModule: <
@@ -29,7 +29,7 @@ export type Kernel<Kind extends ModuleKind> = {
   >(
     declaration: Declaration<Kind, Needs, Provides, Routes>,
   ) => Module<Kind, Routes>;
-  /** Sorts modules by need. Throws where they don't fit together; see {@link inOrder}. */
+  /** Sorts modules by need. Throws if their needs are inconsistent; see {@link inOrder}. */
   readonly planModules: <const Modules extends readonly Module<Kind>[]>(
     modules: Modules,
   ) => Plan<Kind, RoutesOf<Modules>>;
@@ -46,7 +46,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
       essential,
       migrations,
       events,
-      // The kernel hands over what the tokens in `needs` stand for.
+      // The kernel passes the ports that the tokens in `needs` stand for.
       make: (platform, ports) =>
         declaration.make(platform, ports as PortsOf<NonNullable<typeof needs>>) as AnyMade<Kind>,
     };

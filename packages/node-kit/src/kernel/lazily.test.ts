@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazily } from './lazily.ts';
 
-test('nothing is loaded before its first use, and then once', async () => {
+test('nothing is loaded before its first use, and then only once', async () => {
   const load = vi.fn(async () => ({ sings: true }));
   const bird = lazily(load);
   expect(load).not.toHaveBeenCalled();
@@ -13,7 +13,7 @@ test('nothing is loaded before its first use, and then once', async () => {
   expect(bird.loaded).toBe(first);
 });
 
-test('what could not be loaded is tried again at the next use', async () => {
+test('a failed load is retried at the next use', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone'));
   load.mockResolvedValueOnce('there');
   const bird = lazily(load);

@@ -1,14 +1,14 @@
-/** Something that is loaded at its first use. */
+/** Something that is loaded on first use. */
 export type Lazy<Value> = {
-  /** Loads it, or answers what has been loaded. After a failure the next call tries again. */
+  /** Loads it, or returns what has been loaded. After a failure the next call tries again. */
   (): Promise<Value>;
-  /** What has been loaded; `undefined` until then. For those who end it. */
+  /** What has been loaded; `undefined` until then. For cleaning up. */
   readonly loaded: Value | undefined;
 };
 
 /**
- * Loads on first use, so that what nobody uses costs nothing:
- * `const bridge = lazily(async () => new (await import('./voice-bridge.ts')).VoiceBridge(parts))`.
+ * Loads on first use, so that unused code costs nothing: `const bridge = lazily(async () => new (await
+ * import('./voice-bridge.ts')).VoiceBridge(parts))`.
  */
 export function lazily<Value>(load: () => Promise<Value>): Lazy<Value> {
   let loading: Promise<Value> | undefined;

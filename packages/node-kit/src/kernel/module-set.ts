@@ -6,38 +6,38 @@ import type { AnyMade, Module, ModuleKind } from './module.ts';
 import { providersOf } from './order.ts';
 import type { PortToken } from './port.ts';
 
-/** Who is told how the modules fare. */
+/** Observes the modules' progress. */
 export type Oversight = {
   readonly log: Log;
-  /** Called whenever a module has come further, or failed (START-B2). */
+  /** Called whenever a module's readiness changes (START-B2). */
   readonly report?: (module: string, readiness: Readiness) => void;
 };
 
 /** The modules of a running server. */
 export type ModuleSet<Kind extends ModuleKind, Routes> = {
-  /** What a module offers, for tests and for what stands above all modules. Throws where it failed. */
+  /** A port of a module, for tests and for code above all modules. Throws if the module failed. */
   port<Port>(token: PortToken<Port>): Port;
-  /** False where the module that offers it failed. */
+  /** False if the module that offers the port failed. */
   has(token: PortToken<unknown>): boolean;
-  /** The router of all modules. The nouns of a module that failed are missing. */
+  /** The router of all modules, without the parts of failed modules. */
   readonly routes: Routes;
   readonly topics: readonly Kind['topic'][];
   readonly upgrades: readonly UpgradeRoute[];
-  /** How far each module has come. */
+  /** The readiness of each module. */
   readonly readiness: ReadonlyMap<string, Readiness>;
   /** Adds the routes that are not procedures. */
   http(http: FastifyInstance): void;
-  /** Opens what clients connect to, one module after the other. */
+  /** Opens the endpoints that clients connect to, one module after the other. */
   open(door: Kind['door']): Promise<void>;
-  /** Starts every module by itself, in order, none waiting for another; resolves when all have. */
+  /** Starts every module in order, without waiting for one another; resolves when all have started. */
   start(door: Kind['door']): Promise<void>;
-  /** Ends the clients' connections: what is taken down afterwards is not news. */
+  /** Closes the clients' connections first, so that they aren't notified of the shutdown's own changes. */
   close(): Promise<void>;
   /** Stops every module in reverse order, each after those that need it. */
   stop(): Promise<void>;
 };
 
-/** Makes modules that are sorted by need; a failing one takes those with it that need it, and no other. */
+/** Makes modules that are sorted by need; a failing one takes those that need it with it, and no others. */
 export function makeModules<Kind extends ModuleKind, Routes>(
   sorted: readonly Module<Kind>[],
   platform: Kind['platform'],
@@ -53,7 +53,7 @@ export function makeModules<Kind extends ModuleKind, Routes>(
   return set;
 }
 
-/** A module with what it has made. */
+/** A module with its result. */
 type Running<Kind extends ModuleKind> = { readonly name: string; readonly made: AnyMade<Kind> };
 
 class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Routes> {
@@ -87,7 +87,7 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
 
   port<Port>({ key }: PortToken<Port>): Port {
     if (!this.#ports.has(key)) throw new Error(`The port ${key} isn't there: its module failed`);
-    // Kept under the key of its token by `#keep`.
+    // Stored under its token's key by `#keep`.
     return this.#ports.get(key) as Port;
   }
 
@@ -161,7 +161,7 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
       this.#ports.set(key, made.ports?.[each]);
   }
 
-  /** What fails in one module is logged and harms no other. Answers whether it went well. */
+  /** Logs a failure in one module without affecting the others. Returns whether it succeeded. */
   async #alone(name: string, work: () => void | Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -183,7 +183,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
   }
 }
 
-/** Two modules answer the same noun of the contract: no fault of the moment, but of the list. */
+/**
+ * Two modules implement the same part of the contract: an error in the list of modules, not a runtime
+ * failure.
+ */
 class DoubleNoun extends Error {
   constructor(module: string, noun: string) {
     super(`${module} answers the noun ${noun}, which another module answers already`);

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { UpgradeRoute } from '../http/upgrade.ts';
 import type { PortsOf, PortTokens } from './port.ts';
 
-/** What a server's modules have in common: what they are given, and what they declare that the kernel only collects. */
+/**
+ * What a server's modules have in common: what they receive, and what they declare for the kernel to collect.
+ */
 export type ModuleKind = {
-  /** What every module is given: clock, log, database. */
+  /** What every module receives: clock, log, database. */
   readonly platform: unknown;
-  /** The steps of a module's schema. */
+  /** One migration step of a module's schema. */
   readonly migrations: unknown;
   /** How a module's events are handled. */
   readonly events: unknown;
@@ -16,57 +18,60 @@ export type ModuleKind = {
   readonly door: unknown;
 };
 
-/** What the server is to do for a module. */
+/** What the server does for a module. */
 type Hooks<Kind extends ModuleKind, Routes> = {
-  /** Its part of the router, by the contract's nouns. */
+  /** Its part of the router, keyed as in the contract. */
   readonly routes?: Routes;
   /** Adds routes that are not procedures: pictures, redirects, relays. */
   http?(http: FastifyInstance): void;
-  /** WebSocket paths that it answers itself. */
+  /** The WebSocket paths it handles. */
   readonly upgrades?: readonly UpgradeRoute[];
   readonly topics?: readonly Kind['topic'][];
-  /** Opens what clients connect to. Modules open one after the other, so this must be quick. */
+  /** Opens the endpoints that clients connect to. Modules open one after the other, so this must be fast. */
   open?(door: Kind['door']): void | Promise<void>;
-  /** Does what may take its time, once everything is open. No module waits for another (START-B2). */
+  /** Does slow work, once everything is open. No module waits for another (START-B2). */
   start?(door: Kind['door']): void | Promise<void>;
-  /** Ends the clients' connections, before any module stops. */
+  /** Closes the clients' connections, before any module stops. */
   close?(): void | Promise<void>;
-  /** Ends timers and connections. What the module needs still works. */
+  /** Disposes of timers and connections. The modules it needs still work. */
   stop?(): void | Promise<void>;
 };
 
-/** What a module has made: its ports, and its {@link Hooks}. */
+/** The result of a module: its ports, and its {@link Hooks}. */
 export type Made<Kind extends ModuleKind, Ports, Routes> = PortsMade<Ports> & Hooks<Kind, Routes>;
 
-/** A module that offers nothing has no ports to return. */
+/** A module without ports returns none. */
 type PortsMade<Ports> = keyof Ports extends never
   ? { readonly ports?: undefined }
   : { readonly ports: Ports };
 
-/** All that the server must know of a module. */
+/** The declaration of a module. */
 export type Declaration<
   Kind extends ModuleKind,
   Needs extends PortTokens,
   Provides extends PortTokens,
   Routes,
 > = {
-  /** Camel case; as the log and the readiness list name it. */
+  /** Camel case; the name in the log and the readiness list. */
   readonly name: string;
-  /** The ports that others may ask for. */
+  /** The ports that other modules may request. */
   readonly provides?: Provides;
-  /** The ports of other modules that it asks, under the names that `make` receives them by. */
+  /** The ports of other modules that it needs, under the names by which `make` receives them. */
   readonly needs?: Needs;
-  /** The server doesn't start without it. Any other module may fail, and the rest runs. */
+  /** The server doesn't start without it. Any other module may fail without affecting the rest. */
   readonly essential?: true;
   readonly migrations?: Kind['migrations'];
   readonly events?: Kind['events'];
-  /** Makes the module; nothing runs yet. A module that it needs has been made, and hears the bus first. */
+  /**
+   * Makes the module; nothing runs yet. The modules that it needs have been made, and subscribe to the bus
+   * first.
+   */
   make(platform: Kind['platform'], ports: PortsOf<Needs>): Made<Kind, PortsOf<Provides>, Routes>;
 };
 
 declare const routed: unique symbol;
 
-/** A declared module, as the kernel holds it. */
+/** A declared module, as the kernel stores it. */
 export type Module<Kind extends ModuleKind, Routes = unknown> = {
   readonly [routed]?: Routes;
   readonly name: string;
@@ -78,7 +83,7 @@ export type Module<Kind extends ModuleKind, Routes = unknown> = {
   make(platform: Kind['platform'], ports: Readonly<Record<string, unknown>>): AnyMade<Kind>;
 };
 
-/** What the routes of several modules make together. */
+/** The merged routes of several modules. */
 export type RoutesOf<Modules extends readonly unknown[]> = (
   Modules[number] extends infer Each
     ? Each extends { readonly [routed]?: infer Routes }

@@ -57,13 +57,13 @@ describe('the order of modules', () => {
     expect(() => inOrder([module('a', ['a'])])).toThrow('a → a');
   });
 
-  test('a port that nobody provides is refused', () => {
+  test('a port without a provider is refused', () => {
     expect(() => inOrder([module('a', ['mail'])])).toThrow(
       'a needs the port mail, which no module provides',
     );
   });
 
-  test('a port that two provide is refused', () => {
+  test('a port provided twice is refused', () => {
     expect(() => inOrder([module('a', [], ['mail']), module('b', [], ['mail'])])).toThrow(
       'The port mail is provided twice: by a and b',
     );

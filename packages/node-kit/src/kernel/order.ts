@@ -3,9 +3,8 @@ import type { Module, ModuleKind } from './module.ts';
 type Declared = Pick<Module<ModuleKind>, 'name' | 'needs' | 'provides'>;
 
 /**
- * Sorts modules so that each comes after those it needs; otherwise they stay as listed. Throws
- * where that can't be: two modules of one name or with the same port, a port that nobody provides, a
- * cycle, which is told as its path.
+ * Sorts modules so that each comes after those it needs; otherwise they stay as listed. Throws for two
+ * modules with the same name or port, a port without a provider, or a cycle, whose path is in the message.
  */
 export function inOrder<Each extends Declared>(modules: readonly Each[]): readonly Each[] {
   const providers = providersOf(modules);

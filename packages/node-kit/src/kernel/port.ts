@@ -1,6 +1,6 @@
 declare const offered: unique symbol;
 
-/** What a module offers to others, as a value: its key names it, its type says what can be asked. */
+/** The token of a port that a module offers to others: its key names it, its type is the port's interface. */
 export type PortToken<Port> = { readonly key: string; readonly [offered]?: Port };
 
 /** The names under which a module knows ports, each with its token. */
@@ -12,7 +12,7 @@ export type PortsOf<Tokens extends PortTokens> = {
 };
 
 /**
- * Makes the token of a port. It stands in the module's `port.ts` beside the port's type, under the
+ * Creates the token of a port. It is declared in the module's `port.ts` beside the port's type, under the
  * same name: `export const Visibility = definePort<Visibility>('visibility')`.
  */
 export const definePort = <Port>(key: string): PortToken<Port> => ({ key });

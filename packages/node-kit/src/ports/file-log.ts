@@ -4,20 +4,20 @@ import type { Log } from '@dimora/runtime';
 import { pino, destination, type Logger } from 'pino';
 import { loggedError } from './logged-error.ts';
 
-/** A log file grows to this size, bytes, before the next start puts it aside. */
+/** The size in bytes above which the next start rotates a log file. */
 const KEPT_BYTES = 5_000_000;
 
-/** A log with its end: nothing is lost that was written before it is disposed of. */
+/** A log that flushes when it is disposed of. */
 export type FileLog = Log & Disposable;
 
 /**
- * Writes one JSON object a line to a file, without ever holding the caller up. A disk that is full
- * costs lines, never the hub.
+ * Writes one JSON object per line to a file, without ever blocking the caller. A full disk loses lines but
+ * never stops the hub.
  */
 export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): FileLog {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   putAside(path);
-  // Opened at once: what is logged in the first moments must be writable when the hub ends in them.
+  // Opened synchronously, so that log lines of the first moments are written even if the hub ends at once.
   const file = destination({ dest: openSync(path, 'a', 0o600), sync: false });
   file.on('error', () => {});
   const logger = pino(
@@ -29,7 +29,7 @@ export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): Fil
       try {
         file.flushSync();
       } catch {
-        // Nothing to be done for a log that can't be written any more.
+        // A log that can't be written any more is given up.
       }
       file.end();
     },

@@ -3,7 +3,7 @@ import { loggedError } from './logged-error.ts';
 
 const SECRET = 'hunt3r-two';
 
-test('an error is logged by what it is, never with what it was called with', () => {
+test('an error is logged by name and code, never with its arguments', () => {
   const request = Object.assign(new Error(`could not reach rtsp://admin:${SECRET}@10.0.0.2/live`), {
     code: 'ECONNREFUSED',
     input: `http://admin:${SECRET}@10.0.0.2`,
@@ -21,7 +21,7 @@ test('an error is logged by what it is, never with what it was called with', () 
   });
 });
 
-test('whatever is thrown can be logged, causes in circles too', () => {
+test('any thrown value can be logged, also circular causes', () => {
   expect(loggedError('text')).toBe('text');
   expect(loggedError(undefined)).toBe('undefined');
   const circle = new Error('circle');

@@ -1,14 +1,13 @@
-/** Causes of causes that are written down. */
+/** How many nested causes are logged. */
 const DEEPEST = 5;
 const LONGEST = 4_000;
 
-/** Plain words about an error that can't hold a secret: codes, never what was being sent. */
+/** A short description of an error that can't contain a secret: codes, never the data being sent. */
 const TOLD = ['code', 'failure', 'trouble', 'syscall', 'status'] as const;
 
 /**
- * An error as a log may keep it: what it is, where it arose and by which code. Other properties are
- * left out, for libraries put there what they were called with, and names and passwords within
- * addresses are covered.
+ * A loggable form of an error: its name, stack and code. Other properties are left out, because libraries
+ * store arguments in them, and names and passwords within URLs are masked.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return covered(String(error)).slice(0, LONGEST);

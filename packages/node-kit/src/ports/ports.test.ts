@@ -13,7 +13,7 @@ test('ids have 26 characters and sort by the time they were made, even within a 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a timer calls once, a period again and again, and neither after it was disposed of', async () => {
+test('a timer calls once, a period repeatedly, and neither after it was disposed of', async () => {
   const heard: string[] = [];
   systemClock.after(1, () => heard.push('disposed'))[Symbol.dispose]();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ test('a timer calls once, a period again and again, and neither after it was dis
   expect(heard).toEqual(['period', 'period', 'period']);
 });
 
-test('a log file holds one object a line, with the cause of an error, and is put aside when it is large', async () => {
+test('a log file holds one object per line, with the cause of an error, and is rotated when it is large', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-log-'));
   const path = join(folder, 'hub.log');
   writeFileSync(path, 'x'.repeat(5_000_001));
@@ -41,7 +41,7 @@ test('a log file holds one object a line, with the cause of an error, and is put
       .error('broker.failed', { error: new Error('outer', { cause: new Error('inner') }) });
     log.debug('not.written');
   }
-  // A write that was under way at the end is still on its way to the disk.
+  // A write that was under way at the end may still be in progress.
   await expect.poll(() => readFileSync(path, 'utf8')).toMatch(/\n$/);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   expect(readdirSync(folder).toSorted()).toEqual(['hub.log', 'hub.log.1']);

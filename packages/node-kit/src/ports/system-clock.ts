@@ -1,6 +1,6 @@
 import type { Clock } from '@dimora/runtime';
 
-/** Node's longest timer; longer delays are waited for in stretches. */
+/** Node's longest timer; longer delays are split. */
 const LONGEST_MS = 2_147_483_647;
 
 /** The machine's clock. Its timers never keep the process alive. */

@@ -8,7 +8,9 @@ const CHANCE_LETTERS = 16;
 let lastTime = 0;
 let lastChance: number[] = [];
 
-/** The machine's randomness. Ids are ULIDs; those of one millisecond count upwards, so they still sort. */
+/**
+ * The machine's randomness. Ids are ULIDs; those of the same millisecond count upwards, so they still sort.
+ */
 export const systemEntropy: Entropy = {
   id() {
     const time = Math.max(Date.now(), lastTime);

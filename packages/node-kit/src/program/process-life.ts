@@ -1,6 +1,6 @@
 import type { Log } from '@dimora/runtime';
 
-/** Resolves at the first request to stop; a second one doesn't wait for the clean end. */
+/** Resolves at the first stop signal; a second one exits without waiting for a clean stop. */
 export function stopSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = false;
@@ -14,8 +14,8 @@ export function stopSignal(): Promise<void> {
 }
 
 /**
- * One faulty call must not put out a server: what nobody caught is logged under its name, and it
- * goes on. `isKnown` may find out whose it was, and answers true where it has seen to it.
+ * Keeps the server running after an uncaught error, which is logged by its name. `isKnown` may find the
+ * responsible part, and returns true once it has handled the error.
  */
 export function keepGoing(
   log: Log,

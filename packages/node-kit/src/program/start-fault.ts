@@ -2,8 +2,8 @@ import { isLockedFault } from '../sqlite/storage-fault.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /**
- * Why a server could not start, in words for the person at its terminal, where the machine is the reason;
- * otherwise with the error as it is. `what` names the server: `hub`.
+ * Why a server could not start: a message for the person at the terminal if the machine is the reason,
+ * otherwise the error as it is. `what` names the server: `hub`.
  */
 export function startFault(error: unknown, what: string, args: readonly string[]): string {
   if (error instanceof StartRefusal) return error.message;

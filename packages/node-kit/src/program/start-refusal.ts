@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A start that can't be; the message is for the person at the terminal. */
+/** A start that is impossible; the message is for the person at the terminal. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
 
-/** Reads the options of a command line. Rejects with a `StartRefusal` for what it doesn't know. */
+/** Parses the options of a command line. Rejects with a `StartRefusal` for unknown ones. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -21,7 +21,7 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
   }
 }
 
-/** Reads a port. Rejects with a `StartRefusal` that names the option. */
+/** Parses a port. Rejects with a `StartRefusal` that names the option. */
 export function portOf(option: string, text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : -1;
   if (port < 0 || port > 65_535)
@@ -29,7 +29,7 @@ export function portOf(option: string, text: string): number {
   return port;
 }
 
-/** A demo's password is known to everyone: rejects with a `StartRefusal` for a host that others reach. */
+/** A demo's password is public: rejects with a `StartRefusal` for a host that other machines can reach. */
 export function refuseOpenDemo(host: string): void {
   const isLoopback =
     host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

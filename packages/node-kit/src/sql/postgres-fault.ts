@@ -1,10 +1,13 @@
 import { DimoraError } from '@dimora/runtime';
 
-/** PostgreSQL's classes of error: 53 insufficient resources, 58 system error, 08 connection, 57 operator's intervention. */
+/**
+ * PostgreSQL's error classes: 53 insufficient resources, 58 system error, 08 connection, 57 operator
+ * intervention.
+ */
 const BROKEN = /^(08|53|57P|58)/;
 const DISK_FULL = '53100';
 
-/** What a socket says when there is no server behind it. */
+/** A socket's error codes if the server is unreachable. */
 const UNREACHABLE: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,8 +18,8 @@ const UNREACHABLE: readonly unknown[] = [
 ];
 
 /**
- * Turns what PostgreSQL and its connection throw into our codes: STORAGE_FULL when its disk is,
- * STORAGE_FAILED when it is away. Everything else is the caller's own fault and comes back as it was.
+ * Maps errors of PostgreSQL and its connection to our codes: STORAGE_FULL if its disk is full, STORAGE_FAILED
+ * if it is unreachable. All other errors are returned unchanged.
  */
 export function postgresFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -29,6 +32,6 @@ export function postgresFault(error: unknown): unknown {
     : error;
 }
 
-/** True when two transactions got in each other's way: one of them may simply be tried again. */
+/** True if two transactions conflicted: one of them may simply be retried. */
 export const isCollision = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

@@ -8,21 +8,21 @@ import type { Sql, SqlMigration, SqlStore, SqlValue } from './sql.ts';
 /** PostgreSQL's type numbers of BIGINT and of sums and counts of it. */
 const BIGINT = 20;
 const NUMERIC = 1700;
-/** Any number does, as long as every replica uses the same. */
+/** An arbitrary lock id, the same for every replica. */
 const MIGRATION_LOCK = 7_041_776;
 const CONNECTIONS = 20;
 const PATIENCE_MS = 5_000;
 const TRIES = 5;
-/** A server that starts together with us is waited for, milliseconds. */
+/** How long to wait for a database server that is still starting, in milliseconds. */
 const START_PATIENCE_MS = 30_000;
 const BETWEEN_TRIES_MS = 250;
 
-/** Where statements go: the pool, or the one connection of a transaction. */
+/** Where statements run: the pool, or a transaction's own connection. */
 type Way = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
 
 /**
- * {@link Sql} over PostgreSQL, for several servers that share their data. A transaction that got
- * in another's way is tried again, so its work must have no other effect than its statements.
+ * {@link Sql} over PostgreSQL, for several servers that share their data. A conflicting transaction is
+ * retried, so its work must have no effects besides its statements.
  */
 export function openPostgres(url: string, log: Log): SqlStore {
   const pool = new Pool({
@@ -33,9 +33,9 @@ export function openPostgres(url: string, log: Log): SqlStore {
     keepAlive: true,
     types: { getTypeParser: numbersAsNumbers },
   });
-  // A connection that breaks while nobody uses it: the next one is opened when it is needed.
+  // A broken idle connection is replaced when one is next needed.
   pool.on('error', (error) => log.warn('postgres.connectionLost', { error }));
-  // One that breaks in somebody's hands fails their next statement; unheard, it would end the process.
+  // A broken connection in use fails the next statement; without a listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...over(pool, (work) => transaction(pool, work)),
@@ -44,7 +44,7 @@ export function openPostgres(url: string, log: Log): SqlStore {
   };
 }
 
-/** Milliseconds and counters fit a number: nobody wants them as text. */
+/** Milliseconds and counters fit a number, so they aren't returned as text. */
 const numbersAsNumbers: typeof types.getTypeParser = (id, format) =>
   Number(id) === BIGINT || Number(id) === NUMERIC
     ? Number
@@ -94,7 +94,7 @@ async function onceWhole<Result>(pool: Pool, work: (sql: Sql) => Promise<Result>
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw postgresFault(error);
   } finally {
-    // A connection that can't even roll back is thrown away.
+    // A connection that can't even roll back is discarded.
     client.release(broken);
   }
 }
@@ -133,7 +133,7 @@ async function migrate(pool: Pool, steps: readonly SqlMigration[]): Promise<stri
     for (const step of missing) await runStep(client, step);
     return missing.map(({ id }) => id);
   } finally {
-    // With the connection goes its lock.
+    // The connection's end releases its lock.
     client.release(true);
   }
 }

@@ -7,7 +7,7 @@ test('numbers the parameters, and leaves question marks in strings alone', () =>
   );
 });
 
-test('quotes the names that mix large and small letters, also behind their table', () => {
+test('quotes mixed-case names, also after their table', () => {
   expect(toPostgres('UPDATE session SET UserId = ?, lastUsedAt = ? WHERE session.Id = ?')).toBe(
     'UPDATE session SET "UserId" = $1, "lastUsedAt" = $2 WHERE session."Id" = $3',
   );

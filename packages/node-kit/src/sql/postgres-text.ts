@@ -1,4 +1,4 @@
-/** Texts that were turned before; there are as many as there are statements in the code. */
+/** Cache of translated statements; there are only as many as statements in the code. */
 const turned = new Map<string, string>();
 const MOST = 2_000;
 
@@ -7,9 +7,9 @@ const PARTS = /'(?:[^']|'')*'|\?|\b[A-Za-z_]\w*\b/g;
 const MIXED_CASE = /[a-z][A-Z]|[A-Z]\w*[a-z]/;
 
 /**
- * A statement of the common dialect as PostgreSQL takes it: `?` becomes `$1`, and names that mix
- * large and small letters are quoted, since PostgreSQL would make them small. Keywords are large
- * throughout, and functions small.
+ * Translates a statement of the common dialect for PostgreSQL: `?` becomes `$1`, and mixed-case names are
+ * quoted, since PostgreSQL would fold them to lower case. Keywords are always upper case, and functions lower
+ * case.
  */
 export function toPostgres(text: string): string {
   const found = turned.get(text);

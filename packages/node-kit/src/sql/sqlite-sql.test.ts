@@ -18,7 +18,7 @@ afterEach(() => sql[Symbol.asyncDispose]());
 const put = (id: string, value: number) =>
   sql.run('INSERT INTO pair (id, value) VALUES (?, ?)', [id, value]);
 
-test('writes, reads, and says how many rows were touched', async () => {
+test('writes, reads, and returns how many rows were affected', async () => {
   expect(await put('a', 1)).toEqual({ changes: 1 });
   expect(await sql.one('SELECT value FROM pair WHERE id = ?', ['a'])).toEqual({ value: 1 });
   expect(await sql.all('SELECT id FROM pair')).toEqual([{ id: 'a' }]);
@@ -32,7 +32,7 @@ test('runs each step of the schema once', async () => {
   expect(await sql.migrate(more)).toEqual([]);
 });
 
-test('nobody sees half of a transaction, and nobody gets between', async () => {
+test('transactions are isolated from each other', async () => {
   const seen: unknown[] = [];
   const whole = sql.transaction(async (within) => {
     await within.run("INSERT INTO pair VALUES ('a', 1)");
@@ -44,7 +44,7 @@ test('nobody sees half of a transaction, and nobody gets between', async () => {
   expect(seen).toEqual([{ count: 2 }]);
 });
 
-test('transactions that count on each other’s work lose none of it', async () => {
+test('concurrent read-modify-write transactions lose no update', async () => {
   await put('sum', 0);
   const addOne = () =>
     sql.transaction(async (within) => {
@@ -55,7 +55,7 @@ test('transactions that count on each other’s work lose none of it', async () 
   expect(await sql.one("SELECT value FROM pair WHERE id = 'sum'")).toEqual({ value: 20 });
 });
 
-test('what fails leaves nothing behind, and those who wait go on', async () => {
+test('a failed transaction leaves nothing behind, and waiting ones continue', async () => {
   const failing = sql.transaction(async (within) => {
     await within.run("INSERT INTO pair VALUES ('a', 1)");
     throw new Error('no');
@@ -66,7 +66,7 @@ test('what fails leaves nothing behind, and those who wait go on', async () => {
   expect(await sql.all('SELECT id FROM pair')).toEqual([{ id: 'b' }]);
 });
 
-test('a transaction within one is part of it', async () => {
+test('a nested transaction is part of the outer one', async () => {
   const outer = sql.transaction(async (within) => {
     await within.transaction((inner) => inner.run("INSERT INTO pair VALUES ('a', 1)"));
     throw new Error('no');
@@ -75,7 +75,7 @@ test('a transaction within one is part of it', async () => {
   expect(await sql.all('SELECT id FROM pair')).toEqual([]);
 });
 
-test('tells a second row of what must be one from other faults', async () => {
+test('tells a violation of a unique key from other faults', async () => {
   await put('a', 1);
   const second = await put('a', 2).catch((error: unknown) => error);
   expect(isUniqueFault(second)).toBe(true);
@@ -83,7 +83,7 @@ test('tells a second row of what must be one from other faults', async () => {
   expect(isUniqueFault(wrong)).toBe(false);
 });
 
-test('keeps what it was given between starts', async () => {
+test('keeps its data between starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-sql-'));
   const path = join(folder, 'cloud.db');
   {

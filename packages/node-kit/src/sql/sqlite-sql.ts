@@ -4,8 +4,8 @@ import type { Sql, SqlStore, SqlValue } from './sql.ts';
 import { Turn } from './turn.ts';
 
 /**
- * {@link Sql} over one SQLite file: for a server that runs alone. Statements take turns, and a
- * transaction keeps its turn until it ends.
+ * {@link Sql} over one SQLite file: for a server that runs alone. Statements are serialized, and a
+ * transaction blocks others until it ends.
  */
 export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
   const database = new Database(path, options);
@@ -21,7 +21,7 @@ export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
   };
 }
 
-/** The port for whoever has the turn. */
+/** The port for the holder of the lock. */
 function within(database: Database): Sql {
   const values = (params: readonly SqlValue[] = []): SqlValue[] => [...params];
   const direct: Sql = {

@@ -1,8 +1,8 @@
-/** Lets one at a time do its work, in the order of asking. */
+/** Runs tasks one at a time, in the order of the calls. */
 export class Turn {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Waits for everybody before, then does the work; a failure is the caller's alone. */
+  /** Waits for all earlier tasks, then runs this one; a failure only affects its own caller. */
   take<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const mine = this.#last.then(work, work);
     this.#last = mine.then(

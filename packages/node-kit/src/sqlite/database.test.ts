@@ -18,7 +18,7 @@ const add = (text: string | null): number =>
   database.statement('INSERT INTO note (text) VALUES (?)').run(text);
 
 describe('statements', () => {
-  test('read what was written, one, all or in turn', () => {
+  test('read what was written, one, all or iterating', () => {
     expect([add('a'), add('b')]).toEqual([1, 1]);
     expect(texts()).toEqual(['a', 'b']);
     expect(
@@ -30,7 +30,7 @@ describe('statements', () => {
     ).toBe(2);
   });
 
-  test('a broken rule is told apart from a broken disk', () => {
+  test('a violated constraint is told apart from a broken disk', () => {
     add('a');
     for (const wrong of ['a', null]) {
       let fault: unknown;
@@ -56,7 +56,7 @@ describe('transactions', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('inside one another are one', () => {
+  test('nested ones are part of the outer one', () => {
     expect(() =>
       database.transaction(() => {
         database.transaction(() => add('inner'));
@@ -69,7 +69,7 @@ describe('transactions', () => {
   });
 });
 
-test('a full disk is STORAGE_FULL, undoes what was half done, and reading goes on', () => {
+test('a full disk is STORAGE_FULL, undoes unfinished writes, and reading continues', () => {
   add('kept');
   const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get() ?? {
     page_count: 0,
@@ -81,7 +81,7 @@ test('a full disk is STORAGE_FULL, undoes what was half done, and reading goes o
   expect(texts()).toEqual(['kept']);
 });
 
-test('migrations run once each, in their order, and a failing one leaves nothing', () => {
+test('migrations run once each, in order, and a failing one leaves nothing', () => {
   const first = {
     id: 'a-001',
     sql: 'CREATE TABLE one (id INTEGER) STRICT; INSERT INTO one VALUES (1)',

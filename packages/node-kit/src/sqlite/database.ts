@@ -1,30 +1,30 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { storageFault } from './storage-fault.ts';
 
-/** A prepared statement whose rows have the shape that its query selects. */
+/** A prepared statement; `Row` is the shape of its rows. */
 export type Statement<Row> = {
   all(...values: readonly SQLInputValue[]): Row[];
   get(...values: readonly SQLInputValue[]): Row | undefined;
-  /** Runs a write; answers how many rows it touched. */
+  /** Runs a write; returns how many rows it affected. */
   run(...values: readonly SQLInputValue[]): number;
-  /** Walks the rows without holding them all; finish or break before the next write. */
+  /** Iterates over the rows without loading them all; finish or break before the next write. */
   iterate(...values: readonly SQLInputValue[]): Iterable<Row>;
 };
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export type DatabaseOptions = {
-  /** FULL: what is acknowledged has reached the disk. NORMAL: a power cut may take the last moments. */
+  /** FULL: acknowledged writes have reached the disk. NORMAL: a power cut may lose the last moments. */
   readonly durability?: 'FULL' | 'NORMAL';
-  /** True to keep every other process out as long as it is open. */
+  /** True to lock out every other process while it is open. */
   readonly alone?: boolean;
 };
 
-/** Milliseconds that another process's lock is waited for. */
+/** Milliseconds to wait for another process's lock. */
 const LOCK_PATIENCE_MS = 1_000;
 
 /**
- * One SQLite file behind prepared statements. Rejects with STORAGE_FULL and STORAGE_FAILED where
- * the disk is at fault; a transaction that throws leaves nothing behind.
+ * One SQLite file behind prepared statements. Rejects with STORAGE_FULL and STORAGE_FAILED if the disk is at
+ * fault; a transaction that throws leaves nothing behind.
  */
 export class Database implements Disposable {
   readonly #handle: DatabaseSync;
@@ -41,7 +41,7 @@ export class Database implements Disposable {
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
   }
 
-  /** Prepares a statement once and keeps it; `Row` is the shape that the query selects. */
+  /** Prepares a statement once and caches it; `Row` is the shape of its rows. */
   statement<Row = Record<string, unknown>>(sql: string): Statement<Row> {
     const prepared = (): StatementSync => {
       let found = this.#statements.get(sql);
@@ -62,8 +62,8 @@ export class Database implements Disposable {
   }
 
   /**
-   * All or nothing. With synchronous=FULL it has reached the disk when it returns. The work must
-   * not wait for anything; transactions inside it become part of it.
+   * A transaction. With synchronous=FULL it has reached the disk when it returns. The work must be
+   * synchronous; nested transactions become part of the outer one.
    */
   transaction<Result>(work: () => Result): Result {
     if (this.#depth > 0) return work();

@@ -2,14 +2,14 @@ import type { Database } from './database.ts';
 
 /** One step of a database's schema; its id is never used twice and its SQL never changes once released. */
 export type Migration = {
-  /** Begins with the module's name, then a number: `devices-001`. */
+  /** Starts with the module's name, then a number: `devices-001`. */
   readonly id: string;
   readonly sql: string;
 };
 
 /**
- * Brings a database up to date: runs the steps that it hasn't had, in the order given, each in its
- * own transaction. Returns the ids of those that ran.
+ * Migrates a database: runs the pending steps in the given order, each in its own transaction. Returns the
+ * ids of those that ran.
  */
 export function migrate(database: Database, migrations: readonly Migration[]): string[] {
   database.exec(

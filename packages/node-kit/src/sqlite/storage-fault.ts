@@ -13,8 +13,8 @@ const resultCode = (error: unknown): number | undefined => {
 };
 
 /**
- * Turns what SQLite throws into our codes: STORAGE_FULL when the disk is, STORAGE_FAILED when it
- * can't be read or written. Everything else is the caller's own fault and comes back as it was.
+ * Maps SQLite's errors to our codes: STORAGE_FULL if the disk is full, STORAGE_FAILED if it can't be read or
+ * written. All other errors are returned unchanged.
  */
 export function storageFault(error: unknown): unknown {
   const code = resultCode(error);
@@ -23,8 +23,8 @@ export function storageFault(error: unknown): unknown {
   return broken ? new DimoraError('STORAGE_FAILED', {}, { cause: error }) : error;
 }
 
-/** True for a broken UNIQUE, CHECK, NOT NULL or foreign key: the store knows what it means. */
+/** True for a violated UNIQUE, CHECK, NOT NULL or foreign key constraint: the store knows what it means. */
 export const isConstraintFault = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
 
-/** True when another process holds the database. */
+/** True if another process has locked the database. */
 export const isLockedFault = (error: unknown): boolean => resultCode(error) === BUSY;

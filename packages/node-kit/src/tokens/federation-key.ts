@@ -4,13 +4,13 @@ import type { Entropy } from '@dimora/runtime';
 const KEY_BYTES = 32;
 const ID_LETTERS = 16;
 
-/** A new federation key: 32 random bytes, base64url. A hub and its cloud know each other by it. */
+/** A new federation key: 32 random bytes, base64url. A hub and its cloud authenticate each other with it. */
 export const makeFederationKey = (entropy: Entropy): string =>
   Buffer.from(entropy.bytes(KEY_BYTES)).toString('base64url');
 
-/** The bytes of a federation key: what signs a hub's calls and proves both ends of the tunnel. */
+/** The bytes of a federation key, which sign a hub's calls and authenticate both ends of the tunnel. */
 export const federationSecret = (key: string): Uint8Array => Buffer.from(key, 'base64url');
 
-/** The public id of a federation key, 16 letters: may stand in addresses, tells nothing of the key. */
+/** The public id of a federation key, 16 letters: may appear in URLs and reveals nothing of the key. */
 export const federationKeyId = (key: string): string =>
   createHash('sha256').update(federationSecret(key)).digest('base64url').slice(0, ID_LETTERS);
