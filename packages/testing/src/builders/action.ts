@@ -1,6 +1,6 @@
 import type { DeviceAction } from '@dimora/contract';
 
-/** An action that needs no value, until told otherwise. */
+/** An action without a value, by default. */
 export const anAction = (overrides: Partial<DeviceAction> = {}): DeviceAction => ({
   Id: 'PRESS',
   Context: 'base',
@@ -19,7 +19,7 @@ const range = (min: number, max: number, step: number) =>
   ({ kind: 'range', min, max, step }) as const;
 const options = (...values: string[]) => ({ kind: 'options', options: values }) as const;
 
-/** The switch of a light, a plug or a relay, by the variable it answers in. */
+/** The switch of a light, a plug or a relay, by the variable it reports in. */
 export const onOffAction = (ReplyAs = 'LIGHT_ON_OFF', Context = 'light'): DeviceAction =>
   anAction({
     Id: 'SET_ON_OFF',
@@ -70,7 +70,7 @@ export const positionAction = (): DeviceAction =>
     Values: range(0, 100, 1),
   });
 
-/** A thermostat's wanted temperature, °C. */
+/** A thermostat's target temperature, °C. */
 export const setpointAction = (): DeviceAction =>
   anAction({
     Id: 'SET_SETPOINT',
@@ -83,7 +83,7 @@ export const setpointAction = (): DeviceAction =>
     Values: range(5, 35, 0.5),
   });
 
-/** What a thermostat is to do. */
+/** A thermostat's mode. */
 export const hvacModeAction = (): DeviceAction =>
   anAction({
     Id: 'SET_HVAC_MODE',
@@ -121,7 +121,7 @@ export const mediaStateAction = (): DeviceAction =>
     Values: options('PLAYING', 'PAUSED', 'STOPPED'),
   });
 
-/** A camera's direction pad; without a lens that moves. */
+/** A camera's direction pad, without motorized zoom. */
 export const moveCameraAction = (): DeviceAction =>
   anAction({
     Id: 'MOVE_CAMERA',

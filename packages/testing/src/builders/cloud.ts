@@ -63,7 +63,7 @@ export const aCloudUser = (overrides: Partial<CloudUser> = {}): CloudUser => ({
   ...overrides,
 });
 
-/** Somebody who uses the provider’s apps, owner of one hub. */
+/** A user of the provider’s apps, owner of one hub. */
 export const anAppUser = (overrides: Partial<AppUser> = {}): AppUser => ({
   Id: `user-${nextNumber()}` as UserId,
   Username: 'sofia.bianchi',
@@ -74,7 +74,7 @@ export const anAppUser = (overrides: Partial<AppUser> = {}): AppUser => ({
   ...overrides,
 });
 
-/** What a cloud says of itself before anyone signs in. */
+/** A cloud's public facts before sign-in. */
 export const aCloudInfo = (overrides: Partial<CloudInfo> = {}): CloudInfo => ({
   version: VERSION,
   build: BUILD,

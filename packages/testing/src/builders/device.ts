@@ -14,7 +14,7 @@ import {
 import { BUILT_AT, nextNumber } from './number.ts';
 import { stateVars } from './state.ts';
 
-/** A reachable device without state or actions, of no category but `Base`; what is given replaces that. */
+/** A reachable device without state or actions, of category `Base` only; override as needed. */
 export function aDevice(overrides: Partial<Device> = {}): Device {
   const Id = overrides.Id ?? (`device-${nextNumber()}` as DeviceId);
   return {
@@ -155,7 +155,7 @@ export const aThermostat = (overrides: Partial<Device> = {}): Device =>
     ...overrides,
   });
 
-/** A sensor of temperature and humidity; it can do nothing. */
+/** A sensor of temperature and humidity, without actions. */
 export const aSensor = (overrides: Partial<Device> = {}): Device =>
   aDevice({
     Type: 'temperature_sensor',

@@ -2,7 +2,7 @@ import type { HouseEvent } from '@dimora/contract';
 import type { EventId } from '@dimora/domain';
 import { BUILT_AT, nextNumber } from './number.ts';
 
-/** An entry of the event log: a lamp that somebody switched on. */
+/** An entry of the event log: a lamp that a person switched on. */
 export function anEvent(overrides: Partial<HouseEvent> = {}): HouseEvent {
   const subject = overrides.DeviceId ?? null;
   return {

@@ -4,7 +4,7 @@ import { systemEnvironments } from './environment.ts';
 import { BUILT_AT } from './number.ts';
 import { anOwner } from './user.ts';
 
-/** What a hub says of itself before anyone signs in. */
+/** A hub's public facts before sign-in. */
 export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => ({
   mode: 'NORMAL',
   maintenance: false,
@@ -25,7 +25,7 @@ export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => 
   ...overrides,
 });
 
-/** A hub that is well and on the internet. */
+/** A healthy hub with internet. */
 export const aSystemState = (overrides: Partial<SystemState> = {}): SystemState => ({
   mode: 'NORMAL',
   maintenance: false,
@@ -38,7 +38,7 @@ export const aSystemState = (overrides: Partial<SystemState> = {}): SystemState 
   ...overrides,
 });
 
-/** The property that the house of the demo stands for. */
+/** The property of the demo house. */
 export const aProperty = (overrides: Partial<Property> = {}): Property => ({
   Id: 'property-1',
   Name: 'Casa al mare',
@@ -47,7 +47,7 @@ export const aProperty = (overrides: Partial<Property> = {}): Property => ({
   ...overrides,
 });
 
-/** A whole hub as its owner sees it: the system environments and nothing in them, until told otherwise. */
+/** A snapshot of a whole hub as its owner sees it; by default only the system environments, empty. */
 export function aPicture(overrides: Partial<Picture> = {}): Picture {
   const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, ...user } =
     overrides.user ?? anOwner();

@@ -2,7 +2,7 @@ import type { StateValue, StateVar } from '@dimora/domain';
 import { stateVariable } from '@dimora/domain';
 import { BUILT_AT, nextNumber } from './number.ts';
 
-/** One value with its unit, confirmed at {@link BUILT_AT} unless told otherwise. */
+/** One value with its unit, confirmed at {@link BUILT_AT} by default. */
 export const aStateVar = (Value: StateValue, overrides: Partial<StateVar> = {}): StateVar => ({
   Value,
   Unit: '',

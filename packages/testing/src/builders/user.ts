@@ -20,8 +20,8 @@ export function aUser(overrides: Partial<User> = {}): User {
 }
 
 /**
- * The signed-in person; claims follow from the role, the explicit rows and `superAdministrator`
- * by the real rules unless `Claims` is given.
+ * The signed-in person; unless `Claims` is given, claims follow from the role, the explicit rows and
+ * `superAdministrator` by the real rules.
  */
 export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
   const person = {
@@ -38,7 +38,7 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
     sideBarBackground: 'brown',
     Username: person.Name.toLowerCase().replaceAll(' ', '.'),
     RoleClaims: roleClaims(person.Role),
-    // The rules speak of read-only lists, the wire of plain ones; they are the same values.
+    // The rules use read-only lists, the wire mutable ones; the values are the same.
     Claims: structuredClone(claims) as OwnUser['Claims'],
     revision: 1,
     ...person,
@@ -55,7 +55,7 @@ export const anOwner = (overrides: Partial<OwnUser> = {}): OwnUser =>
     ...overrides,
   });
 
-/** A guest, signed in, who may see and operate what lies in these environments. */
+/** A guest, signed in, who may see and operate everything in these environments. */
 export const aGuest = (
   environmentIds: readonly string[],
   overrides: Partial<OwnUser> = {},

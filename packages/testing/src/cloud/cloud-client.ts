@@ -4,7 +4,7 @@ import { tokenClient, type ContractClient, type WithToken } from '../http/contra
 /** Every procedure of a cloud, called over HTTP. */
 export type CloudClient = ContractClient<CloudContract>;
 
-/** A cloud's client, with the token that it sends; `token` may be exchanged at any time. */
+/** A cloud's client, with the token that it sends; `token` may be changed at any time. */
 export type TestCloudClient = WithToken<CloudClient>;
 
 /** A client of the cloud at `url`. Errors arrive as `failureOf` reads them. */

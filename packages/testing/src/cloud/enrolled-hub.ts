@@ -3,15 +3,15 @@ import { PERSON_HEADER, cloudContract, type Enrolment } from '@dimora/contract/c
 import { contractClient } from '../http/contract-client.ts';
 import type { CloudClient } from './cloud-client.ts';
 
-/** What a hub's call says of itself; a test may say something else. */
+/** The claims of a hub's call token; a test may override them. */
 export type HubCallClaims = Readonly<Record<string, unknown>>;
 
-/** A hub as the cloud meets it, without the hub: it enrols and signs its calls. */
+/** A simulated hub, as the cloud sees it: it enrols and signs its calls. */
 export class EnrolledHub {
   readonly url: string;
   readonly ProductId: string;
   federationKey = randomBytes(32).toString('base64url');
-  /** Milliseconds by which this hub's clock is ahead of ours. */
+  /** How far this hub's clock is ahead of ours, in milliseconds. */
   clockAheadMs = 0;
 
   constructor(url: string, ProductId: string) {
@@ -19,7 +19,7 @@ export class EnrolledHub {
     this.ProductId = ProductId;
   }
 
-  /** What it says of itself when it enrols. */
+  /** The facts it reports when it enrols. */
   facts(changes: Partial<Enrolment> = {}): Enrolment {
     return {
       ProductId: this.ProductId as Enrolment['ProductId'],
@@ -34,7 +34,7 @@ export class EnrolledHub {
     };
   }
 
-  /** The header of one call: signed with the federation key, good for a minute, once. */
+  /** The header of one call: signed with the federation key, valid for a minute, once. */
   authorization(claims: HubCallClaims = {}): string {
     const iat = Math.floor((Date.now() + this.clockAheadMs) / 1000);
     const body = {
@@ -50,7 +50,9 @@ export class EnrolledHub {
     return `DimoraHub ${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
   }
 
-  /** Its calls; `person` is the delegated token of whoever is to own it, `claims` what is said wrongly. */
+  /**
+   * Its calls; `person` is the delegated token of its future owner, `claims` overrides the token's claims.
+   */
   client(options: { person?: string; claims?: HubCallClaims } = {}): CloudClient {
     return contractClient(cloudContract, this.url, () => ({
       authorization: this.authorization(options.claims),
@@ -58,7 +60,7 @@ export class EnrolledHub {
     }));
   }
 
-  /** Enrols; what it says may be changed. */
+  /** Enrols; the reported facts may be overridden. */
   enrol(changes: Partial<Enrolment> = {}): ReturnType<CloudClient['hubs']['enrol']> {
     return contractClient(cloudContract, this.url, () => ({})).hubs.enrol(this.facts(changes));
   }

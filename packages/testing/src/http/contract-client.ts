@@ -8,10 +8,10 @@ export type ContractClient<Contract extends AnyContractRouter> = JsonifiedClient
   ContractRouterClient<Contract>
 >;
 
-/** A client with the token that it sends; `token` may be exchanged at any time. */
+/** A client with the token that it sends; `token` may be changed at any time. */
 export type WithToken<Client> = Client & { token: string | undefined };
 
-/** A client of the server at `url`; `authorize` makes the headers of each call anew. */
+/** A client of the server at `url`; `authorize` makes the headers of each call. */
 export const contractClient = <Contract extends AnyContractRouter>(
   contract: Contract,
   url: string,
@@ -31,7 +31,7 @@ export function tokenClient<Contract extends AnyContractRouter>(
   );
   return new Proxy(client as object, {
     get: (target, key) => {
-      // No promise: `await` must not unwrap it.
+      // Not a promise: `await` must not unwrap it.
       if (key === 'then') return undefined;
       return key === 'token' ? held.token : (Reflect.get(target, key) as unknown);
     },

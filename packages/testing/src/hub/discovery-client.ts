@@ -14,13 +14,13 @@ type Heard = {
   };
 }[keyof DeviceManagerToClient];
 
-/** A real socket in the namespace of the device manager, which keeps all that it hears. */
+/** A real socket in the namespace of the device manager, which records everything it receives. */
 export class DiscoveryClient implements Disposable {
   readonly socket: Socket<DeviceManagerToClient, DeviceManagerToHub>;
   readonly heard: Heard[] = [];
   closed = false;
 
-  /** Connects; rejects with the code under which the hub refuses. */
+  /** Connects; rejects with the hub's error code. */
   static async open(url: string, token?: string): Promise<DiscoveryClient> {
     const client = new DiscoveryClient(url, token);
     await new Promise<void>((resolve, reject) => {
@@ -49,19 +49,19 @@ export class DiscoveryClient implements Disposable {
     return this.socket.timeout(5_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
   }
 
-  /** The finds that were told one by one, in the order in which they came. */
+  /** The finds received one by one, in order of arrival. */
   get found(): FoundDevice[] {
     return this.heard.flatMap((each) =>
       each.event === 'found' || each.event === 'unprocessable' ? [each.value] : [],
     );
   }
 
-  /** The last that was told of the whole. */
+  /** The latest full state. */
   get state(): Discovery | undefined {
     return this.heard.flatMap((each) => (each.event === 'state' ? [each.value] : [])).at(-1);
   }
 
-  /** What was told of drivers. */
+  /** The drivers' reports. */
   notes(event: 'timeout' | 'exception'): string[] {
     return this.heard.flatMap((each) =>
       each.event === event && 'driver' in each.value ? [each.value.driver] : [],

@@ -4,7 +4,7 @@ import { tokenClient, type ContractClient, type WithToken } from '../http/contra
 /** Every procedure of a hub, called over HTTP. */
 export type HubClient = ContractClient<HubContract>;
 
-/** A hub's client, with the token that it sends; `token` may be exchanged at any time. */
+/** A hub's client, with the token that it sends; `token` may be changed at any time. */
 export type TestClient = WithToken<HubClient>;
 
 /** A client of the hub at `url`. Errors arrive as `failureOf` reads them. */

@@ -9,7 +9,7 @@ import {
 } from '@dimora/contract';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a live client has heard, in the order in which it came. */
+/** What a live client has received, in order of arrival. */
 export type Heard =
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'registry'; readonly news: readonly RegistryNews[] }
@@ -22,12 +22,12 @@ type Answer<Event extends keyof LiveToHub> = Parameters<
   Extract<Parameters<LiveToHub[Event]>[Event extends 'pulse' ? 0 : 1], (...values: never[]) => void>
 >[0];
 
-/** A real socket on a hub, which keeps all that it hears. */
+/** A real socket on a hub, which records everything it receives. */
 export class LiveClient implements Disposable {
   readonly socket: Socket<LiveToClient, LiveToHub>;
   readonly heard: Heard[] = [];
 
-  /** Connects, by `path` where that is a cloud's; rejects with the code under which the hub refuses. */
+  /** Connects, by `path` where that is a cloud's; rejects with the hub's error code. */
   static async open(url: string, token: string, path = '/socket.io'): Promise<LiveClient> {
     const client = new LiveClient(url, token, path);
     await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ export class LiveClient implements Disposable {
     return this.socket.timeout(5_000).emitWithAck('watch', whole) as Promise<Answer<'watch'>>;
   }
 
-  /** Watches a topic under an id of the test's own; what it is told stands in {@link topic}. */
+  /** Watches a topic under an id of the test's choice; its messages are in {@link topic}. */
   watchTopic(id: number, name: string, params: unknown = null): Promise<Answer<'topic'>> {
     const request = { id, name, params };
     return this.socket.timeout(5_000).emitWithAck('topic', request) as Promise<Answer<'topic'>>;
@@ -72,7 +72,7 @@ export class LiveClient implements Disposable {
     return this.socket.timeout(5_000).emitWithAck('pulse') as Promise<Answer<'pulse'>>;
   }
 
-  /** Every batch, put together in the order in which they came. */
+  /** Every batch, merged in order of arrival. */
   get batches(): Batch[] {
     return this.heard.flatMap((each) => (each.kind === 'batch' ? [each.batch] : []));
   }
@@ -89,7 +89,7 @@ export class LiveClient implements Disposable {
     return this.heard.flatMap((each) => (each.kind === 'registry' ? each.news : []));
   }
 
-  /** True once the hub has said this. */
+  /** True once the hub has sent this. */
   has(kind: Heard['kind']): boolean {
     return this.heard.some((each) => each.kind === kind);
   }

@@ -4,7 +4,7 @@ import { contractClient, failureOf } from '../http/contract-client.ts';
 import { hubContract } from '@dimora/contract';
 import { SoftPasskey, type Mischief } from './soft-passkey.ts';
 
-/** What hub and cloud have in common. */
+/** The common interface of hub and cloud. */
 type Client = Pick<HubClient, 'identity' | 'factors' | 'passkeys'>;
 
 /** A server with the people of the demo, and its clock. */
@@ -19,7 +19,7 @@ export type FactorServer = AsyncDisposable & {
 const PASSWORD = 'dimora-demo';
 const MINUTE = 60_000;
 
-/** Proves second factor, step-up and passkeys on a server, over real HTTP. */
+/** Tests second factor, step-up and passkeys on a server, over real HTTP. */
 export function provesSecondFactor(name: string, start: () => Promise<FactorServer>): void {
   let server: FactorServer;
   let origin: string;
@@ -44,7 +44,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
     return one;
   };
   const codeAt = (secret: string, ms = 0): string => server.code(secret, server.now() + ms);
-  /** Sets the second factor up; its first code is spent. */
+  /** Sets up the second factor; its first code is spent. */
   const secured = async (username = 'owner') => {
     const one = await steppedUp(username);
     const { secret } = await one.factors.begin();
@@ -62,7 +62,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
     String((Number(codeAt(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 
   describe(`[LOGIN-B1] the second factor (${name})`, () => {
-    test('is asked for once it is confirmed with a code, and not before', async () => {
+    test('is required once it is confirmed with a code, and not before', async () => {
       const one = await steppedUp();
       const { secret, uri } = await one.factors.begin();
       expect(uri).toContain(`secret=${secret}`);
@@ -79,12 +79,12 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       const listed = await client(token.accessToken).factors.list();
       expect(listed).toMatchObject({ keptBy: 'here', recoveryCodesLeft: 10, passkeys: [] });
       expect(listed.authenticatorSince).toBeGreaterThan(0);
-      // Neither the secret nor a code is ever told again.
+      // Neither the secret nor a code is ever returned again.
       expect(JSON.stringify(listed)).not.toContain(secret);
       await expect(login('admin')).resolves.toBeDefined();
     });
 
-    test('takes the code of the step before and after, and none further away', async () => {
+    test('accepts the code of the step before and after, and none further away', async () => {
       const { secret } = await secured();
       for (const ms of [-MINUTE, MINUTE]) {
         const challenge = await challengeOf();
@@ -99,7 +99,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       }
     });
 
-    test('takes each code once, even of many at once', async () => {
+    test('accepts each code once, even of many concurrent calls', async () => {
       const { secret } = await secured();
       const code = codeAt(secret);
       const challenges = [await challengeOf(), await challengeOf(), await challengeOf()];
@@ -114,7 +114,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       );
     });
 
-    test('a challenge is good once, for five minutes, and nothing made up is', async () => {
+    test('a challenge is valid once, for five minutes, and made-up ones are refused', async () => {
       const { secret, recoveryCodes } = await secured();
       const [recoveryCode = ''] = recoveryCodes;
       const challenge = await challengeOf();
@@ -130,10 +130,10 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(madeUp)).toBe('CHALLENGE_EXPIRED');
     });
 
-    test('wrong codes and wrong passwords are counted together; the password forgives none', async () => {
+    test('wrong codes and wrong passwords are counted together; a right password resets neither', async () => {
       const { secret } = await secured();
       for (let tries = 0; tries < 4; tries += 1) {
-        // The right password each time: it must not wipe out the wrong codes.
+        // The right password each time: it must not reset the count of wrong codes.
         const challenge = await challengeOf();
         const wrong = client().identity.secondFactor({ challenge, code: wrongOf(secret) });
         expect(await codeOf(wrong)).toBe('SECOND_FACTOR_WRONG');
@@ -147,7 +147,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       await expect(client().identity.secondFactor(then)).resolves.toBeDefined();
     });
 
-    test('a recovery code opens once, however it is typed', async () => {
+    test('a recovery code works once, however it is typed', async () => {
       const { recoveryCodes } = await secured();
       const [first = ''] = recoveryCodes;
       const recoveryCode = first.toLowerCase().replaceAll('-', ' ');
@@ -161,7 +161,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       ).toBe('SECOND_FACTOR_WRONG');
     });
 
-    test('new recovery codes replace the old ones; taken away, the password is enough', async () => {
+    test('new recovery codes replace the old ones; after removal the password is enough', async () => {
       const { one, secret, recoveryCodes } = await secured();
       await one.identity.stepUp({ code: codeAt(secret) });
       const renewed = (await one.factors.renewCodes()).recoveryCodes;
@@ -189,7 +189,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
   });
 
   describe(`[LOGIN-B1] stepping up (${name})`, () => {
-    test('a session, however fresh, changes no factor before its person has shown who they are', async () => {
+    test('a session, however fresh, changes no factor before its person has confirmed their identity', async () => {
       const one = await signedIn();
       const guarded = [
         () => one.factors.begin(),
@@ -205,11 +205,11 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       const { until } = await one.identity.stepUp({ password: PASSWORD });
       expect(until - server.now()).toBe(10 * MINUTE);
       await expect(one.factors.begin()).resolves.toBeDefined();
-      // Only that very session.
+      // Only in that session.
       expect(await codeOf((await signedIn()).factors.begin())).toBe('STEP_UP_NEEDED');
     });
 
-    test('holds for ten minutes', async () => {
+    test('is valid for ten minutes', async () => {
       const post = (path: string, body: unknown, cookie = '') =>
         fetch(`${server.url}/api/identity/${path}`, {
           method: 'POST',
@@ -217,7 +217,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
           body: JSON.stringify(body),
         });
       let answer = await post('login', { username: 'owner', password: PASSWORD });
-      /** The same session with a token that is still good. */
+      /** The same session with a token that is still valid. */
       const renewed = async (): Promise<Client> => {
         const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
         answer = await post('refresh', {}, cookie);
@@ -230,7 +230,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf((await renewed()).factors.begin())).toBe('STEP_UP_NEEDED');
     });
 
-    test('with a second factor the password is not enough, also not to change it', async () => {
+    test('with a second factor the password is not enough, not even to change the factor', async () => {
       const { secret, recoveryCodes } = await secured();
       const signIn = async (proof: { code: string } | { recoveryCode: string }) =>
         client(
@@ -288,7 +288,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(signInBy(passkey, mischief))).toBe('PASSKEY_REFUSED');
     });
 
-    test('an answer counts once, in time, and for what was asked', async () => {
+    test('an answer counts once, in time, and only for its purpose', async () => {
       const { one, passkey } = await added();
       const question = await client().identity.askForPasskey();
       const answer = {
@@ -306,7 +306,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(client().identity.signInByPasskey(answered))).toBe('CHALLENGE_EXPIRED');
     });
 
-    test('step up in the very session that asked, with one of the person’s own', async () => {
+    test('step up in the session that asked, with one of the person’s own', async () => {
       const { passkey } = await added();
       const mine = await signedIn();
       const { challenge, options } = await mine.identity.askToStepUp();
@@ -336,7 +336,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(signInBy(passkey))).toBe('PASSKEY_REFUSED');
     });
 
-    test('do not exist at a bare address, which is said', async () => {
+    test('do not exist at a bare address, which is reported', async () => {
       const bare = client(undefined, server.url);
       expect(await failureOf(bare.identity.askForPasskey())).toMatchObject({
         code: 'PASSKEYS_NOT_HERE',

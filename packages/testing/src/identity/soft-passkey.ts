@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a server asks of a browser, as far as a passkey reads it. */
+/** The options of a server, as far as a passkey reads them. */
 type Options = {
   readonly challenge?: unknown;
   readonly rp?: { readonly id?: string };
   readonly rpId?: string;
 };
 
-/** How a bad passkey, or a page that isn't ours, differs from a good one. */
+/** How an invalid passkey, or a page of another origin, differs from a valid one. */
 export type Mischief = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** False for a passkey that was touched, but never asked its person for a finger or a PIN. */
+  /** False for a passkey that was touched without verifying its person by finger or PIN. */
   readonly verified?: boolean;
   readonly counter?: number;
   readonly signature?: string;
@@ -28,7 +28,7 @@ export class SoftPasskey {
   readonly #publicKey: KeyObject;
   readonly #privateKey: KeyObject;
 
-  /** `origin` is the page's. */
+  /** `origin` is the page's origin. */
   constructor(origin: string) {
     this.origin = origin;
     ({ publicKey: this.#publicKey, privateKey: this.#privateKey } = generateKeyPairSync('ec', {
