@@ -35,7 +35,7 @@ const QUICK = { everyMs: 100, patienceMs: 200 };
 const NEVER = { everyMs: 600_000, patienceMs: 600_000 };
 
 describe('a hub that has frozen', () => {
-  test('is answered for with HUB_TIMEOUT and how long was waited', async () => {
+  test('is answered for with HUB_TIMEOUT and the time waited', async () => {
     const { cloud, cable } = await aRig({ answerMs: 150, patience: NEVER });
     cable.freeze();
     const answer = await fetch(cloud.url);
@@ -46,7 +46,7 @@ describe('a hub that has frozen', () => {
     });
   });
 
-  test('is noticed by its silence; whoever waited is told, and it dials again when it is back', async () => {
+  test('is detected by its silence; waiting callers get an error, and it dials again when it is back', async () => {
     const { cloud, cable, hub } = await aRig({ answerMs: 60_000, patience: QUICK });
     cable.freeze();
     expect(await codeOf(await fetch(cloud.url))).toEqual([504, 'HUB_TIMEOUT']);
@@ -57,7 +57,7 @@ describe('a hub that has frozen', () => {
     expect((await fetch(cloud.url)).status).toBe(200);
   });
 
-  test('and a socket that it should open is answered within the time, too', async () => {
+  test('and a socket that it should open is answered within the time-out, too', async () => {
     const { cloud, cable } = await aRig({ answerMs: 150, patience: NEVER });
     cable.freeze();
     const socket = new WebSocket(`ws://127.0.0.1:${cloud.port}/x`);
@@ -65,7 +65,7 @@ describe('a hub that has frozen', () => {
     expect(error.message).toContain('502');
   });
 
-  test('a hub that thinks for long but reads along is given the time that its body takes', async () => {
+  test('a slow hub that keeps reading gets the time that its body takes', async () => {
     const { cloud } = await aRig({ answerMs: 300 });
     const upload = httpRequest(cloud.url, { method: 'POST' });
     const answered = once(upload, 'response');
@@ -87,7 +87,7 @@ describe('a hub that has frozen', () => {
 });
 
 describe('a cloud that has frozen', () => {
-  test('is noticed by the hub, which dials again', async () => {
+  test('is detected by the hub, which dials again', async () => {
     const { cable, hub } = await aRig({ patience: NEVER }, { patience: QUICK });
     cable.freeze();
     await hub.until('away');
@@ -99,7 +99,7 @@ describe('a cloud that has frozen', () => {
 });
 
 describe('a tunnel that breaks', () => {
-  test('answers whoever waits for the hub at once, with HUB_OFFLINE', async () => {
+  test('answers pending calls at once, with HUB_OFFLINE', async () => {
     const { cloud, cable, hub } = await aRig();
     const asked = new Promise<void>((resolve) => {
       hub.server.removeAllListeners('request').once('request', () => resolve());
@@ -110,7 +110,7 @@ describe('a tunnel that breaks', () => {
     expect(await codeOf(await answer)).toEqual([502, 'HUB_OFFLINE']);
   });
 
-  test('breaks off an answer that has begun, so that nobody takes half for whole', async () => {
+  test('breaks off an answer that has started, so that no caller takes half for whole', async () => {
     const { cloud, cable, hub } = await aRig();
     hub.server.removeAllListeners('request').once('request', (_request, response) => {
       response.write('half');
@@ -120,7 +120,7 @@ describe('a tunnel that breaks', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  test('comes back by itself', async () => {
+  test('reconnects by itself', async () => {
     const { cloud, cable, hub } = await aRig();
     cable.cut();
     await hub.until('away');
@@ -128,7 +128,7 @@ describe('a tunnel that breaks', () => {
     expect((await fetch(cloud.url)).status).toBe(200);
   });
 
-  test('garbage in the middle of it ends it and is survived', async () => {
+  test('is ended by garbage inside it, which both ends survive', async () => {
     const { cloud, hub } = await aRig();
     const noise = createNetServer((socket) => {
       socket.on('error', () => {});
@@ -144,8 +144,8 @@ describe('a tunnel that breaks', () => {
   });
 });
 
-describe('a hub that stands and turns a call away', () => {
-  test('is not asked again for the same: it would be the same', async () => {
+describe('a working hub that refuses a call', () => {
+  test('is not retried: the answer would be the same', async () => {
     const { cloud, hub } = await aRig();
     hub.server.removeAllListeners('request').on('request', (_request, response) => {
       response.destroy();
@@ -172,20 +172,20 @@ describe('a hub that stands and turns a call away', () => {
   });
 });
 
-describe('saying goodbye', () => {
-  test('a hub that stops is gone at once, in order', async () => {
+describe('closing', () => {
+  test('a hub that stops is disconnected at once, with a normal close', async () => {
     const { cloud, hub } = await aRig({ patience: NEVER });
     await hub[Symbol.asyncDispose]();
     expect(await cloud.session()?.ended).toBe('gone');
   });
 
-  test('a hub that stops before it was let in leaves nothing behind', async () => {
+  test('a hub that stops before it was accepted leaves nothing behind', async () => {
     const hub = aHub(1);
     await hub[Symbol.asyncDispose]();
     await hub[Symbol.asyncDispose]();
   });
 
-  test('a hub that was replaced by its double doesn’t fight for its place', async () => {
+  test('a hub that was replaced by its copy doesn’t fight for its place', async () => {
     const { cloud, hub } = await aRig();
     cloud.session()?.close('replaced');
     await hub.until('away');
@@ -194,7 +194,7 @@ describe('saying goodbye', () => {
 });
 
 describe('a download that nobody reads', () => {
-  test('is given up in the end, and small calls never wait for it', async () => {
+  test('is aborted in the end, and small calls never wait for it', async () => {
     const { cloud, hub } = await aRig({ stalledMs: 700 });
     const left = Promise.withResolvers<void>();
     hub.server.removeAllListeners('request').on('request', (request, response) => {

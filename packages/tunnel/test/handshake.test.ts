@@ -51,7 +51,7 @@ const closing = async (socket: WebSocket): Promise<[number, string]> => {
 };
 
 describe('who may dial in', () => {
-  test('both ends hold the key: the hub is let in and knows the cloud’s clock', async () => {
+  test('both ends hold the key: the hub is accepted and knows the cloud’s clock', async () => {
     const cloud = await cloudWith();
     const status = await hubWith(cloud.port).until('connected');
     expect(status.server).toBe('test cloud');
@@ -65,20 +65,20 @@ describe('who may dial in', () => {
     expect(cloud.sessions).toEqual([]);
   });
 
-  test('a hub that nobody knows is refused in the same words', async () => {
+  test('an unknown hub is refused in the same words', async () => {
     const cloud = await cloudWith();
     const status = await hubWith(cloud.port, { ProductId: 'unknown' }).until('away');
     expect(status.reason).toBe('HUB_KEY_REFUSED');
   });
 
-  test('a revoked hub hears that it is', async () => {
+  test('a revoked hub is told so', async () => {
     const cloud = await cloudWith({ revoked: true });
     const status = await hubWith(cloud.port).until('away');
     expect(status.reason).toBe('HUB_REVOKED');
     expect(cloud.sessions).toEqual([]);
   });
 
-  test('a stranger hears nothing of a revocation', async () => {
+  test('a peer without the key learns nothing of a revocation', async () => {
     const cloud = await cloudWith({ revoked: true });
     const status = await hubWith(cloud.port, { key: OTHER_KEY }).until('away');
     expect(status.reason).toBe('HUB_KEY_REFUSED');
@@ -92,8 +92,8 @@ describe('who may dial in', () => {
   });
 });
 
-describe('a cloud that isn’t the hub’s', () => {
-  /** Lets everybody in without proof of its own, and says what it likes of the time. */
+describe('a false cloud', () => {
+  /** Accepts everybody without proof of its own, and sends any time it likes. */
   async function impostor(welcome: (nonce: string) => object): Promise<number> {
     const server = createServer();
     const sockets = new WebSocketServer({ server });
@@ -116,13 +116,13 @@ describe('a cloud that isn’t the hub’s', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  test('is not believed without the key, nor is its clock', async () => {
+  test('is not trusted without the key, nor is its clock', async () => {
     const port = await impostor(() => ({ proof: 'B'.repeat(43), server: 'evil' }));
     const status = await hubWith(port).until('away');
     expect(status).toMatchObject({ reason: 'HUB_KEY_REFUSED', clockOffsetMs: 0 });
   });
 
-  test('can’t send the hub’s own proof back to it', async () => {
+  test('can’t reflect the hub’s own proof back to it', async () => {
     const port = await impostor((hubNonce) => ({
       proof: proofOf(KEY, 'hub', {
         ProductId: HUB,
@@ -135,7 +135,7 @@ describe('a cloud that isn’t the hub’s', () => {
     expect((await hubWith(port).until('away')).reason).toBe('HUB_KEY_REFUSED');
   });
 
-  test('can’t change the time that the cloud has told', async () => {
+  test('can’t change the time that the cloud has sent', async () => {
     const port = await impostor((hubNonce) => ({
       proof: proofOf(KEY, 'cloud', {
         ProductId: HUB,
@@ -149,7 +149,7 @@ describe('a cloud that isn’t the hub’s', () => {
   });
 });
 
-describe('what a stranger may try', () => {
+describe('attacks', () => {
   const answerTo = (challenge: Record<string, unknown>, key = KEY): string => {
     const exchange = {
       ProductId: HUB,
@@ -164,7 +164,7 @@ describe('what a stranger may try', () => {
     });
   };
 
-  test('a recorded handshake opens nothing a second time', async () => {
+  test('a recorded handshake can’t be replayed', async () => {
     const cloud = await cloudWith();
     const first = await dial(cloud.port);
     const recorded = answerTo(await first.next());
@@ -205,14 +205,14 @@ describe('what a stranger may try', () => {
     expect(cloud.sessions.filter((each) => each.isOpen)).toEqual([]);
   });
 
-  test('a WebSocket that speaks something else is turned away', async () => {
+  test('a WebSocket with another protocol is refused', async () => {
     const cloud = await cloudWith();
     const socket = new WebSocket(`ws://127.0.0.1:${cloud.port}/tunnel`, 'mqtt');
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('400');
   });
 
-  test('whoever fails again and again is no longer listened to', async () => {
+  test('an address that fails repeatedly is refused', async () => {
     const cloud = await cloudWith();
     for (let time = 0; time < 30; time += 1) {
       const { socket } = await dial(cloud.port);

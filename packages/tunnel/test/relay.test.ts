@@ -21,7 +21,7 @@ afterEach(async () => {
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('[START-01] HTTP through the tunnel', () => {
-  test.each(['GET', 'DELETE', 'OPTIONS'])('%s, with path and query as they are', async (method) => {
+  test.each(['GET', 'DELETE', 'OPTIONS'])('%s, with path and query unchanged', async (method) => {
     const answer = await fetch(`${cloud.url}/api/a%20b/c?x=1&y=%2F`, { method });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ method, url: '/api/a%20b/c?x=1&y=%2F' });
@@ -46,7 +46,7 @@ describe('[START-01] HTTP through the tunnel', () => {
     expect((await fetch(`${cloud.url}/api`)).status).toBe(204);
   });
 
-  test('a hundred calls at once each get their own answer', async () => {
+  test('a hundred concurrent calls each get their own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, at) => {
         const answer = await fetch(`${cloud.url}/${at}`);
@@ -56,7 +56,7 @@ describe('[START-01] HTTP through the tunnel', () => {
     expect(answers).toEqual(Array.from({ length: 100 }, (_, at) => `/${at}`));
   });
 
-  test('8 MB come back as they went, both ways at once', async () => {
+  test('8 MB come back unchanged, both ways at once', async () => {
     const bytes = randomBytes(8 * 1024 * 1024);
     const answer = await fetch(`${cloud.url}/api`, { method: 'POST', body: bytes });
     expect(sha(new Uint8Array(await answer.arrayBuffer()))).toBe(sha(bytes));
@@ -73,7 +73,7 @@ describe('[START-01] HTTP through the tunnel', () => {
     expect(last.toString()).toBe('last');
   });
 
-  test('a caller that reads nothing holds the hub back', async () => {
+  test('a caller that reads nothing slows the hub down', async () => {
     let sent = 0;
     hub.server.removeAllListeners('request').on('request', (_request, response) => {
       const piece = Buffer.alloc(64 * 1024);
@@ -106,8 +106,8 @@ describe('[START-01] HTTP through the tunnel', () => {
   });
 });
 
-describe('giving up', () => {
-  test('a caller that goes away is gone for the hub, too', async () => {
+describe('aborts', () => {
+  test('a caller that disconnects is disconnected from the hub, too', async () => {
     const left = new Promise<void>((resolve) => {
       hub.server.removeAllListeners('request').on('request', (_request, response) => {
         response.once('close', () => resolve());
@@ -132,7 +132,7 @@ describe('giving up', () => {
   });
 });
 
-describe('what headers say', () => {
+describe('headers', () => {
   const asked = async (headers: Record<string, string>): Promise<IncomingHttpHeaders> => {
     const call = httpRequest(`${cloud.url}/api`, { headers });
     call.end();
@@ -157,13 +157,13 @@ describe('what headers say', () => {
     expect(await asked({ [name]: value })).not.toHaveProperty(name);
   });
 
-  test('what a connection names as its own stays behind', async () => {
+  test('hop-by-hop headers named by the connection are not forwarded', async () => {
     expect(await asked({ connection: 'x-mine, keep-alive', 'x-mine': '1' })).not.toHaveProperty(
       'x-mine',
     );
   });
 
-  test('a caller can’t say that it is the cloud, nor where it comes from', async () => {
+  test('a caller can’t claim to be the cloud, nor another address', async () => {
     const call = httpRequest(`${cloud.url}/api`, {
       headers: { 'x-dimora-scope': 'control', 'x-dimora-address': '6.6.6.6' },
     });
@@ -175,7 +175,7 @@ describe('what headers say', () => {
     });
   });
 
-  test('authorization and what describes the body go on', async () => {
+  test('authorization and headers that describe the body are forwarded', async () => {
     expect(
       await asked({ authorization: 'Bearer abc', accept: 'text/plain', 'if-none-match': '"a"' }),
     ).toMatchObject({
@@ -186,7 +186,7 @@ describe('what headers say', () => {
     });
   });
 
-  test('no header of a hub reaches into the cloud’s own site', async () => {
+  test('no header of a hub affects the cloud’s own site', async () => {
     const bad = {
       'set-cookie': 'a=b; Path=/',
       'clear-site-data': '"*"',

@@ -31,7 +31,7 @@ async function said(socket: WebSocket, what: string | Buffer): Promise<[Buffer, 
   return (await answer) as [Buffer, boolean];
 }
 
-test('[START-01] text stays text, bytes stay bytes, and the subprotocol is told', async () => {
+test('[START-01] text stays text, bytes stay bytes, and the subprotocol is passed on', async () => {
   const socket = await open();
   expect(socket.protocol).toBe('chat');
   const [text, textIsBinary] = await said(socket, 'ciò');
@@ -57,14 +57,14 @@ test('three hundred sockets, each with its own answer', async () => {
   for (const socket of sockets) socket.terminate();
 }, 30_000);
 
-test('a browser that closes is told so by the hub, with its own code', async () => {
+test('a browser’s close reaches the hub, with its own code', async () => {
   const socket = await open();
   socket.close(4321, 'enough');
   const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
   expect([code, reason.toString()]).toEqual([4321, 'enough']);
 });
 
-test('a browser that vanishes is gone at the hub', async () => {
+test('a browser that vanishes is disconnected from the hub', async () => {
   const gone = new Promise<void>((resolve) => {
     hub.server.once('upgrade', (_request, socket) => socket.once('close', () => resolve()));
   });
@@ -73,7 +73,7 @@ test('a browser that vanishes is gone at the hub', async () => {
   await gone;
 });
 
-test('a tunnel that breaks takes its sockets along', async () => {
+test('a tunnel that breaks closes its sockets', async () => {
   const socket = await open();
   const closed = once(socket, 'close');
   await hub[Symbol.asyncDispose]();

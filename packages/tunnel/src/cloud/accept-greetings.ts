@@ -7,25 +7,27 @@ import { HandshakeFailed } from '../handshake/handshake-failed.ts';
 import { CLOSED, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
 import { Failures } from './failures.ts';
 
-/** What an end takes WebSockets with that dial in and prove themselves. */
+/** Options for accepting WebSockets that dial in and authenticate. */
 export type Acceptance = {
   readonly keyOf: KeyOf;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
-  /** What this end calls itself. */
+  /** This end's own name. */
   readonly server: string;
 };
 
 /** Answers the upgrade of a WebSocket. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Greetings under way at once; more wait outside, and dial again. */
+/** Concurrent handshakes; further ends are refused and dial again. */
 const GREETINGS_AT_ONCE = 500;
-/** Milliseconds that a refused end has to hear why. */
+/** Milliseconds for sending a refused end the reason. */
 const LAST_WORD_MS = 1_000;
 
-/** Greets whoever dials in; `greeted` is called with who has proved itself, and may still reject. */
+/**
+ * Authenticates incoming connections; `greeted` is called with each authenticated end, and may still reject.
+ */
 export function acceptGreetings(
   parts: Acceptance,
   greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
@@ -67,12 +69,12 @@ async function greet(
   parts: Acceptance,
   greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
 ): Promise<void> {
-  // A close follows every error.
+  // An error is always followed by a close.
   socket.on('error', () => {});
   await greeted(socket, await greetHub(socket, parts));
 }
 
-/** Only an end that couldn't prove itself is told that its key is refused; others may try again. */
+/** Only an end that failed authentication is told that its key is refused; others may retry. */
 function refuse(socket: WebSocket, error: unknown, { clock, log }: Acceptance): void {
   const fault = error instanceof HandshakeFailed ? error.fault : 'failed';
   log.info('tunnel.refused', { fault, ...(fault === 'failed' ? { error } : {}) });

@@ -2,15 +2,15 @@ import type { Patience } from '../wire/keep-alive.ts';
 import { acceptGreetings, type Acceptance, type UpgradeHandler } from './accept-greetings.ts';
 import { TunnelSession } from './tunnel-session.ts';
 
-/** What a cloud takes tunnels with. */
+/** Options for accepting tunnels in a cloud. */
 export type TunnelAcceptance = Acceptance & {
-  /** Called with every tunnel whose hub has proved itself. */
+  /** Called with every tunnel of an authenticated hub. */
   readonly opened: (session: TunnelSession) => void;
-  /** How long a silent hub is believed in; for tests. */
+  /** How long a silent hub counts as connected; for tests. */
   readonly patience?: Patience;
 };
 
-/** Takes the WebSockets of hubs that dial in. The answer fits where upgrades of `/tunnel` are handled. */
+/** Accepts the WebSockets of hubs that dial in. The result handles upgrades of `/tunnel`. */
 export const acceptTunnels = (parts: TunnelAcceptance): UpgradeHandler =>
   acceptGreetings(parts, async (socket, { ProductId, early }) => {
     const { clock, patience, opened } = parts;

@@ -5,10 +5,10 @@ import { hubTimeout } from './hub-fault.ts';
 import { faultIn } from './peer-fault.ts';
 import type { TunnelSession } from './tunnel-session.ts';
 
-/** Bytes that an answer to the cloud itself may have. */
+/** The maximum size in bytes of an answer to the cloud itself. */
 const LONGEST_ANSWER = 1_048_576;
 
-/** A call that the cloud itself makes. */
+/** A call made by the cloud itself. */
 export type OwnCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,11 +17,11 @@ export type OwnCall = {
   readonly origin: CallOrigin;
   readonly clock: Clock;
   readonly answerMs: number;
-  /** True where the session leads to another replica, which may answer for the hub. */
+  /** True if the session leads to another replica, which may answer for the hub. */
   readonly viaPeer?: boolean;
 };
 
-/** Asks a hub and reads its whole answer. Rejects with HubFault. */
+/** Calls a hub and reads its whole answer. Rejects with HubFault. */
 export async function callHub(
   session: TunnelSession,
   call: OwnCall,

@@ -1,10 +1,10 @@
 import type { Clock } from '@dimora/runtime';
 
-/** Failed greetings of one address within a minute, before it isn't listened to any more. */
+/** Failed handshakes per address and minute before further ones are refused. */
 const FAILURES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** Counts failed greetings by address, so that nobody can guess or wear the cloud out. */
+/** Rate limits failed handshakes by address, against guessing and overload. */
 export class Failures {
   readonly #clock: Clock;
   readonly #counts = new Map<string, number>();

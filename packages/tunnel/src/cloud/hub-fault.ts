@@ -2,9 +2,8 @@ import type { ErrorCode, ErrorParams } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 
 /**
- * What of the same kind may be asked again on another tunnel: anything, for the hub cannot have
- * seen it; only what reads, for the tunnel was lost on the way; nothing, for the hub has seen it,
- * and another time it would be the same.
+ * Which calls may be retried on another tunnel: anything, because the hub can't have received it; only reads,
+ * because the tunnel was lost on the way; nothing, because the hub has received it and would answer the same.
  */
 export type Repeatable = 'anything' | 'reads' | 'nothing';
 
@@ -22,10 +21,10 @@ export class HubFault extends DimoraError {
   }
 }
 
-/** The hub is not there, or went while it was asked. */
+/** The hub is offline, or was lost during the call. */
 export const hubOffline = (repeatable: Repeatable): HubFault =>
   new HubFault('HUB_OFFLINE', repeatable);
 
-/** The hub did not begin to answer in time. */
+/** The hub did not start to answer in time. */
 export const hubTimeout = (timeoutMs: number): HubFault =>
   new HubFault('HUB_TIMEOUT', 'nothing', { timeoutMs });

@@ -4,13 +4,13 @@ import { hubOffline, hubTimeout, type HubFault } from './hub-fault.ts';
 const FAULT = 'x-dimora-fault';
 const WAITED = 'x-dimora-waited';
 
-/** A fault as one replica tells it to another, in the head of its answer. */
+/** A fault passed from one replica to another, in the headers of its answer. */
 export const faultHeaders = (fault: HubFault): OutgoingHttpHeaders => ({
   [FAULT]: fault.code === 'HUB_TIMEOUT' ? 'timeout' : fault.repeatable,
   [WAITED]: Number(fault.params['timeoutMs'] ?? 0),
 });
 
-/** See {@link faultHeaders}. Only another replica is believed: a hub's own headers never say so. */
+/** See {@link faultHeaders}. Only other replicas are trusted: a hub can't send these headers. */
 export function faultIn(headers: IncomingHttpHeaders): HubFault | undefined {
   const told = headers[FAULT];
   if (told === undefined) return undefined;

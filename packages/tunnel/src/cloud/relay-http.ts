@@ -19,24 +19,26 @@ import type { TunnelSession } from './tunnel-session.ts';
 
 /** How a call is relayed. */
 export type RelayTerms = {
-  /** The path with its query, as the hub shall read it. */
+  /** The path with its query, as the hub receives it. */
   readonly path: string;
   readonly origin: CallOrigin;
   readonly clock: Clock;
-  /** Milliseconds until the hub must have begun to answer; what it takes of the body starts them anew. */
+  /**
+   * Milliseconds until the hub must have started to answer; restarts whenever the hub reads from the body.
+   */
   readonly answerMs: number;
-  /** Milliseconds after which an answer is given up whose reader takes nothing. */
+  /** Milliseconds after which an answer that its reader doesn't read is aborted. */
   readonly stalledMs: number;
-  /** Sent with every answer, whatever the hub says. */
+  /** Sent with every answer, overriding the hub's headers. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** True where the session leads to another replica, which may answer for the hub. */
+  /** True if the session leads to another replica, which may answer for the hub. */
   readonly viaPeer?: boolean;
 };
 
 /**
- * Relays a call and its answer, both streaming, neither faster than it is taken; either end's
- * giving up reaches the other. Resolves when all is done. Rejects with HubFault when nothing has
- * been answered yet; an answer that breaks off later breaks off for the caller too.
+ * Relays a call and its answer, both streaming with back-pressure; an abort at either end reaches the other.
+ * Resolves when the answer is complete. Rejects with HubFault if no answer has started; an answer that breaks
+ * off later breaks off for the caller too.
  */
 export async function relayHttp(
   session: TunnelSession,
@@ -89,7 +91,7 @@ export async function relayHttp(
   } catch (error) {
     const begun = body?.begun() ?? false;
     body?.stop(!begun);
-    // What of the body is gone can't be sent a second time.
+    // A consumed part of the body can't be sent again.
     throw error instanceof HubFault && begun ? asFinal(error) : error;
   } finally {
     response.off('close', callerLeft);
@@ -112,11 +114,11 @@ function answer(
 const asFinal = (fault: HubFault): HubFault =>
   fault.code === 'HUB_OFFLINE' ? hubOffline('nothing') : fault;
 
-/** A body on its way. */
+/** A body being relayed. */
 type Sending = {
-  /** Whether any of it has been taken from the caller. */
+  /** Whether any of it has been read from the caller. */
   readonly begun: () => boolean;
-  /** Lets go of it; `keep` leaves what hasn't come yet for another try. */
+  /** Detaches from it; `keep` leaves the unread rest for a retry. */
   readonly stop: (keep: boolean) => void;
 };
 
@@ -134,7 +136,7 @@ function sendBody(
   const more = (): void => void request.resume();
   request.on('data', taken).once('end', ended).resume();
   stream.on('drain', more);
-  // What the hub no longer wants still has to come in, or the caller never reads the answer.
+  // The rest must be read even if the hub no longer wants it, or the caller never reads the answer.
   stream.once('close', () => {
     if (begun) request.resume();
   });

@@ -9,9 +9,9 @@ import type { TunnelSession } from './tunnel-session.ts';
 import { readUpgradeAnswer } from './upgrade-answer.ts';
 
 /**
- * Relays a browser's WebSocket: the hub's own server answers the upgrade, and bytes flow both ways
- * from then on. Resolves with the status of the hub's answer once it has it; with anything but 101
- * nothing has been written to the browser. Rejects with HubFault.
+ * Relays a browser's WebSocket: the hub's own server answers the upgrade, then bytes flow both ways. Resolves
+ * with the status of the hub's answer; unless it is 101, nothing has been written to the browser. Rejects
+ * with HubFault.
  */
 export function relaySocket(
   session: TunnelSession,
@@ -64,7 +64,7 @@ export function relaySocket(
   return promise;
 }
 
-/** Lets the bytes flow; whichever end goes, the other goes too. */
+/** Connects both streams; when one closes, so does the other. */
 function join(stream: ClientHttp2Stream, socket: Duplex, head: Buffer): void {
   const tcp = socket as Partial<Pick<Socket, 'setTimeout' | 'setNoDelay'>>;
   tcp.setTimeout?.(0);

@@ -20,24 +20,24 @@ import { SESSION_OPTIONS } from '../wire/session-options.ts';
 import { webSocketStream } from '../wire/web-socket-stream.ts';
 import { hubOffline, hubTimeout, type HubFault } from './hub-fault.ts';
 
-/** How a tunnel ended: the hub or its network went, it froze, or another took its place. */
+/** How a tunnel ended: the hub or its network was lost, it froze, or another tunnel replaced it. */
 export type TunnelEnd = 'gone' | 'frozen' | 'replaced';
 
-/** What a session is made of. */
+/** Options of a session. */
 export type SessionParts = {
   readonly ProductId: string;
   readonly early: readonly Buffer[];
   readonly clock: Clock;
-  /** How long a silent hub is believed in; for tests. */
+  /** How long a silent hub counts as connected; for tests. */
   readonly patience?: Patience | undefined;
 };
 
 const PATIENCE: Patience = { everyMs: PING_EVERY_MS, patienceMs: PING_PATIENCE_MS };
 
-/** Milliseconds that the hub has to hear why. */
+/** Milliseconds for sending the hub the reason. */
 const LAST_WORD_MS = 500;
 
-/** An open tunnel, at the cloud's end: calls go out on it to the hub. */
+/** An open tunnel, at the cloud's end: calls to the hub go through it. */
 export class TunnelSession {
   readonly ProductId: string;
   /** Resolves when the tunnel has ended. */
@@ -62,17 +62,17 @@ export class TunnelSession {
     });
   }
 
-  /** Begins HTTP/2 on a WebSocket whose hub has proved itself. Rejects when it doesn't follow. */
+  /** Starts HTTP/2 on the WebSocket of an authenticated hub. Rejects if the hub doesn't respond. */
   static async open(socket: WebSocket, parts: SessionParts): Promise<TunnelSession> {
     const { clock, early } = parts;
     const stream = webSocketStream(socket, early);
-    // The session ends with its stream; what it says of it then is no news.
+    // The session ends with its stream; errors after that are irrelevant.
     stream.on('error', () => {});
     const http = connect('http://hub', { ...SESSION_OPTIONS, createConnection: () => stream });
     http.on('error', () => {});
     const tooLate = clock.after(HANDSHAKE_MS, () => http.destroy(new Error('no HTTP/2 in time')));
     try {
-      // Its settings prove that HTTP/2 is spoken, and allow WebSockets (RFC 8441).
+      // The hub's settings prove that it speaks HTTP/2, and allow WebSockets (RFC 8441).
       await Promise.race([
         once(http, 'remoteSettings'),
         once(http, 'close').then(() => {
@@ -94,27 +94,28 @@ export class TunnelSession {
     return session;
   }
 
-  /** False once no call can go out on it. */
+  /** False once it accepts no more calls. */
   get isOpen(): boolean {
     return this.#end === undefined && !this.#http.closed && !this.#http.destroyed;
   }
 
-  /** Sends the head of a call. Throws {@link HubFault} when the tunnel is no more. */
+  /** Sends the head of a call. Throws {@link HubFault} when the tunnel is closed. */
   begin(headers: OutgoingHttpHeaders, endStream: boolean): ClientHttp2Stream {
     if (!this.isOpen) throw hubOffline('anything');
     return this.#http.request(headers, { endStream });
   }
 
-  /** What a call met that ended without an answer. */
+  /** Why a call ended without an answer. */
   faultOf(stream: ClientHttp2Stream): HubFault {
     const { everyMs, patienceMs } = this.#patience;
     if (this.#end === 'frozen') return hubTimeout(everyMs + patienceMs);
-    // A hub that took no notice says so (RFC 9113 §8.7); one that stands has turned the call away.
+    // A hub that refused the stream unprocessed says so (RFC 9113 §8.7); a hub with any other error has
+    // rejected the call.
     if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM) return hubOffline('anything');
     return hubOffline(this.isOpen ? 'nothing' : 'reads');
   }
 
-  /** Ends the tunnel. The hub is told why. */
+  /** Closes the tunnel and tells the hub why. */
   close(why: 'goodbye' | 'replaced'): void {
     this.#cut(why === 'replaced' ? 'replaced' : 'gone', CLOSED[why]);
   }

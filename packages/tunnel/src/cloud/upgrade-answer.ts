@@ -1,22 +1,22 @@
-/** Bytes that the head of an answer may have. */
+/** The maximum size of an answer's head in bytes. */
 const LONGEST_HEAD = 8_192;
 const HEAD_END = '\r\n\r\n';
 
-/** What a browser may hear of how its WebSocket was opened. */
+/** The headers of a WebSocket upgrade that a browser may receive. */
 const LET_THROUGH = /^(sec-websocket-accept|sec-websocket-protocol)$/i;
 
 /** How the hub's server answered a WebSocket request. */
 export type UpgradeAnswer = {
   readonly status: number;
-  /** What goes on to the browser: the head of a 101, with nothing in it but what opens a WebSocket. */
+  /** What is forwarded to the browser: the head of a 101, reduced to the headers that open a WebSocket. */
   readonly head: string;
-  /** What came right behind the head. */
+  /** The bytes received right after the head. */
   readonly rest: Buffer;
 };
 
 /**
- * Reads the head that the hub's server has written. Answers `undefined` while it isn't whole, and
- * a status of 0 for what is none.
+ * Parses the head that the hub's server has written. Returns `undefined` while it is incomplete, and a status
+ * of 0 for a malformed one.
  */
 export function readUpgradeAnswer(bytes: Buffer): UpgradeAnswer | undefined {
   const end = bytes.subarray(0, LONGEST_HEAD).indexOf(HEAD_END);

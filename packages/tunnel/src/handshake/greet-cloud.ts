@@ -6,16 +6,16 @@ import { Mailbox } from './mailbox.ts';
 import { nonceOf, readChallenge, readWelcome } from './messages.ts';
 import { isProof, proofOf } from './proof.ts';
 
-/** Who a hub says it is, and the key by which it proves it. */
+/** A hub's id, and the key that proves it. */
 export type HubName = { readonly ProductId: string; readonly key: string };
 
-/** A cloud that has proved itself. */
+/** An authenticated cloud. */
 export type Greeted = {
-  /** What the cloud's end calls itself. */
+  /** The name of the cloud's end. */
   readonly server: string;
-  /** Milliseconds by which the cloud's clock is ahead of the hub's; the cloud has proved that it said so. */
+  /** How far the cloud's clock is ahead of the hub's, in milliseconds; authenticated by the handshake. */
   readonly clockOffsetMs: number;
-  /** What came in right behind the greeting. */
+  /** Data received right after the handshake. */
   readonly early: readonly Buffer[];
 };
 

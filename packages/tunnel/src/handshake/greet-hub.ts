@@ -6,17 +6,17 @@ import { Mailbox } from './mailbox.ts';
 import { nonceOf, readAnswer } from './messages.ts';
 import { isProof, proofOf } from './proof.ts';
 
-/** The key that belongs to a hub; nothing for one that isn't known. */
+/** The key of a hub; undefined for an unknown one. */
 export type KeyOf = (
   ProductId: string,
 ) => Promise<{ readonly key: string; readonly revoked: boolean } | undefined>;
 
-/** A hub that has proved itself. */
+/** An authenticated hub. */
 export type GreetedHub = { readonly ProductId: string; readonly early: readonly Buffer[] };
 
 /**
- * The cloud's part of the handshake. Rejects with {@link HandshakeFailed}; an unknown hub and a
- * wrong key look alike from outside, and only who holds the key learns that it is revoked.
+ * The cloud's part of the handshake. Rejects with {@link HandshakeFailed}; from outside, an unknown hub and a
+ * wrong key look alike, and only the holder of the key learns that it is revoked.
  */
 export async function greetHub(
   socket: WebSocket,
@@ -24,7 +24,7 @@ export async function greetHub(
     readonly keyOf: KeyOf;
     readonly clock: Clock;
     readonly entropy: Entropy;
-    /** What this end calls itself. */
+    /** This end's own name. */
     readonly server: string;
   },
 ): Promise<GreetedHub> {

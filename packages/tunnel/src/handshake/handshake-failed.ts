@@ -1,17 +1,17 @@
-/** Why a handshake came to nothing. */
+/** Why a handshake failed. */
 export type HandshakeFault =
-  /** The other end said nothing in time. */
+  /** The other end timed out. */
   | 'silent'
-  /** It closed; `reason` is what it said. */
+  /** It closed; `reason` is the reason it sent. */
   | 'closed'
-  /** What it sent is no message of the handshake. */
+  /** It sent something that is not a handshake message. */
   | 'garbled'
   /** It doesn't hold the key. */
   | 'stranger'
-  /** It holds the key and isn't let in any more. */
+  /** It holds the key, but the key is revoked. */
   | 'revoked';
 
-/** A handshake that came to nothing. */
+/** A failed handshake. */
 export class HandshakeFailed extends Error {
   readonly fault: HandshakeFault;
   readonly reason: string;

@@ -5,12 +5,12 @@ import { HandshakeFailed } from './handshake-failed.ts';
 
 type Letter = { readonly data: Buffer; readonly binary: boolean };
 
-/** Letters that may wait; more is no handshake. */
+/** Messages that may queue; more is a protocol error. */
 const MOST_WAITING = 64;
 
 /**
- * Takes the messages of a WebSocket one by one while the two ends greet each other. What comes
- * right behind the last greeting waits here, so that the stream that follows misses nothing.
+ * Reads the messages of a WebSocket one by one during the handshake. Data that arrives right after the last
+ * handshake message is kept, so that the stream that follows misses nothing.
  */
 export class Mailbox {
   readonly #socket: WebSocket;
@@ -23,14 +23,14 @@ export class Mailbox {
     socket.on('message', this.#heard).on('close', this.#gone).on('error', this.#failed);
   }
 
-  /** The next text. Rejects with {@link HandshakeFailed}. */
+  /** The next message. Rejects with {@link HandshakeFailed}. */
   async text(clock: Clock, withinMs: number): Promise<string> {
     const { data, binary } = this.#waiting.shift() ?? (await this.#next(clock, withinMs));
     if (binary || data.length > HANDSHAKE_BYTES) throw new HandshakeFailed('garbled');
     return data.toString();
   }
 
-  /** Lets go of the socket and hands over what has come since. */
+  /** Detaches from the socket and returns the data received since. */
   rest(): Buffer[] {
     this.#socket.off('message', this.#heard).off('close', this.#gone).off('error', this.#failed);
     return this.#waiting.map(({ data }) => data);
@@ -60,6 +60,6 @@ export class Mailbox {
     this.#taker?.reject(this.#closed);
   };
 
-  /** A close follows every error. */
+  /** An error is always followed by a close. */
   readonly #failed = (): void => {};
 }

@@ -1,14 +1,14 @@
-/** The cloud speaks first: its nonce and its clock. */
+/** First message, from the cloud: its nonce and its clock. */
 export type Challenge = { readonly nonce: string; readonly time: number };
 
-/** The hub answers: who it is, its own nonce, and that it holds the key. */
+/** The hub's answer: its id, its own nonce, and proof that it holds the key. */
 export type Answer = {
   readonly ProductId: string;
   readonly nonce: string;
   readonly proof: string;
 };
 
-/** The cloud lets it in: that it holds the key too, and what it calls itself. */
+/** The cloud accepts: proof that it holds the key too, and its name. */
 export type Welcome = { readonly proof: string; readonly server: string };
 
 const NONCE_BYTES = 32;
@@ -19,14 +19,14 @@ const productId = /^[\w.-]{1,64}$/;
 export const nonceOf = (bytes: (count: number) => Uint8Array): string =>
   Buffer.from(bytes(NONCE_BYTES)).toString('base64url');
 
-/** True for what may be the id of a product: letters, digits, `_`, `-` and `.`, 64 at most. */
+/** True for a possible product id: letters, digits, `_`, `-` and `.`, 64 at most. */
 export const isProductId = (value: unknown): value is string =>
   typeof value === 'string' && productId.test(value) && value !== '.' && value !== '..';
 
 const isSecret = (value: unknown): value is string =>
   typeof value === 'string' && base64url.test(value);
 
-/** Reads a message, or answers nothing for whatever isn't exactly one. */
+/** Parses a message; undefined unless it is exactly one. */
 export function readChallenge(text: string): Challenge | undefined {
   const { nonce, time } = fields(text);
   return isSecret(nonce) && typeof time === 'number' && Number.isSafeInteger(time)

@@ -16,7 +16,7 @@ test('the first attempt comes after half a second on average, and after one at t
   expect(waits[1_000]).toBeLessThan(600);
 });
 
-test('two thousand hubs come back evenly: no tenth of the time sees more than a seventh of them', () => {
+test('two thousand hubs reconnect evenly: no tenth of the time sees more than a seventh of them', () => {
   const waits = draw('away', 4);
   expect(waits.at(-1)).toBeLessThanOrEqual(16_000);
   for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -25,11 +25,11 @@ test('two thousand hubs come back evenly: no tenth of the time sees more than a 
   }
 });
 
-test('it never waits longer than half a minute for a cloud that is away', () => {
+test('it never waits longer than half a minute for an unreachable cloud', () => {
   expect(draw('away', 50).at(-1)).toBeLessThanOrEqual(30_000);
 });
 
-test('whoever was refused or replaced waits for minutes', () => {
+test('a hub that was refused or replaced waits for minutes', () => {
   expect(draw('refused', 0)[0]).toBeGreaterThanOrEqual(150_000);
   expect(draw('replaced', 0)[0]).toBeGreaterThanOrEqual(30_000);
 });

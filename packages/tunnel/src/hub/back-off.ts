@@ -2,17 +2,17 @@ import type { Entropy } from '@dimora/runtime';
 
 const FIRST_UP_TO_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** Somebody has to do something about it: it is looked at now and then. */
+/** A person has to fix this, so retries are rare. */
 const REFUSED_MS = 300_000;
-/** Another machine with this hub's data has taken its place: the two must not fight. */
+/** Another machine with this hub's data has replaced it: the two must not keep replacing each other. */
 const REPLACED_MS = 60_000;
 
-/** Why a hub is without its tunnel. */
+/** Why a hub has no tunnel. */
 export type Lost = 'away' | 'refused' | 'replaced';
 
 /**
- * Milliseconds until the next attempt. Full jitter: half a second at first on average, 30 seconds at
- * most, and no two hubs at the same time, so that a cloud that comes back isn't stormed.
+ * Milliseconds until the next attempt. Full jitter: half a second at first on average, 30 seconds at most,
+ * spread over time so that hubs don't overload a cloud that comes back.
  */
 export function backOff(lost: Lost, failures: number, entropy: Pick<Entropy, 'fraction'>): number {
   const chance = entropy.fraction();

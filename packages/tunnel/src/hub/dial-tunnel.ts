@@ -9,19 +9,19 @@ import { backOff, type Lost } from './back-off.ts';
 import { holdTunnel } from './hold-tunnel.ts';
 import { serveCalls, type CallHandler } from './serve-calls.ts';
 
-/** How a hub stands with its cloud. */
+/** A hub's connection to its cloud. */
 export type TunnelStatus = {
-  /** `connecting` until the first attempt has come to an end. */
+  /** `connecting` until the first attempt has ended. */
   readonly state: 'connecting' | 'connected' | 'away';
-  /** Why it is away. */
+  /** Why it is disconnected. */
   readonly reason: ErrorCode | null;
-  /** What the cloud's end calls itself, once it was there. */
+  /** The name of the cloud's end, once connected. */
   readonly server: string | null;
-  /** Milliseconds by which the cloud's clock is ahead, as it last proved; 0 before. */
+  /** How far the cloud's clock is ahead, in milliseconds, as of the last handshake; 0 before. */
   readonly clockOffsetMs: number;
 };
 
-/** What a hub dials with. */
+/** A hub's options for dialling. */
 export type TunnelDial = HubName & {
   /** `wss://cloud.example/tunnel`. */
   readonly url: string;
@@ -30,14 +30,14 @@ export type TunnelDial = HubName & {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly changed: (status: TunnelStatus) => void;
-  /** How long a silent cloud is believed in; for tests. */
+  /** How long a silent cloud counts as connected; for tests. */
   readonly patience?: Patience;
 };
 
-/** A tunnel that is kept open: it dials again whenever it is lost, until it is disposed of. */
+/** A permanent tunnel: it reconnects after every loss, until it is disposed of. */
 export type Tunnel = AsyncDisposable & { readonly status: () => TunnelStatus };
 
-/** A tunnel that held this long has been a good one: the next loss is the first again. */
+/** A tunnel that lasted this long resets the back-off. */
 const STEADY_MS = 30_000;
 
 /** Opens a hub's tunnel to its cloud and keeps it open. Never throws. */

@@ -10,7 +10,7 @@ import { keepAlive, type Patience } from '../wire/keep-alive.ts';
 import { webSocketStream } from '../wire/web-socket-stream.ts';
 import type { Lost } from './back-off.ts';
 
-/** Milliseconds that the goodbye may take. */
+/** Milliseconds for a clean close. */
 const GOODBYE_MS = 500;
 const PATIENCE: Patience = { everyMs: PING_EVERY_MS, patienceMs: PING_PATIENCE_MS };
 
@@ -23,7 +23,7 @@ type Name = HubName & {
   readonly patience?: Patience;
 };
 
-/** Greets the cloud and serves its calls until the tunnel ends, however it does. Never rejects. */
+/** Authenticates with the cloud and serves its calls until the tunnel ends. Never rejects. */
 export async function holdTunnel(
   socket: WebSocket,
   name: Name,
@@ -36,7 +36,7 @@ export async function holdTunnel(
   const { stop, calls, opened } = parts;
   const { promise: closed, resolve } = Promise.withResolvers<{ code: number; reason: string }>();
   socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
-  // A close follows every error.
+  // An error is always followed by a close.
   socket.on('error', () => {});
   const leave = (): void => sayGoodbye(socket, name.clock);
   stop.addEventListener('abort', leave, { once: true });
@@ -62,12 +62,12 @@ function serve(
   { calls, opened }: { readonly calls: Http2Server; readonly opened: () => void },
 ): Disposable {
   const stream = webSocketStream(socket, greeted.early);
-  // The tunnel ends with its stream; what it says of it then is no news.
+  // The tunnel ends with its stream; errors after that are irrelevant.
   stream.on('error', () => {});
   let watch: Disposable | undefined;
   const begun = (session: ServerHttp2Session): void => {
     session.setLocalWindowSize(SESSION_WINDOW);
-    // The cloud has taken our settings: from here on calls may come.
+    // The cloud has acknowledged our settings: calls may arrive from here on.
     session.once('localSettings', opened);
     watch = keepAlive(session, {
       clock,

@@ -2,7 +2,7 @@ import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import type { CallOrigin } from '../wire/call-headers.ts';
 import { callersSocket, markTunnelled } from './tunnel-mark.ts';
 
-/** The browser's request to open a WebSocket, as the hub's own server would have read it (RFC 8441). */
+/** The browser's WebSocket upgrade request, as the hub's own server would have received it (RFC 8441). */
 export function replayedUpgrade(
   headers: IncomingHttpHeaders,
   url: string,

@@ -18,11 +18,11 @@ import { SESSION_OPTIONS } from '../wire/session-options.ts';
 import { replayedUpgrade } from './replayed-upgrade.ts';
 import { markTunnelled } from './tunnel-mark.ts';
 
-/** Who answers what comes through a tunnel, in this very process. */
+/** Handles calls that arrive through a tunnel, in this process. */
 export type CallHandler = {
-  /** A call of whichever scope; {@link cameByTunnel} tells more. */
+  /** A call of either scope; {@link cameByTunnel} tells more. */
   request(request: IncomingMessage, response: ServerResponse, origin: CallOrigin): void;
-  /** A browser's WebSocket. Whoever takes it writes the 101 itself, as on a TCP connection. */
+  /** A browser's WebSocket. The handler writes the 101 itself, as on a TCP connection. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, origin: CallOrigin): void;
 };
 
@@ -34,7 +34,7 @@ export function serveCalls(handler: CallHandler, log: Log): Http2Server {
     if (!origin) return;
     markTunnelled(request, origin);
     answerLikeHttp1(response);
-    // Node made the two alike on purpose: what a server does with the one works with the other.
+    // Node made the two compatible on purpose: a server can handle either.
     handler.request(
       request as unknown as IncomingMessage,
       response as unknown as ServerResponse,
@@ -59,8 +59,8 @@ export function serveCalls(handler: CallHandler, log: Log): Http2Server {
 }
 
 /**
- * Lets a server that thinks in HTTP/1 answer: destroying an answer must not look like its good end,
- * as it would in HTTP/2, and what it says of its connection concerns nobody.
+ * Adapts HTTP/2 answers for a server written for HTTP/1: destroying an answer must not look like its normal
+ * end, as it would in HTTP/2, and connection headers are dropped.
  */
 function answerLikeHttp1(response: Http2ServerResponse): void {
   const destroy = (): Http2ServerResponse => {
@@ -78,7 +78,7 @@ function answerLikeHttp1(response: Http2ServerResponse): void {
   Object.defineProperty(response, 'writeHead', { value: writeHead });
 }
 
-/** What the cloud says of the call, taken out of its headers; a call without it is turned away. */
+/** Extracts the cloud's data about the call from its headers; a call without them is refused. */
 function admitted(
   { headers }: Http2ServerRequest,
   response: Http2ServerResponse,

@@ -4,11 +4,11 @@ import type { CallOrigin } from '../wire/call-headers.ts';
 
 const marks = new WeakMap<object, CallOrigin>();
 
-/** Who called, for a request that came in by the tunnel; nothing for any other. */
+/** The origin of a request that arrived through the tunnel; undefined for any other. */
 export const cameByTunnel = (request: IncomingMessage): CallOrigin | undefined =>
   marks.get(request);
 
-/** Marks a request as come in by the tunnel; its address is from now on that of the caller. */
+/** Marks a request as received through the tunnel; its address becomes that of the caller. */
 export function markTunnelled(request: object, origin: CallOrigin): void {
   marks.set(request, origin);
   const socket = callersSocket(origin);
@@ -16,7 +16,7 @@ export function markTunnelled(request: object, origin: CallOrigin): void {
   Object.defineProperty(request, 'connection', { value: socket, configurable: true });
 }
 
-/** What a server reads of a connection: the caller's address, and whether it is private. */
+/** What a server reads of a connection: the caller's address, and whether it is encrypted. */
 export const callersSocket = ({ address, secure }: CallOrigin): Socket =>
   ({
     remoteAddress: address,

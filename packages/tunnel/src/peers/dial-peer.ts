@@ -5,8 +5,8 @@ import { greetCloud, type HubName } from '../handshake/greet-cloud.ts';
 import { HANDSHAKE_MS, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
 
 /**
- * Opens a way to another replica: what is relayed on it goes on to the hubs that have dialled
- * there. Rejects when the replica isn't there or holds another key.
+ * Connects to another replica, which relays calls to the hubs connected to it. Rejects when the replica is
+ * unreachable or holds another key.
  */
 export async function dialPeer(
   url: string,
@@ -17,7 +17,7 @@ export async function dialPeer(
     maxPayload: MESSAGE_BYTES,
     handshakeTimeout: HANDSHAKE_MS,
   });
-  // A close follows every error.
+  // An error is always followed by a close.
   socket.on('error', () => {});
   try {
     const { server, early } = await greetCloud(socket, name, name);

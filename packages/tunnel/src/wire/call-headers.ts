@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
 /**
- * What kind of call comes through the tunnel: a person's, relayed, or the cloud's own. The cloud
- * alone sets it, on every call.
+ * The kind of a call through the tunnel: a person's, relayed, or the cloud's own. Only the cloud sets it, on
+ * every call.
  */
 export type CallScope = 'relay' | 'control';
 
-/** Who called, as the cloud tells the hub. */
+/** The caller, as the cloud reports it to the hub. */
 export type CallOrigin = {
   readonly scope: CallScope;
   /** The address of the caller; empty for the cloud itself. */
   readonly address: string;
-  /** Whether the caller came by TLS. */
+  /** Whether the caller used TLS. */
   readonly secure: boolean;
 };
 
@@ -26,7 +26,7 @@ export const originHeaders = ({ scope, address, secure }: CallOrigin): OutgoingH
   [SECURE]: secure ? '1' : '0',
 });
 
-/** See {@link originHeaders}. Nothing for a call that says nothing of it. */
+/** See {@link originHeaders}. Undefined for a call without them. */
 export function originOf(headers: IncomingHttpHeaders): CallOrigin | undefined {
   const scope = headers[SCOPE];
   if (scope !== 'relay' && scope !== 'control') return undefined;
@@ -38,7 +38,7 @@ export function originOf(headers: IncomingHttpHeaders): CallOrigin | undefined {
   };
 }
 
-/** Belong to one connection, to the cloud's own site, or are the cloud's alone to say. */
+/** Headers that belong to one connection or to the cloud's own site, or that only the cloud may set. */
 const NOT_ON_THE_WAY_IN: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -63,7 +63,7 @@ const NOT_ON_THE_WAY_IN: ReadonlySet<string> = new Set([
 ]);
 const NOT_ON_THE_WAY_IN_BEGINS = /^(:|x-dimora-|x-forwarded-|proxy-|sec-fetch-)/;
 
-/** What a hub may say in its answers: all else could reach into the cloud's own site. */
+/** The headers a hub may send in its answers: any others could affect the cloud's own site. */
 const ON_THE_WAY_OUT: ReadonlySet<string> = new Set([
   'accept-ranges',
   'age',
@@ -82,7 +82,7 @@ const ON_THE_WAY_OUT: ReadonlySet<string> = new Set([
   'vary',
 ]);
 
-/** The headers of a caller that go on to the hub. */
+/** A caller's headers that are forwarded to the hub. */
 export function inwardHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = new Set(
     (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()),
@@ -94,7 +94,7 @@ export function inwardHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
   );
 }
 
-/** The headers of a hub's answer that go on to the caller. */
+/** The headers of a hub's answer that are forwarded to the caller. */
 export const outwardHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   pick(headers, (name) => ON_THE_WAY_OUT.has(name));
 

@@ -3,16 +3,16 @@ import type { Clock } from '@dimora/runtime';
 
 /** How long an end waits for the other. */
 export type Patience = {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly everyMs: number;
-  /** Milliseconds that the other end may leave a ping unanswered, sending nothing else either. */
+  /** Milliseconds without any data before an unanswered ping counts as a failure. */
   readonly patienceMs: number;
 };
 
 /**
- * Watches whether the other end lives. TCP keeps a frozen peer's connection for a quarter of an
- * hour; this notices within `everyMs + patienceMs`. Whatever comes in is a sign of life, so that a
- * ping stuck behind a large upload ends nothing.
+ * Checks that the other end is alive. TCP keeps a frozen peer's connection for a quarter of an hour; this
+ * detects it within `everyMs + patienceMs`. Any incoming data counts as alive, so that a ping delayed by a
+ * large upload closes nothing.
  */
 export function keepAlive(
   session: Http2Session,

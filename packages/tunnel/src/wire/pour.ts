@@ -2,9 +2,9 @@ import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '@dimora/runtime';
 
 /**
- * Pours one stream into another, no faster than it is taken; a reader that takes nothing for
- * `stalledMs` is given up. Ends `to` when `from` has ended whole, and breaks it off when it hasn't:
- * HTTP/2 in Node ends a stream that was cut just as it ends a finished one.
+ * Pipes one stream into another with back-pressure; aborts if the reader doesn't read for `stalledMs`. Ends
+ * `to` when `from` has ended completely, and destroys it otherwise: HTTP/2 in Node ends a truncated stream
+ * just as it ends a finished one.
  */
 export function pour(
   from: Readable,

@@ -1,11 +1,11 @@
 import type { ServerSessionOptions } from 'node:http2';
 import { SESSION_MEMORY_MB, STREAMS_AT_ONCE, STREAM_WINDOW } from '../limits.ts';
 
-/** Browsers give calls up all the time; Node's own limit of 33 a second would end the tunnel. */
+/** Browsers abort calls frequently; Node's default limit of 33 a second would end the tunnel. */
 const GIVEN_UP_AT_ONCE = 20_000;
 const GIVEN_UP_A_SECOND = 2_000;
 
-/** How both ends of a tunnel speak HTTP/2. */
+/** The HTTP/2 options of both ends of a tunnel. */
 export const SESSION_OPTIONS = {
   maxSessionMemory: SESSION_MEMORY_MB,
   maxOutstandingPings: 4,

@@ -1,20 +1,20 @@
 import { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 
-/** Bytes that wait for their reader before the WebSocket is asked to pause. */
+/** Unread bytes beyond which the WebSocket is paused. */
 const READ_AHEAD = 256 * 1024;
-/** Pieces are put together to one message up to this many bytes: one system call instead of many. */
+/** Writes are combined into messages of up to this many bytes: one system call instead of many. */
 const MESSAGE_UP_TO = 128 * 1024;
 
 /** A WebSocket as a stream of bytes. */
 export type WebSocketStream = Duplex & {
-  /** Bytes that have come in so far: a sign of life. */
+  /** Bytes received so far, which show that the peer is alive. */
   readonly heardBytes: () => number;
 };
 
 /**
- * Makes a stream of an open WebSocket; its messages are no more than pieces. It holds the sender
- * back when nobody reads, ends with the WebSocket, and takes it down when it is destroyed. `early` is what has come in before.
+ * Turns an open WebSocket into a stream of bytes, ignoring message boundaries. It applies back-pressure, ends
+ * with the WebSocket, and closes it when destroyed. `early` is the data received before.
  */
 export function webSocketStream(socket: WebSocket, early: readonly Buffer[] = []): WebSocketStream {
   let heard = 0;

@@ -17,7 +17,7 @@ import {
 export const HUB = 'villa';
 export const KEY = Buffer.alloc(32, 7).toString('base64url');
 
-/** A cloud that relays whatever it is asked to the one hub that has dialled in. */
+/** A cloud that relays every request to the one hub that has dialled in. */
 export type TestCloud = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
@@ -25,7 +25,7 @@ export type TestCloud = AsyncDisposable & {
   readonly sessions: readonly TunnelSession[];
 };
 
-/** What a test cloud does otherwise than others. */
+/** Options of a test cloud. */
 export type TestCloudOptions = {
   readonly port?: number;
   readonly key?: string;

@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts';
 import { HUB, KEY } from './a-cloud.ts';
 
-/** A hub whose server never listens: all that reaches it came by the tunnel. */
+/** A hub whose server never listens: everything it receives came through the tunnel. */
 export type TestHub = AsyncDisposable & {
   readonly tunnel: Tunnel;
   readonly server: Server;
@@ -20,7 +20,7 @@ export type TestHub = AsyncDisposable & {
   until(state: TunnelStatus['state']): Promise<TunnelStatus>;
 };
 
-/** What a test hub does otherwise than others. */
+/** Options of a test hub. */
 export type TestHubOptions = {
   readonly key?: string;
   readonly ProductId?: string;
@@ -28,7 +28,7 @@ export type TestHubOptions = {
   readonly answer?: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-/** Dials a port of this machine and waits for the first state, unless told otherwise. */
+/** Dials a local port and, by default, waits for the first state. */
 export function aHub(port: number, options: TestHubOptions = {}): TestHub {
   const server = createServer(options.answer ?? echo);
   echoSockets(server);
@@ -70,7 +70,7 @@ export function aHub(port: number, options: TestHubOptions = {}): TestHub {
   };
 }
 
-/** Answers with what it was asked; the body of a POST or PUT comes back as it is. */
+/** Echoes the request; the body of a POST or PUT comes back unchanged. */
 export function echo(request: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = request;
   if (method === 'POST' || method === 'PUT' || method === 'PATCH') {

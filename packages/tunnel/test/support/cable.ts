@@ -4,17 +4,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A network between a hub and its cloud that a test can freeze or cut. */
 export type Cable = AsyncDisposable & {
   readonly port: number;
-  /** Connections that were made through it so far. */
+  /** Connections made through it so far. */
   readonly dialled: () => number;
-  /** Nothing goes through any more, and nobody is told. */
+  /** Stops all traffic without closing any connection. */
   freeze(): void;
-  /** What was frozen goes on. */
+  /** Resumes frozen traffic. */
   thaw(): void;
-  /** Every connection breaks. */
+  /** Closes every connection. */
   cut(): void;
 };
 
-/** Lays a cable to a port of this machine. */
+/** Connects a cable to a local port. */
 export async function aCable(port: number): Promise<Cable> {
   const sockets = new Set<Socket>();
   const state = { frozen: false, dialled: 0 };
