@@ -5,8 +5,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { createServer } from 'vite';
 
 /**
- * Pictures of the style guide and an axe run over each page.
- * `node packages/ui/gallery/shots.ts <folder> [page?query …]`; `CHROMIUM` names another browser.
+ * Takes screenshots of the style guide and runs axe on each page. `node packages/ui/gallery/shots.ts <folder>
+ * [page?query …]`; `CHROMIUM` names another browser.
  */
 const [folder = '.', ...asked] = process.argv.slice(2);
 const pages =

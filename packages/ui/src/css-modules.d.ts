@@ -1,4 +1,4 @@
-/** What the bundler makes of style sheets, told to the compiler. */
+/** Declares the style sheets' modules, as the bundler exports them, to the compiler. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -1,4 +1,7 @@
-/** The light core of the design system. What is heavy or rare has its own path: `@dimora/ui/dialog`, `@dimora/ui/data-table`, … */
+/**
+ * The light core of the design system. Heavy or rare components have their own path: `@dimora/ui/dialog`,
+ * `@dimora/ui/data-table`, …
+ */
 export { SCHEME_KEY } from './theme/scheme.ts';
 export { UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
 export { makeTheme, type Theme } from './theme/make-theme.ts';

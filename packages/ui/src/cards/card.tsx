@@ -6,9 +6,9 @@ import classes from './card.module.css';
 export interface CardProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly icon?: ReactNode;
   readonly title?: ReactNode;
-  /** Where in the page's order of headings the title stands; 2 for cards right under the page's own title. */
+  /** Heading level of the title; 2 for cards right under the page's own title. */
   readonly level?: 2 | 3;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   readonly action?: ReactNode;
   /** Inner space: `normal` 20 px, `none` for tables and maps. */
   readonly padding?: 'normal' | 'none';

@@ -11,14 +11,14 @@ export interface ChoiceCardProps {
   readonly line?: ReactNode;
   /** A pill beside the title. */
   readonly tag?: ReactNode;
-  /** How many lie behind it, or another short word. */
+  /** A number of items, or another short text. */
   readonly end?: ReactNode;
-  /** It was chosen, and what it leads to is on its way. */
+  /** It was chosen, and its page is loading. */
   readonly pending?: boolean;
   readonly onChoose: () => void;
 }
 
-/** One of many ways to go on: a press leads further. */
+/** One of several options; pressing it navigates. */
 export function ChoiceCard({
   icon,
   title,

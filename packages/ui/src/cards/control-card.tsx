@@ -13,9 +13,9 @@ export interface ControlCardProps {
   readonly control?: ReactNode;
   /** A `SetPoint` at the left, in place of the icon. */
   readonly dial?: ReactNode;
-  /** Under the words: a slider, a choice of modes. */
+  /** Below the text: a slider, a choice of modes. */
   readonly children?: ReactNode;
-  /** Takes the room of two narrow cards where there is room. */
+  /** Spans two columns where possible. */
   readonly wide?: boolean;
 }
 

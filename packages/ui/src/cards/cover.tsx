@@ -19,13 +19,13 @@ export interface CoverProps {
 
 function picture(image: string | undefined): CSSProperties | undefined {
   if (image === undefined) return undefined;
-  // A shade under the words keeps white readable on any photograph.
+  // A shade behind the text keeps white readable on any photograph.
   return {
     '--picture': `linear-gradient(to top, rgb(20 10 5 / 68%), rgb(20 10 5 / 12%) 75%), url(${JSON.stringify(image)})`,
   } as CSSProperties;
 }
 
-/** A room as a cover: its name in serif upon its colour, its numbers beneath. */
+/** A room as a cover: its name in serif on its colour, its numbers beneath. */
 export function Cover({ name, tone, image, href, children, corner }: CoverProps) {
   return (
     <article className={classes.cover}>
@@ -42,7 +42,7 @@ export function Cover({ name, tone, image, href, children, corner }: CoverProps)
   );
 }
 
-/** One number of a room: an icon, a value, and for those who cannot see the icon its name. */
+/** One number of a room: an icon, a value, and a name for screen readers. */
 export function CoverFact({
   icon,
   label,
@@ -81,7 +81,7 @@ export interface CoverHeroProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a room's own page: the page's title stands on its cover. */
+/** The header of a room's page, with the page's title on its cover. */
 export function CoverHero({ name, tone, image, breadcrumb, actions, children }: CoverHeroProps) {
   return (
     <header className={cx(classes.cover, classes.hero)}>

@@ -8,7 +8,7 @@ import classes from './stat.module.css';
 export interface StatProps {
   readonly icon: ReactNode;
   readonly tone?: Tone;
-  /** Already written in the person's number format. */
+  /** Already formatted in the person's number format. */
   readonly value: ReactNode;
   readonly unit?: string;
   readonly label: ReactNode;
@@ -17,7 +17,7 @@ export interface StatProps {
   readonly href?: string;
 }
 
-/** One living number: icon, value with its unit, what it is, and how old. */
+/** One live number: icon, value with its unit, label and age. */
 export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: StatProps) {
   const body = (
     <>
@@ -47,7 +47,7 @@ export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: 
   );
 }
 
-/** The line of living numbers; two columns on phones. `plain` leaves the card away, for use within another. */
+/** A row of live numbers; two columns on phones. `plain` omits the card, for use within another. */
 export function StatStrip({
   label,
   plain = false,

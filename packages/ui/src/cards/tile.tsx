@@ -9,22 +9,22 @@ import classes from './tile.module.css';
 /** Props of {@link Tile}. */
 export interface TileProps {
   readonly icon: ReactNode;
-  /** Colour of the icon well; give `neutral` when the thing is off. */
+  /** Colour of the icon well; use `neutral` for a device that is off. */
   readonly tone?: Tone;
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Where the whole tile leads; its control does not follow the link. */
+  /** The link of the whole tile; its control does not follow the link. */
   readonly href?: string;
   /** A switch, a set-point, buttons: works in place, at the top right. */
   readonly control?: ReactNode;
   readonly progress?: { readonly value: number; readonly label: string; readonly tone?: Tone };
-  /** A wide control under the words, such as a slider. */
+  /** A wide control below the text, such as a slider. */
   readonly children?: ReactNode;
-  /** `pending`: a command is on its way. `unreachable`: greyed, the subtitle says since when. */
+  /** `pending`: a command is in progress. `unreachable`: greyed out, the subtitle tells since when. */
   readonly state?: 'ready' | 'pending' | 'unreachable';
 }
 
-/** A thing in the house, used where it is seen. */
+/** A device or service, operated where it is shown. */
 export function Tile({
   icon,
   tone = 'neutral',

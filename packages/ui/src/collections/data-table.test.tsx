@@ -101,7 +101,7 @@ test('[DEVICES-12] offers pages of 10, 20, 50 and 100', () => {
   expect(sizes.map((size) => size.textContent)).toEqual(['10', '20', '50', '100']);
 });
 
-test('[DEVICES-12] filters by words in any column, without minding case or accents', async () => {
+test('[DEVICES-12] filters by words in any column, ignoring case and accents', async () => {
   const rows = [
     { id: '1', name: 'Caffè machine', room: 'Kitchen', watts: 900 },
     { id: '2', name: 'Kettle', room: 'Kitchen', watts: 2000 },
@@ -114,7 +114,7 @@ test('[DEVICES-12] filters by words in any column, without minding case or accen
   expect(screen.getByText('Nothing matches')).toBeTruthy();
 });
 
-test('tells an empty list from an empty answer', () => {
+test('distinguishes an empty list from an empty search result', () => {
   renderUi(<Table rows={[]} />);
   expect(screen.getByText('No device yet')).toBeTruthy();
 });
@@ -125,7 +125,7 @@ test('shows the shape of rows while they load', () => {
   expect(screen.queryByText('No device yet')).toBeNull();
 });
 
-test('nothing sorts last, up and down', () => {
+test('empty values sort last, up and down', () => {
   const view = (ascending: boolean): TableView => ({
     ...initialView,
     pageSize: 200,

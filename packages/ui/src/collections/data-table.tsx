@@ -20,24 +20,27 @@ export interface DataTableProps<Row extends object> {
   readonly rowId: (row: Row) => string;
   readonly columns: readonly DataColumn<Row>[];
   readonly view: TableView;
-  /** Called with the whole next view; a new sort or filter starts at page 1. */
+  /** Called with the complete new view; a new sort or filter starts at page 1. */
   readonly onViewChange: (view: TableView) => void;
-  /** Where a row leads; its first cell is the link, the whole row the target. */
+  /** The link of a row; its first cell is the link, the whole row the target. */
   readonly rowHref?: (row: Row) => string;
   /** A `SearchField` and chips, above the head. */
   readonly filterBar?: ReactNode;
   /** At the right of the filter bar, e.g. "128 devices". */
   readonly summary?: ReactNode;
   readonly loading?: boolean;
-  /** Rows can be picked, by mouse and by keyboard. Keep it out where nothing can be done with many. */
+  /** Makes rows selectable, by mouse and keyboard. Omit it where there are no bulk actions. */
   readonly selection?: TableSelection<Row> | undefined;
   /** An `EmptyState` for no rows at all. */
   readonly empty: ReactNode;
-  /** An `EmptyState` for a filter that leaves nothing. */
+  /** An `EmptyState` for a filter without results. */
   readonly noMatch: ReactNode;
 }
 
-/** Records as rows: sorted, searched and paged by a view the app holds. Two-line rows on phones, never a sideways scroll. */
+/**
+ * Records as rows: sorted, searched and paged by a view the app holds. Two-line rows on phones, no horizontal
+ * scrolling.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,

@@ -42,7 +42,7 @@ test('draws four levels and offers no fifth', () => {
   expect(screen.getByRole('treeitem', { name: '4' }).hasAttribute('aria-expanded')).toBe(false);
 });
 
-test('arrow keys walk, open and close', async () => {
+test('arrow keys move, open and close', async () => {
   const { user } = renderUi(<EntityTree label="House" nodes={house} initiallyOpen={[]} />);
   await user.tab();
   expect(focused()).toBe('ground');

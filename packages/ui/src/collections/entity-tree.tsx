@@ -28,8 +28,8 @@ function useSet(initial: readonly string[]) {
 }
 
 /**
- * Things within things, as links. Arrow keys walk, right opens, left closes,
- * Enter follows. A parent shows six children and offers the rest; four levels are drawn.
+ * A hierarchy of links. Arrow keys move, right opens, left closes, Enter follows. A parent shows six children
+ * and offers the rest; four levels are drawn.
  */
 export function EntityTree({ label, nodes, initiallyOpen, current }: EntityTreeProps) {
   const base = useId();

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import classes from './matrix-table.module.css';
 
-/** Up to this many rows are all drawn: find-in-page and printing then see every one. */
+/** Up to this many rows are all rendered, so that find-in-page and printing include them. */
 const DRAW_ALL_UP_TO = 50;
 const ROW_PX = 61;
 
@@ -13,7 +13,7 @@ export interface MatrixTableProps<Row, Column> {
   readonly rowId: (row: Row) => string;
   readonly columns: readonly Column[];
   readonly columnId: (column: Column) => string;
-  /** Heads the column of the rows' own heads. */
+  /** Header of the column of row headers. */
   readonly corner: ReactNode;
   readonly rowHead: (row: Row) => ReactNode;
   readonly columnHead: (column: Column) => ReactNode;
@@ -21,8 +21,8 @@ export interface MatrixTableProps<Row, Column> {
 }
 
 /**
- * Two kinds of things against each other. It scrolls within itself, by keyboard too; the heads of
- * rows and columns stay in sight, and of many rows only those near are drawn.
+ * A matrix of two kinds of entities. It scrolls within itself, by keyboard too; row and column headers stay
+ * visible, and only nearby rows are rendered.
  */
 export function MatrixTable<Row, Column>(props: MatrixTableProps<Row, Column>) {
   const { label, rows, rowId, columns, columnId, corner, rowHead, columnHead, cell } = props;
@@ -76,7 +76,7 @@ export function MatrixTable<Row, Column>(props: MatrixTableProps<Row, Column>) {
   );
 }
 
-/** Stands for rows that aren't drawn. */
+/** A spacer for rows that aren't rendered. */
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return (
     <tr aria-hidden>

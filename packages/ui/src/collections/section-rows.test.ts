@@ -14,11 +14,11 @@ test('each section has its heading and rows of its own', () => {
   expect(told({ kitchen: 5, hall: 2 }, 3)).toEqual(['kitchen', 3, 2, 'hall', 2]);
 });
 
-test('an empty section leaves nothing', () => {
+test('an empty section is left out', () => {
   expect(told({ kitchen: 0, hall: 1 }, 3)).toEqual(['hall', 1]);
 });
 
-test('every row has a key of its own', () => {
+test('every row has its own key', () => {
   const keys = sectionRows(
     [
       { id: 'a', items: [1, 2, 3] },

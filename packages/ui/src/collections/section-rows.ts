@@ -1,4 +1,4 @@
-/** Tiles that stand under one heading. */
+/** Tiles under one heading. */
 export interface TileSection<Item> {
   readonly id: string;
   readonly items: readonly Item[];
@@ -9,7 +9,7 @@ export type SectionRow<Item> =
   | { readonly kind: 'heading'; readonly key: string; readonly section: TileSection<Item> }
   | { readonly kind: 'tiles'; readonly key: string; readonly items: readonly Item[] };
 
-/** Cuts sections into rows of so many columns; empty sections leave nothing, not even their heading. */
+/** Splits sections into rows of so many columns; empty sections are left out, with their headings. */
 export function sectionRows<Item>(
   sections: readonly TileSection<Item>[],
   columns: number,

@@ -7,7 +7,7 @@ interface SelectBoxProps {
   readonly onToggle: (chosen: boolean) => void;
 }
 
-/** The box that picks a row, or all of them; half filled where only some are. */
+/** The checkbox that selects a row, or all of them; indeterminate if only some are selected. */
 export function SelectBox({ label, extent, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

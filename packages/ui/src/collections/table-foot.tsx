@@ -12,7 +12,7 @@ interface TableFootProps {
   readonly onChange: (change: { readonly page?: number; readonly pageSize?: number }) => void;
 }
 
-/** How many rows a page has, which rows these are, and the way to the others. */
+/** The page size, the range of rows shown, and the paging buttons. */
 export function TableFoot({ page, pages, total, pageSize, onChange }: TableFootProps) {
   const texts = useUiTexts();
   const from = (page - 1) * pageSize + 1;
@@ -27,7 +27,7 @@ export function TableFoot({ page, pages, total, pageSize, onChange }: TableFootP
               type="button"
               className={classes.size}
               aria-pressed={size === pageSize}
-              // The first row stays in sight when the page grows or shrinks.
+              // The first visible row stays visible when the page size changes.
               onClick={() => onChange({ pageSize: size, page: Math.floor((from - 1) / size) + 1 })}
             >
               {size}

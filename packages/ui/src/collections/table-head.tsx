@@ -9,7 +9,7 @@ interface TableHeadProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly view: TableView;
   readonly onViewChange: (view: TableView) => void;
-  /** The box that picks every row. */
+  /** The checkbox that selects every row. */
   readonly select?: ReactNode;
 }
 
@@ -18,7 +18,10 @@ function nextSort(view: TableView, column: string): TableView['sort'] {
   return view.sort.ascending ? { column, ascending: false } : null;
 }
 
-/** Column names; pressing one sorts up, then down, then not at all. On phones only the sorting remains, as chips. */
+/**
+ * Column names; pressing one sorts up, then down, then not at all. On phones only the sorting remains, as
+ * chips.
+ */
 export function TableHead<Row>({ columns, view, onViewChange, select }: TableHeadProps<Row>) {
   return (
     <thead className={classes.head}>

@@ -21,9 +21,9 @@ import {
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** For columns of buttons: the header is read out, not shown. */
+  /** For columns of buttons: the header is for screen readers only. */
   readonly headerHidden?: boolean;
-  /** What is sorted and searched, and shown where there is no `cell`. */
+  /** The value that is sorted and searched, and shown if there is no `cell`. */
   readonly value: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
   /** Sortable unless false. */
@@ -33,7 +33,7 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** A CSS width. */
   readonly width?: string;
-  /** Its place in the two lines of a row on phones: title, second line, at the end, or nowhere. */
+  /** Its place in a two-line row on phones: title, second line, at the end, or hidden. */
   readonly phone?: 'title' | 'line' | 'end' | 'none';
 }
 
@@ -53,13 +53,13 @@ export interface TableRows<Row> {
   /** After the filter. */
   readonly total: number;
   readonly pages: number;
-  /** The page really shown: a page beyond the end is the last one. */
+  /** The page actually shown: a page beyond the end becomes the last one. */
   readonly page: number;
-  /** All of them, of every page. */
+  /** All filtered rows, of every page. */
   readonly all: () => readonly Row[];
 }
 
-/** All searched words of a row, worked out once for each row object. */
+/** The searchable text of a row, computed once for each row object. */
 function searchText<Row extends object>(columns: readonly DataColumn<Row>[]): (row: Row) => string {
   const searched = columns.filter((column) => column.searched !== false);
   const texts = new WeakMap<Row, string>();
@@ -82,12 +82,12 @@ function definitionsOf<Row extends object>(columns: readonly DataColumn<Row>[]):
     enableSorting: column.sortable !== false,
     sortUndefined: 'last',
     sortFn: (a, b, id) => compareCells(a.getValue<CellValue>(id), b.getValue<CellValue>(id)),
-    // The first column answers for the whole row, so that words may stand in different columns.
+    // A row's text is cached under its first column, so that the words may be in different columns.
     enableGlobalFilter: index === 0,
   }));
 }
 
-/** Filters, sorts and cuts rows into pages; 2,000 of them within 50 ms. Rows are objects that are replaced, never changed. */
+/** Filters, sorts and pages rows; 2,000 of them within 50 ms. Row objects must be replaced, never mutated. */
 export function useTableRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

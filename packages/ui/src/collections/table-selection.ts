@@ -1,14 +1,14 @@
-/** The rows of a `DataTable` that a person has picked; the app holds them, by id. */
+/** The selected rows of a `DataTable`; the app holds them, by id. */
 export interface TableSelection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
-  /** What the box of a row says, such as `Select Sofa lamp`. */
+  /** The label of a row's checkbox, such as `Select Sofa lamp`. */
   readonly label: (row: Row) => string;
-  /** What the box in the head says: it takes every row that the filter leaves, of all pages. */
+  /** The label of the header's checkbox: it selects every filtered row, on all pages. */
   readonly allLabel: (count: number) => string;
 }
 
-/** The selection with some rows in it, or out of it. */
+/** Adds rows to the selection, or removes them. */
 export function withRows(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export function withRows(
   return next;
 }
 
-/** How much of the rows is picked. */
+/** Whether all, some or none of the rows are selected. */
 export function extentOf(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const devices: readonly Device[] = Array.from({ length: 2000 }, (_, id) => ({
   room: `Room ${id % 40}`,
 }));
 
-/** What sorting and searching look at, and how often they did. */
+/** The cells that sorting and searching read, and how often. */
 let reads = 0;
 const read = (text: string): string => {
   reads += 1;
@@ -27,7 +27,7 @@ const columns: readonly DataColumn<Device>[] = [
   { id: 'maker', header: 'Manufacturer', value: () => read('Philips') },
 ];
 
-test('2,000 rows are filtered and sorted again and again on one reading of their cells', () => {
+test('2,000 rows are filtered and sorted repeatedly with one reading of their cells', () => {
   const { result, rerender } = renderHook(
     ({ view }: { view: TableView }) => useTableRows(devices, columns, view),
     { initialProps: { view: initialView } },
@@ -37,6 +37,6 @@ test('2,000 rows are filtered and sorted again and again on one reading of their
     rerender({ view: { ...initialView, sort: { column: 'name', ascending }, filter } });
     expect(result.current.total).toBe(devices.length);
   }
-  // Every cell once for the search, and the sorted column's once for the order.
+  // Every cell once for the search, and the sorted column's once for sorting.
   expect(reads).toBeLessThanOrEqual(devices.length * (columns.length + 1));
 });

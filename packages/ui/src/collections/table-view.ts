@@ -1,26 +1,26 @@
-/** What a person set on a table; the app keeps it, in the address for instance. [DEVICES-13] */
+/** The view settings of a table; the app stores them, in the URL for instance. [DEVICES-13] */
 export interface TableView {
   /** Column id and direction; null keeps the order of the rows. */
   readonly sort: { readonly column: string; readonly ascending: boolean } | null;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Words that a row must contain, all of them, in any column. */
+  /** Words that a row must all contain, in any column. */
   readonly filter: string;
 }
 
-/** The sizes a page can have. [DEVICES-12] */
+/** The available page sizes. [DEVICES-12] */
 export const pageSizes: readonly number[] = [10, 20, 50, 100];
 
-/** A table as it first shows. */
+/** The initial view of a table. */
 export const initialView: TableView = { sort: null, page: 1, pageSize: 10, filter: '' };
 
-/** What is compared and searched: text, a number, a yes or no; nothing sorts last. */
+/** The comparable value of a cell: text, a number, a boolean; empty values sort last. */
 export type CellValue = string | number | boolean | null | undefined;
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Orders two values: numbers by size, words as people order them (`Lamp 2` before `Lamp 10`), nothing last. */
+/** Compares two values: numbers by size, text naturally (`Lamp 2` before `Lamp 10`), empty values last. */
 export function compareCells(a: CellValue, b: CellValue): number {
   const [noA, noB] = [
     a === null || a === undefined || a === '',
@@ -31,7 +31,7 @@ export function compareCells(a: CellValue, b: CellValue): number {
   return collator.compare(String(a), String(b));
 }
 
-/** Small letters without accents: what a search compares. */
+/** Lower case without accents, for searching. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')

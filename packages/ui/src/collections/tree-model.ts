@@ -6,12 +6,12 @@ export interface TreeNode {
   readonly label: string;
   readonly href: string;
   readonly icon?: ReactNode;
-  /** A figure or a pill at the end of the row. */
+  /** A number or a pill at the end of the row. */
   readonly end?: ReactNode;
   readonly children?: readonly TreeNode[];
 }
 
-/** A row of the tree as it shows: a node, or the offer to show the rest of a parent's children. */
+/** A visible row of the tree: a node, or the button for the rest of a parent's children. */
 export type TreeRow =
   | {
       readonly kind: 'node';
@@ -31,7 +31,7 @@ export type TreeRow =
       readonly parent: string | null;
     };
 
-/** What is open, and which parents show all their children; `''` is the root. */
+/** The open nodes, and the parents that show all their children; `''` is the root. */
 export interface TreeState {
   readonly open: ReadonlySet<string>;
   readonly full: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface TreeState {
 
 /** Deepest level that is drawn. */
 export const MAX_DEPTH = 4;
-/** Children a parent shows before it offers the rest. */
+/** Children a parent shows before the button for the rest. */
 export const MAX_CHILDREN = 6;
 
 /** The rows of a tree from top to bottom. */
@@ -78,7 +78,7 @@ export function treeRows(
   return rows;
 }
 
-/** Whether a node can be opened: it has children, and there is depth left to draw them. */
+/** Whether a node can be opened: it has children, and its level isn't the deepest. */
 export function canOpen(row: TreeRow): boolean {
   return row.kind === 'node' && row.level < MAX_DEPTH && (row.node.children?.length ?? 0) > 0;
 }

@@ -2,12 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsPhone } from '../foundation/use-media.ts';
 
-/** Up to this many rows are all drawn: find-in-page and printing then see every one. */
+/** Up to this many rows are all rendered, so that find-in-page and printing include them. */
 const DRAW_ALL_UP_TO = 50;
 const ROW_PX = 53;
 const PHONE_ROW_PX = 65;
 
-/** The part of a list worth drawing, and the heights that stand for the rest. */
+/** The range of rows to render, and the heights of the spacers for the rest. */
 export interface RowWindow {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
   readonly from: number;
@@ -16,7 +16,7 @@ export interface RowWindow {
   readonly after: number;
 }
 
-/** Long pages draw only the rows near the screen. */
+/** Virtual scrolling: long pages render only the rows near the screen. */
 export function useRowWindow(count: number): RowWindow {
   const ref = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -17,7 +17,10 @@ const DRAW_ALL_UP_TO = 60;
 const TILE_PX = 172;
 const GAP_PX = 14;
 
-/** Tiles by the thousand: only the rows near the screen are drawn. Under sixty it is a plain `TileGrid`. */
+/**
+ * A virtualized grid of tiles: only the rows near the screen are rendered. Under sixty it is a plain
+ * `TileGrid`.
+ */
 export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: VirtualGridProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ columns: 4, top: 0 });

@@ -7,7 +7,7 @@ import classes from './virtual-sections.module.css';
 /** Props of {@link VirtualSections}. */
 export interface VirtualSectionsProps<Item> {
   readonly sections: readonly TileSection<Item>[];
-  /** The head of a section; sections without a heading flow on. */
+  /** The header of a section; sections without a heading continue the one before. */
   readonly heading: (section: TileSection<Item>) => ReactNode;
   readonly itemKey: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
@@ -19,7 +19,10 @@ const TILE_PX = 172;
 const GAP_PX = 14;
 const HEADING_PX = 46;
 
-/** Tiles under headings, by the thousand: only the rows near the screen are drawn, whatever the sizes of the sections. */
+/**
+ * Virtualized tiles under headings: only the rows near the screen are rendered, whatever the sizes of the
+ * sections.
+ */
 export function VirtualSections<Item>({
   sections,
   heading,
@@ -94,7 +97,7 @@ function usePlace(box: { readonly current: HTMLDivElement | null }): {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above may grow, which moves the box without resizing it.
+    // Content above may grow, which moves the box without resizing it.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [box, phone]);

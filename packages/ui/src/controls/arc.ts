@@ -17,14 +17,17 @@ export function arcPath(share: number): string {
   return `M ${point(0)} A ${ARC_RADIUS} ${ARC_RADIUS} 0 ${large} 1 ${point(share)}`;
 }
 
-/** Which share of the arc a pointer means; `x`, `y` from the centre. The gap at the bottom belongs to the nearer end. */
+/**
+ * The share of the arc for a pointer position; `x`, `y` from the centre. The gap at the bottom belongs to the
+ * nearer end.
+ */
 export function shareAt(x: number, y: number): number {
   const fromStart = ((Math.atan2(y, x) * 180) / Math.PI - START_DEG + 720) % 360;
   if (fromStart <= SWEEP_DEG) return fromStart / SWEEP_DEG;
   return fromStart < (SWEEP_DEG + 360) / 2 ? 1 : 0;
 }
 
-/** Rounds to the nearest step within the bounds, without the dust of floating point. */
+/** Rounds to the nearest step within the bounds, without floating-point noise. */
 export function snap(value: number, min: number, max: number, step: number): number {
   const stepped = min + Math.round((value - min) / step) * step;
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(6));

@@ -5,7 +5,10 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { Tooltip } from '../display/tooltip.tsx';
 import classes from './button.module.css';
 
-/** How much a button asks for: one `primary` a page; `danger` is an outline, `dangerFilled` the last word of a dialog. */
+/**
+ * Visual weight of a button: one `primary` per page; `danger` is an outline, `dangerFilled` the final
+ * confirmation of a dialog.
+ */
 export type ButtonVariant =
   | 'primary'
   | 'default'
@@ -25,15 +28,15 @@ interface Looks {
   readonly className?: string;
 }
 
-/** Props of {@link Button}. It has no `disabled`: a button that cannot be used says why. */
+/** Props of {@link Button}. It has no `disabled`: an unavailable button explains why. */
 export interface ButtonProps
   extends
     Looks,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'disabled'> {
-  /** Why the button cannot be used now; shown beside it or on hover, and read out. */
+  /** Why the button is unavailable; shown beside it or on hover, and read out. */
   readonly disabledReason?: string | undefined;
   readonly reasonPlace?: 'tooltip' | 'beside';
-  /** Something is on its way; the button keeps its width and takes no second press. */
+  /** In progress; the button keeps its width and ignores further presses. */
   readonly loading?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -52,7 +55,6 @@ function lookClass({
   };
 }
 
-/** A button. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -102,12 +104,12 @@ export function Button(props: ButtonProps) {
 /** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends Looks {
   readonly href: string;
-  /** Leads out of the house: opens a tab of its own, which learns nothing of ours. */
+  /** Leads to another site: opens a new tab, without opener or referrer. */
   readonly external?: boolean;
   readonly 'aria-label'?: string;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates instead of acting. */
 export function ButtonLink({ href, external = false, ...looks }: ButtonLinkProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Text that narrows a list while one types; the cross and Escape empty it. */
+/** Text that filters a list while typing; the cross and Escape clear it. */
 export function SearchField({
   label,
   placeholder = label,

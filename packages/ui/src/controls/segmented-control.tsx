@@ -12,7 +12,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** One of a few, all in sight. Arrow keys move, as in any group of radio buttons. */
+/** A choice of a few visible options. Arrow keys move, as in any radio group. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, fullWidth = false, disabled = false } = props;
   const name = useId();

@@ -53,7 +53,7 @@ test.each([
   expect(onCommit).toHaveBeenCalledExactlyOnceWith(expected);
 });
 
-test('shows each press at once and sends only where the person settles', () => {
+test('shows each press at once and sends only the final value', () => {
   const { onCommit, face } = dial();
   for (let press = 0; press < 4; press += 1)
     fireEvent.click(screen.getByLabelText('Increase: Thermostat'));
@@ -63,14 +63,14 @@ test('shows each press at once and sends only where the person settles', () => {
   expect(onCommit).toHaveBeenCalledExactlyOnceWith(23);
 });
 
-test('never leaves its bounds', () => {
+test('never exceeds its bounds', () => {
   const { onCommit, face } = dial();
   for (let press = 0; press < 30; press += 1) fireEvent.keyDown(face, { key: 'ArrowUp' });
   settle();
   expect(onCommit).toHaveBeenCalledExactlyOnceWith(25);
 });
 
-test('sends nothing when it may not be set', () => {
+test('sends nothing when it is unavailable', () => {
   const { onCommit, face } = dial('You may look, not set');
   fireEvent.keyDown(face, { key: 'ArrowUp' });
   fireEvent.click(screen.getByLabelText('Increase: Thermostat'));
@@ -78,7 +78,7 @@ test('sends nothing when it may not be set', () => {
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-test('the arc knows where a finger is', () => {
+test('the arc maps pointer positions to values', () => {
   expect(shareAt(0, -10)).toBeCloseTo(0.5);
   expect(shareAt(-10, 0)).toBeCloseTo(45 / 270);
   expect(shareAt(10, 0)).toBeCloseTo(225 / 270);
@@ -86,7 +86,7 @@ test('the arc knows where a finger is', () => {
   expect(shareAt(-1, 10)).toBe(0);
 });
 
-test('steps leave no dust behind', () => {
+test('steps leave no floating-point noise', () => {
   expect(snap(0.1 + 0.2, 0, 1, 0.1)).toBe(0.3);
   expect(snap(99, 15, 25, 0.5)).toBe(25);
   expect(arcPath(1)).toContain('0 1 1');

@@ -17,11 +17,11 @@ export interface SetPointProps {
   readonly tone?: Exclude<Tone, 'neutral'>;
   /** The large figure, e.g. `21.0`. */
   readonly format: (value: number) => string;
-  /** How it is read out, with its unit, e.g. `21.0 °C`. */
+  /** The value for screen readers, with its unit, e.g. `21.0 °C`. */
   readonly valueText: (value: number) => string;
-  /** Under the figure, e.g. `now 20.8 °C`. */
+  /** Below the number, e.g. `now 20.8 °C`. */
   readonly caption?: string;
-  /** Called once the person has settled on a value. */
+  /** Called with the final value. */
   readonly onCommit: (value: number) => void;
   readonly pending?: boolean;
   readonly disabledReason?: string | undefined;

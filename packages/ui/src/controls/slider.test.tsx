@@ -12,7 +12,7 @@ const renderSlider = (onCommit: (value: number) => void): HTMLElement => {
   return screen.getByRole('slider', { name: 'Brightness' });
 };
 
-test('keys show each value at once and send the last one when they rest', () => {
+test('keys show each value at once and send the last one after a pause', () => {
   const onCommit = vi.fn();
   const slider = renderSlider(onCommit);
   for (const value of ['41', '42', '43']) fireEvent.change(slider, { target: { value } });

@@ -13,11 +13,11 @@ export interface SliderProps {
   readonly step?: number;
   /** The brand's primary hue when absent. */
   readonly tone?: Exclude<Tone, 'neutral'>;
-  /** How a value is written in the bubble and read out, e.g. `72 %`. */
+  /** Formats a value for the bubble and screen readers, e.g. `72 %`. */
   readonly format: (value: number) => string;
-  /** While the thumb moves; optional. */
+  /** Called while the thumb moves; optional. */
   readonly onChange?: (value: number) => void;
-  /** When the thumb is let go, or when no key has moved it for half a second. */
+  /** Called when the thumb is released, or half a second after the last key. */
   readonly onCommit: (value: number) => void;
   readonly disabledReason?: string | undefined;
 }

@@ -12,7 +12,7 @@ test.each(['{Enter}', ' '])('is switched with the key %j', async (key) => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('says when a wish is on its way, and still takes another', async () => {
+test('shows a pending command, and still accepts another press', async () => {
   const onChange = vi.fn();
   const { user } = renderUi(<Switch label="Sofa lamp" checked pending onChange={onChange} />);
   const knob = screen.getByRole('switch', { name: 'Sofa lamp', checked: true });
@@ -21,7 +21,7 @@ test('says when a wish is on its way, and still takes another', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('does nothing when it may not, and says why', async () => {
+test('does nothing when it is unavailable, and says why', async () => {
   const onChange = vi.fn();
   const { user } = renderUi(
     <Switch

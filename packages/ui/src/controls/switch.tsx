@@ -6,13 +6,13 @@ export interface SwitchProps {
   /** What it switches; the accessible name. */
   readonly label: string;
   readonly checked: boolean;
-  /** Called with the wished state; show it at once and take it back when the device refuses. */
+  /** Called with the requested state; show it at once and revert it if the device refuses. */
   readonly onChange: (checked: boolean) => void;
-  /** The wish is on its way: the thumb breathes, another press is still taken. */
+  /** The command is in progress: the thumb pulses, another press is still accepted. */
   readonly pending?: boolean;
   /** Why it cannot be switched now. */
   readonly disabledReason?: string | undefined;
-  /** Id of visible words that describe it further. */
+  /** Id of visible text that describes it further. */
   readonly describedBy?: string;
 }
 

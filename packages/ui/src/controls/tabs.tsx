@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Views of one thing, one at a time. */
+/** Several views of one subject, one visible at a time. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconSquare } from '@tabler/icons-react';
 import classes from './up-down-stop.module.css';
 
-/** What a blind can be told. */
+/** The commands of a blind. */
 export type UpDownStopCommand = 'up' | 'stop' | 'down';
 
 /** Props of {@link UpDownStop}. */
@@ -11,7 +11,7 @@ export interface UpDownStopProps {
   /** Names of the three buttons, e.g. "Open", "Stop", "Close". */
   readonly labels: Readonly<Record<UpDownStopCommand, string>>;
   readonly onCommand: (command: UpDownStopCommand) => void;
-  /** The command under way. */
+  /** The command in progress. */
   readonly pending?: UpDownStopCommand | null;
   readonly disabledReason?: string | undefined;
 }

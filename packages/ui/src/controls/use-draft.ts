@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 /** Keys and buttons wait this long for another press before the value is sent, ms. */
 const SETTLE_MS = 500;
 
-/** A value on its way from a person's hand to the device. */
+/** A value being edited before it is sent to the device. */
 export type Draft = {
-  /** What is shown: the draft while there is one, else the value. */
+  /** The value to show: the draft if there is one, else the device's value. */
   readonly shown: number;
-  /** True while the person is moving it. */
+  /** True while the person is changing it. */
   readonly moving: boolean;
   readonly setDraft: (next: number | null) => void;
-  /** Sends the value if it is another, now. */
+  /** Sends the value now, if it has changed. */
   readonly commit: (next: number) => void;
-  /** Shows the value at once and sends it when no other follows: a held key is one command, not twenty. */
+  /** Shows the value at once and sends it after a pause: a held key sends one command, not twenty. */
   readonly settle: (next: number) => void;
 };
 
-/** Keeps what a person is setting apart from what the device says. */
+/** Keeps a value being edited separate from the value the device reports. */
 export function useDraft(value: number, onCommit: (value: number) => void): Draft {
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

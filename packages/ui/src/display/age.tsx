@@ -16,7 +16,7 @@ function nextTickMs(ageMs: number): number {
   return ageMs < 60_000 ? 5_000 : 30_000;
 }
 
-/** How old a value is, kept true while it stays on the screen; a stale one stands out. */
+/** How old a value is, updated while it is on the screen; a stale one stands out. */
 export function Age({ at, format, stale = false, className }: AgeProps) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const ageMs = Math.max(0, Date.now() - at);

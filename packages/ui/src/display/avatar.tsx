@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A person: their picture, or their initials. The name stands beside it, so it is decoration. */
+/** A person: their picture, or their initials. The name is shown beside it, so it is decorative. */
 export function Avatar({
   name,
   src,
@@ -25,7 +25,7 @@ export function Avatar({
       className={classes.avatar}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden
-      // Drawn by the style sheet: as text they would count as words that the button's name lacks.
+      // Drawn by the style sheet: as text they would count towards the button's accessible name.
       data-initials={src === undefined ? initials(name) : undefined}
     >
       {src !== undefined && <img className={classes.image} src={src} alt="" />}

@@ -1,6 +1,6 @@
 import classes from './code-block.module.css';
 
-/** Text that a machine reads, as it is; scrolls by itself, by keyboard too. */
+/** Machine-readable text, verbatim; scrolls within itself, by keyboard too. */
 export function CodeBlock({
   label,
   children,
@@ -9,7 +9,7 @@ export function CodeBlock({
   readonly children: string;
 }) {
   return (
-    // A region that scrolls must take the focus, or a keyboard can't scroll it.
+    // A scrollable region must be focusable to be scrolled by keyboard.
     <pre className={classes.block} role="region" aria-label={label} tabIndex={0}>
       <code>{children}</code>
     </pre>

@@ -10,14 +10,14 @@ export interface EventRowProps {
   readonly tone?: Tone;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Already written in the person's format. */
+  /** Already formatted in the person's format. */
   readonly time: string;
   /** ISO 8601, for machines. */
   readonly dateTime?: string;
   readonly href?: string;
 }
 
-/** Something that happened: what, where or who, when. */
+/** An event: what, where or who, when. */
 export function EventRow({ icon, tone, title, subtitle, time, dateTime, href }: EventRowProps) {
   return (
     <li className={classes.row}>
@@ -41,7 +41,7 @@ export function EventRow({ icon, tone, title, subtitle, time, dateTime, href }: 
   );
 }
 
-/** Events, newest first, with a line between. */
+/** A list of events, newest first, separated by lines. */
 export function EventList({
   label,
   children,

@@ -5,16 +5,16 @@ import classes from './fold.module.css';
 /** Props of {@link Fold}. */
 export interface FoldProps {
   readonly title: ReactNode;
-  /** How many lie within, or a word on them. */
+  /** The number of items within, or a short text about them. */
   readonly count?: ReactNode;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly children: ReactNode;
-  /** Where the title stands in the page's order of headings; none where it is no heading. */
+  /** Heading level of the title; absent if it is not a heading. */
   readonly level?: 2 | 3;
 }
 
-/** A part that is folded away until it is asked for. */
+/** A collapsible part, closed by default. */
 export function Fold({ title, count, open, onToggle, children, level }: FoldProps) {
   const id = useId();
   const Title = level === 2 ? 'h2' : level === 3 ? 'h3' : 'div';

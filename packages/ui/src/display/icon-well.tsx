@@ -6,11 +6,11 @@ import classes from './icon-well.module.css';
 export interface IconWellProps {
   readonly icon: ReactNode;
   readonly tone?: Tone;
-  /** 32, 36, 40 or, at the head of a page about one thing, 60 px square. */
+  /** 32, 36, 40 or, in the header of a page, 60 px square. */
   readonly size?: 'small' | 'medium' | 'large' | 'hero';
 }
 
-/** An icon on the soft ground of its tone; the icon is decoration, words stand beside it. */
+/** An icon on the soft background of its tone; decorative, with text beside it. */
 export function IconWell({ icon, tone = 'neutral', size = 'medium' }: IconWellProps) {
   return (
     <span className={classes.well} data-tone={tone} data-size={size} aria-hidden>

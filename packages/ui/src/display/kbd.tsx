@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './kbd.module.css';
 
-/** A key, as it stands on the keyboard. */
+/** A key of the keyboard. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className={classes.kbd}>{children}</kbd>;
 }

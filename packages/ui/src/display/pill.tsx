@@ -19,7 +19,7 @@ export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   );
 }
 
-/** A state: a dot (or an icon), a word and a colour, never the colour alone. */
+/** A status: a dot (or an icon), a text and a colour, never the colour alone. */
 export function StatusPill({
   icon = <span className={classes.dot} aria-hidden />,
   ...rest

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './property-list.module.css';
 
-/** One row: what it is, what it says, and a control or a note at the end. */
+/** One row: label, value, and a control or a note at the end. */
 export interface PropertyRow {
   readonly label: ReactNode;
   readonly value: ReactNode;
@@ -9,7 +9,7 @@ export interface PropertyRow {
   readonly age?: ReactNode;
 }
 
-/** Labels at the left, values at the right, a line between. */
+/** Labels at the left, values at the right, separated by lines. */
 export function PropertyList({
   rows,
 }: {

@@ -6,7 +6,7 @@ import classes from './steps.module.css';
 export interface StepsProps {
   readonly label: string;
   readonly steps: readonly { readonly id: string; readonly label: string }[];
-  /** Index of the step that is asked now. */
+  /** Index of the current step. */
   readonly at: number;
   /** `Step 2 of 3`, for small screens. */
   readonly short: string;
@@ -16,7 +16,7 @@ export interface StepsProps {
   readonly narrow?: boolean;
 }
 
-/** All steps with the one that is asked now; on small screens that one with its number. */
+/** All steps with the current one marked; on small screens only the current one with its number. */
 export function Steps({ label, steps, at, short, done, narrow = false }: StepsProps) {
   const phone = useIsPhone();
   if (phone || narrow)

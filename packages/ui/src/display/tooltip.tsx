@@ -11,7 +11,10 @@ export interface TooltipProps {
   readonly children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A few words on hover and focus, placed by style sheet alone; children take the id for `aria-describedby`. */
+/**
+ * A short text on hover and focus, positioned by style sheet only; children take the id for
+ * `aria-describedby`.
+ */
 export function Tooltip({ text, side = 'top', decorative = false, children }: TooltipProps) {
   const id = useId();
   return (

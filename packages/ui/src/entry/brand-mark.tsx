@@ -17,7 +17,7 @@ export function BrandLogo({ size = 26 }: { readonly size?: number }) {
   );
 }
 
-/** Logo and name in serif; `collapsed` leaves the logo alone. */
+/** Logo and name in serif; `collapsed` shows only the logo. */
 export function BrandMark({
   collapsed = false,
   size = 26,

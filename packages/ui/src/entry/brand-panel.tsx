@@ -7,11 +7,14 @@ export interface BrandPanelProps {
   /** The brand's promise, in serif. */
   readonly motto: string;
   readonly mottoLine?: string | undefined;
-  /** The brand's name stands on it; left out where the page has it elsewhere. */
+  /** Whether it shows the brand's name; omitted if the page shows it elsewhere. */
   readonly marked?: boolean;
 }
 
-/** The brand's half of a way in: a street at dusk with the brand's promise; a band on top on small screens. */
+/**
+ * The brand's half of an entry screen: a street at dusk with the brand's promise; a band at the top on small
+ * screens.
+ */
 export function BrandPanel({ motto, mottoLine, marked = true }: BrandPanelProps) {
   return (
     <div className={classes.brand} data-marked={marked || undefined}>

@@ -15,7 +15,7 @@ export interface EntryScreenProps {
   readonly footer?: ReactNode;
 }
 
-/** The way in: the brand at the left (on phones a band on top), one short form at the right. */
+/** An entry screen: the brand at the left (on phones a band at the top), one short form at the right. */
 export function EntryScreen({
   motto,
   mottoLine,

@@ -24,7 +24,7 @@ const said: FirstPage = {
   hasAside: true,
 };
 
-/** The same page as the components make it. */
+/** The same page rendered from the components. */
 function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Element {
   const { container } = render(
     <UiProvider theme={makeTheme()} texts={sampleTexts}>
@@ -63,7 +63,7 @@ function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Elemen
   return container;
 }
 
-/** How each element lies in the others, by what the sheets go by: classes and data attributes. */
+/** How elements nest, by what the style sheets use: classes and data attributes. */
 function outline(root: Element, above = ''): ReadonlySet<string> {
   const lines = new Set<string>();
   for (const each of root.children) {
@@ -93,7 +93,7 @@ beforeEach(() => wide(true));
 test.each([
   ['open', said],
   ['collapsed', { ...said, collapsed: true }],
-] as const)('stands as the components will have it, with the side bar %s', (_how, words) => {
+] as const)("matches the components' page, with the side bar %s", (_how, words) => {
   const [first, later] = [outline(holding(firstPage(words))), outline(page(words))];
   expect(first.size).toBeGreaterThan(25);
   expect([...first].filter((line) => !later.has(line))).toEqual([]);
@@ -104,14 +104,14 @@ test('phones have no side bar', () => {
   expect(firstPage(said).textContent).not.toContain('Dimora');
 });
 
-test('says its words as they are, and that more is to come', () => {
+test('contains its texts, and announces that more is loading', () => {
   const made = firstPage({ ...said, title: 'Good morning, <img src=x>' });
   expect(made.querySelector('h1')?.textContent).toBe('Good morning, <img src=x>');
   expect(made.querySelector('main')?.ariaBusy).toBe('true');
   expect(made.querySelectorAll('a, button, img')).toHaveLength(0);
 });
 
-test('leaves out what the person has not', () => {
+test('leaves out what the person has no access to', () => {
   const made = firstPage({ ...said, hasNumbers: false, hasAside: false });
   expect(made.querySelector('ul')).toBeNull();
   expect(outline(made).size).toBeLessThan(outline(firstPage(said)).size);

@@ -11,18 +11,18 @@ import page from '../shell/page.module.css';
 import sideBar from '../shell/side-bar.module.css';
 import topBar from '../shell/top-bar.module.css';
 
-/** What a {@link firstPage} says; the rest of it are the shapes of what comes. */
+/** The contents of a {@link firstPage}; the rest of it are placeholders. */
 export type FirstPage = {
   readonly brand: string;
   /** See `AppShell`. */
   readonly sideBarVariant: SideBarVariant | undefined;
-  /** The person's choice; a narrow screen has it anyway. */
+  /** The person's choice; narrow screens always have it. */
   readonly collapsed: boolean;
   /** At the start of the top bar. */
   readonly place: Node | undefined;
   readonly title: string;
   readonly subtitle: string;
-  /** Whether there is a line of numbers under the title. */
+  /** Whether there is a row of numbers under the title. */
   readonly hasNumbers: boolean;
   /** Whether there is a column at the right. */
   readonly hasAside: boolean;
@@ -30,7 +30,7 @@ export type FirstPage = {
 
 type Content = Node | string | undefined;
 
-/** Makes an element; text is never read as markup. */
+/** Creates an element; text is never parsed as markup. */
 export function element(
   tag: string,
   className: string | undefined,
@@ -43,8 +43,9 @@ export function element(
 }
 
 /**
- * The overview's frame and head as `AppShell`, `SideBar`, `TopBar` and `Page` will draw them, as plain elements: for a
- * start that has the picture before React has come. It has nothing to press. first-page.test.tsx holds the two side by side.
+ * The overview's frame and header as `AppShell`, `SideBar`, `TopBar` and `Page` will render them, as plain
+ * elements: for a start that has the snapshot before React has loaded. It has nothing to press.
+ * first-page.test.tsx compares the two.
  */
 export function firstPage(said: FirstPage): HTMLElement {
   const phone = matchMedia('(max-width: 575.98px)').matches;
@@ -77,7 +78,7 @@ function side(brand: string, collapsed: boolean): HTMLElement {
   return bar;
 }
 
-/** The logo of the house brand, as `BrandLogo` draws it. */
+/** The logo of the house brand, as `BrandLogo` renders it. */
 export function houseLogo(size: number): HTMLElement {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const attributes = { viewBox: '0 0 24 24', width: '100%', height: '100%' };

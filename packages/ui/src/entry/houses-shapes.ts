@@ -2,7 +2,7 @@
 export interface HouseShape {
   readonly x: number;
   readonly width: number;
-  /** Where the wall begins. */
+  /** X position of the wall. */
   readonly top: number;
   readonly wall: string;
   readonly roofRise: number;

@@ -5,21 +5,21 @@ import classes from './splash.module.css';
 
 /** Props of {@link Splash}. */
 export interface SplashProps {
-  /** From 0 to 100; true progress, never a guess. */
+  /** From 0 to 100; real progress, never an estimate. */
   readonly percentage: number;
   /** What is being loaded: the group, e.g. `Your home`. */
   readonly group: string;
   /** The item within it, e.g. `Devices`. */
   readonly item?: string;
-  /** `3.2.2 · build 250530`, already in words. */
+  /** `3.2.2 · build 250530`, already formatted. */
   readonly version: string;
   /** Names the bar for screen readers. */
   readonly label: string;
-  /** The percentage as the language writes it, e.g. `48 %`. */
+  /** The percentage in the language's format, e.g. `48 %`. */
   readonly formatPercentage: (percentage: number) => string;
 }
 
-/** The first picture while the house is read: brand, and how far it has come. */
+/** The first screen while the house loads: brand and progress. */
 export function Splash({ percentage, group, item, version, label, formatPercentage }: SplashProps) {
   const { name } = useBrand();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small drawings in the palette; they follow the scheme through the tokens. */
+/** Small drawings in the palette; they follow the colour scheme through the tokens. */
 const soft = 'var(--dm-soft)';
 const line = 'var(--dm-line)';
 const terracotta = 'var(--dm-terracotta)';
@@ -126,7 +126,7 @@ const drawings = {
   quiet: Moon,
 } as const;
 
-/** Name of a drawing that an empty place can show. */
+/** Name of a drawing for an empty state. */
 export type DrawingName = keyof typeof drawings;
 
 /** The drawing of that name. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty-state.module.css';
 
-// Few starts meet an empty place: its drawing comes when one does.
+// Few starts show an empty state, so drawings are loaded on demand.
 const Drawing = lazy(() => import('./drawings.tsx').then((file) => ({ default: file.Drawing })));
 
 /** Props of {@link EmptyState}. */
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** An empty place that teaches: a small drawing, a line, the one action. */
+/** An empty state that explains itself: a small drawing, a line, one action. */
 export function EmptyState({ drawing = 'house', title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -6,9 +6,9 @@ import classes from './error-state.module.css';
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What did not work. */
+  /** What failed. */
   readonly title: string;
-  /** `warning` where nothing failed, but something needs a look. */
+  /** `warning` where nothing failed, but something needs attention. */
   readonly tone?: 'error' | 'warning';
   /** What to do next. */
   readonly children?: ReactNode;
@@ -16,11 +16,11 @@ export interface ErrorStateProps {
   readonly retrying?: boolean;
   /** A reference for support; small. */
   readonly detail?: string;
-  /** Another way out, beside retry. */
+  /** Another action, beside retry. */
   readonly action?: ReactNode;
 }
 
-/** Says what failed and what to do. Put it above what was there; it takes nothing away. */
+/** Says what failed and what to do. Place it above the previous content, which stays. */
 export function ErrorState({
   title,
   tone = 'error',

@@ -9,13 +9,13 @@ export interface NoticeProps {
   readonly title: ReactNode;
   /** What it means, or what to do. */
   readonly children?: ReactNode;
-  /** Announced when it comes: `alert` for failures, `status` for the rest. */
+  /** Announced when it appears: `alert` for failures, `status` for the rest. */
   readonly role?: 'alert' | 'status';
   /** A button or a link. */
   readonly action?: ReactNode;
 }
 
-/** A word within a card: how something stands and what to do about it. */
+/** A message within a card: a status and what to do about it. */
 export function Notice({ icon, tone = 'neutral', title, children, role, action }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={role}>

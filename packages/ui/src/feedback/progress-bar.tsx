@@ -5,16 +5,16 @@ import classes from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** From 0 to 100. */
   readonly value: number;
-  /** What is measured; read out, not shown. */
+  /** What is measured; for screen readers only. */
   readonly label: string;
   /** The brand's primary hue when absent. */
   readonly tone?: Tone;
-  /** How the value is read out when the percentage says too little. */
+  /** The value for screen readers, if the percentage says too little. */
   readonly valueText?: string;
   readonly size?: 'thin' | 'normal';
 }
 
-/** A quiet bar: how much of a thing, or how far it has come. */
+/** A quiet bar: an amount, or progress. */
 export function ProgressBar({ value, label, tone, valueText, size = 'thin' }: ProgressBarProps) {
   const share = Math.min(100, Math.max(0, value));
   return (

@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-/** One breathing bar; compose it into the shape of what comes. */
+/** One pulsing bar; compose it into the shape of the content to come. */
 export function Skeleton({
   width = '100%',
   height = 14,
@@ -16,8 +16,8 @@ export function Skeleton({
 }
 
 /*
- * The shapes below stand on the page by the dozen while a console starts, on slow devices too: what can be drawn by the
- * style sheet is no element, and a shape breathes as a whole.
+ * Dozens of the shapes below appear while a console starts, on slow devices too: so the style sheet draws
+ * what it can without elements, and a shape pulses as a whole.
  */
 
 /** The shape of a `Tile`. */
@@ -40,7 +40,7 @@ export function CoverSkeleton() {
   );
 }
 
-/** The shape of the line of living numbers. */
+/** The shape of the row of live numbers. */
 export function StatSkeleton() {
   return (
     <div className={classes.stat} aria-hidden>

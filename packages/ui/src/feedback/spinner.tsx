@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** A small turning arc; give `label` when nothing beside it says what is awaited. */
+/** A small spinner; give `label` if no text beside it says what is loading. */
 export function Spinner({ size = 18, label }: { readonly size?: number; readonly label?: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ export type CheckboxProps = FieldProps &
     keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius'
   >;
 
-/** One yes or no within a form; what acts at once is a `Switch`. */
+/** A yes or no within a form; use a `Switch` for immediate effect. */
 export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
   const { description, error: wrong } = fieldProps({ label, help, error });
   return (

@@ -11,9 +11,9 @@ export interface FieldRowsProps extends FieldProps {
     /** Heads the row: `Stream 2`. */
     readonly title: string;
     readonly content: ReactNode;
-    /** What the button that takes it out is called. */
+    /** Label of the row's remove button. */
     readonly removeLabel: string;
-    /** Why it must stay. */
+    /** Why it can't be removed. */
     readonly removeReason?: string | undefined;
   }[];
   readonly onRemove: (index: number) => void;
@@ -22,7 +22,7 @@ export interface FieldRowsProps extends FieldProps {
   readonly onAdd: () => void;
 }
 
-/** A list whose rows are filled in: each with its fields, a way out, and one more below. */
+/** A list of rows to fill in: each with its fields and a remove button, and an add button below. */
 export function FieldRows(props: FieldRowsProps) {
   const { label, help, error, rows, onRemove, addLabel, addReason, onAdd } = props;
   const id = useId();

@@ -5,11 +5,11 @@ import field from './field.module.css';
 export interface FieldProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Takes the place of the help. */
+  /** Replaces the help. */
   readonly error?: ReactNode;
 }
 
-/** Turns our field props into Mantine's: one line below the input, with our classes. */
+/** Maps our field props to Mantine's: one line below the input, with our classes. */
 export function fieldProps({ label, help, error }: FieldProps) {
   const wrong = error !== undefined && error !== null && error !== false && error !== '';
   return {

@@ -19,7 +19,10 @@ export type MultiSelectProps = FieldProps &
     keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'comboboxProps'
   >;
 
-/** Some of many, each as a pill that can be taken out again. Import it from its own path, it is not part of the core. */
+/**
+ * A choice of several, each shown as a removable pill. Import it from its own path, it is not part of the
+ * core.
+ */
 export function MultiSelect({ label, help, error, ...rest }: MultiSelectProps) {
   const shared = fieldProps({ label, help, error });
   return (

@@ -24,7 +24,7 @@ export type PasswordInputProps = FieldProps &
     | 'onVisibilityChange'
   >;
 
-/** A password, with an eye to look at it. */
+/** A password, with a button to show it. */
 export function PasswordInput({ label, help, error, ...rest }: PasswordInputProps) {
   const texts = useUiTexts();
   const [visible, setVisible] = useState(false);

@@ -13,7 +13,9 @@ export type SelectProps = FieldProps &
     keyof FieldProps | 'description' | 'classNames' | 'styles' | 'size' | 'radius' | 'comboboxProps'
   >;
 
-/** One of many; `searchable` where there are more than ten. Import it from its own path, it is not part of the core. */
+/**
+ * A choice of one; `searchable` for more than ten. Import it from its own path, it is not part of the core.
+ */
 export function Select({ label, help, error, ...rest }: SelectProps) {
   const shared = fieldProps({ label, help, error });
   return (

@@ -3,7 +3,7 @@ import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
 import './mantine-inputs.css';
 
-/** Props of {@link TextInput}; whatever an input takes, with our three lines of words. */
+/** Props of {@link TextInput}; all props of an input, with our three lines of text. */
 export type TextInputProps = FieldProps &
   Omit<
     MantineProps,

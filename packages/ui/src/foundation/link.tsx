@@ -7,13 +7,13 @@ import {
   type Ref,
 } from 'react';
 
-/** What every link of this package hands to the app's own link component. */
+/** The props that every link of this package passes to the app's own link component. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The app's link component; it turns `href` into a navigation without a page load. */
+/** The app's link component; it turns `href` into client-side navigation. */
 export type LinkComponent = ComponentType<LinkProps>;
 
 /** An anchor, for trees without a router. */

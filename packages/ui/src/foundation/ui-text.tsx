@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** The few words components need by themselves; the app fills them from its catalogue. */
+/** The few texts components need themselves; the app supplies them from its catalogue. */
 export interface UiTexts {
   readonly close: string;
   readonly cancel: string;
@@ -27,7 +27,7 @@ export interface UiTexts {
 
 const TextContext = createContext<UiTexts | null>(null);
 
-/** Brings the app's words to the components below. */
+/** Supplies the app's texts to the components below. */
 export function UiTextProvider({
   texts,
   children,
@@ -38,7 +38,7 @@ export function UiTextProvider({
   return <TextContext value={texts}>{children}</TextContext>;
 }
 
-/** The app's words; a tree without `UiTextProvider` is a mistake and throws. */
+/** The app's texts; throws without a `UiTextProvider`. */
 export function useUiTexts(): UiTexts {
   const texts = use(TextContext);
   if (texts === null) throw new Error('UiTextProvider is missing above this component');

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { PHONE_BELOW_PX } from '../theme/tokens.ts';
 
-/** Whether a CSS media query holds now; follows its changes. */
+/** Whether a CSS media query currently matches; follows its changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,7 +19,7 @@ export function useIsPhone(): boolean {
   return useMedia(`(max-width: ${PHONE_BELOW_PX - 0.02}px)`);
 }
 
-/** Whether the person asked for less motion. */
+/** Whether the person prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

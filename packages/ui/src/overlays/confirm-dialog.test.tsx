@@ -21,14 +21,14 @@ function ask(busy = false) {
   return { ...ui, onConfirm, onCancel };
 }
 
-test('names the thing and the loss, and gives the safe button the focus', async () => {
+test('names the entity and the loss, and focuses the safe button', async () => {
   ask();
   expect(await screen.findByRole('dialog', { name: 'Delete “Kitchen”?' })).toBeTruthy();
   expect(screen.getByText('Its eight devices stay, without a room.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
 });
 
-test('Enter on the focused button is the safe way out', async () => {
+test('Enter on the focused button cancels', async () => {
   const { user, onCancel, onConfirm } = ask();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   await user.keyboard('{Enter}');
@@ -36,7 +36,7 @@ test('Enter on the focused button is the safe way out', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Escape is the safe way out too', async () => {
+test('Escape cancels too', async () => {
   const { user, onCancel, onConfirm } = ask();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   await user.keyboard('{Escape}');
@@ -44,7 +44,7 @@ test('Escape is the safe way out too', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('takes no second confirmation while the first is under way', async () => {
+test('ignores a second confirmation while the first is in progress', async () => {
   const { user, onConfirm } = ask(true);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(onConfirm).not.toHaveBeenCalled();

@@ -6,23 +6,23 @@ import { Dialog } from './dialog.tsx';
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   readonly opened: boolean;
-  /** Names the act and the thing: `Delete "Kitchen"?` */
+  /** Names the action and the entity: `Delete "Kitchen"?` */
   readonly title: ReactNode;
-  /** Names the loss: what goes away, and that it does not come back. */
+  /** Names the loss: what is deleted, and that it can't be restored. */
   readonly children: ReactNode;
-  /** The act as a verb: `Delete`. */
+  /** The action as a verb: `Delete`. */
   readonly confirmLabel: string;
-  /** The way out; the app's "Cancel" when absent. */
+  /** The cancel button's label; by default the app's "Cancel". */
   readonly cancelLabel?: string;
-  /** `danger` for losses, `plain` for mere consequences. */
+  /** `danger` for losses, `plain` for other consequences. */
   readonly tone?: 'danger' | 'plain';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** The act is under way. */
+  /** The action is in progress. */
   readonly busy?: boolean;
 }
 
-/** Asks before a loss. It names the thing and the loss; the safe button has the focus. Load it lazily. */
+/** Asks before a loss. It names the entity and the loss; the safe button has the focus. Load it lazily. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

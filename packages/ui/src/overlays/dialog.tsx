@@ -15,14 +15,13 @@ export interface DialogProps {
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** Set while work that must not be lost is under way: Escape and a click outside do nothing. */
+  /** Set while unsaved work is in progress: Escape and a click outside do nothing. */
   readonly firm?: boolean;
 }
 
 /**
- * A question or a short form over the page; a sheet from below on phones. The
- * focus goes to the element with `data-autofocus`, and back when it closes.
- * Load it lazily: it is not part of the core.
+ * A question or a short form over the page; a bottom sheet on phones. Focuses the element with
+ * `data-autofocus`, and returns the focus when it closes. Load it lazily: it is not part of the core.
  */
 export function Dialog({
   opened,
@@ -44,7 +43,7 @@ export function Dialog({
         centered
         closeOnEscape={!firm}
         closeOnClickOutside={!firm}
-        // Mantine's head is a <header>, which would be a second banner of the page.
+        // Mantine's header is a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 160, transition: 'fade-up' }}

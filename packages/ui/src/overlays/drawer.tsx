@@ -14,7 +14,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** Details at the right of the page; on phones a sheet from below. Load it lazily. */
+/** Details at the right of the page; a bottom sheet on phones. Load it lazily. */
 export function Drawer({ opened, onClose, title, children }: DrawerProps) {
   const texts = useUiTexts();
   const phone = useIsPhone();
@@ -26,7 +26,7 @@ export function Drawer({ opened, onClose, title, children }: DrawerProps) {
         title={title}
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'auto' : 420}
-        // Mantine's head is a <header>, which would be a second banner of the page.
+        // Mantine's header is a <header>, which would be a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 180 }}

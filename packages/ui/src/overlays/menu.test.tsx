@@ -22,7 +22,7 @@ function open() {
   return { ...ui, onDelete };
 }
 
-test('opens on its first entry, walks with the arrows and around the end', async () => {
+test('opens on its first entry; arrow keys move and wrap around', async () => {
   const { user } = open();
   await user.click(screen.getByText('More'));
   expect(document.activeElement?.textContent).toBe('Edit');
@@ -32,7 +32,7 @@ test('opens on its first entry, walks with the arrows and around the end', async
   expect(document.activeElement?.textContent).toBe('Edit');
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user } = open();
   await user.click(screen.getByText('More'));
   await user.keyboard('{Escape}');

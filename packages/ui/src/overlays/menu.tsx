@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Link } from '../foundation/link.tsx';
 import classes from './menu.module.css';
 
-/** What a trigger must wear. */
+/** The props a trigger must spread. */
 export interface MenuTriggerProps {
   readonly id: string;
   readonly 'aria-haspopup': 'menu';
@@ -11,7 +11,7 @@ export interface MenuTriggerProps {
   readonly onClick: () => void;
 }
 
-/** One entry of a menu: a link, an act, or a choice among some (`checked`). */
+/** One entry of a menu: a link, an action, or a radio choice (`checked`). */
 export interface MenuEntry {
   readonly id: string;
   readonly label: ReactNode;
@@ -20,11 +20,11 @@ export interface MenuEntry {
   readonly onPress?: () => void;
   readonly checked?: boolean;
   readonly danger?: boolean;
-  /** Stays open after a press, for choices that show their effect at once. */
+  /** Stays open after a press, for choices with an immediately visible effect. */
   readonly stay?: boolean;
 }
 
-/** Entries that belong together, with a line before and a heading where there is one. */
+/** A group of entries, separated by a line and with an optional heading. */
 export interface MenuGroup {
   readonly id: string;
   readonly heading?: string;
@@ -55,7 +55,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** A few acts behind a button; arrow keys move, Escape closes and gives the focus back. */
+/** A few actions behind a button; arrow keys move, Escape closes and returns the focus. */
 export function Menu({ label, groups, trigger, align = 'end', header }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -2,10 +2,10 @@
 export const TOAST_MS = 2000;
 /** How long a product-specific toast stays. [SHELL-14] */
 export const PRODUCT_TOAST_MS = 5000;
-/** More than this many wait their turn. */
+/** Further toasts are queued. */
 const SHOWN_AT_ONCE = 3;
 
-/** What a toast says. Errors are read out at once, the rest when the reader pauses. */
+/** The content of a toast. Errors are announced at once (assertive), the rest politely. */
 export interface ToastMessage {
   readonly message: string;
   readonly title?: string;
@@ -20,7 +20,7 @@ export interface Toast extends ToastMessage {
   readonly id: number;
 }
 
-/** The toasts of one screen: shows three, keeps the rest waiting, closes each after its time unless held. */
+/** The toasts of one screen: shows three, queues the rest, closes each after its time unless paused. */
 export class ToastQueue {
   private toasts: readonly Toast[] = [];
   private readonly listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class ToastQueue {
     this.durationMs = durationMs;
   }
 
-  /** Adds a toast and returns its id, with which it can be closed early. */
+  /** Adds a toast and returns its id, for closing it early. */
   show = (toast: ToastMessage): number => {
     this.lastId += 1;
     this.change([...this.toasts, { ...toast, id: this.lastId }]);
@@ -46,7 +46,7 @@ export class ToastQueue {
     this.change(this.toasts.filter((toast) => toast.id !== id));
   };
 
-  /** Stops all clocks while somebody points at a toast or has the focus in it. */
+  /** Pauses all timers while a toast is hovered or focused. */
   hold = (held: boolean): void => {
     if (this.held === held) return;
     this.held = held;
@@ -55,7 +55,7 @@ export class ToastQueue {
     this.wind();
   };
 
-  /** The toasts now on the screen; the same array until something changes. */
+  /** The visible toasts; the same array until something changes. */
   shown = (): readonly Toast[] => this.visible;
 
   subscribe = (listener: () => void): (() => void) => {

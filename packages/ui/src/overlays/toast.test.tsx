@@ -53,7 +53,7 @@ test('[SHELL-14] a product’s toasts last 5 s', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('one toast may ask for its own time', () => {
+test('a toast may set its own duration', () => {
   speak({ message: 'Saved', durationMs: 8000 });
   pass(7999);
   expect(screen.queryByText('Saved')).not.toBeNull();
@@ -61,7 +61,7 @@ test('one toast may ask for its own time', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('waits while somebody points at it, then takes its time again', () => {
+test('pauses while hovered, then takes its full time again', () => {
   speak({ message: 'Saved' });
   const region = screen.getByLabelText(sampleTexts.notifications);
   fireEvent.pointerEnter(region);
@@ -72,21 +72,21 @@ test('waits while somebody points at it, then takes its time again', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('waits while it has the focus', () => {
+test('pauses while focused', () => {
   speak({ message: 'Saved' });
   fireEvent.focus(screen.getByLabelText(sampleTexts.close));
   pass(60_000);
   expect(screen.queryByText('Saved')).not.toBeNull();
 });
 
-test('shows three at once, the fourth in its turn', () => {
+test('shows three at once, then the fourth', () => {
   speak({ message: 'Saved' }, undefined, 4);
   expect(screen.getAllByText('Saved')).toHaveLength(3);
   pass(2000);
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
 
-test('reads errors out at once and the rest when there is a pause', () => {
+test('announces errors assertively and the rest politely', () => {
   speak({ message: 'It did not answer', tone: 'error' });
   expect(
     screen.getByText('It did not answer').closest('[aria-live]')?.getAttribute('aria-live'),

@@ -32,7 +32,7 @@ export function useToasts(): Toasts {
   return queue;
 }
 
-/** Holds the toasts of a screen and shows them below its children; part of `UiProvider`. */
+/** Manages the toasts of a screen and shows them below its children; part of `UiProvider`. */
 export function ToastProvider({
   durationMs,
   children,

@@ -13,7 +13,7 @@ export interface AppShellProps {
   readonly sideBarVariant?: SideBarVariant | undefined;
   readonly collapsed?: boolean;
   readonly topBar: ReactNode;
-  /** `Banner`s, above all else. */
+  /** `Banner`s, above everything else. */
   readonly banner?: ReactNode;
   /** The chat panel; absent means closed. Over the page on narrow screens. */
   readonly aside?: ReactNode;

@@ -15,7 +15,7 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** A line over the whole page: the house is being serviced, or cannot be reached. [SHELL-06] */
+/** A line above the whole page: maintenance, or an unreachable hub. [SHELL-06] */
 export function Banner({ kind, children, action }: BannerProps) {
   return (
     <div className={classes.banner} data-kind={kind} role="status">

@@ -13,7 +13,7 @@ export interface BottomBarItem {
   readonly badge?: number;
 }
 
-/** Where a thumb goes on phones; four or five places. [SHELL-05] */
+/** The main navigation on phones; four or five places. [SHELL-05] */
 export function BottomBar({ items }: { readonly items: readonly BottomBarItem[] }) {
   const texts = useUiTexts();
   return (

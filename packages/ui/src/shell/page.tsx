@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from '../foundation/link.tsx';
 import classes from './page.module.css';
 
-/** One step of the way to a page; the last has no `href`. */
+/** One step of the breadcrumb; the last has no `href`. */
 export interface Crumb {
   readonly label: string;
   readonly href?: string;
@@ -12,7 +12,7 @@ export interface Crumb {
 export interface PageProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** The parents of the page, where it has any. */
+  /** The parents of the page, if any. */
   readonly breadcrumb?: readonly Crumb[];
   /** Names the breadcrumb for screen readers; required with it. */
   readonly breadcrumbLabel?: string;
@@ -20,9 +20,9 @@ export interface PageProps {
   readonly action?: ReactNode;
   /** Secondary actions, before the primary one. */
   readonly actions?: ReactNode;
-  /** Takes the place of the heading, e.g. a `CoverHero`; `title` is then not shown. */
+  /** Replaces the heading, e.g. with a `CoverHero`; `title` is then not shown. */
   readonly hero?: ReactNode;
-  /** Under the heading, over both columns: the line of living numbers. */
+  /** Under the heading, over both columns: the row of live numbers. */
   readonly lead?: ReactNode;
   /** The column at the right; below the page on narrow screens. */
   readonly aside?: ReactNode;
@@ -72,7 +72,7 @@ export function Page({
   );
 }
 
-/** The way to a page, as links. */
+/** The breadcrumb, as links. */
 export function Breadcrumb({
   crumbs,
   label,

@@ -5,9 +5,9 @@ import classes from './section.module.css';
 export interface SectionProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
-  /** How many there are, or a figure that sums them up. */
+  /** A count, or a summary. */
   readonly count?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

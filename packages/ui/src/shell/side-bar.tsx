@@ -8,15 +8,15 @@ import classes from './side-bar.module.css';
 
 /** Props of {@link SideBar}. */
 export interface SideBarProps {
-  /** Where the brand leads. */
+  /** The brand's link. */
   readonly homeHref: string;
   /** `SideBarItem`s and `SideBarGroup`s. */
   readonly children: ReactNode;
-  /** Absent on phones: there is nothing to collapse there. */
+  /** Absent on phones, where it can't collapse. */
   readonly onToggle?: () => void;
 }
 
-/** The main menu: brand, entries, and the switch between words and icons. [SHELL-10] */
+/** The main menu: brand, entries, and the collapse button. [SHELL-10] */
 export function SideBar({ homeHref, children, onToggle }: SideBarProps) {
   const texts = useUiTexts();
   const collapsed = use(CollapsedContext);
@@ -74,7 +74,7 @@ export interface SideBarItemProps {
   readonly badge?: number;
 }
 
-/** One entry; collapsed it is an icon whose label shows on hover. */
+/** One entry; when collapsed an icon whose label shows on hover. */
 export function SideBarItem({ icon, label, href, active = false, badge = 0 }: SideBarItemProps) {
   return (
     <li>

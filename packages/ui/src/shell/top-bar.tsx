@@ -15,7 +15,7 @@ export interface TopBarProps {
   readonly onMenu?: () => void;
 }
 
-/** The bar over the page; it stays while the page scrolls. */
+/** The bar above the page; it stays while the page scrolls. */
 export function TopBar({ start, end, onMenu }: TopBarProps) {
   const texts = useUiTexts();
   const phone = useIsPhone();

@@ -14,13 +14,13 @@ export interface UserButtonProps extends Omit<
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Who is signed in; opens the user menu. Narrow screens keep the picture alone. [SHELL-04] */
+/** The signed-in person; opens the user menu. Narrow screens show only the picture. [SHELL-04] */
 export function UserButton({ name, line, src, ...rest }: UserButtonProps) {
   return (
     <button type="button" {...rest} className={classes.user}>
       <Avatar name={name} src={src} />
       <span className={classes.words}>
-        {/* The space keeps name and line two words where styles don't count: in the accessible name. */}
+        {/* The space separates name and line in the accessible name, where styles don't apply. */}
         <span className={classes.name}>{name}</span> <span className={classes.line}>{line}</span>
       </span>
     </button>

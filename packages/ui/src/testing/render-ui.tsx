@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
-/** Renders within `UiProvider` and brings a person who clicks and types. */
+/** Renders within `UiProvider` and returns a user who clicks and types. */
 export function renderUi(element: ReactElement): { readonly user: UserEvent } {
   const user = userEvent.setup();
   render(element, {

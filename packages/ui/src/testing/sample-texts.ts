@@ -1,6 +1,6 @@
 import type { UiTexts } from '../foundation/ui-text.tsx';
 
-/** Words for tests and the style guide; the app takes its own from the catalogue. */
+/** Texts for tests and the style guide; the app takes its own from the catalogue. */
 export const sampleTexts: UiTexts = {
   close: 'Close',
   cancel: 'Cancel',

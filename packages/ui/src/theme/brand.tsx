@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Scheme, SideBarVariant } from './tokens.ts';
 
-/** What a second product line may change, and nothing else. [SHELL-03] */
+/** What another product line may change, and nothing else. [SHELL-03] */
 export interface Brand {
   readonly name: string;
   /** Drawn in `currentColor` at 24 × 24; absent: the house of Dimora. */
@@ -25,7 +25,7 @@ const BrandContext = createContext<Brand>(dimora);
 /** Brand of the tree; see `UiProvider`. */
 export const BrandProvider = BrandContext.Provider;
 
-/** The brand in force. */
+/** The active brand. */
 export function useBrand(): Brand {
   return use(BrandContext);
 }

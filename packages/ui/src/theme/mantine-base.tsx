@@ -13,7 +13,7 @@ const primary = Array.from(
   () => 'var(--dm-primary)',
 ) as unknown as MantineColorsTuple;
 
-/** Our tokens under Mantine's names; whatever a brand changes, it changes in them. */
+/** Our tokens under Mantine's names; a brand changes the tokens only. */
 const theme = mergeMantineTheme(DEFAULT_THEME, {
   primaryColor: 'primary',
   colors: { primary },
@@ -27,8 +27,9 @@ const theme = mergeMantineTheme(DEFAULT_THEME, {
 const getRootElement = (): HTMLElement => document.documentElement;
 
 /**
- * What a component of Mantine needs above it, put around each of them, so that a start without any carries nothing of
- * Mantine. `MantineProvider` would besides reckon out a sheet of colours that nobody wants (mantine-variables.css has ours).
+ * The context that a Mantine component needs, wrapped around each of them, so that a start without any loads
+ * nothing of Mantine. `MantineProvider` would also compute an unneeded sheet of colours
+ * (mantine-variables.css has ours).
  */
 export function MantineBase({ children }: { readonly children: ReactNode }) {
   const { choice, choose } = useScheme();

@@ -21,7 +21,7 @@ function importedFromMantine(): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-test('every variable that Mantine’s sheets read has a value from us', () => {
+test('every variable that Mantine’s style sheets use is defined by us', () => {
   const ours = readFileSync(join(import.meta.dirname, 'mantine-variables.css'), 'utf8');
   const names = importedFromMantine();
   expect(names.length).toBeGreaterThan(5);

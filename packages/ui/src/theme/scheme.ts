@@ -1,6 +1,6 @@
 import type { Scheme } from './tokens.ts';
 
-/** Local-storage key of the chosen scheme; the page's own script reads it before the first paint. */
+/** Local-storage key of the chosen scheme; the page's inline script reads it before the first paint. */
 export const SCHEME_KEY = 'dimora-scheme';
 
 const dark = '(prefers-color-scheme: dark)';
@@ -12,14 +12,14 @@ function stored(): Scheme | 'auto' {
     const found = localStorage.getItem(SCHEME_KEY);
     return found === 'light' || found === 'dark' ? found : 'auto';
   } catch {
-    return 'auto'; // a browser that forbids storage follows the system
+    return 'auto'; // a browser without storage follows the system
   }
 }
 
-/** What the person chose; `auto` follows the device. */
+/** The person's choice; `auto` follows the device. */
 export const chosenScheme = (): Scheme | 'auto' => (held ??= stored());
 
-/** What shows. */
+/** The scheme in effect. */
 export function shownScheme(): Scheme {
   const choice = chosenScheme();
   if (choice !== 'auto') return choice;
@@ -32,12 +32,14 @@ export function chooseScheme(choice: Scheme | 'auto'): void {
   try {
     localStorage.setItem(SCHEME_KEY, choice);
   } catch {
-    // Full or forbidden: the choice holds until the page closes.
+    // Storage is full or forbidden: the choice lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener whenever another scheme may show: chosen here, in another tab, or by the device. */
+/**
+ * Calls the listener whenever the scheme in effect may change: chosen here, in another tab, or by the device.
+ */
 export function subscribeScheme(listener: () => void): () => void {
   const system = matchMedia(dark);
   const elsewhere = ({ key }: StorageEvent): void => {

@@ -1,10 +1,13 @@
 /** The two colour schemes of the house. */
 export type Scheme = 'light' | 'dark';
 
-/** The five hues and the neutral; each tone has a colour, a soft ground and a text colour that reads on every ground. */
+/**
+ * The five hues and the neutral; each tone has a colour, a soft background and a text colour readable on
+ * every background.
+ */
 export const tones = ['terracotta', 'olive', 'sea', 'sun', 'wine', 'neutral'] as const;
 
-/** Tone of an icon well, a pill, a bar: what the thing is about, never its only sign. */
+/** Tone of an icon well, a pill, a bar: indicates the subject, never by colour alone. */
 export type Tone = (typeof tones)[number];
 
 /** A hue with its soft ground (about 12 % of it over the surface) and its text colour. */
@@ -28,8 +31,8 @@ export interface Palette {
 }
 
 /**
- * The tokens of the look. `theme/tokens.css` carries the same values for the
- * browser; a test keeps the two equal and every text at 4.5:1 or better.
+ * The design tokens. `theme/tokens.css` has the same values for the browser; a test keeps the two equal and
+ * every text at 4.5:1 or better.
  */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
@@ -38,7 +41,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     line: '#ECE5DA',
     soft: '#F3EEE6',
     ink: '#2A211C',
-    // #7A6D62 in the drawing reaches only 4.3:1 on soft grounds.
+    // #7A6D62 in the drawing reaches only 4.3:1 on soft backgrounds.
     muted: '#75685D',
     onPrimary: '#FFFFFF',
     onDanger: '#FFFFFF',
@@ -69,7 +72,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
-/** Grounds of the side bar and the texts upon them; white is the surface of the scheme, here by day. */
+/** Backgrounds of the side bar and the texts on them; white is the surface of the scheme, here by day. */
 export const sideBars = {
   brown: {
     ground: '#33261F',

@@ -15,12 +15,14 @@ export interface UiProviderProps {
   readonly texts: UiTexts;
   /** The router's link; plain anchors when absent. */
   readonly link?: LinkComponent;
-  /** How long a toast stays, in milliseconds; 2000 when absent, 5000 where a product says so. [SHELL-14] */
+  /** How long a toast stays, in milliseconds; 2000 by default, 5000 where a product says so. [SHELL-14] */
   readonly toastMs?: number;
   readonly children: ReactNode;
 }
 
-/** Everything the components below need: theme, brand, words, links and toasts. Mount it once, at the root. */
+/**
+ * Everything the components below need: theme, brand, texts, links and toasts. Mount it once, at the root.
+ */
 export function UiProvider({
   theme = houseTheme,
   texts,

@@ -2,27 +2,27 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { chooseScheme, chosenScheme, shownScheme, subscribeScheme } from './scheme.ts';
 import type { Scheme } from './tokens.ts';
 
-/** The scheme a person chose, and the one that shows. */
+/** The chosen scheme, and the one in effect. */
 export interface SchemeChoice {
   readonly choice: Scheme | 'auto';
   readonly shown: Scheme;
   readonly choose: (choice: Scheme | 'auto') => void;
 }
 
-/** Reads and changes the colour scheme; the choice is kept in local storage under `dimora-scheme`. */
+/** Reads and changes the colour scheme; the choice is stored in local storage under `dimora-scheme`. */
 export function useScheme(): SchemeChoice {
   const choice = useSyncExternalStore(subscribeScheme, chosenScheme);
   const shown = useSyncExternalStore(subscribeScheme, shownScheme);
   return { choice, shown, choose: chooseScheme };
 }
 
-/** Dresses the page in the scheme that shows: all sheets, Mantine's too, go by its root element. */
+/** Applies the scheme in effect to the root element, which all style sheets use, Mantine's too. */
 export function useSchemeOnPage(): void {
   const { shown } = useScheme();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['mantineColorScheme'] = shown;
-    // Mantine's sheets end their movements under it, where the system asks for less of them.
+    // Mantine's style sheets stop their animations under it if the system asks for reduced motion.
     dataset['respectReducedMotion'] = 'true';
   }, [shown]);
 }
