@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, findPeer } from '../tooling/launch/test-peers.mjs';
 
-/** Debian's Chromium as people have it, in a window where it can, without the services that call home. */
+/** Debian's Chromium, in a window if possible, without its background services. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findPeer('chromium') ?? findBrowser(),

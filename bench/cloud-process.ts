@@ -1,4 +1,4 @@
-/** A cloud as a process of its own, so that its memory and processor time are its own. */
+/** A cloud in its own process, so that its memory and processor time are measured alone. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { ensureServersBuilt } from '../tooling/launch/server-build.mjs';
 /** A cloud that listens. */
 export type CloudProcess = {
   readonly url: string;
-  /** Resident memory now, MB. */
+  /** Current resident memory, MB. */
   residentMb(): number;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** How soon a person who searches sees the first device, with a hundred of them on the network. */
+/** The time until a search shows the first device, with a hundred of them on the network. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,10 +14,10 @@ const DEVICES = 100;
 const RUNS = 3;
 const GROUP = '239.255.255.250';
 const PATIENCE_MS = 20_000;
-/** The `MX` of the hub's question. */
+/** The `MX` of the hub's search request. */
 const SPREAD_MS = 2_000;
 
-/** Answers every search for root devices on the loopback in the name of all lights. */
+/** Answers every search for root devices on loopback on behalf of all lights. */
 async function answering(lights: readonly UpnpLight[]): Promise<Disposable> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   const answers = lights.map(({ id, location }) =>
@@ -34,7 +34,7 @@ async function answering(lights: readonly UpnpLight[]): Promise<Disposable> {
   socket.on('message', (message, { port, address }) => {
     const asked = message.toString();
     if (!asked.startsWith('M-SEARCH') || !asked.includes('upnp:rootdevice')) return;
-    // Each waits a random part of the two seconds that the question allows, as the rules want it.
+    // Each answers after a random part of the two seconds allowed, as the protocol demands.
     for (const answer of answers)
       setTimeout(() => socket.send(answer, port, address), Math.random() * SPREAD_MS);
   });
@@ -44,7 +44,7 @@ async function answering(lights: readonly UpnpLight[]): Promise<Disposable> {
   return { [Symbol.dispose]: () => socket.close() };
 }
 
-/** Milliseconds from the click to the first and to the last of the lights, as a browser hears of them. */
+/** Milliseconds from the click to the first and to the last of the lights, as a browser receives them. */
 async function search(url: string, token: string): Promise<{ first: number; all: number }> {
   const socket = io(`${url}/device-manager`, {
     query: { token },
@@ -81,7 +81,7 @@ async function search(url: string, token: string): Promise<{ first: number; all:
   return times;
 }
 
-/** Measures a hub with the demo's house, over SSDP, HTTP and the socket, all on real sockets. */
+/** Measures a hub with the demo's house over SSDP, HTTP and the socket, all on real sockets. */
 export async function discovery(): Promise<Row[]> {
   const data = await mkdtemp(join(tmpdir(), 'dimora-bench-'));
   const lights = await Promise.all(

@@ -24,7 +24,7 @@ export async function firstLoad(): Promise<Row[]> {
   try {
     let state = await signedInState(browser, hub.url);
     const loads = await repeat(RUNS, async () => {
-      // Every load renews the session: the next one must come with what this one left behind.
+      // Every load renews the session, so the next one must use the cookie it left.
       const { load, left } = await coldLoad(browser, hub.url, state);
       state = left;
       return load;
@@ -77,7 +77,7 @@ export async function firstLoad(): Promise<Row[]> {
 
 type State = NonNullable<BrowserContextOptions['storageState']>;
 
-/** A session anew for every browser: one that is taken up again and again from a copy is ended by the hub. */
+/** A new session for every browser: the hub would end one that is reused from a copy. */
 async function signedInState(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ viewport: view });
   const page = await context.newPage();
@@ -86,7 +86,7 @@ async function signedInState(browser: Browser, url: string): Promise<State> {
   await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard/overview');
-  // A returning person has answered: otherwise the question itself would be the largest paint.
+  // Answered already, as for a returning person: otherwise the question itself would be the largest paint.
   await page.getByRole('button', { name: 'Accetto' }).click();
   const state = await context.storageState();
   await context.close();
@@ -112,7 +112,7 @@ async function coldLoad(
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(`${url}/dashboard/overview`);
-  // Nothing is asked of the page while it starts: the script that looks for elements would take its own time of it.
+  // The page isn't queried while it starts: the script that looks for elements would take time of its own.
   await page.waitForTimeout(QUIET_MS);
   await page.getByRole('heading', { level: 1, name: /Giulia/ }).waitFor();
   const lcpMs = await page.evaluate(
@@ -125,8 +125,8 @@ async function coldLoad(
 }
 
 /**
- * START-B2: starts of somebody who has been there before, scripts in the browser's cache, while no
- * answer of the hub's interface comes; milliseconds until the greeting and a favourite stand there.
+ * START-B2: starts of a returning person, with scripts in the browser's cache, while no API call is answered;
+ * milliseconds until the greeting and a favourite appear.
  */
 async function warmStarts(
   browser: Browser,
@@ -141,7 +141,7 @@ async function warmStarts(
   await page.getByRole('button', { name: /^(Connected|Connesso)$/ }).waitFor();
   await page.waitForTimeout(QUIET_MS);
   await page.addInitScript(() => {
-    // A routed request would cost the browser its cache; one that is never answered does not.
+    // Routing a request would disable the browser's cache; leaving it unanswered does not.
     const ask = globalThis.fetch;
     globalThis.fetch = (target, options) => {
       const address = target instanceof Request ? target.url : String(target);
@@ -160,7 +160,7 @@ async function warmStarts(
   return took;
 }
 
-/** Notes on the page's own clock when heading, menu and a device are there. */
+/** Records, by the page's own clock, when heading, menu and a device appear. */
 const noteUsable = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -184,7 +184,7 @@ async function throttle(cdp: CDPSession, cache?: 'keep the cache'): Promise<void
 }
 
 /**
- * Sums what gzip -6 makes of every script, those that stand in the page included: the basis on which the peers were
+ * Adds up the gzip -6 size of every script, including inline ones: the basis on which the peers were
  * compared.
  */
 function collectScripts(page: Page): () => Promise<number> {

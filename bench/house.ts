@@ -1,8 +1,8 @@
-/** A house of many MQTT meters: installed through the hub's own API, moved through its own broker. */
+/** A house of many MQTT meters: installed through the hub's own API, updated through its own broker. */
 import mqtt from 'mqtt';
 import { signIn } from './hub-process.ts';
 
-/** Devices a call of the API takes at most. */
+/** The maximum number of devices per API call. */
 const PER_CALL = 100;
 /** The demo's account at its broker. */
 export const BROKER_ACCOUNT = { username: 'demo', password: 'dimora-demo' };
@@ -10,7 +10,7 @@ export const BROKER_ACCOUNT = { username: 'demo', password: 'dimora-demo' };
 /** The state variable in which the meters report. */
 export const METERED = 'ENERGY';
 
-/** A device of the made house. */
+/** A device of the generated house. */
 export type MadeDevice = { readonly Id: string; readonly topic: string };
 
 /** Calls the hub's API: POST with a body, GET without. */
@@ -44,7 +44,7 @@ export async function install(
   return ids;
 }
 
-/** Adds so many meters and answers them. */
+/** Adds the given number of meters and returns them. */
 export async function furnish(url: string, count: number): Promise<MadeDevice[]> {
   const topics = Array.from({ length: count }, (_, at) => `bench/${at}`);
   const meters = topics.map((topic) => ({
@@ -57,12 +57,12 @@ export async function furnish(url: string, count: number): Promise<MadeDevice[]>
   return ids.map((Id, at) => ({ Id, topic: topics[at] ?? '' }));
 }
 
-/** Milliseconds since 1970 with their fractions: the same clock in every process of the machine. */
+/** Milliseconds since 1970 with fractions: the same clock in every process of the machine. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Publishes `perSecond` values in all until it is stopped. Each value is the moment it was sent,
- * in ms since `origin`, so that whoever reads it knows how long it was under way.
+ * Publishes `perSecond` values in total until it is stopped. Each value is its time of sending, in ms since
+ * `origin`, so that readers can compute the latency.
  */
 export async function keepReporting(
   url: string,

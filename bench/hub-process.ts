@@ -1,4 +1,4 @@
-/** A hub as a process of its own, so that its start, memory and processor time are what a house would see. */
+/** A hub in its own process, so that its start, memory and processor time are those of a real house. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { join } from 'node:path';
 import { consoleDist, hubFlags, root } from '../tooling/launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../tooling/launch/server-build.mjs';
 
-/** A hub that runs, or is about to. */
+/** A running or starting hub. */
 export type HubProcess = {
   readonly url: string;
   /** `performance.now()` when it was spawned. */
   readonly spawnedAt: number;
-  /** Resident memory now, MB. */
+  /** Current resident memory, MB. */
   residentMb(): number;
   /** Processor time so far, ms. */
   cpuMs(): number;
   stop(): Promise<void>;
 };
 
-/** The kernel counts processor time in these, ms. */
+/** The unit of the kernel's processor times, ms. */
 const TICK_MS = 10;
 
 async function freePort(): Promise<number> {
@@ -34,8 +34,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Spawns a demo hub with fresh data, or with `dataFolder`; does not wait until it listens. It is the bundled one, as
- * `npm start` runs it, unless others are given.
+ * Spawns a demo hub with fresh data, or with `dataFolder`; does not wait until it listens. It is the bundled
+ * one, as `npm start` runs it, unless overridden.
  */
 export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promise<HubProcess> {
   const servers = given ?? (await ensureServersBuilt(process.execPath));
@@ -87,7 +87,7 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
 const readProc = (child: ChildProcess, file: string): string =>
   readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 
-/** Asks every few milliseconds until the hub's first page comes; answers how long that took since its start, ms. */
+/** Polls every few milliseconds until the hub serves its first page; returns the time since its start, ms. */
 export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Promise<number> {
   while (performance.now() - hub.spawnedAt < patienceMs) {
     const answer = await fetch(hub.url).catch(() => undefined);
@@ -100,7 +100,7 @@ export async function untilFirstPage(hub: HubProcess, patienceMs = 15_000): Prom
   throw new Error(`no first page within ${patienceMs} ms`);
 }
 
-/** Signs in and answers the access token. */
+/** Signs in and returns the access token. */
 export async function signIn(url: string, username = 'owner'): Promise<string> {
   const answer = await fetch(`${url}/api/identity/login`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** How soon a hub answers after its start, and what it costs when nothing happens. */
+/** How soon a hub answers after its start, and its idle costs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const IDLE_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Measures the start with the demo's devices already in the house, as on every day but the first. */
+/** Measures the start with the demo's devices already installed, as on every day but the first. */
 export async function hubStart(): Promise<Row[]> {
   const data = await mkdtemp(join(tmpdir(), 'dimora-bench-'));
   const start = async (servers?: Servers, stayMs = 0): Promise<number> => {
@@ -25,7 +25,7 @@ export async function hubStart(): Promise<Row[]> {
     await hub.stop();
     return ms;
   };
-  // The first start makes the devices, and each keeps its compiled code.
+  // The first start creates the devices and the compile cache.
   await start(undefined, FIRST_DAY_MS);
   await start(sourceServers, FIRST_DAY_MS);
   const starts: number[] = [];

@@ -1,10 +1,10 @@
-/** A crowd of consoles in a process of its own, so that their work isn't counted as the hub's. */
+/** Many consoles in their own process, so that their work isn't counted as the hub's. */
 import type { Batch } from '@dimora/contract';
 import { io, type Socket } from 'socket.io-client';
 import { METERED, preciseNow } from './house.ts';
 import { percentile } from './statistics.ts';
 
-/** What the crowd is told when it starts. */
+/** The consoles' start options. */
 export type Crowd = {
   readonly url: string;
   readonly token: string;
@@ -16,7 +16,7 @@ export type Crowd = {
   readonly stalled: boolean;
 };
 
-/** What the crowd saw since it was last asked. */
+/** What the consoles received since the last query. */
 export type Seen = { readonly deliveries: number; readonly p50Ms: number; readonly p99Ms: number };
 
 let latencies: number[] = [];
@@ -47,13 +47,13 @@ function join(crowd: Crowd): Promise<void> {
   });
 }
 
-/** Leaves everything that still comes in the kernel's buffers, as a frozen phone does. */
+/** Leaves all incoming data in the kernel's buffers, as a frozen phone does. */
 function stopReading(socket: Socket): void {
   const transport = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
   transport.ws._socket.pause();
 }
 
-/** `forget` begins a measurement: sorting what was seen before would itself hold the crowd up. */
+/** `forget` starts a measurement: sorting earlier results would itself delay the consoles. */
 type Message = { readonly crowd?: Crowd; readonly forget?: true; readonly report?: true };
 
 async function obey({ crowd, forget, report }: Message): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Live delivery through the whole product: values enter by the hub's broker, go through a driver,
- * the bus and the live edge, and are read by a hundred consoles in another process. What a
- * delivery costs is the hub's processor time above that of the same values with nobody watching.
+ * Live delivery through the whole product: values enter by the hub's broker, pass a driver, the bus and the
+ * live edge, and are received by a hundred consoles in another process. The cost of a delivery is the hub's
+ * processor time minus that of the same values without consoles.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const STALL_MS = 60_000;
 const origin = preciseNow();
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Measures what a delivery costs, how long it takes, and what a stalled client holds. */
+/** Measures the cost and latency of a delivery, and the memory a stalled client holds. */
 export async function live(): Promise<Row[]> {
   const hub = await spawnDemoHub();
   await untilFirstPage(hub);
@@ -111,7 +111,7 @@ async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer
   return answer;
 }
 
-/** The hub's growth over a minute of load with a stalled client, less its growth over a minute without. */
+/** The hub's growth over a minute of load with a stalled client, minus its growth over a minute without. */
 async function costOfStalledClient(
   hub: HubProcess,
   devices: readonly MadeDevice[],

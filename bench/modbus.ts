@@ -6,12 +6,12 @@ import { ModbusServer, ModbusUnit } from '@dimora/simulators';
 import { median, repeat } from './statistics.ts';
 import type { Row } from './table.ts';
 
-/** Milliseconds that a device thinks before it answers: a brisk one on Ethernet. */
+/** A device's response time in milliseconds: a fast one on Ethernet. */
 const ANSWER_MS = 2;
 const REGISTERS = 100;
 const RUNS = 9;
 
-/** A hundred registers scattered over a device: neighbours, small holes, and far corners. */
+/** A hundred registers scattered over a device: neighbours, small gaps, and distant ones. */
 function scattered(): ModbusBinding[] {
   return Array.from({ length: REGISTERS }, (_, at) => {
     const group = Math.floor(at / 10);
@@ -20,7 +20,9 @@ function scattered(): ModbusBinding[] {
   });
 }
 
-/** Reads a hundred registers of one device, batched and one by one (issue 4: at most a quarter of the time). */
+/**
+ * Reads a hundred registers of one device, batched and one by one (issue 4: at most a quarter of the time).
+ */
 export async function modbus(): Promise<Row[]> {
   const cells = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [at, at]));
   await using server = await new ModbusServer(
@@ -42,7 +44,7 @@ export async function modbus(): Promise<Row[]> {
     connectDelaySeconds: 0,
     pauseSeconds: 0,
   };
-  // Held open, as it is by the devices on it: a look is not to be measured with its connection.
+  // Held open, as installed devices do: the measurement excludes connecting.
   await using _lease = await pool.lease(link, host);
   const bindings = scattered();
   const took = async (look: () => Promise<unknown>): Promise<number> => {

@@ -1,21 +1,21 @@
-/** Devices of the bench's house: each says less in a second than the hub takes of one. */
+/** Devices of the bench's house: each reports more slowly than the hub's limit per device. */
 export const BENCH_DEVICES = 1_000;
-/** Connections that they come over, as from bridges. */
+/** The number of their connections, as from bridges. */
 export const LINES = 50;
 
-/** How a device is called. */
+/** A device's name. */
 export const deviceName = (at: number): string => `sensor-${at}`;
 
-/** Which connection a device comes over. */
+/** A device's connection. */
 export const lineOf = (at: number): number => at % LINES;
 
-/** What a connection signs in with. */
+/** A connection's credentials. */
 export const lineAccount = (line: number) => ({
   username: `line-${line}`,
   password: `password-of-${line}`,
   topics: `bench/line-${line}/+/state`,
 });
 
-/** Where a device tells its state. */
+/** A device's state topic. */
 export const stateTopicOf = (at: number): string =>
   `bench/line-${lineOf(at)}/${deviceName(at)}/state`;

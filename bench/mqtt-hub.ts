@@ -1,6 +1,6 @@
 /**
- * A hub with a thousand MQTT devices, in a process of its own: it tells its parent where its broker
- * listens, when each message had become a device's state on the bus, and what that cost.
+ * A hub with a thousand MQTT devices in its own process: it reports to its parent where its broker listens,
+ * when each message became a device's state on the bus, and the cost.
  */
 import type { DeviceId } from '@dimora/domain';
 import { HOME } from '@dimora/domain';

@@ -11,15 +11,15 @@ import type { Row } from './table.ts';
 /** Single events, one after the other. */
 const EVENTS = 1_000;
 const PAUSE_MS = 5;
-/** A rush of messages, after a smaller one that warms everything up. */
+/** A burst of messages, after a smaller one as a warm-up. */
 const RUSH = 200_000;
 const WARM_UP = 20_000;
-/** Messages in one write: what a busy socket delivers at once. */
+/** Messages per write: what a busy socket delivers at once. */
 const IN_ONE = 20;
-/** Tenths of a second in which everything must have arrived. */
+/** Tenths of a second within which everything must have arrived. */
 const PATIENCE = 100;
 
-/** What the hub's process answers. */
+/** Messages of the hub's process. */
 type Answer = {
   readonly port?: number;
   readonly count?: number;
@@ -27,7 +27,7 @@ type Answer = {
   readonly heard?: readonly string[];
 };
 
-/** What the hub's process says next; rejects when it has ended instead. */
+/** The next message of the hub's process; rejects if it has exited instead. */
 async function told(hub: ChildProcess): Promise<Answer> {
   const stop = new AbortController();
   const gone = once(hub, 'exit', { signal: stop.signal }).then(() => {
@@ -60,7 +60,7 @@ async function signedIn(port: number, line: number): Promise<Socket> {
 const message = (at: number, value: number): Buffer =>
   publishPacket(stateTopicOf(at), JSON.stringify({ t: value }));
 
-/** What the hub has heard, once that is everything. */
+/** What the hub has received, once it is complete. */
 async function untilHeard(hub: ChildProcess): Promise<Answer> {
   for (let patience = PATIENCE; ; patience -= 1) {
     const answer = await asked(hub, 'heard');
@@ -86,7 +86,10 @@ async function delays(hub: ChildProcess, socket: Socket): Promise<number[]> {
   return heard.map((at, index) => Number(BigInt(at) - (said[index] ?? 0n)) / 1e6);
 }
 
-/** Sends messages as fast as the hub takes them; answers what one cost it, microseconds of a core, and how many came a second. */
+/**
+ * Sends messages as fast as the hub accepts them; returns the cost of one in microseconds of a core, and the
+ * throughput per second.
+ */
 async function rush(hub: ChildProcess, sockets: readonly Socket[], total: number) {
   const before = await asked(hub, 'count');
   const began = performance.now();
@@ -115,7 +118,7 @@ async function rush(hub: ChildProcess, sockets: readonly Socket[], total: number
   };
 }
 
-/** From an MQTT device to its state on the hub's bus: how soon for one, and how much for many. */
+/** From an MQTT device to its state on the hub's bus: latency of one message, throughput of many. */
 export async function mqtt(): Promise<Row[]> {
   const hub = fork(fileURLToPath(new URL('mqtt-hub.ts', import.meta.url)), {
     execArgv: [...hubFlags],

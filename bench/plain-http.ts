@@ -1,10 +1,10 @@
-/** The least that an HTTP client is, so that the load weighs little beside what it measures. */
+/** A minimal HTTP client, so that the load costs little compared to what it measures. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One connection that asks, waits for the answer, and asks again. */
+/** One connection with one request at a time. */
 export type Asker = Disposable & {
-  /** Milliseconds that one GET took. Rejects with anything but a 200. */
+  /** The duration of one GET in milliseconds. Rejects unless the answer is 200. */
   ask(): Promise<number>;
 };
 

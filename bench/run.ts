@@ -1,6 +1,6 @@
 /**
- * Measures Dimora beside its peers' figures and the limits it has set itself, one after the other.
- * `npm run bench` for all, `npm run bench -- hub-start live` for some.
+ * Runs the benches one after the other, against the peers' figures and our own limits. `npm run bench` for
+ * all, `npm run bench -- hub-start live` for some.
  */
 import { discovery } from './discovery.ts';
 import { firstLoad } from './first-load.ts';

@@ -1,4 +1,4 @@
-/** How long people wait at the cloud's door when many come at once, and whether anybody else waits with them. */
+/** How long concurrent sign-ins at the cloud take, and whether they delay other calls. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const OWNER = JSON.stringify({ username: 'owner', password: 'dimora-demo' });
 
-// `fetch` would take a sixth of the machine that is measured.
+// `fetch` would use a sixth of the machine being measured.
 async function signIn(url: string, agent: Agent): Promise<void> {
   const asked = request(`${url}/api/identity/login`, {
     agent,
@@ -30,7 +30,7 @@ async function signIn(url: string, agent: Agent): Promise<void> {
   await once(answer.resume(), 'end');
 }
 
-/** Measures rushes of sign-ins, argon2 included, and a small call beside them. */
+/** Measures bursts of sign-ins, argon2 included, and a small call beside them. */
 export async function signInRush(): Promise<Row[]> {
   const cloud = await spawnDemoCloud();
   const agent = new Agent({ keepAlive: true });

@@ -1,10 +1,10 @@
-/** The value below which the share `p` (0 to 1) of the values lies; NaN for none. */
+/** The value below which the share `p` (0 to 1) of the values lies; NaN for an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
 }
 
-/** The middle value. */
+/** The median. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Calls `measure` several times, one after the other. */

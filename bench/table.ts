@@ -1,4 +1,4 @@
-/** One figure beside what it is held against. */
+/** One figure beside its limit. */
 export type Row = {
   readonly what: string;
   /** Our figure. */
@@ -6,14 +6,14 @@ export type Row = {
   readonly unit: string;
   /** The figure it must stay under. */
   readonly limit: number;
-  /** What others need, as measured in the project's design papers. */
+  /** The peers' figures, as measured in the project's design papers. */
   readonly peers: string;
 };
 
 const shown = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 
-/** Prints a bench's rows; the mark at the end says whether the limit holds. */
+/** Prints a bench's rows; the mark at the end shows whether the limit holds. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const cells = rows.map((row) => [
     row.what,

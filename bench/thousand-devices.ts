@@ -1,4 +1,7 @@
-/** A house of a thousand installed devices, a tenth of them away or frozen: how soon after its start the rest is there. */
+/**
+ * A house of a thousand installed devices, a tenth of them unreachable or frozen: how soon after its start
+ * the rest is online.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +17,14 @@ const FAKE = 450;
 const METERS = 300;
 const LIGHTS = 100;
 const SHELLIES = 50;
-/** Nobody listens there. */
+/** Nothing listens there. */
 const DEAD = 90;
-/** They take a connection and never answer. */
+/** They accept a connection and never answer. */
 const FROZEN = 10;
 const RUNS = 3;
 const COMMANDS = 100;
 const PATIENCE_MS = 30_000;
-/** The discard protocol's port, where nobody has listened for decades. */
+/** The discard protocol's port, which has been unused for decades. */
 const DEAD_PORT = 9;
 
 type Draft = {
@@ -45,7 +48,7 @@ const draft = (driver: string, Name: string, Settings: object): Draft => ({
   Settings,
 });
 
-/** The house as it is installed: what lives is called so. */
+/** The name prefix of reachable devices. */
 function house(lights: readonly UpnpLight[], shellies: readonly RpcShelly[]): Draft[] {
   const shelly = (name: string, port: number, DeviceId: string): Draft =>
     draft('shelly', name, { Address: '127.0.0.1', port, DeviceId });
@@ -75,7 +78,7 @@ function house(lights: readonly UpnpLight[], shellies: readonly RpcShelly[]): Dr
   ];
 }
 
-/** The meters' last words stay with the hub's own broker, as those of real ones do. */
+/** The meters' last messages are retained by the hub's own broker, as those of real ones are. */
 async function report(url: string, token: string): Promise<void> {
   const { clients } = (await call(`${url}/api/system/mqtt`, token)) as {
     clients: { uri: string }[];
@@ -91,7 +94,7 @@ const living = async (url: string, token: string): Promise<Shown[]> =>
     Name.startsWith(LIVING),
   );
 
-/** Milliseconds from the hub's start until everything that lives is there. */
+/** Milliseconds from the hub's start until every reachable device is online. */
 async function untilAllThere(hub: HubProcess, token: string): Promise<number> {
   let missing: Shown[] = [];
   while (performance.now() - hub.spawnedAt < PATIENCE_MS) {
@@ -104,7 +107,7 @@ async function untilAllThere(hub: HubProcess, token: string): Promise<number> {
   throw new Error(`${missing.length} devices are not there: ${names.join(', ')}…`);
 }
 
-/** Milliseconds that commands to devices over the network take while others hang. */
+/** Milliseconds that commands to network devices take while others hang. */
 async function commandTimes(hub: HubProcess, token: string): Promise<number[]> {
   const lights = (await living(hub.url, token)).filter(({ Name }) => /light|plug/.test(Name));
   const times: number[] = [];
@@ -151,7 +154,7 @@ export async function thousandDevices(): Promise<Row[]> {
   const first = await spawnDemoHub(data);
   stack.defer(() => first.stop());
   await untilFirstPage(first);
-  // Fake devices are the super administrator's to install.
+  // Only super administrators may install virtual devices.
   const token = await signIn(first.url, 'super');
   await install(first.url, token, house(lights, shellies));
   await report(first.url, token);

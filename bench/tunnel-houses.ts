@@ -1,4 +1,4 @@
-/** Hubs as the cloud meets them, in a process of their own: they enrol, dial in and answer. */
+/** Hubs in their own process, as the cloud sees them: they enrol, dial in and answer. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import { silentLog } from '../packages/runtime/src/index.ts';
 import { EnrolledHub } from '../packages/testing/src/cloud/index.ts';
 import { dialTunnel } from '../packages/tunnel/src/index.ts';
 
-/** What the houses are told when they start. */
+/** The houses' start options. */
 export type Houses = { readonly cloudUrl: string; readonly ProductIds: readonly string[] };
 
-/** What they answer once all of them are let in: where the first is reached without the tunnel. */
+/** Sent once all of them are accepted: where the first is reached without the tunnel. */
 export type HousesStand = { readonly directUrl: string };
 
 let count = 0;
@@ -42,7 +42,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   more();
 }
 
-/** Each from an address of its own: a cloud takes a few new hubs an hour from one. */
+/** Each from its own address: a cloud accepts only a few new hubs an hour from one. */
 async function enrol(hub: EnrolledHub): Promise<void> {
   count += 1;
   const answer = await fetch(`${hub.url}/api/hubs/enrol`, {

@@ -1,7 +1,7 @@
 /**
- * The tunnel: what it adds to a call, what it carries, and what two thousand idle ones weigh. The
- * cloud is the real one, in a process of its own; the hubs are real tunnels whose servers answer
- * at once, so that nothing but the way is measured.
+ * The tunnel: what it adds to a call, its throughput, and the memory of two thousand idle ones. The cloud is
+ * the real one, in its own process; the hubs are real tunnels whose servers answer at once, so that only the
+ * tunnel is measured.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const SOCKETS = 300;
 const IDLE_TUNNELS = 2_000;
 const PEERS = 'a bare node:http2 tunnel';
 
-/** Measures one hub under load, then a cloud with many that are idle. */
+/** Measures one hub under load, then a cloud with many idle ones. */
 export async function tunnel(): Promise<Row[]> {
   return [...(await oneHub()), ...(await manyHubs())];
 }
@@ -164,7 +164,7 @@ async function echoingSockets(cloudUrl: string, token: string): Promise<number> 
   return answered.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** The 95th percentile of small calls, without and with a download at their side that nobody reads. */
+/** The 95th percentile of small calls, without and with an unread download beside them. */
 async function besideStalledDownload(
   cloudUrl: string,
   token: string,

@@ -1,4 +1,4 @@
-/** The console on a house of 2,000 devices that all report: how quick its table and its overview stay. */
+/** The console on a house of 2,000 devices that all report: the speed of its table and its overview. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { furnish, keepReporting, preciseNow } from './house.ts';
@@ -11,7 +11,7 @@ const EVENTS_PER_SECOND = 100;
 const RUNS = 5;
 const WATCH_MS = 10_000;
 
-/** Measures filtering and sorting of the table, and the main thread's work a frame on the overview. */
+/** Measures filtering and sorting of the table, and the main thread's work per frame on the overview. */
 export async function twoThousand(): Promise<Row[]> {
   const hub = await spawnDemoHub();
   await untilFirstPage(hub);
@@ -93,7 +93,7 @@ const untilRowsChange = (page: Page, act: () => Promise<void>): Promise<number> 
       }),
     );
 
-/** The table's filter, empty, with all rows behind it. */
+/** The table's filter, empty, with all rows loaded. */
 async function clearedFilter(page: Page): Promise<Locator> {
   const field = page.getByRole('search').getByRole('textbox').first();
   await field.fill('');
@@ -113,7 +113,7 @@ async function timeSort(page: Page): Promise<number> {
   );
 }
 
-/** The main thread's busy time within each frame while values stream in and the page is scrolled, ms. */
+/** The main thread's busy time per frame while values stream in and the page is scrolled, ms. */
 async function frameWork(page: Page): Promise<number[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
