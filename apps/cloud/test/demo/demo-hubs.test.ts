@@ -26,7 +26,7 @@ test('[START-B1] the owner of the demo has two hubs in two places, and a place w
   ]);
 });
 
-test('[CHOOSER-04] everybody of the villa finds it with the role that they have there', async () => {
+test('[CHOOSER-04] everybody in the villa finds it with their role there', async () => {
   for (const who of ['owner', 'admin', 'user', 'guest'] as const) {
     const listed = await (await cloud.as(who)).products.list({ text: 'casa' });
     expect(listed.map(({ ProductId, Role }) => [ProductId, Role])).toEqual([['casa-al-mare', who]]);
@@ -35,7 +35,7 @@ test('[CHOOSER-04] everybody of the villa finds it with the role that they have 
   expect(seen.map(({ Role }) => Role)).toEqual(['none', 'none']);
 });
 
-test('what people changed in the demo is there after the next start, and what they removed is not', async () => {
+test('what people changed in the demo persists over a restart, and what they removed stays removed', async () => {
   const owner = await cloud.as('owner');
   await owner.properties.remove({ Id: 'studio-torino' });
   await owner.properties.update({ Id: 'baita', revision: 1, change: { Name: 'Chalet' } });

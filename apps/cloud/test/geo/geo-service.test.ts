@@ -30,7 +30,7 @@ async function simulator() {
   return geocoder;
 }
 
-/** A service that answers as it is told. */
+/** A service with scripted answers. */
 async function peer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -109,13 +109,13 @@ describe('finding places', () => {
     await expect(none.search('p', 'roma')).rejects.toMatchObject({ code: 'INVALID_SEARCH_HND' });
   });
 
-  test('[PLACES-17] what nobody knows is an empty answer, no failure', async () => {
+  test('[PLACES-17] an unknown place is an empty answer, not a failure', async () => {
     const { url } = await simulator();
     const geo = await service([mapsService({ url: `${url}/maps/`, key: 'k', asker })]);
     expect((await geo.search('p', 'xyzzyxyzzy')).results).toEqual([]);
   });
 
-  test('[PLACES-20] a second search of one person while one runs is refused, another person’s is not', async () => {
+  test('[PLACES-20] a second concurrent search of one person is refused, another person’s is not', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<() => void>();
     const slow = await peer((_request, response) => resolve(() => response.end('[]')));
     const geo = await service([nominatim({ url: slow, asker, turn: atOnce })], 5000);
@@ -138,7 +138,7 @@ describe('finding places', () => {
     expect(asked[0]).toContain('format=jsonv2');
   });
 
-  test('[PLACES-19] [PLACES-23] an address is asked for at zoom 16, once for the same spot', async () => {
+  test('[PLACES-19] [PLACES-23] an address is requested at zoom 16, once for the same spot', async () => {
     const { url, asked } = await simulator();
     const geo = await service([nominatim({ url: `${url}/nominatim/`, asker, turn: atOnce })]);
     const { Address } = await geo.reverse(44.0764, 9.9111);
@@ -158,7 +158,7 @@ describe('finding places', () => {
     expect(() => geo.reverse(lat, lon)).toThrow(expect.objectContaining({ code: 'NO_LAT_LONG' }));
   });
 
-  test('[PLACES-29] nobody types at the public Nominatim', async () => {
+  test('[PLACES-29] the public Nominatim gets no autocompletion', async () => {
     const asked: string[] = [];
     const recorded = ((url: URL) => {
       asked.push(String(url));
@@ -181,7 +181,7 @@ describe('finding places', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[PLACES-28] an internet address has a city; a service that is away means that nobody knows', async () => {
+  test('[PLACES-28] an IP address has a city; an unreachable service means no result', async () => {
     const { url } = await simulator();
     const sql = await database();
     const located = (at: string) =>

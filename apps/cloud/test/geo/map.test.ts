@@ -46,7 +46,7 @@ async function simulated() {
   return { geocoder, url: `${geocoder.url}/tiles/{z}/{x}/{y}.png` };
 }
 
-test('a square is fetched once, kept, and served to whoever is signed in', async () => {
+test('a tile is fetched once, cached, and served to everyone signed in', async () => {
   const { geocoder, url } = await simulated();
   const { get, http } = await map({ url });
   const [first, second] = [
@@ -60,7 +60,7 @@ test('a square is fetched once, kept, and served to whoever is signed in', async
   expect((await http.inject('/api/map/tiles/15/17286/11927.png')).statusCode).toBe(401);
 });
 
-test('an old square is shown when the tile server is away, and no square is not an error page', async () => {
+test('a cached tile is shown when the tile server is unreachable, and a missing tile is not an error page', async () => {
   const { url } = await simulated();
   const { get, at } = await map({ url });
   await get('/api/map/tiles/15/17286/11927.png');
@@ -72,7 +72,7 @@ test('an old square is shown when the tile server is away, and no square is not 
 });
 
 test.each(['20/1/1', '3/8/0', '3/0/8', '-1/0/0', '1/..%2f/0', '1e1/0/0', '3/1/1.5'])(
-  '%s is no square of the world',
+  '%s is no valid tile',
   async (path) => {
     const fetched: unknown[] = [];
     const { get } = await map({
@@ -115,7 +115,7 @@ test('[PLACES-04] [PLACES-27] the static map is 460 by 460 at zoom 14, its marke
   expect(wide.body).toContain('viewBox="0 0 320 200"');
 });
 
-test('[PLACES-27] without any network the picture still is one', async () => {
+test('[PLACES-27] without any network the picture is still an image', async () => {
   const { get } = await map();
   const answer = await get('/api/map/static?lat=44.0764&lon=9.9111');
   expect(answer.statusCode).toBe(200);

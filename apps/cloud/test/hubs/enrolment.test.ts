@@ -21,14 +21,14 @@ test('[SECURITY-02] the first key of a hub is trusted, and no other one after', 
   expect(await hub.enrol({ ProductName: 'Loft' })).toMatchObject({ ProductId: 'attic' });
 });
 
-test('[SECURITY-02] of two hubs that come with one id at once one is let in', async () => {
+test('[SECURITY-02] of two hubs that enrol concurrently with one id, one is accepted', async () => {
   const outcomes = await Promise.allSettled(
     [1, 2].map(() => new EnrolledHub(cloud.url, 'attic').enrol()),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[CHOOSER-05] what a hub says of itself follows every enrolment', async () => {
+test('[CHOOSER-05] a hub’s facts are updated on every enrolment', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   expect(await hub.enrol({ ProductName: 'Loft', version: '4.0.0', brand: 'casa' })).toMatchObject({
     paired: true,
@@ -40,7 +40,7 @@ test('[CHOOSER-05] what a hub says of itself follows every enrolment', async () 
   });
 });
 
-test('[CHOOSER-03] a hub that was made known before takes its key at the first enrolment', async () => {
+test('[CHOOSER-03] a hub that was registered before takes its key at the first enrolment', async () => {
   await cloud.modules
     .port(ProductsPort)
     .keepFacts(new EnrolledHub(cloud.url, 'attic').facts(), cloud.platform.sql);
@@ -81,7 +81,7 @@ test('[SECURITY-02] nobody fills the cloud with hubs that do not exist', async (
   expect(await codeOf(known.enrol())).toBe('HUB_KEY_REFUSED');
 });
 
-test('[SECURITY-02] a hub’s call is its own', async () => {
+test('[SECURITY-02] a hub’s call is valid for that hub only', async () => {
   const hub = await cloud.hub('attic');
   expect(await report(hub)).toEqual({ paired: false });
   await cloud.hub('barn');
@@ -103,7 +103,7 @@ test.each([
   expect(await codeOf(report(hub, claims))).toBe(code);
 });
 
-test('[SECURITY-02] a call can’t be made twice, not even at once', async () => {
+test('[SECURITY-02] a call can’t be replayed, not even concurrently', async () => {
   const hub = await cloud.hub('attic');
   const jti = 'always-the-same';
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => report(hub, { jti })));
@@ -111,7 +111,7 @@ test('[SECURITY-02] a call can’t be made twice, not even at once', async () =>
   expect(await codeOf(report(hub, { jti }))).toBe('NOT_AUTHENTICATED');
 });
 
-test('[SECURITY-02] a hub whose clock is ten minutes off learns the time and is let in', async () => {
+test('[SECURITY-02] a hub whose clock is ten minutes off gets the time and is accepted', async () => {
   const hub = await cloud.hub('attic');
   for (const minutes of [-10, 10]) {
     hub.clockAheadMs = minutes * 60_000;
@@ -144,12 +144,12 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
 });
 
-test('[SECURITY-02] a hub’s token opens nothing that is for people', async () => {
+test('[SECURITY-02] a hub’s token is refused by procedures for people', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   expect(await codeOf(hub.client().products.list({}))).toBe('NOT_AUTHENTICATED');
 });
 
-test('[SECURITY-02] super administrators shut a hub out and let it in again with a new key', async () => {
+test('[SECURITY-02] super administrators block a hub and readmit it with a new key', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   const told: string[] = [];
   cloud.platform.news.on('hub.revoked', ({ ProductId }) => told.push(ProductId));
@@ -167,21 +167,21 @@ test('[SECURITY-02] super administrators shut a hub out and let it in again with
   expect(await codeOf(hub.enrol())).toBe('HUB_KEY_REFUSED');
 });
 
-test('[ACTIVATE-06] a hub that comes back with nothing but its id leaves its people’s lists and can be paired again', async () => {
+test('[ACTIVATE-06] a hub that comes back with only its id leaves its people’s lists and can be paired again', async () => {
   const asked = { ProductId: 'attic' };
   await cloud.ownedHub('attic', 'anna');
   await cloud.as('super').hubs.readmit(asked);
-  // Until it comes nothing is lost.
+  // Until it enrols nothing is lost.
   expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
   const anew = new EnrolledHub(cloud.url, 'attic');
   expect(await anew.enrol()).toMatchObject({ paired: false, property: null });
   expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
-  // It knows nobody any more, and may speak of nobody.
+  // It knows nobody any more, and may report nobody.
   await report(anew);
   expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
 });
 
-test('[ACTIVATE-06] a hub that was readmitted and comes with its own key stays whose it is', async () => {
+test('[ACTIVATE-06] a hub that was readmitted with its own key keeps its owner', async () => {
   const asked = { ProductId: 'attic' };
   const hub = await cloud.ownedHub('attic', 'anna');
   await cloud.as('super').hubs.revoke(asked);
@@ -192,7 +192,7 @@ test('[ACTIVATE-06] a hub that was readmitted and comes with its own key stays w
   expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
 });
 
-test('[SECURITY-02] nobody else revokes, and nothing that isn’t there is revoked', async () => {
+test('[SECURITY-02] nobody else revokes, and an unknown hub can’t be revoked', async () => {
   await cloud.ownedHub('attic', 'anna');
   for (const call of ['revoke', 'readmit'] as const) {
     expect(await codeOf(cloud.as('anna').hubs[call]({ ProductId: 'attic' }))).toBe('FORBIDDEN');

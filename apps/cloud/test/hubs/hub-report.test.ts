@@ -21,7 +21,7 @@ const tell = (users: Partial<Record<string, RoleBadge>>) =>
       Role: Role ?? 'none',
     })),
   });
-/** Who finds the hub in their list, with which badge. */
+/** The people who find the hub in their list, with their badges. */
 const badges = async (): Promise<Record<string, string>> => {
   const found = await Promise.all(
     PEOPLE.filter((who) => who !== 'super').map(async (who) => {
@@ -32,7 +32,7 @@ const badges = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(found.flat()) as Record<string, string>;
 };
 
-test('[CHOOSER-04] the badges are those that the hub gives its people', async () => {
+test('[CHOOSER-04] the badges are the roles that the hub reports', async () => {
   await signIn('bruno');
   await signIn('carla');
   await tell({ anna: 'owner', bruno: 'admin', carla: 'not_authorized' });
@@ -41,12 +41,12 @@ test('[CHOOSER-04] the badges are those that the hub gives its people', async ()
   expect(await badges()).toEqual({ anna: 'owner', bruno: 'guest', carla: 'user' });
 });
 
-test('[CHOOSER-03] a hub puts itself into nobody’s list who never came near it', async () => {
+test('[CHOOSER-03] a hub can’t add itself to the list of people who never signed in on it', async () => {
   await tell({ anna: 'owner', bruno: 'owner', dario: 'guest', nobody: 'user' });
   expect(await badges()).toEqual({ anna: 'owner' });
 });
 
-test('[CHOOSER-03] who is not of the house any more loses it from the list', async () => {
+test('[CHOOSER-03] people who are no longer in the house lose it from their list', async () => {
   await signIn('bruno');
   await tell({ anna: 'owner', bruno: 'admin' });
   await tell({ anna: 'owner' });
@@ -57,7 +57,7 @@ test('[CHOOSER-03] who is not of the house any more loses it from the list', asy
   expect(await badges()).toEqual({ anna: 'owner' });
 });
 
-test('[ACTIVATE-06] a report from before the activation takes no owner away', async () => {
+test('[ACTIVATE-06] a report from before the activation doesn’t remove the owner', async () => {
   await tell({});
   await tell({ anna: 'guest' });
   expect(await badges()).toEqual({ anna: 'owner' });
@@ -69,7 +69,7 @@ test('[CHOOSER-04] a house may change its owner', async () => {
   expect(await badges()).toEqual({ anna: 'user', bruno: 'owner' });
 });
 
-test('[ACTIVATE-06] a hub without an owner has no people to tell of', async () => {
+test('[ACTIVATE-06] a hub without an owner has no people to report', async () => {
   const fresh = await cloud.hub('barn');
   await fresh.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
   const users = [{ UserId: 'bruno' as UserId, Role: 'owner' as const }];
@@ -77,7 +77,7 @@ test('[ACTIVATE-06] a hub without an owner has no people to tell of', async () =
   expect(await cloud.as('bruno').products.list({})).toEqual([]);
 });
 
-test('[CHOOSER-05] a report changes what it says and leaves the rest', async () => {
+test('[CHOOSER-05] a report changes the fields it contains and no others', async () => {
   await hub.client().hubs.report({ ProductName: 'Loft', BaseAddress: 'http://192.168.1.20:8080' });
   await hub.client().hubs.report({ version: '9.9.9' });
   const read = () => cloud.as('anna').products.get({ ProductId: 'attic' });

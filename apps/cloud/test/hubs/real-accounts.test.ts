@@ -16,7 +16,7 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => (await failure
 const signIn = (username: string, password = DEMO_PASSWORD) =>
   hub.client().hubs.signIn({ username, password, address: '192.168.1.7' });
 
-test('[LOGIN-04] a person signs in on a hub with the cloud’s password, and the hub asks in their name', async () => {
+test('[LOGIN-04] a person signs in on a hub with the cloud’s password, and the hub calls on their behalf', async () => {
   const { user, accessToken } = await signIn('user');
   expect(user).toMatchObject({ Id: 'user', Username: 'user', FirstName: 'Sofia' });
   const through = cloudClient(cloud.url, accessToken);
@@ -25,7 +25,7 @@ test('[LOGIN-04] a person signs in on a hub with the cloud’s password, and the
   expect(await through.properties.list()).toEqual([]);
 });
 
-test('[LOGIN-04] what is the person’s alone stays closed to a hub', async () => {
+test('[LOGIN-04] procedures for the person only are refused to a hub', async () => {
   const { accessToken } = await signIn('owner');
   const through = cloudClient(cloud.url, accessToken);
   expect(await codeOf(through.products.token({ ProductId: 'attic' }))).toBe('FORBIDDEN');
@@ -36,7 +36,7 @@ test('[LOGIN-04] what is the person’s alone stays closed to a hub', async () =
   expect(await codeOf(through.products.activateByName(activation))).toBe('FORBIDDEN');
 });
 
-test('[SECURITY-02] what only super administrators may is closed to a hub on which one signed in', async () => {
+test('[SECURITY-02] procedures for super administrators are refused to a hub on which one signed in', async () => {
   const { accessToken } = await signIn('super');
   const through = cloudClient(cloud.url, accessToken);
   expect(await codeOf(through.products.appUsers({}))).toBe('FORBIDDEN');
@@ -65,7 +65,7 @@ test('[ACTIVATE-06] a session of the web page is no session through the hub', as
   expect(await codeOf(call)).toBe('NOT_AUTHENTICATED');
 });
 
-test('[LOGIN-02] a session through a hub is renewed and ended by that hub alone', async () => {
+test('[LOGIN-02] a session through a hub is renewed and ended only by that hub', async () => {
   const { refreshToken } = await signIn('owner');
   const other = new EnrolledHub(cloud.url, 'barn');
   await other.enrol();

@@ -7,7 +7,7 @@ import { signIn } from '../support/browser.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-test('a key signs for 90 days, then a newer one does; what the old one signed stays good', async () => {
+test('a key signs for 90 days, then a newer one does; signatures of the old one stay valid', async () => {
   const clock = new FakeClock();
   await using folder = await aFolder();
   const options = { clock, place: { folder: folder.path }, publicUrl: 'http://127.0.0.1:8081' };

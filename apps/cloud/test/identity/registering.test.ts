@@ -14,7 +14,7 @@ const register = (registration: Partial<typeof ANNA> = {}) =>
   home.anonymous.identity.register({ ...ANNA, ...registration });
 
 describe('[LOGIN-07] registering', () => {
-  test('makes an account, signs its person in, and lets them in again', async () => {
+  test('creates an account, signs its person in, and lets them sign in again', async () => {
     const first = await admission(await home.post('/api/identity/register', ANNA));
     home.anonymous.token = first.token;
     expect(await home.anonymous.profile.get()).toMatchObject({
@@ -31,7 +31,7 @@ describe('[LOGIN-07] registering', () => {
     await expect(home.anonymous.identity.login(again)).resolves.toBeDefined();
   });
 
-  test('keeps the language of the browser and the wish for no newsletter', async () => {
+  test('stores the browser’s language and the choice of no newsletter', async () => {
     const answer = await home.post(
       '/api/identity/register',
       { ...ANNA, newsletter: false },
@@ -56,7 +56,7 @@ describe('[LOGIN-07] registering', () => {
     },
   );
 
-  test('of two who register one e-mail at once, one is in and the other is told', async () => {
+  test('of two concurrent registrations with one e-mail, one succeeds and the other is refused', async () => {
     const outcomes = await Promise.allSettled([register(), register({ password: 'other' })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -74,14 +74,14 @@ describe('[LOGIN-07] registering', () => {
     await expect(register()).resolves.toBeDefined();
   });
 
-  test('is refused where the provider makes accounts by itself', async () => {
+  test('is refused where the provider creates the accounts', async () => {
     await using closed = await aCloud({ settings: { allowRegistration: false } });
     const refused = await failureOf(closed.anonymous.identity.register(ANNA));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', data: { claim: 'REGISTRATION' } });
     expect(await closed.anonymous.info.get()).toMatchObject({ allowRegistration: false });
   });
 
-  test('one place that makes ever more accounts is slowed down', async () => {
+  test('an address that registers too many accounts is rate limited', async () => {
     for (let made = 0; made < 30; made += 1)
       await failureOf(register({ email: 'owner@example.com' }));
     expect(await failureOf(register())).toMatchObject({ code: 'RATE_LIMITED' });
@@ -103,7 +103,7 @@ describe('[LOGIN-08] the server repeats the checks of the form', () => {
     expect(refused.data).toMatchObject({ issues: [{ path }] });
   });
 
-  test('a password of five characters will do', async () => {
+  test('a password of five characters is accepted', async () => {
     await expect(register({ password: 'fiver' })).resolves.toBeDefined();
   });
 });

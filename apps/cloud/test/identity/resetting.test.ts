@@ -22,7 +22,7 @@ const linkOf = async (): Promise<string> =>
 const reset = (token: string, password = 'a new one') =>
   home.anonymous.identity.reset({ token, password });
 
-test('a link comes by mail, in the person’s language, and leads back in', async () => {
+test('a link comes by mail, in the person’s language, and lets them sign in again', async () => {
   const owner = await home.as('owner');
   await owner.profile.update({ change: { PreferredLanguageId: 'it' } });
   await request('OWNER@example.com');
@@ -39,7 +39,7 @@ test('a link comes by mail, in the person’s language, and leads back in', asyn
   expect((await failureOf(owner.profile.get())).code).toBe('SESSION_REVOKED');
 });
 
-test('the link stands nowhere but in the mail', async () => {
+test('the link is nowhere but in the mail', async () => {
   await request();
   const { sql } = home.cloud.platform;
   const token = await linkOf();
@@ -48,7 +48,7 @@ test('the link stands nowhere but in the mail', async () => {
   expect(JSON.stringify(home.log.lines)).not.toContain(token);
 });
 
-test('a link is good once, even for two at the same time', async () => {
+test('a link is valid once, even for two concurrent uses', async () => {
   await request();
   const token = await linkOf();
   const outcomes = await Promise.allSettled([reset(token, 'first'), reset(token, 'second')]);
@@ -60,7 +60,7 @@ test('a link is good once, even for two at the same time', async () => {
   });
 });
 
-test('a link is good for an hour, and only until a newer one is asked for', async () => {
+test('a link is valid for an hour, and only until a newer one is requested', async () => {
   await request();
   const first = await linkOf();
   clock.advance(61_000);
@@ -71,7 +71,7 @@ test('a link is good for an hour, and only until a newer one is asked for', asyn
   expect((await failureOf(reset(second))).code).toBe('RESET_LINK_EXPIRED');
 });
 
-test('nobody gets more than a mail a minute', async () => {
+test('nobody gets more than one mail a minute', async () => {
   for (let times = 0; times < 5; times += 1) await request();
   expect(await mails()).toHaveLength(1);
   clock.advance(61_000);
@@ -79,12 +79,12 @@ test('nobody gets more than a mail a minute', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('an address that nobody has is answered alike, and no mail is written', async () => {
+test('an unknown address is answered the same, and no mail is written', async () => {
   expect(await request('nobody@example.com')).toEqual(await request());
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
 });
 
-test('guessing links is slowed down', async () => {
+test('guessing links is rate limited', async () => {
   for (let tries = 0; tries < 30; tries += 1) await failureOf(reset(`guess-${tries}`));
   expect((await failureOf(reset('guess'))).code).toBe('RATE_LIMITED');
 });
@@ -96,7 +96,7 @@ test('[LOGIN-08] the new password has five characters as well', async () => {
   await expect(reset(token, 'fiver')).resolves.toBeDefined();
 });
 
-test('who is switched off stays out, link or not', async () => {
+test('a disabled person stays out, link or not', async () => {
   await request('guest@example.com');
   const token = await linkOf();
   await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");

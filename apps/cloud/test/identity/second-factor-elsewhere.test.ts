@@ -36,7 +36,7 @@ const challengeOf = async (call: Promise<unknown>): Promise<string> => {
 };
 
 describe('[LOGIN-B1] the second factor on a hub', () => {
-  test('is asked for by the cloud, and answered through that very hub alone', async () => {
+  test('is required by the cloud, and accepted only through that hub', async () => {
     const [mine, other] = [await anEnrolledHub('mine'), await anEnrolledHub('other')];
     const challenge = await challengeOf(mine.client().hubs.signIn(credentials));
     const answer = { challenge, address: '192.168.1.20', code: code() };
@@ -62,7 +62,7 @@ describe('[LOGIN-B1] the second factor on a hub', () => {
   });
 });
 
-test('[LOGIN-B1] [LOGIN-06] a link for a forgotten password is no way around it', async () => {
+test('[LOGIN-B1] [LOGIN-06] a link for a forgotten password doesn’t bypass it', async () => {
   await home.anonymous.identity.requestReset({ email: 'owner@example.com' });
   const [mail] = await home.cloud.platform.sql.all<{ body: string }>('SELECT body FROM mail');
   const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';

@@ -17,7 +17,7 @@ const profile = (token: string) => cloudClient(home.url, token).profile.get();
 const codeOf = async (call: Promise<unknown>): Promise<string> => (await failureOf(call)).code;
 
 describe('tokens', () => {
-  test('[LOGIN-02] a token ends after five minutes, and the cookie brings a new one', async () => {
+  test('[LOGIN-02] a token expires after five minutes, and the cookie brings a new one', async () => {
     const browser = await signIn(home);
     clock.advance(299_000);
     await expect(profile(browser.token)).resolves.toBeDefined();
@@ -37,20 +37,20 @@ describe('tokens', () => {
     expect(await codeOf(profile(token))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('a token whose words were changed is nobody', async () => {
+  test('a token that was tampered with is refused', async () => {
     const [head, body = '', signature] = (await signIn(home, 'guest')).token.split('.');
     const claims = JSON.parse(String(Buffer.from(body, 'base64url'))) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'super' })).toString('base64url');
     expect(await codeOf(profile([head, forged, signature].join('.')))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('a token of another cloud is nobody here', async () => {
+  test('a token of another cloud is refused', async () => {
     await using other = await aCloud({ clock });
     const { token } = await signIn(other);
     expect(await codeOf(profile(token))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('the open halves of the keys are listed, the secret ones are not', async () => {
+  test('the public halves of the keys are listed, the secret ones are not', async () => {
     const { keys } = await home.anonymous.identity.jwks();
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' });
@@ -59,7 +59,7 @@ describe('tokens', () => {
 });
 
 describe('refreshing', () => {
-  test('no script can read the cookie, and it travels to the identity calls alone', async () => {
+  test('no script can read the cookie, and it is sent to the identity calls only', async () => {
     const credentials = { username: 'owner', password: DEMO_PASSWORD };
     const response = await home.post('/api/identity/login', credentials);
     expect(response.headers.getSetCookie()).toEqual([
@@ -69,7 +69,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  test('a secret that was traded in before ends the whole session: it is a stolen copy', async () => {
+  test('reuse of an exchanged secret ends the whole session: it is a stolen copy', async () => {
     const stolen = await signIn(home);
     const rightful = await refresh(home, stolen);
     clock.advance(30_000);
@@ -77,19 +77,19 @@ describe('refreshing', () => {
     expect(await codeOf(profile(rightful.token))).toBe('SESSION_REVOKED');
   });
 
-  test('two tabs may trade in the same one within moments', async () => {
+  test('two tabs may exchange the same one within moments', async () => {
     const browser = await signIn(home);
     const tabs = await Promise.all([refresh(home, browser), refresh(home, browser)]);
     for (const tab of tabs) await expect(profile(tab.token)).resolves.toBeDefined();
   });
 
-  test('without a cookie, or with a made-up one, nobody is let in', async () => {
+  test('without a cookie, or with a made-up one, nobody is signed in', async () => {
     expect((await refresh(home, { cookie: '' })).token).toBe('NOT_AUTHENTICATED');
     const madeUp = { cookie: 'dimora_cloud_refresh=made-up' };
     expect((await refresh(home, madeUp)).token).toBe('NOT_AUTHENTICATED');
   });
 
-  test('a session that nobody used for 30 days is over', async () => {
+  test('a session unused for 30 days has expired', async () => {
     const browser = await signIn(home);
     await home.cloud.platform.sql.run('UPDATE session SET expiresAt = ?', [clock.now()]);
     expect(['SESSION_REVOKED', 'NOT_AUTHENTICATED']).toContain(
@@ -99,7 +99,7 @@ describe('refreshing', () => {
 });
 
 describe('ending', () => {
-  test('signing out ends this session alone, and every replica hears of it', async () => {
+  test('signing out ends only this session, on every replica', async () => {
     const heard: unknown[] = [];
     home.cloud.platform.news.on('session.ended', (news) => heard.push(news));
     const [here, there] = [await home.as('owner'), await home.as('owner')];
@@ -115,7 +115,7 @@ describe('ending', () => {
     expect(await codeOf(there.profile.get())).toBe('SESSION_REVOKED');
   });
 
-  test('a new password ends every other session; the old one is worth nothing', async () => {
+  test('a new password ends every other session; the old one is no longer valid', async () => {
     const [here, there] = [await home.as('user'), await home.as('user')];
     const { accessToken } = await here.identity.changePassword({
       current: DEMO_PASSWORD,
@@ -137,7 +137,7 @@ describe('ending', () => {
 });
 
 describe('the list of sessions', () => {
-  test('says where one is signed in, and which is this one', async () => {
+  test('tells where one is signed in, and which session is this one', async () => {
     await home.as('owner');
     clock.advance(1_000);
     const owner = await home.as('owner');

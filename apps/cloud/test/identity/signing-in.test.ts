@@ -26,13 +26,13 @@ describe('[LOGIN-02] [LOGIN-06] signing in', () => {
     },
   );
 
-  test('a wrong password and an unknown name are told alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const wrong = await failureOf(login('owner', 'wrong'));
     expect(wrong).toEqual({ code: 'WRONG_CREDENTIALS', status: 401, data: {} });
     expect(await failureOf(login('nobody@example.com', 'wrong'))).toEqual(wrong);
   });
 
-  test('who is switched off learns it only with the right password, and is out at once', async () => {
+  test('a disabled person learns it only with the right password, and is signed out at once', async () => {
     const guest = await home.as('guest');
     await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");
     expect((await failureOf(login('guest', 'wrong'))).code).toBe('WRONG_CREDENTIALS');
@@ -42,7 +42,7 @@ describe('[LOGIN-02] [LOGIN-06] signing in', () => {
 });
 
 describe('guessing', () => {
-  test('five wrong passwords lock the account, by whichever of its names', async () => {
+  test('five wrong passwords lock the account, under all of its names', async () => {
     for (const name of ['owner', 'owner@example.com', 'OWNER', 'owner'])
       expect((await failureOf(login(name, 'wrong'))).code).toBe('WRONG_CREDENTIALS');
     const locked = await failureOf(login('owner@example.com', 'wrong'));
@@ -56,19 +56,19 @@ describe('guessing', () => {
     await expect(login('owner')).resolves.toBeDefined();
   });
 
-  test('a name that nobody has locks alike', async () => {
+  test('an unknown name locks the same way', async () => {
     for (let tries = 0; tries < 4; tries += 1) await failureOf(login('nobody', 'wrong'));
     expect((await failureOf(login('nobody', 'wrong'))).code).toBe('ACCOUNT_LOCKED');
   });
 
-  test('many names from one place are RATE_LIMITED, and nobody else is', async () => {
+  test('many names from one address are RATE_LIMITED, and nobody else is', async () => {
     for (let tries = 0; tries < 30; tries += 1) await failureOf(login(`somebody-${tries}`, 'x'));
     expect(await failureOf(login('owner'))).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
     clock.advance(5 * 60_000);
     await expect(login('owner')).resolves.toBeDefined();
   });
 
-  test('what another replica heard counts here as well', async () => {
+  test('failures at another replica count here as well', async () => {
     const { news } = home.cloud.platform;
     for (let tries = 0; tries < 5; tries += 1)
       news.publish('signIn.failed', { name: 'owner', address: '203.0.113.7', replica: 'other' });
@@ -78,7 +78,7 @@ describe('guessing', () => {
   });
 });
 
-describe('what is no sign-in', () => {
+describe('malformed sign-ins', () => {
   test.each([
     ['no name', { password: 'x' }],
     ['no password', { username: 'owner' }],

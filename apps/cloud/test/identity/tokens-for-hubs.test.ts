@@ -29,7 +29,7 @@ const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a token for a hub', () => {
-  test('[SECURITY-02] says who knocks, to that hub alone, and is checked with the published keys', async () => {
+  test('[SECURITY-02] identifies the person to that hub only, and is verified with the published keys', async () => {
     const { accessToken } = await tokens().issue(await callerOf('super'), VILLA);
     const keys = createLocalJWKSet(await home.anonymous.identity.jwks());
     const { payload } = await jwtVerify(accessToken, keys, {
@@ -46,7 +46,7 @@ describe('a token for a hub', () => {
     });
   });
 
-  test('is nobody in the cloud itself, and at another hub', async () => {
+  test('is refused by the cloud itself, and by another hub', async () => {
     const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
     const atCloud = cloudClient(home.url, accessToken).profile.get();
     expect((await failureOf(atCloud)).code).toBe('NOT_AUTHENTICATED');
@@ -57,19 +57,19 @@ describe('a token for a hub', () => {
     expect(await codeOf(tokens().check(accessToken, 'baita'))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('a token of the cloud opens no hub', async () => {
+  test('a token of the cloud is refused by every hub', async () => {
     const { token } = await signIn(home);
     expect(await codeOf(tokens().check(token, VILLA))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('ends after five minutes, however often it was checked before', async () => {
+  test('expires after five minutes, however often it was verified before', async () => {
     const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
     await tokens().check(accessToken, VILLA);
     clock.advance(301_000);
     expect(await codeOf(tokens().check(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
   });
 
-  test('is worth nothing once its session has ended', async () => {
+  test('is invalid once its session has ended', async () => {
     const browser = await signIn(home);
     const caller = await identity().identify(browser.token);
     const { accessToken } = await tokens().issue(caller, VILLA);
@@ -79,7 +79,7 @@ describe('a token for a hub', () => {
   });
 });
 
-describe('a session that a hub holds in a person’s name', () => {
+describe('a session that a hub holds on a person’s behalf', () => {
   const open = (password = DEMO_PASSWORD) =>
     delegations().open('owner@example.com', password, VILLA, '192.168.1.20');
 
@@ -101,7 +101,7 @@ describe('a session that a hub holds in a person’s name', () => {
       });
   });
 
-  test('goes on with that hub alone, and never as a browser’s cookie', async () => {
+  test('is renewed by that hub only, and never as a browser’s cookie', async () => {
     const { refreshToken } = await open();
     expect(await codeOf(delegations().refresh(refreshToken, 'baita'))).toBe('NOT_AUTHENTICATED');
     const cookie = `dimora_cloud_refresh=${refreshToken}`;
@@ -133,7 +133,7 @@ describe('a session that a hub holds in a person’s name', () => {
     expect(heard).toEqual([{ sid: delegated?.id, UserId: 'owner', ProductId: VILLA }]);
   });
 
-  test('guesses on a hub count as guesses', async () => {
+  test('failed sign-ins on a hub count as guesses', async () => {
     for (let tries = 0; tries < 4; tries += 1)
       expect(await codeOf(open('wrong'))).toBe('WRONG_CREDENTIALS');
     expect(await codeOf(open('wrong'))).toBe('ACCOUNT_LOCKED');

@@ -5,7 +5,7 @@ import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { anSmtpServer, type TestSmtp } from '../support/an-smtp-server.ts';
 
-/** Nobody listens there: the port belongs to no service. */
+/** Nothing listens there: the port belongs to no service. */
 const NOWHERE = 'smtp://127.0.0.1:1';
 
 let clock: FakeClock;
@@ -17,7 +17,7 @@ const ask = (home: TestCloud, email = 'owner@example.com') =>
   home.anonymous.identity.requestReset({ email });
 const queue = (home: TestCloud): Promise<Mail[]> =>
   home.cloud.platform.sql.all<Mail>('SELECT * FROM mail ORDER BY queuedAt, id');
-/** Lets time pass until the one mail has failed so often. */
+/** Advances time until the one mail has failed this often. */
 async function failedTimes(home: TestCloud, tries: number): Promise<Mail | undefined> {
   await expect
     .poll(async () => {
@@ -35,7 +35,7 @@ describe('with a mail server', () => {
   let server: TestSmtp;
   afterEach(() => server[Symbol.asyncDispose]());
 
-  test('a mail is handed over, and its words are forgotten: they let people in', async () => {
+  test('a mail is delivered, and its text is deleted: it lets people in', async () => {
     server = await anSmtpServer();
     await using home = await startWith(server.url);
     await ask(home);
@@ -53,7 +53,7 @@ describe('with a mail server', () => {
       .toMatchObject({ body: '', sentAt: expect.any(Number), tries: 0 });
   });
 
-  test('an address that the server will never take is given up at once', async () => {
+  test('an address that the server rejects permanently is given up at once', async () => {
     server = await anSmtpServer({ refuse: () => 550 });
     await using home = await startWith(server.url);
     await ask(home);
@@ -65,7 +65,7 @@ describe('with a mail server', () => {
       .toMatchObject({ givenUpAt: expect.any(Number), sentAt: null, body: '' });
   });
 
-  test('one that it cannot take just now is tried again, and arrives', async () => {
+  test('one that it rejects temporarily is retried, and arrives', async () => {
     let busy = true;
     server = await anSmtpServer({ refuse: () => (busy ? 451 : undefined) });
     await using home = await startWith(server.url);
@@ -103,7 +103,7 @@ describe('with a mail server', () => {
 });
 
 describe('with a mail server that is down', () => {
-  test('mail stays queued, is tried ever less often, and arrives once the server is back', async () => {
+  test('mail stays queued, is retried at growing intervals, and arrives once the server is back', async () => {
     await using home = await startWith(NOWHERE);
     await ask(home);
     const waits: number[] = [];
@@ -139,7 +139,7 @@ describe('with a mail server that is down', () => {
       .toBe(1);
   });
 
-  test('signing in and asking for a link go on as ever', async () => {
+  test('signing in and requesting a link work as usual', async () => {
     await using home = await startWith(NOWHERE);
     await expect(ask(home)).resolves.toEqual({});
     await expect(home.as('owner')).resolves.toBeDefined();
@@ -147,7 +147,7 @@ describe('with a mail server that is down', () => {
 });
 
 describe('without a mail server', () => {
-  test('the demo shows the mails on a page, in the reader’s language and harmlessly', async () => {
+  test('the demo shows the mails on a page, in the reader’s language and escaped', async () => {
     await using home = await aCloud({ demo: true });
     const name = '<script>alert(1)</script>';
     await home.cloud.platform.sql.run("UPDATE account SET Name = ? WHERE Id = 'owner'", [name]);

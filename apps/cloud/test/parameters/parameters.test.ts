@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud[Symbol.asyncDispose]());
 
-test('[WIZARD-07] the wizard’s step is kept per hub and reads null before', async () => {
+test('[WIZARD-07] the wizard’s step is stored per hub and reads null before', async () => {
   const { parameters } = cloud.as('anna');
   expect((await parameters.get(STEP)).Value).toBeNull();
   for (const Value of ['propertyPage', '/']) {
@@ -49,14 +49,14 @@ test.each(['nowhere', '', 'welcomePage ', 7, null, ['endPage'], { page: 'endPage
   },
 );
 
-test('[WIZARD-06] the step is the owner’s alone to write', async () => {
+test('[WIZARD-06] only the owner may write the step', async () => {
   for (const who of ['bruno', 'carla', 'dario', 'super'] as const) {
     const call = cloud.as(who).parameters.set({ ...STEP, Value: '/' });
     expect((await failureOf(call)).code, who).toBe('FORBIDDEN');
   }
 });
 
-test('[WIZARD-08] other parameters hold any JSON, for whose role holds the claims', async () => {
+test('[WIZARD-08] other parameters hold any JSON, for roles with the claims', async () => {
   const Value = { rooms: [1, 'two', { three: null }], è: true };
   await cloud.as('bruno').parameters.set({ ...FREE, Value });
   for (const who of ['anna', 'bruno', 'super'] as const)
@@ -91,7 +91,7 @@ test('[WIZARD-08] unknown contexts, values of the wrong size and bad keys are re
   expect(huge.status).toBe(413);
 });
 
-test('[WIZARD-08] a hub has only so many keys', async () => {
+test('[WIZARD-08] the number of keys per hub is limited', async () => {
   const { sql } = cloud.platform;
   await sql.transaction(async (within) => {
     for (let at = 0; at < 500; at += 1)
@@ -105,7 +105,7 @@ test('[WIZARD-08] a hub has only so many keys', async () => {
   await parameters.set({ ...FREE, Key: 'key-7', Value: 2 });
 });
 
-test('[WIZARD-08] a value nested beyond reason harms nobody', async () => {
+test('[WIZARD-08] a deeply nested value does no harm', async () => {
   const depth = 50_000;
   const body = `{"Value":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const answer = await fetch(`${cloud.url}/api/products/attic/parameters/IOTMANAGER/deep`, {

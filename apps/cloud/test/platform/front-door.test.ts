@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** `fetch` unpacks and sets Host by itself; this sends what it is told and gives what it gets. */
+/** `fetch` decompresses and sets Host by itself; this client sends and returns everything unchanged. */
 const ask = (
   path: string,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ describe('[START-01] the page of the cloud says that it is the cloud’s', () =>
     expect(String((await ask(path)).body)).toBe(MARKED);
   });
 
-  test('also where the browser takes it packed', async () => {
+  test('also where the browser accepts compression', async () => {
     const br = await ask('/', { 'accept-encoding': 'br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(String(brotliDecompressSync(br.body))).toBe(MARKED);
@@ -60,7 +60,7 @@ describe('[START-01] the page of the cloud says that it is the cloud’s', () =>
     expect(String(gunzipSync(gz.body))).toBe(MARKED);
   });
 
-  test('its inline script keeps its leave, and it is sent once', async () => {
+  test('its inline script stays allowed, and it is sent once', async () => {
     const first = await ask('/');
     const hash = /'(sha256-[^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
     expect(hash).toBeDefined();
@@ -69,7 +69,7 @@ describe('[START-01] the page of the cloud says that it is the cloud’s', () =>
   });
 });
 
-describe('who is heard', () => {
+describe('which callers are accepted', () => {
   test('a page of another site may call neither the cloud nor a hub through it', async () => {
     for (const path of ['/api/cloud/info', '/hub/casa-al-mare/api/devices']) {
       const { status, body } = await ask(path, { origin: 'https://evil.example' });
@@ -82,7 +82,7 @@ describe('who is heard', () => {
     expect((await ask('/login', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
   });
 
-  test('a name that a stranger points here is refused; the public one is ours', async () => {
+  test('a foreign host name that points here is refused; the public one is ours', async () => {
     await using named = await aCloud({ publicUrl: 'https://cloud.dimora.test' });
     const info = (host: string) =>
       new Promise<number>((resolve, reject) => {
@@ -100,7 +100,7 @@ describe('who is heard', () => {
     });
   });
 
-  test('behind a proxy of one’s own the cookie is kept for encrypted ways, and the caller’s address counts', async () => {
+  test('behind our own proxy the cookie is kept for encrypted connections, and the caller’s address counts', async () => {
     await using proxied = await aCloud({ trustProxy: true });
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     const credentials = { username: 'owner', password: 'dimora-demo' };

@@ -10,7 +10,7 @@ async function fill({ cloud }: TestCloud): Promise<void> {
   await sql.one(`PRAGMA max_page_count = ${row?.page_count ?? 0}`);
 }
 
-test('a full disk: what would be written is refused as such, the rest goes on, and room brings all back', async () => {
+test('a full disk: writes are refused as such, everything else continues, and free space restores all', async () => {
   await using folder = await aFolder();
   await using home = await aCloud({ place: { folder: folder.path } });
   const owner = await home.as('owner');

@@ -16,7 +16,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A replica, and the hubs of which it heard that they changed. */
+/** A replica, and the hubs whose changes it was notified of. */
 function replica(): { news: NatsNews; heard: string[] } {
   const news = new NatsNews(server.url, { log, entropy: systemEntropy });
   const heard: string[] = [];
@@ -25,7 +25,7 @@ function replica(): { news: NatsNews; heard: string[] } {
   return { news, heard };
 }
 
-/** Both hear each other. */
+/** Both are subscribed. */
 async function two() {
   const [one, other] = [replica(), replica()];
   for (const [from, to] of [
@@ -43,7 +43,7 @@ async function two() {
   return { one, other };
 }
 
-test('every replica hears each piece once, in order; the teller at once', async () => {
+test('every replica receives each message once, in order; the publisher at once', async () => {
   const { one, other } = await two();
   const told = Array.from({ length: 200 }, (_, at) => `hub-${at}`);
   for (const ProductId of told) one.news.publish('product.changed', { ProductId });
@@ -51,7 +51,7 @@ test('every replica hears each piece once, in order; the teller at once', async 
   await expect.poll(() => other.heard.filter((each) => each !== 'hello')).toEqual(told);
 });
 
-test('what is told while the server is away is heard when it is back, once; and all learn that they may have missed something', async () => {
+test('messages published while the server is down arrive once when it is back; all replicas learn that they may have missed some', async () => {
   const { one, other } = await two();
   const missed: string[] = [];
   other.news.on('news.missed', () => missed.push('missed'));
@@ -73,7 +73,7 @@ test('what is told while the server is away is heard when it is back, once; and 
   expect(other.heard.filter((each) => each === 'meanwhile').length).toBeLessThanOrEqual(1);
 }, 40_000);
 
-test('a replica starts without the server, and joins in when it comes', async () => {
+test('a replica starts without the server, and joins when it is up', async () => {
   await server.kill();
   const [one, other] = [replica(), replica()];
   one.news.publish('product.changed', { ProductId: 'alone' });

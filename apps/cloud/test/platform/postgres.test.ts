@@ -45,7 +45,7 @@ test('takes every step of the cloud’s schema, once, however many replicas star
   for (const replica of replicas) await replica[Symbol.asyncDispose]();
 });
 
-test('what fails leaves nothing behind; a second row of what must be one is told as such', async () => {
+test('a failed transaction leaves nothing behind; a duplicate key is reported as such', async () => {
   const failing = sql.transaction(async (within) => {
     await put('a', 1, within);
     await put('a', 2, within);
@@ -54,7 +54,7 @@ test('what fails leaves nothing behind; a second row of what must be one is told
   expect(await sql.all('SELECT Id FROM pair')).toEqual([]);
 });
 
-test('a transaction within one is part of it', async () => {
+test('a nested transaction is part of the outer one', async () => {
   const outer = sql.transaction(async (within) => {
     await within.transaction((inner) => put('a', 1, inner));
     throw new Error('no');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DelegationsPort } from '../../src/modules/identity/port.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 
-/** Every procedure of the contract, as it stands on the wire. */
+/** Every procedure of the contract, with its method and path. */
 type Procedure = Access & {
   readonly name: string;
   readonly method: string;
@@ -31,11 +31,11 @@ const procedures: readonly Procedure[] = Object.entries(cloudContract).flatMap((
   ),
 );
 
-/** Whoever may come: nobody, a person, a person through a hub, a super administrator, a hub itself. */
+/** The kinds of callers: anonymous, a person, a person through a hub, a super administrator, a hub itself. */
 const CALLERS = ['anonymous', 'person', 'delegated', 'super', 'hub'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-/** What the contract says of a caller: the expectation is worked out apart from the code under test. */
+/** The contract's rules for a caller: the expectation is computed independently of the code under test. */
 function mayCall(
   who: CallerKind,
   { access, hubOnly = false, delegable = false }: Procedure,
@@ -47,9 +47,9 @@ function mayCall(
   return access === 'session' || who === 'super';
 }
 
-/** Judged by what only the procedure itself knows: a cookie, a key, a token in the body. */
+/** Judged by the procedure itself: a cookie, a key, a token in the body. */
 const JUDGED_LATER: ReadonlySet<string> = new Set(['identity.refresh', 'hubs.enrol']);
-/** These end the session that asks: they are walked where they can do no harm. */
+/** These end the calling session, so they are tested where that does no harm. */
 const HARMFUL = new Set(['identity.logout', 'identity.logoutEverywhere']);
 
 let home: TestCloud;
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => home[Symbol.asyncDispose]());
 
-/** Calls a procedure with ids that don't exist, and with no body: admission comes before validation. */
+/** Calls a procedure with unknown ids and without a body: authorization comes before validation. */
 async function call(
   who: CallerKind,
   { method, path }: Procedure,
@@ -86,7 +86,7 @@ async function call(
   return { status: response.status, code: said?.code ?? '', text };
 }
 
-test('the contract says of every procedure who may call it', () => {
+test('the contract declares for every procedure who may call it', () => {
   expect(procedures.length).toBeGreaterThan(30);
   for (const { access } of procedures)
     expect(access === 'public' || access === 'session' || access in CLAIMS).toBe(true);

@@ -2,7 +2,7 @@ import { openSqlite } from '@dimora/node-kit/sql';
 import { expect, test } from 'vitest';
 import { cloudPlan } from '../../src/compose.ts';
 
-/** Every step up to 3.2.2, in the order in which that ran them. */
+/** Every step up to 3.2.2, in the order of that version. */
 const FORMER_ORDER = [
   'identity-001-account',
   'identity-002-session',

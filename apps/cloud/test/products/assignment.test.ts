@@ -21,7 +21,7 @@ const place = (who: Who, Name: string) =>
 const assign = (who: Who, PropertyId: string | null) =>
   cloud.as(who).products.assignProperty({ ProductId: 'attic', PropertyId });
 
-test('[WIZARD-16] an assigned hub is told its place at once, and the list shows it', async () => {
+test('[WIZARD-16] an assigned hub receives its place at once, and the list shows it', async () => {
   cloud.tunnel('attic', 'opened');
   const { Id } = await place('anna', 'Sea');
   expect(await assign('anna', Id)).toMatchObject({
@@ -36,7 +36,7 @@ test('[WIZARD-16] an assigned hub is told its place at once, and the list shows 
   });
 });
 
-test('[WIZARD-16] a hub that is away is told its place when it comes back', async () => {
+test('[WIZARD-16] a hub that is offline receives its place when it reconnects', async () => {
   const { Id } = await place('anna', 'Sea');
   expect(await assign('anna', Id)).toMatchObject({ delivered: false, product: { PropertyId: Id } });
   expect(cloud.tunnels.placesTold('attic')).toEqual([]);
@@ -49,7 +49,7 @@ test('[PLACES-05] a hub without a place is told that it has none', async () => {
   await expect.poll(() => cloud.tunnels.placesTold('attic')).toEqual([null]);
 });
 
-test('[PLACES-02] hubs hear when their place is changed', async () => {
+test('[PLACES-02] hubs are notified when their place is changed', async () => {
   cloud.tunnel('attic', 'opened');
   const { Id } = await place('anna', 'Sea');
   await assign('anna', Id);
@@ -74,7 +74,7 @@ test('[WIZARD-16] both the hub and the place must be the caller’s own', async 
 });
 
 test.each(['admin', 'user', 'guest', 'not_authorized'] as const)(
-  '[WIZARD-06] somebody of role %s moves no hub',
+  '[WIZARD-06] a person of role %s can’t assign a hub',
   async (Role) => {
     const hub = await cloud.ownedHub('barn', 'anna');
     await hub.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
@@ -90,10 +90,10 @@ test.each(['admin', 'user', 'guest', 'not_authorized'] as const)(
   },
 );
 
-test('[WIZARD-16] of two assignments at once one stands, and the hub ends up with it', async () => {
+test('[WIZARD-16] of two concurrent assignments one wins, and the hub ends up with it', async () => {
   cloud.tunnel('attic', 'opened');
   const [one, two] = [await place('anna', 'One'), await place('anna', 'Two')];
-  // A hub that takes its time, the longer the earlier it was asked.
+  // A slow hub, which answers earlier calls later.
   let patience = 30;
   cloud.tunnels.answer = () =>
     new Promise((resolve) => setTimeout(resolve, (patience = Math.max(0, patience - 10))));
@@ -102,7 +102,7 @@ test('[WIZARD-16] of two assignments at once one stands, and the hub ends up wit
   expect(cloud.tunnels.placesTold('attic').at(-1)).toMatchObject({ Id: PropertyId });
 });
 
-test('[WIZARD-16] a place carried by another replica meanwhile is carried over', async () => {
+test('[WIZARD-16] a place that another replica delivers meanwhile is delivered, too', async () => {
   cloud.tunnels.online.add('attic');
   const [one, two] = [await place('anna', 'One'), await place('anna', 'Two')];
   let isFirst = true;
@@ -118,7 +118,7 @@ test('[WIZARD-16] a place carried by another replica meanwhile is carried over',
   expect(cloud.tunnels.placesTold('attic')).toMatchObject([{ Id: one.Id }, { Id: two.Id }]);
 });
 
-test('[WIZARD-18] a hub that refuses its place is told again at its next coming, and nothing is lost', async () => {
+test('[WIZARD-18] a hub that refuses its place is told again when it reconnects, and nothing is lost', async () => {
   cloud.tunnel('attic', 'opened');
   const { Id } = await place('anna', 'Sea');
   cloud.tunnels.answer = () => Promise.reject(new Error('the hub is confused'));

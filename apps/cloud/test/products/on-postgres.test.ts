@@ -5,7 +5,7 @@ import { EnrolledHub } from '@dimora/testing/cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
 
-/** Two replicas over one PostgreSQL: what SQLite's turns keep apart really happens at once here. */
+/** Two replicas over one PostgreSQL: calls that SQLite serializes really run concurrently here. */
 let server: Postgres;
 let replicas: readonly [HubCloud, HubCloud];
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each(ROUNDS)('[ACTIVATE-06] of two owners at two replicas one wins (%i)', a
   expect([fulfilled(outcomes), codes(outcomes)]).toEqual([1, ['ALREADY_ACTIVATED']]);
 });
 
-test('[SECURITY-02] a call made at one replica can’t be made again at the other', async () => {
+test('[SECURITY-02] a call made at one replica can’t be replayed at the other', async () => {
   const [one, other] = replicas;
   const hub = await one.hub('replay');
   const same = new EnrolledHub(other.url, 'replay');
@@ -94,7 +94,7 @@ test.each(ROUNDS)('[PLACES-02] of two edits at two replicas none is lost (%i)', 
   expect([fulfilled(outcomes), codes(outcomes)]).toEqual([1, ['EDIT_CONFLICT']]);
 });
 
-test('[CHOOSER-03] lists, searches and pages are those of the other database', async () => {
+test('[CHOOSER-03] lists, searches and pages equal those of the other database', async () => {
   const { products } = replicas[1].as('super');
   const found = await products.list({ text: 'SN-BIND-', limit: 3, offset: 2 });
   expect(found.map(({ ProductId }) => ProductId)).toEqual(['bind-2', 'bind-3', 'bind-4']);

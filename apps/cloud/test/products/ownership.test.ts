@@ -19,7 +19,7 @@ const bind = async (who: Who, activationId: string) => {
   return hub.client({ person: accessToken }).hubs.bindOwner({ activationId });
 };
 
-test('[ACTIVATE-02] a person who signs in on the hub is known to it with all the form needs', async () => {
+test('[ACTIVATE-02] a person who signs in on the hub is known to it with everything the form needs', async () => {
   const { user, ...tokens } = await signIn('anna');
   expect(user).toMatchObject({ Id: 'anna', Name: 'anna', Role: 'none', superAdministrator: false });
   expect(tokens).toEqual({
@@ -30,7 +30,7 @@ test('[ACTIVATE-02] a person who signs in on the hub is known to it with all the
   expect(await cloud.as('anna').products.list({})).toEqual([]);
 });
 
-test('[LOGIN-04] a wrong password on the hub is told as such', async () => {
+test('[LOGIN-04] a wrong password on the hub is reported as such', async () => {
   const call = hub.client().hubs.signIn({ username: 'anna', password: 'x', address: '::1' });
   expect(await codeOf(call)).toBe('WRONG_CREDENTIALS');
 });
@@ -45,7 +45,7 @@ test('[LOGIN-04] the hub renews and ends its people’s sessions, and no other h
   expect(await codeOf(call)).toBe('NOT_AUTHENTICATED');
 });
 
-test('[ACTIVATE-06] a bound hub is its owner’s, in the list at once', async () => {
+test('[ACTIVATE-06] a bound hub is in its owner’s list at once', async () => {
   const { product, owner } = await bind('anna', 'activation-1');
   expect(product).toMatchObject({ ProductId: 'attic', Role: 'owner' });
   expect(owner.Id).toBe('anna');
@@ -53,13 +53,13 @@ test('[ACTIVATE-06] a bound hub is its owner’s, in the list at once', async ()
   expect(await hub.enrol()).toMatchObject({ paired: true });
 });
 
-test('[ACTIVATE-06] the same activation again is no second one, with the person or without', async () => {
+test('[ACTIVATE-06] repeating an activation changes nothing, with the person or without', async () => {
   const first = await bind('anna', 'activation-1');
   expect(await bind('anna', 'activation-1')).toEqual(first);
   expect(await hub.client().hubs.bindOwner({ activationId: 'activation-1' })).toEqual(first);
 });
 
-test('[ACTIVATE-09] who comes later is told that the hub has its owner', async () => {
+test('[ACTIVATE-09] a later activation is refused because the hub has its owner', async () => {
   await bind('anna', 'activation-1');
   expect(await codeOf(bind('bruno', 'activation-2'))).toBe('ALREADY_ACTIVATED');
   expect(await codeOf(bind('bruno', 'activation-1'))).toBe('ALREADY_ACTIVATED');
@@ -67,7 +67,7 @@ test('[ACTIVATE-09] who comes later is told that the hub has its owner', async (
   expect(await cloud.as('bruno').products.list({})).toEqual([]);
 });
 
-test('[ACTIVATE-06] of owners who activate at once one wins and the others are told', async () => {
+test('[ACTIVATE-06] of concurrent activations one wins and the others are refused', async () => {
   const rivals = ['anna', 'bruno', 'carla'] as const;
   const outcomes = await Promise.allSettled(rivals.map((who) => bind(who, `activation-${who}`)));
   const refused = outcomes.filter((each) => each.status === 'rejected');
@@ -79,7 +79,7 @@ test('[ACTIVATE-06] of owners who activate at once one wins and the others are t
   expect(lists.filter((list) => list.length === 1)).toHaveLength(1);
 });
 
-test('[ACTIVATE-06] a hub gets nobody as owner who isn’t signed in on it', async () => {
+test('[ACTIVATE-06] nobody can own a hub without being signed in on it', async () => {
   await cloud.hub('barn');
   const activationId = 'activation-1';
   for (const person of ['token~anna', 'token~anna~barn', 'rubbish', '']) {
@@ -106,7 +106,7 @@ const byName = (who: Who, changes: object = {}) =>
     pairing: 'nonce',
     ...changes,
   });
-/** The hub at the other end of the tunnel takes the ticket as the real one does. */
+/** The hub at the other end of the tunnel accepts the ticket as the real one does. */
 const answerAsHub = (): void => {
   cloud.tunnel('attic', 'opened');
   cloud.tunnels.answer = async ({ path, body }) => {
@@ -116,7 +116,7 @@ const answerAsHub = (): void => {
   };
 };
 
-test('[ACTIVATE-10] a hub found by its name becomes the caller’s, by the hub’s own hand', async () => {
+test('[ACTIVATE-10] a hub found by its name becomes the caller’s, through the hub itself', async () => {
   answerAsHub();
   expect(await byName('anna')).toMatchObject({ ProductId: 'attic', Role: 'owner' });
   expect(cloud.tunnels.carried.at(-1)).toMatchObject({
@@ -125,7 +125,7 @@ test('[ACTIVATE-10] a hub found by its name becomes the caller’s, by the hub�
   });
 });
 
-test('[ACTIVATE-10] the ticket is good for nothing once it has served', async () => {
+test('[ACTIVATE-10] a used ticket is invalid', async () => {
   answerAsHub();
   await byName('anna');
   const { ticket } = cloud.tunnels.carried.at(-1)!.body as { ticket: string };
@@ -136,7 +136,7 @@ test('[ACTIVATE-10] the ticket is good for nothing once it has served', async ()
   });
 });
 
-test('[ACTIVATE-10] an unknown name, an owned hub and one that is away are told apart', async () => {
+test('[ACTIVATE-10] an unknown name, an owned hub and an offline one are told apart', async () => {
   expect(await codeOf(byName('anna', { ProductName: 'Hub barn' }))).toBe('NOT_FOUND');
   expect(await codeOf(byName('anna', { ProductId: 'barn' }))).toBe('NOT_FOUND');
   expect(await codeOf(byName('anna'))).toBe('HUB_OFFLINE');
@@ -145,13 +145,13 @@ test('[ACTIVATE-10] an unknown name, an owned hub and one that is away are told 
   expect(await codeOf(byName('bruno'))).toBe('ALREADY_ACTIVATED');
 });
 
-test('[ACTIVATE-10] of two who activate one hub by its name at once one wins', async () => {
+test('[ACTIVATE-10] of two concurrent activations of one hub by its name one wins', async () => {
   answerAsHub();
   const outcomes = await Promise.allSettled([byName('anna'), byName('bruno')]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[ACTIVATE-10] a revoked hub is nobody’s to activate', async () => {
+test('[ACTIVATE-10] nobody can activate a revoked hub', async () => {
   answerAsHub();
   await cloud.as('super').hubs.revoke({ ProductId: 'attic' });
   expect(await codeOf(byName('anna'))).toBe('HUB_REVOKED');

@@ -20,7 +20,7 @@ test('[CHOOSER-03] everybody finds their own hubs with their provider, and nobod
   expect(await cloud.as('carla').products.list({})).toEqual([]);
 });
 
-test('[CHOOSER-04] [CHOOSER-05] a hub tells its state, its facts and the caller’s role on it', async () => {
+test('[CHOOSER-04] [CHOOSER-05] a hub is listed with its state, its facts and the caller’s role on it', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   await hub.client().hubs.report({ BaseAddress: 'http://192.168.1.20:8080', version: '3.3.0' });
   cloud.tunnel('attic', 'opened');
@@ -41,7 +41,7 @@ test('[CHOOSER-04] [CHOOSER-05] a hub tells its state, its facts and the caller�
   });
 });
 
-test('[CHOOSER-05] the state follows the tunnel, and the last time it was there is kept', async () => {
+test('[CHOOSER-05] the state follows the tunnel, and the time it was last online is stored', async () => {
   await cloud.ownedHub('attic', 'anna');
   const state = async () => cloud.as('anna').products.get({ ProductId: 'attic' });
   expect(await state()).toMatchObject({ Status: 'OFFLINE', lastSeenAt: null });
@@ -51,7 +51,7 @@ test('[CHOOSER-05] the state follows the tunnel, and the last time it was there 
   await expect.poll(state).toMatchObject({ Status: 'OFFLINE', lastSeenAt: expect.any(Number) });
 });
 
-test('[CHOOSER-06] people group hubs for themselves alone', async () => {
+test('[CHOOSER-06] groups of hubs are personal', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   await hub.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
   await hub.client().hubs.report({
@@ -113,7 +113,7 @@ test('[CHOOSER-10] people leave a hub, owners can’t', async () => {
   expect(await cloud.as('bruno').products.list({})).toEqual([]);
   const call = cloud.as('anna').products.unsubscribe({ ProductId: 'attic' });
   expect((await failureOf(call)).code).toBe('OWNER_CANNOT_UNSUBSCRIBE');
-  // The hub may not put them back until they sign in on it again.
+  // The hub may not add them again until they sign in on it again.
   await hub.client().hubs.report({ users });
   expect(await cloud.as('bruno').products.list({})).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('[SECURITY-02] super administrators find every hub: their own first, a page
   expect(namesOf(await list({ text: 'SN-BARN' }))).toEqual(['Hub barn']);
 });
 
-test('[CHOOSER-02] a search takes what was typed word for word', async () => {
+test('[CHOOSER-02] a search takes its text literally', async () => {
   await cloud.ownedHub('attic', 'anna');
   const find = (text: string) => cloud.as('anna').products.list({ text });
   expect(namesOf(await find('HÙB àtt'))).toEqual(['Hub attic']);

@@ -33,7 +33,7 @@ const heard = async (answer: Response): Promise<unknown> => ({
 });
 
 test.each(PRODUCT_CALLS)(
-  '[SECURITY-05] to a stranger %s %s answers as where there is no hub',
+  '[SECURITY-05] to a stranger %s %s answers as if there were no hub',
   async (method, path, body) => {
     await cloud.ownedHub('attic', 'anna');
     const ask = async (id: string) =>
@@ -45,7 +45,7 @@ test.each(PRODUCT_CALLS)(
 );
 
 test.each(PLACE_CALLS)(
-  '[SECURITY-05] to a stranger %s %s answers as where there is no place',
+  '[SECURITY-05] to a stranger %s %s answers as if there were no place',
   async (method, path, body) => {
     const place = await cloud.as('anna').properties.create({
       Name: 'Sea',
@@ -77,7 +77,7 @@ test.each([...PRODUCT_CALLS, ...PLACE_CALLS])(
   },
 );
 
-test('[SECURITY-05] what is no hub id never reaches a handler', async () => {
+test('[SECURITY-05] a malformed hub id never reaches a handler', async () => {
   for (const id of ['..%2Fhubs', '%00', '-attic', 'a'.repeat(65), 'a b', 'a%2Fb']) {
     const answer = await cloud.call('super', 'GET', `/api/products/${id}`);
     expect(answer.status, id).toBe(400);

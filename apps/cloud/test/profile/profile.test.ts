@@ -14,7 +14,7 @@ const png = (length = 100): string =>
   Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(length, '.'), 'latin1').toString('base64');
 
 describe('[ACTIVATE-02] one’s own profile', () => {
-  test('has what the activation form is filled with', async () => {
+  test('has everything the activation form is filled with', async () => {
     expect(await (await home.as('owner')).profile.get()).toEqual({
       Id: 'owner',
       FirstName: 'Giulia',
@@ -32,7 +32,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
     });
   });
 
-  test('changes what is given and leaves the rest; the name is known everywhere at once', async () => {
+  test('changes the given fields and no others; the name is updated everywhere at once', async () => {
     const user = await home.as('user');
     const change = { Name: 'Sofi', PreferredLanguageId: 'it' } as const;
     expect(await user.profile.update({ change, revision: 1 })).toMatchObject({
@@ -45,7 +45,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
     });
   });
 
-  test('an edit that began from an older state is EDIT_CONFLICT', async () => {
+  test('an edit based on an older revision is EDIT_CONFLICT', async () => {
     const admin = await home.as('admin');
     await admin.profile.update({ change: { FirstName: 'M' }, revision: 1 });
     const late = admin.profile.update({ change: { FirstName: 'N' }, revision: 1 });
@@ -90,7 +90,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
 });
 
 describe('[ACTIVATE-03] the picture', () => {
-  test('is kept, shown under a name that changes with it, and taken away', async () => {
+  test('is stored, served under a name that changes with it, and removed', async () => {
     const guest = await home.as('guest');
     const { Avatar } = await guest.profile.setAvatar({ ImageBase64: png() });
     const shown = await home.call(Avatar ?? '');

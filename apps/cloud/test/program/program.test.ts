@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'a taken port, and no folder at all, are told in words',
+  'a taken port and a missing folder are reported in plain words',
   async () => {
     await using folder = await aFolder();
     const taken = createServer().listen(0, '127.0.0.1');

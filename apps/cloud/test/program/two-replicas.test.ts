@@ -11,14 +11,14 @@ import type { Program } from '../support/a-program.ts';
 const ANNA = { email: 'anna@example.com', password: 'a long one' };
 const PATIENCE_MS = 120_000;
 const SLOWLY = { timeout: 20_000 };
-/** No request may be lost for longer; the rest is this machine's. */
+/** The longest a request may be lost; the rest depends on this machine. */
 const LONGEST_MS = 3_500;
 
 let smtp: TestSmtp;
 let cluster: Cluster;
 let hub: Program;
 let ProductId: string;
-/** Anna at each replica, with one and the same session. */
+/** Anna at each replica, in the same session. */
 let atOne: TestCloudClient;
 let atTwo: TestCloudClient;
 
@@ -41,14 +41,14 @@ const codeOf = async (call: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: { code?: string }) => error.code ?? 'no answer',
   );
-/** The hub through a replica, in Anna's name. */
+/** The hub through a replica, on Anna's behalf. */
 const hubThrough = async (replica: Program): Promise<TestClient> => {
   const { accessToken } = await atTwo.products.token({ ProductId: ProductId as never });
   return hubClient(`${replica.url}/hub/${ProductId}`, accessToken);
 };
 
 test(
-  'who registers at one replica is known at the other, and signed out of both at once',
+  'an account registered at one replica is known at the other, and signed out of both at once',
   async () => {
     const { accessToken } = await atOne.identity.register({ ...ANNA, newsletter: false });
     const known = cloudClient(cluster.two.url, accessToken);
@@ -134,7 +134,7 @@ test(
   PATIENCE_MS,
 );
 
-/** What a console hears through a replica, over every break of the line. */
+/** What a console receives through a replica, across every disconnection. */
 function listen(url: string, token: string): { socket: Socket; heard: string[] } {
   const socket: Socket<LiveToClient, LiveToHub> = io(url + LIVE_NAMESPACE, {
     path: `/hub/${ProductId}/socket.io`,
@@ -154,7 +154,7 @@ function listen(url: string, token: string): { socket: Socket; heard: string[] }
   return { socket: socket as unknown as Socket, heard };
 }
 
-/** Asks until there is an answer, as a console does; how long that took and what it was. */
+/** Retries until there is an answer, as a console does; returns how long that took and the answer. */
 async function insist(
   url: () => string,
   token: string,
@@ -172,7 +172,7 @@ async function insist(
 }
 
 test(
-  'a replica that is killed under load takes no request along for more than three seconds, and no event comes twice',
+  'a replica that is killed under load loses no request for more than three seconds, and no event arrives twice',
   async () => {
     expect(await cluster.holderOf(ProductId)).toBe('one');
     const { accessToken } = await atTwo.products.token({ ProductId: ProductId as never });
@@ -193,7 +193,7 @@ test(
       .toBeGreaterThan(0);
     const answers: { status: number; tookMs: number }[] = [];
     let asking = true;
-    // Half of the people are at the replica that dies: their console asks again at the same address.
+    // Half of the people use the replica that is killed: their console retries at the same address.
     const url = (): string => cluster.balancer.url;
     const load = Promise.all(
       Array.from({ length: 8 }, async () => {

@@ -18,7 +18,7 @@ const sea = {
 } as const satisfies Partial<CloudPropertyDraft>;
 const make = () => cloud.as('anna').properties.create(sea);
 
-test('[PLACES-03] [PLACES-11] a new place has an id, reaches 25 metres and is its maker’s', async () => {
+test('[PLACES-03] [PLACES-11] a new place has an id, reaches 25 metres and belongs to its creator', async () => {
   const place = await make();
   expect(place).toEqual({
     ...sea,
@@ -34,7 +34,7 @@ test('[PLACES-03] [PLACES-11] a new place has an id, reaches 25 metres and is it
   expect(await cloud.as('anna').properties.get({ Id: place.Id })).toEqual(place);
 });
 
-test('[PLACES-11] the maker is the caller: their own id may be said, another’s is refused', async () => {
+test('[PLACES-11] the creator is the caller: their own id is accepted, another’s is refused', async () => {
   const { properties } = cloud.as('anna');
   const said = await properties.create({ ...sea, UserId: 'anna', Address: 'Via Roma 1' });
   expect(said).toMatchObject({ UserId: 'anna', Address: 'Via Roma 1' });
@@ -42,7 +42,7 @@ test('[PLACES-11] the maker is the caller: their own id may be said, another’s
   expect(await cloud.as('bruno').properties.list()).toEqual([]);
 });
 
-test('[WIZARD-11] [PLACES-02] only one’s own places are listed, in the order of their making', async () => {
+test('[WIZARD-11] [PLACES-02] only one’s own places are listed, in order of creation', async () => {
   await make();
   await cloud.as('bruno').properties.create({ ...sea, Name: 'Bruno’s' });
   await cloud.as('anna').properties.create({ ...sea, Name: 'Second' });
@@ -75,7 +75,7 @@ test.each([
   expect(await cloud.as('anna').properties.list()).toEqual([]);
 });
 
-test('[PLACES-15] numbers that JSON can’t say are refused too', async () => {
+test('[PLACES-15] numbers that JSON can’t express are refused too', async () => {
   const body = JSON.stringify({ ...sea, Latitude: 0 }).replace('"Latitude":0', '"Latitude":1e999');
   const answer = await fetch(`${cloud.url}/api/properties`, {
     method: 'POST',
@@ -85,7 +85,7 @@ test('[PLACES-15] numbers that JSON can’t say are refused too', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('[PLACES-02] a change keeps what it leaves out', async () => {
+test('[PLACES-02] a change keeps omitted fields', async () => {
   const { Id } = await make();
   const changed = await cloud.as('anna').properties.update({
     Id,
@@ -104,7 +104,7 @@ test('[PLACES-06] after a change type and subtype belong together', async () => 
   expect(await properties.update({ Id, revision: 1, change: whole })).toMatchObject(whole);
 });
 
-test('[PLACES-02] an edit of an older state is refused, and of two at once one', async () => {
+test('[PLACES-02] an edit of an older revision is refused, and of two concurrent ones one', async () => {
   const { Id } = await make();
   const { properties } = cloud.as('anna');
   const edits = ['One', 'Two'].map((Name) =>
@@ -127,7 +127,7 @@ test('[PLACES-12] a place without hubs can be removed, once', async () => {
   expect((await failureOf(properties.remove({ Id }))).code).toBe('NOT_FOUND');
 });
 
-test('[PLACES-12] a place with a hub stays, and shows which hub', async () => {
+test('[PLACES-12] a place with a hub stays, and the answer names the hub', async () => {
   const { Id } = await make();
   await cloud.ownedHub('attic', 'anna');
   cloud.tunnel('attic', 'opened');
@@ -145,7 +145,7 @@ test('[PLACES-12] a place with a hub stays, and shows which hub', async () => {
   await anna.properties.remove({ Id });
 });
 
-test('[PLACES-12] a removal and an assignment at once never leave a hub in a place that is gone', async () => {
+test('[PLACES-12] a concurrent removal and assignment never leave a hub in a removed place', async () => {
   await cloud.ownedHub('attic', 'anna');
   const anna = cloud.as('anna');
   for (let round = 0; round < 10; round += 1) {

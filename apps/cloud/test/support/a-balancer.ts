@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands before replicas in earnest: one address, whoever of them lives. */
+/** A load balancer for replicas: one address, forwarded to a live replica. */
 export type Balancer = AsyncDisposable & {
   readonly url: string;
-  /** Where new connections lead from now on. */
+  /** Where new connections are forwarded from now on. */
   leadTo(port: number): void;
 };
 
-/** Opens one; until it is told, it leads nowhere. */
+/** Opens one; until a target is set it refuses connections. */
 export async function aBalancer(port = 1): Promise<Balancer> {
   let target = port;
   const sockets = new Set<Socket>();

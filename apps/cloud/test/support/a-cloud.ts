@@ -5,10 +5,10 @@ import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { startCloud, type Cloud, type CloudOptions } from '../../src/cloud.ts';
 import { seedDemo } from '../../src/demo/demo-cloud.ts';
 
-/** Everyone who has an account; only `super` has claims of their own. */
+/** Everyone with an account; only `super` has claims of their own. */
 export type Who = 'owner' | 'admin' | 'user' | 'guest' | 'super';
 
-/** What a test cloud is started with. */
+/** Options of a test cloud. */
 export type TestCloudOptions = Partial<CloudOptions> & { readonly clock?: Clock };
 
 /** A real cloud on a real port, with the people of the demo. */
@@ -18,15 +18,15 @@ export type TestCloud = AsyncDisposable & {
   readonly log: RecordedLog;
   /** A client without a session. */
   readonly anonymous: TestCloudClient;
-  /** Signs in anew and answers with a client. */
+  /** Signs in again and returns a client. */
   as(who: Who): Promise<TestCloudClient>;
-  /** A call without the typed client: headers and body as they are. */
+  /** A call without the typed client, with the headers and body as given. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** A POST of JSON. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 };
 
-/** Starts a cloud; in memory, unless told otherwise. */
+/** Starts a cloud; in memory by default. */
 export async function aCloud({
   clock = systemClock,
   ...options

@@ -14,11 +14,11 @@ export type Cluster = AsyncDisposable & {
   readonly postgres: Postgres;
   /** Which replica holds a hub's tunnel. */
   holderOf(ProductId: string): Promise<string | null>;
-  /** A hub in a process of its own, which waits for its owner. */
+  /** A hub in its own process, still without an owner. */
   hub(name: string): Promise<Program>;
 };
 
-/** Starts it all; `more` goes to both clouds. */
+/** Starts everything; `more` is passed to both clouds. */
 export async function aCluster(more: readonly string[] = []): Promise<Cluster> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await aFolder());

@@ -5,16 +5,16 @@ import { dialTunnel, type CallOrigin, type Tunnel } from '@dimora/tunnel';
 import { WebSocketServer } from 'ws';
 import { KEYS } from './a-replica.ts';
 
-/** A hub as far as the cloud sees it. */
+/** A simulated hub, as the cloud sees it. */
 export type House = AsyncDisposable & {
   readonly tunnel: Tunnel;
   readonly server: Server;
-  /** What came, by method and path. */
+  /** The requests received, by method and path. */
   readonly asked: string[];
   until(state: 'connected' | 'away'): Promise<void>;
 };
 
-/** Dials a cloud and waits until it is let in. */
+/** Dials a cloud and waits until it is accepted. */
 export async function aHouse(url: string, ProductId = 'villa'): Promise<House> {
   const asked: string[] = [];
   const server = createServer((request, response) => void answer(request, response));

@@ -19,7 +19,7 @@ import { readSettings } from '../../src/platform/settings.ts';
 import { FakeAccounts, type Who } from './fake-accounts.ts';
 import { FakeTunnels } from './fake-tunnels.ts';
 
-/** The modules around hubs, with a made-up identity, profiles and tunnels below them. */
+/** The modules around hubs, over fake identity, profiles and tunnels. */
 const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
   planModules([
     defineModule({
@@ -45,7 +45,7 @@ const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
     hubs,
   ]);
 
-/** The modules around hubs behind a real door, on a real database; accounts and tunnels are made up. */
+/** The modules around hubs behind a real HTTP edge, on a real database; accounts and tunnels are fake. */
 export type HubCloud = AsyncDisposable & {
   readonly url: string;
   readonly accounts: FakeAccounts;
@@ -53,22 +53,22 @@ export type HubCloud = AsyncDisposable & {
   readonly platform: CloudPlatform;
   readonly modules: Awaited<ReturnType<ReturnType<typeof planWith>['make']>>;
   readonly log: RecordedLog;
-  /** Somebody's client; `through` for a session that they opened on a hub. */
+  /** A person's client; `through` for a session that they opened on a hub. */
   as(who: Who, through?: string): TestCloudClient;
-  /** A call as it is, without the typed client. */
+  /** A raw call, without the typed client. */
   call(who: Who, method: string, path: string, body?: unknown): Promise<Response>;
   /** A hub that has enrolled. */
   hub(ProductId: string): Promise<EnrolledHub>;
-  /** A hub that has enrolled and belongs to somebody. */
+  /** A hub that has enrolled and has an owner. */
   ownedHub(ProductId: string, owner: Who): Promise<EnrolledHub>;
-  /** Opens or closes a hub's tunnel, as the cloud hears of it. */
+  /** Opens or closes a hub's tunnel, as seen by the cloud. */
   tunnel(ProductId: string, is: 'opened' | 'closed'): void;
 };
 
-/** What such a cloud is made of; replicas share a database. */
+/** Dependencies of such a cloud; replicas share a database. */
 export type HubCloudParts = { readonly sql?: SqlStore; readonly replica?: string };
 
-/** Starts one; it ends its database with itself. */
+/** Starts one; it closes its database when it stops. */
 export async function aHubCloud({
   sql = openSqlite(':memory:'),
   replica = 'replica-1',

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A program of ours in a process of its own. */
+/** One of our programs in its own process. */
 export type Program = AsyncDisposable & {
   /** Where it listens. */
   readonly url: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 };
 
-/** Starts `apps/<app>/src/main.ts` and waits until it listens; throws with what it said when it doesn't. */
+/** Starts `apps/<app>/src/main.ts` and waits until it listens; throws with its output when it doesn't. */
 export async function aProgram(app: 'hub' | 'cloud', args: readonly string[]): Promise<Program> {
   const child = spawn(
     process.execPath,

@@ -28,19 +28,19 @@ export async function shared(): Promise<Shared> {
   return { sql, news: new LocalNews(new RecordedLog()) };
 }
 
-/** A cloud that knows of nothing but tunnels. */
+/** A cloud with tunnels only. */
 export type Replica = AsyncDisposable & {
   readonly url: string;
   readonly port: TunnelPort;
   readonly log: RecordedLog;
-  /** Tokens that were checked, not remembered. */
+  /** How many tokens were verified and not found in the cache. */
   readonly checked: string[];
   readonly platform: CloudPlatform;
-  /** As a process that is killed: nothing is said, nothing is written. */
+  /** Like a killed process: no close frames, no writes. */
   kill(): Promise<void>;
 };
 
-/** What a replica of the tests does otherwise than others. */
+/** Options of a test replica. */
 export type ReplicaOptions = {
   readonly replica?: string;
   readonly port?: number;
@@ -48,7 +48,7 @@ export type ReplicaOptions = {
   readonly clock?: Clock;
 };
 
-/** A token that the test's clouds take: for one hub, in one session. */
+/** A token that the test's clouds accept: for one hub, in one session. */
 export const tokenFor = (ProductId: string, sid = 'session'): string => `hub.${ProductId}.${sid}`;
 
 /** The hubs' keys as {@link KEYS} has them. */
@@ -74,7 +74,7 @@ const fakeKeys = defineModule({
 
 const unused = (): Promise<never> => Promise.reject(new Error('not in these tests'));
 
-/** Takes the tokens of {@link tokenFor}, and lists them. */
+/** Verifies the tokens of {@link tokenFor}, and records them. */
 const fakeTokens = (checked: string[]) =>
   defineModule({
     name: 'identity',

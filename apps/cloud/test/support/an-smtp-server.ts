@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes what it is given, or answers as it is told. */
+/** A mail server that accepts everything, or answers as scripted. */
 export type TestSmtp = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
-  /** Mails as they came over the wire. */
+  /** Mails as received over the wire. */
   readonly mails: string[];
 };
 
-/** Starts one. `refuse` answers a recipient with an SMTP code, where it gives one. */
+/** Starts one. `refuse` may return an SMTP code for a recipient. */
 export async function anSmtpServer(
   options: {
     readonly port?: number;

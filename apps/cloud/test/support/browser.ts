@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@dimora/identity';
 import type { TestCloud } from './a-cloud.ts';
 
-/** What a browser holds after signing in: the cookie as it sends it back, and the token; a code where it failed. */
+/** A browser's state after signing in: the cookie as it sends it back, and the token; or the error code. */
 export type Browser = { readonly cookie: string; readonly token: string };
 
 /** Reads a sign-in's answer as a browser does. */
@@ -11,14 +11,14 @@ export async function admission(response: Response): Promise<Browser> {
   return { cookie: cookie.split(';', 1)[0] ?? '', token: body.accessToken ?? body.code ?? '' };
 }
 
-/** Signs in; the token is the code where it fails. */
+/** Signs in; on failure the token is the error code. */
 export const signIn = async (
   home: TestCloud,
   username = 'owner',
   password = DEMO_PASSWORD,
 ): Promise<Browser> => admission(await home.post('/api/identity/login', { username, password }));
 
-/** Trades in the cookie. */
+/** Refreshes the session with the cookie. */
 export const refresh = async (
   home: TestCloud,
   { cookie }: Pick<Browser, 'cookie'>,

@@ -10,7 +10,7 @@ import type {
 import type { ProfilesPort } from '../../src/modules/profile/port.ts';
 import { claimsOf, type CloudCaller } from '../../src/platform/caller.ts';
 
-/** Everybody whom these tests know; their password is their name. */
+/** Everybody in these tests; their password is their name. */
 export const PEOPLE = ['anna', 'bruno', 'carla', 'dario', 'super'] as const;
 /** One of {@link PEOPLE}. */
 export type Who = (typeof PEOPLE)[number];
@@ -27,8 +27,8 @@ const personOf = (Id: string): CloudUser =>
   });
 
 /**
- * Accounts whose tokens are readable: `token~anna`, or `token~anna~hub-1` for a session through a
- * hub. The real ones have tests of their own; here it matters what the hubs' modules make of them.
+ * Accounts with readable tokens: `token~anna`, or `token~anna~hub-1` for a session through a hub. The real
+ * ones have their own tests; these tests check how the hubs' modules use them.
  */
 export class FakeAccounts {
   readonly #ended = new Set<string>();

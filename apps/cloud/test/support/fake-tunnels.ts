@@ -1,14 +1,14 @@
 import { DimoraError } from '@dimora/runtime';
 import type { TunnelPort } from '../../src/modules/tunnel/port.ts';
 
-/** What a hub was asked through its tunnel. */
+/** A call that a hub received through its tunnel. */
 export type Control = { readonly ProductId: string; readonly path: string; readonly body: unknown };
 
-/** Tunnels that open and close as a test wants, and keep what they carried. */
+/** Tunnels that a test opens and closes, which record their calls. */
 export class FakeTunnels implements TunnelPort {
   readonly online = new Set<string>();
   readonly carried: Control[] = [];
-  /** How a hub answers; by default with nothing, at once. */
+  /** A hub's answer; by default empty and immediate. */
   answer: (control: Control) => Promise<unknown> = () => Promise.resolve(undefined);
 
   onlineAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -31,7 +31,7 @@ export class FakeTunnels implements TunnelPort {
     return answer;
   }
 
-  /** The places that a hub was told, in their order. */
+  /** The places that a hub received, in order. */
   placesTold(ProductId: string): unknown[] {
     return this.carried
       .filter((each) => each.ProductId === ProductId && each.path === 'property')

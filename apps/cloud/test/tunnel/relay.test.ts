@@ -7,13 +7,15 @@ import { WebSocket } from 'ws';
 import { aHouse, type House } from '../support/a-house.ts';
 import { aReplica, shared, tokenFor, type Replica, type Shared } from '../support/a-replica.ts';
 
-/** Calls without a token that one address may make at once. */
+/** Concurrent calls without a token allowed per address. */
 const AT_ONCE = 60;
 
 let world: Shared;
 let cloud: Replica;
 let house: House;
-/** When the cloud's stopwatch stands: so that nobody's patience with a flood grows while it comes. */
+/**
+ * The time at which the cloud's clock is stopped, so that rate limits don't recover while the flood arrives.
+ */
 let standsAt: number | undefined;
 const clock = { ...systemClock, monotonic: () => standsAt ?? systemClock.monotonic() };
 beforeEach(async () => {
@@ -33,7 +35,7 @@ type Asked = {
   readonly headers?: Record<string, string>;
   readonly body?: string;
 };
-/** A call as it stands: fetch would straighten paths out and hold cookies back. */
+/** A raw call: fetch would normalize paths and withhold cookies. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const call = httpRequest(cloud.url + path, { method, headers: { ...headers, ...length }, path });
@@ -65,7 +67,7 @@ describe('[START-01] relaying', () => {
     expect(json).toMatchObject({ method, url: '/api/devices/a%2Fb?x=1', body: body ?? '' });
   });
 
-  test('bodies of any type go through unread', async () => {
+  test('bodies of any type are relayed unchanged', async () => {
     const headers = { ...signedIn(), 'content-type': 'image/png' };
     const { json } = await ask('/hub/villa/api/picture', {
       method: 'PUT',
@@ -86,7 +88,7 @@ describe('[START-01] relaying', () => {
     socket.terminate();
   });
 
-  test('the hub is told who calls, by address', async () => {
+  test('the hub is told the caller’s address', async () => {
     const { json } = await ask('/hub/villa/api/x', {
       headers: { ...signedIn(), 'x-forwarded-for': '6.6.6.6' },
     });
@@ -101,7 +103,7 @@ describe('[START-01] relaying', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  test('what a hub answers can’t act as a page of the cloud', async () => {
+  test('a hub’s answers can’t act as pages of the cloud', async () => {
     const { headers } = await ask('/hub/villa/api/system/info');
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -109,7 +111,7 @@ describe('[START-01] relaying', () => {
   });
 });
 
-describe('who is let on to a hub', () => {
+describe('who may call a hub', () => {
   test.each([
     ['nobody', {}, 'NOT_AUTHENTICATED'],
     ['a token for another hub', signedIn('baita'), 'NOT_AUTHENTICATED'],
@@ -121,7 +123,7 @@ describe('who is let on to a hub', () => {
     expect(house.asked).toEqual([]);
   });
 
-  test('a token is checked once, and again when its session has ended', async () => {
+  test('a token is verified once, and again when its session has ended', async () => {
     for (let time = 0; time < 3; time += 1)
       await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     expect(cloud.checked.length).toBe(1);
@@ -145,7 +147,7 @@ describe('who is let on to a hub', () => {
     },
   );
 
-  test('a voice assistant’s messages go on to the hub with its own token, which the hub alone can judge', async () => {
+  test('a voice assistant’s messages are relayed with its own token, which only the hub can verify', async () => {
     const { status, json } = await ask('/hub/villa/api/voice/alexa', {
       method: 'POST',
       headers: { authorization: 'Bearer dimora-voice.x', 'content-type': 'application/json' },
@@ -170,7 +172,7 @@ describe('who is let on to a hub', () => {
     expect(house.asked).toEqual([]);
   });
 
-  test('a flood of voices ends at the cloud, and leaves what is public alone', async () => {
+  test('a flood of voice calls is limited by the cloud, without affecting public paths', async () => {
     standsAt = systemClock.monotonic();
     const codes = await Promise.all(
       Array.from({ length: 80 }, () => ask('/hub/villa/api/voice/alexa', { method: 'POST' })),
@@ -184,7 +186,7 @@ describe('who is let on to a hub', () => {
     expect(status).toBe(401);
   });
 
-  test('a flood of them ends at the cloud', async () => {
+  test('a flood of them is limited by the cloud', async () => {
     standsAt = systemClock.monotonic();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask('/hub/villa/api/system/info')),
@@ -199,7 +201,7 @@ describe('who is let on to a hub', () => {
     expect((await ask('/hub/villa/api/x', { headers: signedIn() })).status).toBe(200);
   });
 
-  test('a socket without a good token is refused with the code', async () => {
+  test('a socket without a valid token is refused with the code', async () => {
     const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/hub/villa/socket.io/?token=x`);
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('401');
@@ -217,7 +219,7 @@ describe('who is let on to a hub', () => {
   });
 });
 
-describe('the path jail', () => {
+describe('path restrictions', () => {
   test.each([
     '/hub/villa/tunnel/control/facts',
     '/hub/villa/api/../tunnel/control/facts',
@@ -236,13 +238,13 @@ describe('the path jail', () => {
   });
 });
 
-describe('a hub that is not there', () => {
-  test('and was not for long is HUB_OFFLINE at once', async () => {
+describe('a hub without a tunnel', () => {
+  test('that has been offline for some time is HUB_OFFLINE at once', async () => {
     const { status, json } = await ask('/hub/baita/api/x', { headers: signedIn('baita') });
     expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
   });
 
-  test('but was moments ago is waited for: nothing is lost while it dials again', async () => {
+  test('that was online moments ago is waited for: nothing is lost while it reconnects', async () => {
     await house[Symbol.asyncDispose]();
     await expect.poll(() => cloud.port.isOnline('villa')).toBe(false);
     const asked = [
@@ -254,7 +256,7 @@ describe('a hub that is not there', () => {
     expect(house.asked.filter((each) => each.includes('POST')).length).toBe(1);
   });
 
-  test('for one call alone is asked once: it stands and has turned the call away', async () => {
+  test('that rejects a call isn’t asked twice: it is working', async () => {
     house.server.removeAllListeners('request').on('request', (_request, response) => {
       response.destroy();
     });
@@ -263,13 +265,13 @@ describe('a hub that is not there', () => {
     expect(house.asked.length).toBe(1);
   });
 
-  test('and doesn’t come back is HUB_OFFLINE within seconds', async () => {
+  test('that doesn’t come back is HUB_OFFLINE within seconds', async () => {
     await house[Symbol.asyncDispose]();
     const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });
     expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
   });
 
-  test('that thinks for too long is HUB_TIMEOUT, with how long was waited', async () => {
+  test('that takes too long is HUB_TIMEOUT, with the time waited', async () => {
     house.server.removeAllListeners('request').on('request', () => {});
     const { status, json } = await ask('/hub/villa/api/x', { headers: signedIn() });
     expect([status, json]).toMatchObject([504, { code: 'HUB_TIMEOUT', data: { timeoutMs: 400 } }]);
@@ -295,14 +297,14 @@ describe('[CHOOSER-05] presence', () => {
     await second[Symbol.asyncDispose]();
   });
 
-  test('a hub that is shut out loses its tunnel at once', async () => {
+  test('a hub that is blocked loses its tunnel at once', async () => {
     world.news.publish('hub.revoked', { ProductId: 'villa' });
     await house.until('away');
   });
 });
 
 describe('the cloud’s own calls', () => {
-  test('carry a body or read', async () => {
+  test('work with and without a body', async () => {
     expect(await cloud.port.control('villa', 'property', null)).toEqual({
       scope: 'control',
       method: 'POST',
@@ -323,7 +325,7 @@ describe('the cloud’s own calls', () => {
 });
 
 describe('[START-03] /enter', () => {
-  test('hands the browser to the hub with the options that apply', async () => {
+  test('redirects the browser to the hub with the options that apply', async () => {
     const { status, headers } = await ask('/enter/villa');
     expect(status).toBe(302);
     const at = new URL(String(headers['location']), cloud.url);
@@ -337,7 +339,7 @@ describe('[START-03] /enter', () => {
     });
   });
 
-  test('a hub without a key has none to tell of', async () => {
+  test('a hub without a key sends none', async () => {
     const { headers } = await ask('/enter/unknown');
     expect(String(headers['location'])).not.toContain('federation_key');
   });

@@ -33,7 +33,7 @@ async function house(url: string): Promise<House> {
 const portOf = ({ url }: Replica): number => Number(new URL(url).port);
 
 describe('a hub at the other replica', () => {
-  test('is online here, and reached: calls, bodies, sockets, the cloud’s own calls', async () => {
+  test('is online here and reachable: calls, bodies, sockets, the cloud’s own calls', async () => {
     await house(one.url);
     await expect.poll(() => two.port.isOnline('villa')).toBe(true);
     expect(await two.port.server('villa')).toBe('one');
@@ -54,7 +54,7 @@ describe('a hub at the other replica', () => {
     socket.terminate();
   });
 
-  test('that says goodbye is offline here, too', async () => {
+  test('that disconnects is offline here, too', async () => {
     const home = await house(one.url);
     await expect.poll(() => two.port.isOnline('villa')).toBe(true);
     await home[Symbol.asyncDispose]();
@@ -72,8 +72,8 @@ describe('a hub at the other replica', () => {
   });
 });
 
-describe('strangers among the replicas', () => {
-  test('whoever doesn’t hold the replicas’ key calls no hub through them', async () => {
+describe('false replicas', () => {
+  test('a peer without the replicas’ key calls no hub through them', async () => {
     await house(one.url);
     const socket = new WebSocket(`${one.url.replace('http', 'ws')}/tunnel/peer`, 'dimora-tunnel.1');
     const [challenge] = (await once(socket, 'message')) as [Buffer];
@@ -87,7 +87,7 @@ describe('strangers among the replicas', () => {
 });
 
 describe('a replica that is killed', () => {
-  test('takes no call along for more than three seconds: the hub dials the other', async () => {
+  test('loses no call for more than three seconds: the hub dials the other', async () => {
     const way = await aBalancer(portOf(one));
     open.push(way);
     const home = await house(way.url);
@@ -104,7 +104,7 @@ describe('a replica that is killed', () => {
         }
       }),
     );
-    // Should the test fail before it looks, the callers meet a cloud that has gone: no fault of its own.
+    // If the test fails early, the callers lose their cloud, which is not an error of its own.
     load.catch(() => {});
     onTestFinished(() => void (asking = false));
     await expect.poll(() => answers.length).toBeGreaterThan(50);

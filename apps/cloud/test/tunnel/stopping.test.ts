@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { aCloud } from '../support/a-cloud.ts';
 
-/** Passes frames on between a hub and its cloud, and hears how the cloud closes. */
+/** Forwards frames between a hub and its cloud, and records how the cloud closes. */
 async function aWire(url: string) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => {
@@ -33,7 +33,7 @@ async function aWire(url: string) {
 
 const silent: CallHandler = { request: () => {}, upgrade: (_request, socket) => socket.destroy() };
 
-test('[START-01] a cloud that stops says so to the hubs that have dialled, before it cuts connections', async () => {
+test('[START-01] a cloud that stops sends a close frame to connected hubs before it cuts connections', async () => {
   const home = await aCloud();
   const hub = new EnrolledHub(home.url, 'attic');
   await hub.enrol();
