@@ -1,4 +1,4 @@
-/** Makes a nominal type, so that an environment's id can't be passed where a device's is wanted. */
+/** Makes a nominal type, so that an environment's id can't be passed as a device's. */
 export type Branded<Name extends string> = string & { readonly __brand: Name };
 
 /** Identifies a logical device for its whole life; its physical device may be replaced. */

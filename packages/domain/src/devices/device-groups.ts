@@ -5,7 +5,7 @@ import type { StateVariableId } from '../state/variables.ts';
 /** Identifies a group of devices; ids that begin with `system-` are the system's own (DEVICES-26). */
 export type DeviceGroupId = Branded<'DeviceGroupId'>;
 
-/** A kind of devices that the system knows by itself; catalogues hold its name and its description. */
+/** A group that exists in every house; the catalogues hold its name and description. */
 export type SystemDeviceGroup = {
   readonly Id: DeviceGroupId;
   readonly IoTCategoryIds: readonly Category[];
