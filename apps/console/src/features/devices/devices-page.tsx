@@ -5,11 +5,12 @@ import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { AllDevices } from './browse/all-devices.tsx';
 import { OverviewTileList } from './browse/overview-tile-list.tsx';
+import type { WayToArea } from './browse/way-to-area.ts';
 import { WaysToAdd } from './browse/ways-to-add.tsx';
 import { devicesTexts } from './texts.ts';
 
 /** /devices/all: the ways in by protocol and account, then every device by room, ready to use. */
-export function DevicesPage() {
+export function DevicesPage({ ways = [] }: { readonly ways?: readonly WayToArea[] }) {
   const t = useTexts(devicesTexts);
   const may = useMay('READ_DEVICE');
   const [total = 0, reachable = 0] = useDevicesSelected((devices) => {
@@ -29,7 +30,7 @@ export function DevicesPage() {
       subtitle={t(($) => $.summary, { total, reachable })}
       actions={<WaysToAdd />}
     >
-      <OverviewTileList />
+      <OverviewTileList ways={ways} />
       <AllDevices />
     </Page>
   );

@@ -1,11 +1,5 @@
 import { ErrorState, IconWell, Link, Spinner, TileSkeleton } from '@dimora/ui';
-import {
-  IconChevronRight,
-  IconMicrophone,
-  IconStack2,
-  IconTable,
-  IconTool,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -18,9 +12,10 @@ import type { OverviewTile } from './overview-tiles.ts';
 import { providerIcon } from './provider-icon.ts';
 import { providerPath } from './provider-path.ts';
 import { useOverviewTiles } from './use-overview-tiles.ts';
+import type { WayToArea } from './way-to-area.ts';
 
 /** The ways in: a tile for each protocol and account with its live count, and the table of everything (DEVICES-16). */
-export function OverviewTileList() {
+export function OverviewTileList({ ways }: { readonly ways: readonly WayToArea[] }) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();
   const { tiles, pending, error, retry } = useOverviewTiles();
@@ -63,30 +58,16 @@ export function OverviewTileList() {
             line={t(($) => $.browse.configurationsLine)}
           />
         </li>
-        <li className={classes.item}>
-          <WayIn
-            href="/devices/voice-assistants"
-            icon={<IconWell icon={<IconMicrophone />} />}
-            title={t(($) => $.browse.voice)}
-            line={t(($) => $.browse.voiceLine)}
-          />
-        </li>
-        <li className={classes.item}>
-          <WayIn
-            href="/devices/maintenance"
-            icon={<IconWell icon={<IconTool />} />}
-            title={t(($) => $.browse.maintenance)}
-            line={t(($) => $.browse.maintenanceLine)}
-          />
-        </li>
-        <li className={classes.item}>
-          <WayIn
-            href="/device-groups/all"
-            icon={<IconWell icon={<IconStack2 />} />}
-            title={t(($) => $.browse.groups)}
-            line={t(($) => $.browse.groupsLine)}
-          />
-        </li>
+        {ways.map(({ href, icon: Icon, words }) => (
+          <li key={href} className={classes.item}>
+            <WayIn
+              href={href}
+              icon={<IconWell icon={<Icon />} />}
+              title={t(($) => $.ways[words].title)}
+              line={t(($) => $.ways[words].line)}
+            />
+          </li>
+        ))}
       </ul>
     </>
   );

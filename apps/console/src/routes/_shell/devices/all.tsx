@@ -1,4 +1,4 @@
-import { IconDevices } from '@tabler/icons-react';
+import { IconDevices, IconMicrophone, IconStack2, IconTool } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicesPage } from '../../../features/devices/devices-page.tsx';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
@@ -14,5 +14,16 @@ export const Route = createFileRoute('/_shell/devices/all')({
     title: 'devices',
   },
   loader: loadDevicesTexts,
-  component: DevicesPage,
+  component: Devices,
 });
+
+/** Where the page leads besides; each area keeps to itself. */
+const WAYS = [
+  { href: '/devices/voice-assistants', icon: IconMicrophone, words: 'voice' },
+  { href: '/devices/maintenance', icon: IconTool, words: 'maintenance' },
+  { href: '/device-groups/all', icon: IconStack2, words: 'groups' },
+] as const;
+
+function Devices() {
+  return <DevicesPage ways={WAYS} />;
+}
