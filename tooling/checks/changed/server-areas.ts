@@ -36,7 +36,7 @@ export function reachedModules(
   return modules;
 }
 
-/** The groups of procedures that each module answers, as `hub deviceGroups`. */
+/** The groups of procedures that each module answers, as `hub environments`. */
 export function proceduresByModule(
   folder: string,
   files: readonly string[],

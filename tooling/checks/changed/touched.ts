@@ -16,7 +16,7 @@ export type House = {
 export type Touched = {
   /** Routes of the console. */
   readonly pages: ReadonlySet<string>;
-  /** Groups of procedures of the modules that changed, as `hub deviceGroups`. */
+  /** Groups of procedures of the modules that changed, as `hub environments`. */
   readonly direct: ReadonlySet<string>;
   /** Those of modules that need them. */
   readonly indirect: ReadonlySet<string>;

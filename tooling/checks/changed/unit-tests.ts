@@ -15,7 +15,7 @@ const EVERYTHING = /^(?:vitest\.config\.ts|package(?:-lock)?\.json|tsconfig\.bas
 /** True where a change of this file can break any test. */
 export const isForAll = (file: string): boolean => EVERYTHING.test(file);
 
-/** Words that tell what a file is about: its name and its folder's, `device-groups` and `devicegroups` alike. */
+/** Words that tell what a file is about: its name and its folder's, `device-register` and `deviceregister` alike. */
 const wordsOf = (file: string): string[] =>
   [posix.basename(file).replace(/\..*$/, ''), posix.basename(posix.dirname(file))]
     .filter((word) => !/^(?:src|test|index|port|support)$/.test(word))
