@@ -60,10 +60,19 @@ test('[SHELL-10] a claim or a condition filters an entry', () => {
 
 test('an entry is active on all pages of its area', () => {
   expect([
-    isAt('/devices/lamp', { href: '/devices/all' }),
-    isAt('/devices', { href: '/devices/all' }),
-    isAt('/devicesque', { href: '/devices/all' }),
-    isAt('/device-groups/all', { href: '/devices/all', also: '/device-groups' }),
-    isAt('/device-groups/all', { href: '/devices/all' }),
+    isAt('/devices/lamp', { href: '/devices/all', also: [] }),
+    isAt('/devices', { href: '/devices/all', also: [] }),
+    isAt('/devicesque', { href: '/devices/all', also: [] }),
+    isAt('/device-groups/all', { href: '/devices/all', also: ['/device-groups'] }),
+    isAt('/device-groups/all', { href: '/devices/all', also: [] }),
   ]).toEqual([true, true, false, true, false]);
+});
+
+test('a route of another area says itself under which entry it belongs', () => {
+  const routes = [
+    route('/devices/all', { area: 'devices' }),
+    { fullPath: '/device-groups/all', options: { staticData: { under: 'devices' as const } } },
+  ];
+  const [devices] = menuEntries(routes, owner, home);
+  expect(devices && isAt('/device-groups/create', devices)).toBe(true);
 });

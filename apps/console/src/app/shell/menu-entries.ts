@@ -10,7 +10,13 @@ export type MenuRoute = {
 };
 
 /** An entry with where it leads. */
-export type PlacedEntry = MenuEntry & { readonly href: string };
+export type PlacedEntry = MenuEntry & {
+  readonly href: string;
+  /** Other areas of addresses whose pages belong to it. */
+  readonly also: readonly string[];
+};
+
+const areaOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 const areas = Object.keys(MENU_ORDER);
 
@@ -26,7 +32,13 @@ export function menuEntries(
   return routes
     .flatMap(({ fullPath, options }) =>
       options.staticData?.menu
-        ? [{ ...options.staticData.menu, href: fullPath.replace(/(.)\/$/, '$1') }]
+        ? [
+            {
+              ...options.staticData.menu,
+              href: fullPath.replace(/(.)\/$/, '$1'),
+              also: areasUnder(options.staticData.menu.area, routes),
+            },
+          ]
         : [],
     )
     .filter((entry) => entry.claim === undefined || allowsSome(claims, entry.claim))
@@ -37,11 +49,18 @@ export function menuEntries(
     );
 }
 
-/** True when a page belongs to an entry: its own page, or one of its area or of the area that it has besides. */
+/** The areas of addresses whose routes say that they belong to an entry. */
+const areasUnder = (area: MenuEntry['area'], routes: readonly MenuRoute[]): readonly string[] =>
+  routes.flatMap(({ fullPath, options }) =>
+    options.staticData?.under === area ? [areaOf(fullPath)] : [],
+  );
+
+/** True when a page belongs to an entry: its own page, or one of its area or of the areas that it has besides. */
 export function isAt(
   pathname: string,
   { href, also }: Pick<PlacedEntry, 'href' | 'also'>,
 ): boolean {
-  const areas = [`/${href.split('/')[1] ?? ''}`, ...(also === undefined ? [] : [also])];
-  return areas.some((area) => pathname === area || pathname.startsWith(`${area}/`));
+  return [areaOf(href), ...also].some(
+    (area) => pathname === area || pathname.startsWith(`${area}/`),
+  );
 }

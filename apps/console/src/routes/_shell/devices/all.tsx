@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_shell/devices/all')({
       area: 'devices',
       icon: IconDevices,
       claim: 'READ_DEVICE',
-      also: '/device-groups',
     },
     title: 'devices',
   },
