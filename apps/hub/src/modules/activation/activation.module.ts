@@ -54,7 +54,7 @@ export const activation = defineModule({
       leftOpen: () => resuming.later(),
     });
     const resuming: Resuming = new Resuming(clock, () => service.resume());
-    // The cloud has come or gone: what waits for it may go on.
+    // The cloud has become reachable or unreachable: retry pending activations.
     const hearing = bus.on(systemChanged, () => {
       if (standing.facts().cloudState === 'connected' && pending.all().length > 0) resuming.later();
     });

@@ -11,19 +11,19 @@ import type { Pairing } from './pairing.ts';
 import type { Pending, PendingStore } from './pending.store.ts';
 import type { ActivationPort } from './port.ts';
 
-/** With these the cloud has decided against an activation for good. */
+/** Codes with which the cloud rejects an activation for good. */
 const LOST: ReadonlySet<ErrorCode> = new Set(['ALREADY_ACTIVATED', 'ACTIVATION_TICKET_REFUSED']);
-/** What activation asks of the people of this hub. */
+/** What activation needs of the users module. */
 export type Owners = {
   /** The owner, where there is one. */
   owner(): UserId | undefined;
-  /** Makes somebody the owner, for the cloud has said so. */
+  /** Makes a person the owner, as decided by the cloud. */
   install(owner: CloudUser, about: Pick<Pending, 'Name' | 'ImageUrl'>): void;
-  /** Keeps a picture; answers its address. */
+  /** Stores a picture; answers its address. */
   keepImage(image: UploadedImage): string;
 };
 
-/** What the service is made of. */
+/** Dependencies of the service. */
 export type ActivationParts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -33,16 +33,16 @@ export type ActivationParts = {
   readonly owners: Owners;
   readonly pairing: Pairing;
   readonly turns: OneAtATime;
-  /** Something has been begun and not ended: it should be taken up again. */
+  /** An activation has begun and not ended: resume it. */
   readonly leftOpen: () => void;
   /** The start options of the activated hub (ACTIVATE-08). */
   readonly outcome: () => Activated;
 };
 
 /**
- * Gives a hub its owner, in two phases: it is noted here, then the cloud decides, then the owner is
- * written. Whenever it is cut off, asking the cloud again with the same id finds its end, so that
- * the two always come to agree (ACTIVATE-06).
+ * Gives a hub its owner, in two phases: the request is stored here, the cloud decides, then the owner is
+ * written. After any interruption, asking the cloud again with the same id returns the outcome, so both
+ * always agree in the end (ACTIVATE-06).
  */
 export class ActivationService implements ActivationPort {
   readonly #parts: ActivationParts;
@@ -65,9 +65,9 @@ export class ActivationService implements ActivationPort {
   }
 
   /**
-   * Makes the caller the owner. Rejects with NOT_FIRST_PAIR, ROLE_NOT_ALLOWED (ACTIVATE-07),
-   * FORBIDDEN for another person's id, IMAGE_TYPE, IMAGE_TOO_LARGE, ALREADY_ACTIVATED where somebody
-   * was quicker, and what the cloud says.
+   * Makes the caller the owner. Rejects with NOT_FIRST_PAIR, ROLE_NOT_ALLOWED (ACTIVATE-07), FORBIDDEN for
+   * another person's id, IMAGE_TYPE, IMAGE_TOO_LARGE, ALREADY_ACTIVATED if someone else was faster, and the
+   * cloud's own codes.
    */
   async activate(caller: Caller, request: ActivationRequest): Promise<Activated> {
     const { owners, turns, outcome } = this.#parts;
@@ -80,7 +80,7 @@ export class ActivationService implements ActivationPort {
       : undefined;
     return turns.next(async () => {
       this.#refuseIfTaken(Id);
-      // Pressed twice, it is the same activation.
+      // A double click is the same activation.
       if (owners.owner() === undefined) {
         const pending = this.#begin(caller, request.Name, image);
         await this.#finish(pending, { sessionId: caller.sessionId });
@@ -108,7 +108,7 @@ export class ActivationService implements ActivationPort {
     });
   }
 
-  /** Brings to an end what was cut off; answers whether anything is still open. */
+  /** Completes interrupted activations; answers whether any is still open. */
   resume(): Promise<boolean> {
     return this.#parts.turns.next(async () => {
       const { pending, owners, log } = this.#parts;
@@ -138,7 +138,7 @@ export class ActivationService implements ActivationPort {
     return begun;
   }
 
-  /** Without anybody first: the cloud may have decided already. */
+  /** Asks without a person first: the cloud may have decided already. */
   async #finishAnyhow(each: Pending): Promise<void> {
     try {
       await this.#finish(each, {});
@@ -168,7 +168,7 @@ export class ActivationService implements ActivationPort {
     }
   }
 
-  /** What the cloud shows of somebody; what can't be had or isn't a picture is no reason to fail. */
+  /** A person's picture in the cloud; activation goes on without it if it can't be read or isn't an image. */
   async #pictureOf(owner: CloudUser): Promise<string | null> {
     const base64 = await this.#parts.cloud.picture(owner);
     if (base64 === undefined) return null;

@@ -4,8 +4,8 @@ const LIFETIME_MS = 10 * 60_000;
 const BYTES = 18;
 
 /**
- * A nonce that only the local network hears: whoever knows it stands in the house, or has been told
- * by somebody who does. It changes every ten minutes; the last one still counts for as long.
+ * A nonce announced on the local network only: knowing it proves presence in the house, or help from someone
+ * there. It changes every ten minutes; the previous one stays valid for another ten.
  */
 export class Pairing {
   readonly #clock: Clock;
@@ -19,13 +19,13 @@ export class Pairing {
     this.#entropy = entropy;
   }
 
-  /** The present nonce. */
+  /** The current nonce. */
   nonce(): string {
     this.#turn();
     return this.#present;
   }
 
-  /** True for the present nonce and the one before. */
+  /** True for the current nonce and the previous one. */
   holds(nonce: string): boolean {
     this.#turn();
     return nonce !== '' && (nonce === this.#present || nonce === this.#last);

@@ -16,20 +16,20 @@ export const activationMigrations: readonly Migration[] = [
   },
 ];
 
-/** An activation between its two phases: the cloud may know of it, the hub has no owner yet. */
+/** An activation between its two phases: the cloud may know it already, the hub has no owner yet. */
 export type Pending = {
   readonly activationId: string;
-  /** Who asked for it; nothing where the cloud will say so, by a ticket. */
+  /** Who asked for it; absent for a ticket, where the cloud names the person. */
   readonly UserId: UserId | null;
-  /** The session of this hub in which they did. */
+  /** The session of this hub that asked. */
   readonly sessionId: string | null;
-  /** What they want to be called, and their picture; nothing for what the cloud has. */
+  /** Their chosen name and picture; absent to use the cloud's. */
   readonly Name: string | null;
   readonly ImageUrl: string | null;
   readonly startedAt: number;
 };
 
-/** Activations that are under way, kept so that a power cut can't leave cloud and hub of two minds. */
+/** Pending activations, stored so that hub and cloud agree even after a power cut. */
 export class PendingStore {
   readonly #database: Database;
   constructor(database: Database) {
@@ -42,7 +42,7 @@ export class PendingStore {
       .all();
   }
 
-  /** The one that this person began before. */
+  /** The activation that this person began earlier. */
   of(UserId: UserId): Pending | undefined {
     return this.all().find((each) => each.UserId === UserId);
   }

@@ -3,10 +3,10 @@ import type { Clock } from '@dimora/runtime';
 const FIRST_MS = 5_000;
 const LONGEST_MS = 10 * 60_000;
 
-/** Tries again, ever more seldom, as long as anything is open. */
+/** Retries with growing delays while an activation is open. */
 export class Resuming implements Disposable {
   readonly #clock: Clock;
-  /** Answers whether anything is still open. */
+  /** Answers whether an activation is still open. */
   readonly #attempt: () => Promise<boolean>;
   #delayMs = FIRST_MS;
   #waiting: Disposable | undefined;
@@ -26,7 +26,7 @@ export class Resuming implements Disposable {
     else this.later();
   }
 
-  /** Tries after a while, unless that is planned already. */
+  /** Schedules a retry, unless one is scheduled already. */
   later(): void {
     if (this.#waiting || this.#over) return;
     this.#waiting = this.#clock.after(this.#delayMs, () => void this.now().catch(() => {}));
