@@ -4,7 +4,7 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { CloudHttp } from './cloud-http.ts';
 
-/** A sign-in waits for no longer: then the hub helps itself. */
+/** A sign-in waits this long for the cloud; after that the hub checks the password itself. */
 const SIGN_IN_MS = 3_000;
 const PATIENCE_MS = 10_000;
 
@@ -20,13 +20,13 @@ type Out<Of extends Procedure> = z.output<Extract<Of['~orpc']['outputSchema'], z
 type In<Of extends Procedure> = z.input<Extract<Of['~orpc']['inputSchema'], z.ZodType>>;
 
 /**
- * The cloud's procedures as a hub calls them, by the contract. Whatever isn't an answer or an error
- * of the contract, silence included, rejects with CLOUD_UNREACHABLE.
+ * The cloud's procedures as a hub calls them, by the contract. Anything but an answer or error of the
+ * contract, including a timeout, rejects with CLOUD_UNREACHABLE.
  */
 export class CloudApi {
   readonly #http: CloudHttp;
   readonly #log: Log;
-  /** The header that proves the hub, made anew for each call. */
+  /** The header that authenticates the hub, new for each call. */
   readonly #proof: () => string;
 
   constructor(http: CloudHttp, log: Log, proof: () => string) {
@@ -67,7 +67,7 @@ export class CloudApi {
   signOut = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.signOut>> =>
     this.#call(cloudContract.hubs.signOut, { input: { refreshToken }, proved: true });
 
-  /** `person` is a person's delegated access token; absent for a ticket, and when asked again. */
+  /** `person` is a person's delegated access token; absent for a ticket and for retries. */
   bind = (
     input: In<typeof cloudContract.hubs.bindOwner>,
     person?: string,
@@ -92,7 +92,7 @@ export class CloudApi {
 
   info = (): Promise<Out<typeof cloudContract.info.get>> => this.#call(cloudContract.info.get, {});
 
-  /** A person's picture by the path that their profile names, as the bytes came; nothing where there is none. */
+  /** A person's picture by the path that their profile names, unmodified; absent if there is none. */
   async picture(path: string): Promise<Buffer | undefined> {
     if (!/^\/api\/avatars\/[\w-]+$/.test(path)) return undefined;
     const { status, body } = await this.#http.bytes({ method: 'GET', path, timeoutMs: SIGN_IN_MS });
@@ -138,7 +138,7 @@ export class CloudApi {
   }
 }
 
-/** The cloud's own refusal, where the contract knows it; anything else is as good as no answer. */
+/** The cloud's own error if the contract knows it; anything else counts as no answer. */
 function refusal(procedure: Procedure, status: number, body: unknown): Error {
   const { code, data } = (body ?? {}) as { readonly code?: unknown; readonly data?: unknown };
   const known = typeof code === 'string' && isErrorCode(code);
@@ -147,7 +147,7 @@ function refusal(procedure: Procedure, status: number, body: unknown): Error {
     : new Error(`The cloud answered ${status}${known ? ` ${code}` : ''}.`);
 }
 
-/** Never the whole error: what the cloud sent could stand in it. */
+/** Never logs the whole error: it could contain what the cloud sent. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error

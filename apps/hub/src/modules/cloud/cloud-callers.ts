@@ -5,7 +5,7 @@ import type { Identified } from '../identity/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { CloudPerson, HubTokens } from './hub-token.ts';
 
-/** A hub token lives for five minutes: for as long the hub remembers that its session has ended. */
+/** A hub token lives for five minutes, so the hub remembers for that long that its session has ended. */
 const REMEMBERED_MS = 6 * 60_000;
 
 type Parts = {
@@ -13,14 +13,14 @@ type Parts = {
   readonly tokens: Pick<HubTokens, 'verify'>;
   readonly people: CloudPeoplePort;
   readonly users: UsersPort;
-  /** What a person may do here has changed. */
+  /** A person's permissions have changed. */
   readonly learnt: (person: CloudAccount) => void;
 };
 
-/** The hub's name for a session of the cloud: never one of its own. */
+/** The hub's name for a session of the cloud; distinct from its own session ids. */
 export const cloudSessionId = (sid: string): string => `cloud:${sid}`;
 
-/** Who comes with a token of the cloud: a person of this hub, or one of the provider's own (SECURITY-02). */
+/** Identifies the bearer of a cloud token: a person of this hub, or provider staff (SECURITY-02). */
 export class CloudCallers {
   readonly #parts: Parts;
   readonly #ended = new Map<string, number>();
@@ -30,8 +30,8 @@ export class CloudCallers {
   }
 
   /**
-   * Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED, SESSION_REVOKED, and USER_NOT_ENABLED for whom
-   * the hub doesn't know, or has switched off (START-19, START-20).
+   * Rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED, SESSION_REVOKED, and USER_NOT_ENABLED for people unknown
+   * to or disabled on the hub (START-19, START-20).
    */
   async identify(token: string): Promise<Identified> {
     const person = await this.#parts.tokens.verify(token);
@@ -57,14 +57,14 @@ export class CloudCallers {
     };
   }
 
-  /** The cloud says that a session is over: its tokens are worth nothing from now on. */
+  /** The cloud reports that a session has ended: its tokens are invalid from now on. */
   end(sid: string): void {
     const now = this.#parts.clock.now();
     for (const [each, until] of this.#ended) if (until <= now) this.#ended.delete(each);
     this.#ended.set(sid, now + REMEMBERED_MS);
   }
 
-  /** Keeps what the cloud says of a person, where it is news. */
+  /** Stores the cloud's data about a person if it has changed. */
   #note({ UserId, Name, email, superAdministrator }: CloudPerson): void {
     const { people, learnt } = this.#parts;
     const Username = people.of(UserId)?.Username ?? email;

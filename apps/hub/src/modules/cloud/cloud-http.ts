@@ -7,24 +7,24 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Clock } from '@dimora/runtime';
 
-/** Answers of the cloud's own procedures are small; more is no answer of ours. */
+/** The cloud's own procedures answer briefly; larger responses are rejected. */
 const MOST_BYTES = 2_000_000;
 const SOCKETS = 32;
 
-/** A call as it goes out. */
+/** An outgoing call. */
 export type Outgoing = {
   readonly method: string;
   /** Begins with a slash. */
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Buffer;
-  /** Until the head of the answer is there. */
+  /** Timeout until the response headers arrive. */
   readonly timeoutMs: number;
-  /** Ends the call when whoever asked has gone. */
+  /** Aborts the call when the client has disconnected. */
   readonly signal?: AbortSignal;
 };
 
-/** Plain HTTP to one cloud, over connections that stay open. Rejects as Node does when nobody answers. */
+/** Plain HTTP to one cloud over keep-alive connections. Rejects with Node's errors if there is no answer. */
 export class CloudHttp implements Disposable {
   readonly #base: URL;
   readonly #agent: HttpAgent;
@@ -38,7 +38,7 @@ export class CloudHttp implements Disposable {
       this.#base.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
   }
 
-  /** Sends a call and answers with the head of what comes back; the body is still to be read. */
+  /** Sends a call and answers with the response headers; the body is still to be read. */
   async open({
     method,
     path,
@@ -68,14 +68,14 @@ export class CloudHttp implements Disposable {
     return await promise;
   }
 
-  /** Sends a call and reads the whole answer as JSON; `undefined` for what is none. */
+  /** Sends a call and reads the whole response as JSON; `undefined` if it isn't JSON. */
   async json(outgoing: Outgoing): Promise<{ readonly status: number; readonly body: unknown }> {
     const answer = await this.open(outgoing);
     const bytes = await this.#read(answer, outgoing.timeoutMs);
     return { status: answer.statusCode ?? 0, body: parsed(bytes.toString('utf8')) };
   }
 
-  /** Sends a call and reads the whole answer as it is. */
+  /** Sends a call and reads the whole response unmodified. */
   async bytes(outgoing: Outgoing): Promise<{ readonly status: number; readonly body: Buffer }> {
     const answer = await this.open(outgoing);
     const body = await this.#read(answer, outgoing.timeoutMs);

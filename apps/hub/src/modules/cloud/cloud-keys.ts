@@ -3,7 +3,9 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { CryptoKey } from 'jose';
 import type { LinkStore } from './link.store.ts';
 
-/** An unknown key id makes the hub ask at most this often: strangers can't make it ask at will. */
+/**
+ * Minimum interval between requests caused by unknown key ids, so that strangers can't trigger them at will.
+ */
 const UNKNOWN_EVERY_MS = 30_000;
 const FRESH_MS = 10 * 60_000;
 
@@ -11,13 +13,13 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly link: LinkStore;
-  /** The keys and the issuer as the cloud tells them; rejects with CLOUD_UNREACHABLE. */
+  /** The cloud's current keys and issuer; rejects with CLOUD_UNREACHABLE. */
   readonly fetch: () => Promise<{ readonly keys: readonly PublicKey[]; readonly issuer: string }>;
 };
 
 /**
- * The cloud's open keys. Kept on the disk, so that tokens are checked even where the cloud is away
- * when the hub starts; asked for anew every ten minutes, and for a key that isn't known yet.
+ * The cloud's public keys. Stored on disk, so tokens can be checked even if the cloud is unreachable when the
+ * hub starts; refreshed every ten minutes and for an unknown key id.
  */
 export class CloudKeys {
   readonly #parts: Parts;
@@ -30,12 +32,12 @@ export class CloudKeys {
     this.#parts = parts;
   }
 
-  /** Who signs tokens, as far as the cloud has ever said. */
+  /** The issuer of tokens, if the cloud has ever reported it. */
   get issuer(): string | null {
     return this.#parts.link.get().issuer;
   }
 
-  /** The key of this id; `undefined` for none that the cloud has. */
+  /** The key with this id; `undefined` if the cloud has none. */
   async of(kid: string | undefined): Promise<CryptoKey | undefined> {
     if (kid === undefined) return undefined;
     this.#keys ??= await this.#kept();
@@ -46,7 +48,7 @@ export class CloudKeys {
     return this.#keys.get(kid);
   }
 
-  /** Asks the cloud; never rejects: what is held stays until something better has come. */
+  /** Refreshes the keys; never rejects: on failure the stored keys stay valid. */
   refresh(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;

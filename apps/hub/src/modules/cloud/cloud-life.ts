@@ -23,10 +23,10 @@ import { userChanged } from '../users/user.events.ts';
 import { hubChanged } from '../hub/hub.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
-/** Smaller differences between the two clocks are not worth a write. */
+/** Smaller differences between the two clocks aren't written. */
 const OFFSET_WORTH_NOTING_MS = 1_000;
 
-/** What the hub's dealings with its cloud are made of. */
+/** Dependencies of the hub's connection to its cloud. */
 export type LifeParts = {
   readonly platform: Platform;
   readonly url: string;
@@ -39,11 +39,11 @@ export type LifeParts = {
   readonly introduction: () => Introduction;
   readonly report: () => HubReport;
   readonly setProperty: (property: Property | null) => void;
-  /** What the cloud says of a person is other than before. */
+  /** The cloud's data about a person has changed. */
   readonly learnt: (person: CloudAccount) => void;
 };
 
-/** Everything that a hub does with its cloud. Loaded only where there is one, and after the door is open. */
+/** Everything that a hub does with its cloud. Loaded only if there is one, after the server is listening. */
 export class CloudLife implements Disposable {
   readonly api: CloudApi;
   readonly callers: CloudCallers;
@@ -113,19 +113,19 @@ export class CloudLife implements Disposable {
     this.#hear();
   }
 
-  /** Makes the hub known, and keeps it so. */
+  /** Enrols the hub and keeps it enrolled. */
   start(): void {
     void this.#enrolment.begin();
   }
 
-  /** From here on the tunnel tells how near the cloud is, and what time it is there. */
+  /** From now on the tunnel reports the cloud's reachability and time. */
   follow(tunnel: TunnelFacts): void {
     this.#tunnel = tunnel;
     tunnel.onChange(() => this.#tunnelChanged(tunnel));
     tunnel.reconsider();
   }
 
-  /** True once the cloud has taken this hub's key. */
+  /** True once the cloud has accepted this hub's key. */
   get enrolled(): boolean {
     return this.#enrolment.done;
   }
@@ -134,12 +134,12 @@ export class CloudLife implements Disposable {
     return this.#enrolment.done && this.#tunnel ? this.#tunnel.state() : this.#enrolment.state;
   }
 
-  /** The cloud's time less the hub's, milliseconds: what was last found, a restart ago even. */
+  /** The cloud's time minus the hub's, milliseconds: the last value measured, possibly before a restart. */
   clockOffsetMs(): number {
     return this.#parts.link.get().clockOffsetMs;
   }
 
-  /** The cloud says that a session of a person is over. */
+  /** The cloud reports that a person's session has ended. */
   endSession(sid: string): void {
     this.callers.end(sid);
     this.#parts.platform.bus.emit(sessionEnded, {

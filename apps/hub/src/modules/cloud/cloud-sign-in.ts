@@ -5,16 +5,16 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { CloudApi } from './cloud-api.ts';
 
-/** Checks and makes hashes of passwords; see `PasswordHasher`. */
+/** Hashes and checks passwords; see `PasswordHasher`. */
 export type Hashing = {
   hash(password: string): Promise<string>;
   verify(hash: string | undefined, password: string): Promise<boolean>;
 };
 
-/** Somebody whom the cloud, or the hub in its absence, has recognised. */
+/** A person recognised by the cloud, or by the hub while the cloud is unreachable. */
 export type Recognised = {
   readonly person: CloudAccount;
-  /** Absent while the cloud is away: such a session can ask it nothing. */
+  /** Absent while the cloud is unreachable: such a session can't call the cloud. */
   readonly tokens?: DelegatedTokens;
 };
 
@@ -23,13 +23,13 @@ type Parts = {
   readonly people: CloudPeoplePort;
   readonly hasher: Hashing;
   readonly log: Log;
-  /** False until the cloud knows this hub: then it isn't asked. */
+  /** False until the cloud knows this hub; until then it isn't asked. */
   readonly enrolled: () => boolean;
-  /** What a person may do here has changed. */
+  /** A person's permissions have changed. */
   readonly learnt: (person: CloudAccount) => void;
 };
 
-/** Refusals of the hub, not of the person: then it helps itself as if the cloud were away. */
+/** The cloud rejected the hub, not the person: the hub then acts as if the cloud were unreachable. */
 const OF_THE_HUB: ReadonlySet<ErrorCode> = new Set([
   'CLOUD_UNREACHABLE',
   'NOT_AUTHENTICATED',
@@ -37,7 +37,7 @@ const OF_THE_HUB: ReadonlySet<ErrorCode> = new Set([
   'HUB_REVOKED',
 ]);
 
-/** Lets the cloud's people in on this hub, and those who have been here before without the cloud too. */
+/** Signs in the cloud's people on this hub; without the cloud, those who have signed in here before. */
 export class CloudSignIn {
   readonly #parts: Parts;
   constructor(parts: Parts) {
@@ -45,8 +45,8 @@ export class CloudSignIn {
   }
 
   /**
-   * Rejects with what the cloud says against the person (WRONG_CREDENTIALS, ACCOUNT_LOCKED,
-   * USER_DISABLED, SECOND_FACTOR_NEEDED), or CLOUD_UNREACHABLE for somebody the hub can't judge alone.
+   * Rejects with the cloud's code (WRONG_CREDENTIALS, ACCOUNT_LOCKED, USER_DISABLED, SECOND_FACTOR_NEEDED),
+   * or CLOUD_UNREACHABLE for a person the hub can't check alone.
    */
   async signIn(username: string, password: string, address: string): Promise<Recognised> {
     if (!this.#parts.enrolled()) return this.#withoutCloud(username, password);
@@ -66,8 +66,8 @@ export class CloudSignIn {
   }
 
   /**
-   * The second step. The password is not kept: without the cloud nobody could check the code, and
-   * half of what a person asks for must not open the house (docs/decisions/0121).
+   * The second step. The password is not kept: without the cloud the code can't be checked, and half of the
+   * required proof must not open the house (docs/decisions/0121).
    */
   async finish(challenge: string, proof: SecondFactor, address: string): Promise<Recognised> {
     const { user, ...tokens } = await this.#parts.api.secondFactor({
@@ -102,7 +102,7 @@ export class CloudSignIn {
     return person;
   }
 
-  /** Whoever signs in doesn't wait for it; nothing is lost when it fails but a way in without the cloud. */
+  /** The sign-in doesn't wait for this; if it fails, only signing in without the cloud is lost. */
   async #keepHash({ UserId }: CloudAccount, password: string): Promise<void> {
     const { people, hasher, log } = this.#parts;
     try {
@@ -116,7 +116,7 @@ export class CloudSignIn {
     }
   }
 
-  /** Who has a second factor has no way in without the cloud: see {@link finish}. */
+  /** People with a second factor can't sign in without the cloud: see {@link finish}. */
   #forget(username: string): void {
     const { people } = this.#parts;
     const person = people.byName(username);
@@ -124,8 +124,8 @@ export class CloudSignIn {
   }
 
   /**
-   * A password that the cloud no longer takes doesn't open the hub any longer either. Only the very
-   * one: with a wrong guess nobody can take away another person's way in without the cloud.
+   * A password that the cloud rejects stops working on the hub too. Only that exact password: a wrong guess
+   * must not take away another person's sign-in without the cloud.
    */
   async #forgetIfChanged(username: string, password: string): Promise<void> {
     const { people, hasher } = this.#parts;

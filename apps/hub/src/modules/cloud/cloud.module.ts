@@ -10,7 +10,7 @@ import { cloudMigrations } from './migrations.ts';
 import { CloudBindPort, CloudFactsPort, CloudLinkPort } from './port.ts';
 import { serveRelay } from './relay.routes.ts';
 
-/** The hub's cloud, where it has one; with its path for pages, `/cloud/api/…`. */
+/** The hub's connection to its cloud, if it has one; with the relay for pages, `/cloud/api/…`. */
 export const cloud = defineModule({
   name: 'cloud',
   needs: {
@@ -65,7 +65,7 @@ export const cloud = defineModule({
   },
 });
 
-/** Who has which role here, as the cloud's lists show it; `not_authorized` is switched off. */
+/** The role of each person on this hub, for the cloud's lists; `not_authorized` means disabled. */
 const peopleOf = (users: UsersPort) =>
   users
     .all()

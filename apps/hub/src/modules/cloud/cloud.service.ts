@@ -23,21 +23,21 @@ import type { Relay } from './relay.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
-/** What the service is made of. */
+/** Dependencies of the service. */
 export type CloudParts = {
   readonly people: CloudPeoplePort;
   readonly users: UsersPort;
   readonly hasher: Hashing;
   readonly ProductId: () => string;
-  /** What the hub says of itself beside its id and its key. */
+  /** The hub's own data beside its id and its key. */
   readonly introduction: () => Omit<Introduction, 'ProductId' | 'federationKey'>;
   readonly report: () => HubReport;
   readonly setProperty: (property: Property | null) => void;
 };
 
 /**
- * The hub's cloud as the other modules know it. On a hub without one it holds the key for the day
- * that there will be one, and nothing else: whatever speaks to a cloud is loaded on first use.
+ * The hub's cloud as the other modules know it. A hub without one only stores the key, for the day it gets
+ * one; everything that calls a cloud is loaded on first use.
  */
 export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, CloudLinkPort {
   readonly #platform: Platform;
@@ -57,7 +57,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
     if (url !== undefined && this.#link.turnTo(url).another) this.#forgetTheOtherCloud();
   }
 
-  /** True on a hub that was given a cloud. */
+  /** True if the hub is configured with a cloud. */
   get exists(): boolean {
     return this.#url !== undefined;
   }
@@ -133,7 +133,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
     this.#platform.bus.emit(systemChanged, {});
   }
 
-  /** Asks the cloud in people's names. Rejects with NO_CLOUD. */
+  /** Calls the cloud on behalf of people. Rejects with NO_CLOUD. */
   async relay(): Promise<Relay> {
     return (await this.life()).relay;
   }
@@ -142,7 +142,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
     this.#life.loaded?.endSession(sid);
   }
 
-  /** Begins to speak to the cloud. */
+  /** Connects to the cloud. */
   async start(): Promise<void> {
     if (this.#url === undefined) return;
     (await this.life()).start();
@@ -156,7 +156,7 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
     this.#life.loaded?.[Symbol.dispose]();
   }
 
-  /** Everything that speaks to the cloud, loaded on first use. Rejects with NO_CLOUD. */
+  /** Everything that calls a cloud, loaded on first use. Rejects with NO_CLOUD. */
   life(): Promise<CloudLife> {
     if (this.#url === undefined) return Promise.reject(new DimoraError('NO_CLOUD'));
     return this.#life();

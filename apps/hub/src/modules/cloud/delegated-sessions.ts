@@ -4,10 +4,10 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';
 import type { DelegatedStore } from './delegated.store.ts';
 
-/** Renewed this long before it ends, so that no call meets an expired token on its way. */
+/** Renewed this long before it expires, so that no call carries an expired token. */
 const EARLY_MS = 30_000;
 
-/** With these the cloud says that the session is no more. */
+/** Codes with which the cloud reports that the session has ended. */
 const OVER: ReadonlySet<ErrorCode> = new Set([
   'NOT_AUTHENTICATED',
   'SESSION_REVOKED',
@@ -20,13 +20,13 @@ type Parts = {
   readonly clock: Clock;
   readonly store: DelegatedStore;
   readonly api: Pick<CloudApi, 'refresh' | 'signOut'>;
-  /** The cloud's time less the hub's, milliseconds. */
+  /** The cloud's time minus the hub's, milliseconds. */
   readonly clockOffsetMs: () => number;
 };
 
 /**
- * Asks the cloud in the name of people who have signed in on this hub. A session that has no such
- * right, of a local account for instance, rejects with CLOUD_SIGN_IN_NEEDED.
+ * Calls the cloud on behalf of people who have signed in on this hub. A session without that right, such as
+ * that of a local account, rejects with CLOUD_SIGN_IN_NEEDED.
  */
 export class DelegatedSessions {
   readonly #parts: Parts;
@@ -37,13 +37,16 @@ export class DelegatedSessions {
     this.#parts = parts;
   }
 
-  /** Notes what the cloud has given for a session. */
+  /** Stores the tokens that the cloud issued for a session. */
   begin(sessionId: string, tokens: DelegatedTokens): void {
     this.#parts.store.save(sessionId, tokens.refreshToken);
     this.#tokens.set(sessionId, tokens);
   }
 
-  /** The person's token for the cloud, renewed where it must be. Rejects with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE. */
+  /**
+   * The person's token for the cloud, renewed if needed. Rejects with CLOUD_SIGN_IN_NEEDED or
+   * CLOUD_UNREACHABLE.
+   */
   token(sessionId: string): Promise<string> {
     const held = this.#tokens.get(sessionId);
     const { clock, clockOffsetMs } = this.#parts;
@@ -52,19 +55,19 @@ export class DelegatedSessions {
     return this.#renewing.get(sessionId) ?? this.#renewOnce(sessionId);
   }
 
-  /** The cloud has refused the token though it looked good: the next one is asked for. */
+  /** The cloud has rejected a token that hadn't expired: the next call renews it. */
   doubt(sessionId: string): void {
     this.#tokens.delete(sessionId);
   }
 
-  /** A session of the hub has ended: its right ends in the cloud too, as soon as it hears of it. */
+  /** A session of the hub has ended: its right ends in the cloud too, as soon as the cloud can be reached. */
   end(sessionId: string): void {
     const refreshToken = this.#parts.store.of(sessionId);
     this.#forget(sessionId);
     if (refreshToken !== undefined) this.#parts.api.signOut(refreshToken).catch(() => {});
   }
 
-  /** Several calls of one page wait for the same renewal: a token can be traded in once. */
+  /** Concurrent calls of a page share one renewal: a refresh token can be used once. */
   #renewOnce(sessionId: string): Promise<string> {
     const renewing = this.#renew(sessionId).finally(() => this.#renewing.delete(sessionId));
     this.#renewing.set(sessionId, renewing);
@@ -77,7 +80,7 @@ export class DelegatedSessions {
       const refreshToken = store.of(sessionId);
       if (refreshToken === undefined) throw new DimoraError('CLOUD_SIGN_IN_NEEDED');
       const tokens = await api.refresh(refreshToken);
-      // It may have ended meanwhile: then nothing of it is kept.
+      // The session may have ended meanwhile: then nothing is stored.
       if (store.of(sessionId) === refreshToken) this.begin(sessionId, tokens);
       return tokens.accessToken;
     } catch (error) {

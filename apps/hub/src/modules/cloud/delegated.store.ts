@@ -11,7 +11,10 @@ export const delegatedMigrations: readonly Migration[] = [
   },
 ];
 
-/** Which of the hub's sessions may ask the cloud, each with the secret for it. It never leaves the hub but to the cloud. */
+/**
+ * The sessions of the hub that may call the cloud, each with its secret. The secret is sent to the cloud
+ * only.
+ */
 export class DelegatedStore {
   readonly #database: Database;
   constructor(database: Database) {

@@ -6,14 +6,14 @@ import type { CloudApi } from './cloud-api.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** Whom the cloud refuses asks again seldom: somebody has to do something about it first. */
+/** After a rejection by the cloud, retries are rare: a person has to fix the cause first. */
 const REFUSED_RETRY_MS = 5 * 60_000;
 
-/** What an enrolment brings. */
+/** The result of an enrolment. */
 export type Enrolled = {
   readonly paired: boolean;
   readonly property: Property | null;
-  /** The cloud's time less the hub's, milliseconds. */
+  /** The cloud's time minus the hub's, milliseconds. */
   readonly clockOffsetMs: number;
 };
 
@@ -27,7 +27,7 @@ type Parts = {
   readonly changed: () => void;
 };
 
-/** Makes the hub known to its cloud, as often as it takes; nobody ever waits for it. */
+/** Enrols the hub with its cloud, retrying until it succeeds; no request ever waits for it. */
 export class Enrolment implements Disposable {
   readonly #parts: Parts;
   #state: CloudState = 'connecting';
@@ -41,7 +41,7 @@ export class Enrolment implements Disposable {
     this.#parts = parts;
   }
 
-  /** True once the cloud has taken this hub's key in this run. */
+  /** True once the cloud has accepted this hub's key in this run. */
   get done(): boolean {
     return this.#done;
   }
@@ -51,7 +51,7 @@ export class Enrolment implements Disposable {
     return this.#state;
   }
 
-  /** Enrols now, unless that is under way. */
+  /** Enrols now, unless an attempt is under way. */
   async begin(): Promise<void> {
     if (this.#running || this.#over) return;
     this.#running = true;
@@ -87,7 +87,7 @@ export class Enrolment implements Disposable {
     this.#be('away');
     const longest = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     this.#failures += 1;
-    // Hubs that lost the cloud together must not all come back in the same moment.
+    // Hubs that lost the cloud together must not all reconnect at the same moment.
     const delay = refused ? REFUSED_RETRY_MS : longest * (0.5 + entropy.fraction() / 2);
     if (!this.#over) this.#retry = clock.after(delay, () => void this.begin());
   }

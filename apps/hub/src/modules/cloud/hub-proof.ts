@@ -6,7 +6,7 @@ const LIFETIME_S = 60;
 
 const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Who signs: a hub, with its secret and the time as the cloud has it. */
+/** What a hub signs with: its id, its secret and the cloud's time. */
 export type Signatory = {
   readonly ProductId: string;
   readonly key: string;
@@ -16,8 +16,8 @@ export type Signatory = {
 };
 
 /**
- * The `Authorization` header by which a hub proves itself to its cloud: a JWT of one minute, HS256
- * by the federation key. The key itself never travels.
+ * The `Authorization` header that authenticates a hub to its cloud: a JWT valid for one minute, signed with
+ * the federation key (HS256). The key itself is never sent.
  */
 export function hubProof({ ProductId, key, clock, clockOffsetMs, entropy }: Signatory): string {
   const iat = Math.floor((clock.now() + clockOffsetMs) / 1000);

@@ -3,10 +3,10 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import { z } from 'zod';
 import type { CloudKeys } from './cloud-keys.ts';
 
-/** Seconds by which the two clocks may differ beside what the handshake has found. */
+/** Clock skew accepted in addition to the difference measured by the handshake, in seconds. */
 const TOLERANCE_S = 30;
 
-/** What a hub token says beside who: the cloud's word on the person. */
+/** The cloud's data about the person, carried by a hub token. */
 const Claims = z.object({
   sub: z.string().min(1).max(200),
   sid: z.string().min(1).max(200),
@@ -26,7 +26,7 @@ export type CloudPerson = {
   readonly email: string;
   readonly superAdministrator: boolean;
   readonly partner: boolean;
-  /** As its person has just shown the cloud once more who they are (LOGIN-B1); by the hub's own clock. */
+  /** When the person last proved their identity to the cloud again (LOGIN-B1); by the hub's own clock. */
   readonly steppedUpUntil?: number;
   /** By the hub's own clock, milliseconds since 1970. */
   readonly expiresAt: number;
@@ -36,13 +36,13 @@ type Parts = {
   readonly keys: CloudKeys;
   readonly clock: Clock;
   readonly ProductId: () => string;
-  /** The cloud's time less the hub's, milliseconds. */
+  /** The cloud's time minus the hub's, milliseconds. */
   readonly clockOffsetMs: () => number;
 };
 
 /**
- * Checks tokens that the cloud made for this very hub: Ed25519 by one of its keys, its name, our
- * ProductId, its time. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for anything else.
+ * Checks tokens that the cloud issued for this hub: Ed25519 by one of its keys, issuer, our ProductId,
+ * expiry. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for anything else.
  */
 export class HubTokens {
   readonly #parts: Parts;

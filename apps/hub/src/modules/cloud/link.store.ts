@@ -16,16 +16,16 @@ export const linkMigrations: readonly Migration[] = [
   },
 ];
 
-/** What the hub keeps of its cloud, so that a restart without it changes nothing. */
+/** The hub's data about its cloud, stored so that a restart without the cloud changes nothing. */
 export type Link = {
-  /** The secret that hub and cloud share. It stands here and nowhere else. */
+  /** The secret shared by hub and cloud. It is stored here only. */
   readonly federationKey: string;
   readonly cloudUrl: string | null;
-  /** Who signs the tokens, as the cloud calls itself. */
+  /** The issuer of tokens, as the cloud calls itself. */
   readonly issuer: string | null;
-  /** The cloud's open keys as they came, JSON. */
+  /** The cloud's public keys as received, JSON. */
   readonly jwks: string | null;
-  /** The cloud's time less the hub's, milliseconds. */
+  /** The cloud's time minus the hub's, milliseconds. */
   readonly clockOffsetMs: number;
   /** True once the cloud knows the hub's owner. */
   readonly paired: boolean;
@@ -38,7 +38,7 @@ export class LinkStore {
   readonly #database: Database;
   #held: Link;
 
-  /** Makes the key at the hub's first start; it then stays for good. */
+  /** Creates the key at the hub's first start; it never changes afterwards. */
   constructor(database: Database, makeKey: () => string) {
     this.#database = database;
     const row = database
@@ -63,7 +63,7 @@ export class LinkStore {
     return this.#held;
   }
 
-  /** Another cloud than before knows nothing of what the last one said. */
+  /** A different cloud: the previous cloud's data doesn't apply. */
   turnTo(cloudUrl: string): { readonly another: boolean } {
     const before = this.#held.cloudUrl;
     if (before === cloudUrl) return { another: false };

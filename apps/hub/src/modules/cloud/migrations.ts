@@ -2,5 +2,5 @@ import type { Migration } from '@dimora/node-kit';
 import { delegatedMigrations } from './delegated.store.ts';
 import { linkMigrations } from './link.store.ts';
 
-/** Every table of the cloud module; its people are kept with the accounts. */
+/** Every table of the cloud module; people are stored with the accounts. */
 export const cloudMigrations: readonly Migration[] = [...linkMigrations, ...delegatedMigrations];

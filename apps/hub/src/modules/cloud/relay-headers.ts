@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a page may tell the cloud. Cookies, tokens of this hub and its addresses stay here. */
+/** Request headers relayed to the cloud. Cookies, tokens of this hub and its addresses stay here. */
 const ONWARD = [
   'accept',
   'accept-encoding',
@@ -11,7 +11,10 @@ const ONWARD = [
   'range',
 ] as const;
 
-/** What the cloud may tell a page. It sets no cookies here, and our own security headers stay. */
+/**
+ * Response headers relayed to the page. The cloud sets no cookies here, and the hub's own security headers
+ * stay.
+ */
 const BACK = [
   'content-type',
   'content-length',
@@ -26,7 +29,7 @@ const BACK = [
   'vary',
 ] as const;
 
-/** Signing in is the hub's affair here, and what hubs ask is nobody else's. */
+/** Not relayed: signing in is handled by the hub, and the hubs' own procedures aren't for pages. */
 const NOT_RELAYED: ReadonlySet<string> = new Set(['identity', 'hubs']);
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
@@ -38,18 +41,18 @@ function only(names: readonly string[], headers: IncomingHttpHeaders): Record<st
   );
 }
 
-/** The headers of a call as they go on to the cloud. */
+/** A request's headers as relayed to the cloud. */
 export const onward = (headers: IncomingHttpHeaders): Record<string, string> =>
   only(ONWARD, headers);
 
-/** The headers of an answer as they come back to the page. */
+/** A response's headers as relayed to the page. */
 export const back = (headers: IncomingHttpHeaders): Record<string, string> => only(BACK, headers);
 
-/** The path of the cloud that a path of the relay stands for; `undefined` for what isn't relayed. */
+/** The path on the cloud for a path of the relay; `undefined` if it isn't relayed. */
 export function relayedPath(url: string): string | undefined {
   const target = new URL(url, 'http://relay');
   const path = target.pathname.replace(/^\/cloud(?=\/)/, '');
-  // Nothing hidden behind percent signs where it would mean something to whoever decodes it.
+  // Rejects percent-encoded characters that would change the path once decoded.
   const [, area] = /^\/api\/([a-z][\w-]*)(?:\/[^/]|$)/i.exec(path) ?? [];
   if (area === undefined || /%2f|%5c|%2e|%00|\/\//i.test(path)) return undefined;
   if (NOT_RELAYED.has(area.toLowerCase())) return undefined;

@@ -6,14 +6,14 @@ import type { Caller } from '../../platform/caller.ts';
 import { back, relayedPath } from './relay-headers.ts';
 import { OPEN_PATH, type Relay } from './relay.ts';
 
-/** What the relay's paths ask of the rest. */
+/** What the relay's routes need. */
 export type RelayPorts = {
   readonly identify: (token: string) => Promise<Caller>;
   /** Rejects with NO_CLOUD on a hub without one. */
   readonly relay: () => Promise<Pick<Relay, 'send'>>;
 };
 
-/** `/cloud/api/…` of a hub is `/api/…` of its cloud, asked in the name of whoever is signed in here. */
+/** `/cloud/api/…` of a hub is `/api/…` of its cloud, called on behalf of the signed-in person. */
 export function serveRelay(http: FastifyInstance, ports: RelayPorts): void {
   void http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

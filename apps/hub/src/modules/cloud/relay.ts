@@ -4,12 +4,12 @@ import type { CloudHttp } from './cloud-http.ts';
 import type { DelegatedSessions } from './delegated-sessions.ts';
 import { onward } from './relay-headers.ts';
 
-/** Milliseconds until the head of the cloud's answer; a console gives up at 15 s. */
+/** Milliseconds until the cloud's response headers arrive; a console times out after 15 s. */
 const PATIENCE_MS = 12_000;
-/** Calls of one session under way at once; a map asks for many pictures. */
+/** Concurrent calls of one session; a map requests many tiles. */
 const AT_ONCE = 48;
 
-/** What anyone may ask of the cloud through a hub: how to sign in there. */
+/** Open without signing in: how to sign in to the cloud through a hub. */
 export const OPEN_PATH = '/api/cloud/info';
 
 /** A page's call to the cloud. */
@@ -18,12 +18,12 @@ export type RelayedCall = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer | undefined;
-  /** Whose it is; nothing for {@link OPEN_PATH}. */
+  /** The caller; absent for {@link OPEN_PATH}. */
   readonly sessionId: string | undefined;
   readonly signal: AbortSignal;
 };
 
-/** Asks the cloud in people's names, for pages that talk to this hub alone. */
+/** Calls the cloud on behalf of people, for pages that talk to this hub only. */
 export class Relay {
   readonly #http: CloudHttp;
   readonly #sessions: DelegatedSessions;
@@ -34,7 +34,10 @@ export class Relay {
     this.#sessions = sessions;
   }
 
-  /** The cloud's answer, its body still to be read. Rejects with CLOUD_SIGN_IN_NEEDED, CLOUD_UNREACHABLE and RATE_LIMITED. */
+  /**
+   * The cloud's response, its body still to be read. Rejects with CLOUD_SIGN_IN_NEEDED, CLOUD_UNREACHABLE and
+   * RATE_LIMITED.
+   */
   async send(call: RelayedCall): Promise<IncomingMessage> {
     const { sessionId } = call;
     if (sessionId === undefined) return this.#ask(call, undefined);
@@ -43,7 +46,7 @@ export class Relay {
       const answer = await this.#ask(call, await this.#sessions.token(sessionId));
       answer.once('close', release);
       if (answer.statusCode !== 401) return answer;
-      // The cloud has ended what it gave: the page must not take that for the end of its session here.
+      // The cloud has revoked its token: the page must not take that for the end of its session here.
       answer.destroy();
       this.#sessions.doubt(sessionId);
       const again = await this.#ask(call, await this.#sessions.token(sessionId));

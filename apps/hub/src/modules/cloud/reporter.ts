@@ -2,7 +2,7 @@ import type { HubReport } from '@dimora/contract/cloud';
 import type { Clock, Log } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';
 
-/** Several changes in one go are told together. */
+/** Changes in quick succession are sent together. */
 const GATHER_MS = 300;
 const RETRY_MS = 30_000;
 
@@ -10,12 +10,12 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly api: Pick<CloudApi, 'report'>;
-  /** False while the cloud wouldn't listen. */
+  /** False if the cloud couldn't be reached. */
   readonly ready: () => boolean;
   readonly report: () => HubReport;
 };
 
-/** Keeps the cloud's lists right: name, address, version, and who has which role on this hub. */
+/** Keeps the cloud's lists up to date: name, address, version, and everyone's role on this hub. */
 export class Reporter implements Disposable {
   readonly #parts: Parts;
   #waiting: Disposable | undefined;
@@ -27,13 +27,13 @@ export class Reporter implements Disposable {
     this.#parts = parts;
   }
 
-  /** Something may have changed: tells the cloud soon, if it is other than what it was told last. */
+  /** Something may have changed: reports to the cloud soon if the data differs from the last report. */
   touch(): void {
     if (this.#waiting === undefined && !this.#over)
       this.#waiting = this.#parts.clock.after(GATHER_MS, () => void this.#tell());
   }
 
-  /** The cloud may have forgotten: the next report goes out in any case. */
+  /** The cloud may have lost the data: the next report is sent in any case. */
   anew(): void {
     this.#last = '';
     this.touch();
