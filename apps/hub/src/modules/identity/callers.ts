@@ -11,13 +11,13 @@ export const callerOf = (person: Person, claims: EffectiveClaims): Who => {
   return { user: { Id, Name, Role, superAdministrator }, claims };
 };
 
-/** Somebody of the provider's, who has no role here and needs none (SECURITY-02). */
+/** Provider staff, who have no role here and need none (SECURITY-02). */
 export const visitorOf = ({ UserId: Id, Name }: CloudAccount, claims: EffectiveClaims): Who => ({
   user: { Id, Name, Role: 'none', superAdministrator: true },
   claims,
 });
 
-/** Somebody whom the cloud knows and the hub doesn't, or whom it has switched off. */
+/** A person known to the cloud but unknown to, or disabled on, the hub. */
 export const strangerOf = ({ UserId: Id, Name }: CloudAccount): Who => ({
   user: { Id, Name, Role: 'none', superAdministrator: false },
   claims: {},

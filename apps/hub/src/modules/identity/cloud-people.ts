@@ -14,10 +14,10 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import type { CloudAdmission, CloudDoor, Identified } from './port.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
-/** Marks the questions of the cloud among those of the hub. */
+/** Prefix that tells the cloud's challenges from the hub's own. */
 const FROM_CLOUD = 'cloud';
 
-/** What {@link CloudPeople} is made of. */
+/** Dependencies of {@link CloudPeople}. */
 export type CloudPeopleParts = {
   readonly clock: Clock;
   readonly bus: EventBus;
@@ -27,7 +27,7 @@ export type CloudPeopleParts = {
   readonly cloud: CloudDoor;
 };
 
-/** Whoever the cloud vouches for gets in: what they may do here is decided call by call. */
+/** Accepts everyone the cloud vouches for; what they may do here is checked at each call. */
 export class CloudPeople {
   readonly #parts: CloudPeopleParts;
 
@@ -35,12 +35,12 @@ export class CloudPeople {
     this.#parts = parts;
   }
 
-  /** Who comes with a token that the cloud made. */
+  /** Identifies the bearer of a cloud token. */
   identify(token: string): Promise<Identified> {
     return this.#parts.cloud.identify(token);
   }
 
-  /** Rejects as the cloud does, with SECOND_FACTOR_NEEDED too. */
+  /** Rejects as the cloud does, including SECOND_FACTOR_NEEDED. */
   async login(name: string, password: string, address: string): Promise<Admission> {
     const { cloud } = this.#parts;
     try {
@@ -55,7 +55,7 @@ export class CloudPeople {
     }
   }
 
-  /** The second step of {@link login}; nothing where the challenge isn't the cloud's. */
+  /** The second step of {@link login}; nothing if the challenge isn't the cloud's. */
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
@@ -72,7 +72,9 @@ export class CloudPeople {
     return admission;
   }
 
-  /** Has the cloud judge a step-up. Rejects as it does, and with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE. */
+  /**
+   * Has the cloud check a step-up. Rejects as it does, and with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE.
+   */
   stepUp(caller: Caller, proof: TypedProof, address: string): Promise<void> {
     return this.#parts.cloud.stepUp(caller.sessionId, proof, address);
   }
@@ -101,7 +103,7 @@ export class CloudPeople {
     return admission;
   }
 
-  /** Whose question it was, so that wrong codes are counted by the same name as wrong passwords. */
+  /** The name the challenge was issued for, so that wrong codes count with that name's wrong passwords. */
   async #note(challenge: string, name: string): Promise<void> {
     const now = this.#parts.clock.now();
     await this.#parts.challenges.keep(
@@ -118,7 +120,7 @@ export class CloudPeople {
   }
 }
 
-/** Nothing for what the gate counts; every other refusal stays what it is. */
+/** Nothing for failures that the gate counts; every other error is passed on. */
 const unless = (
   code: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
   admission: Promise<CloudAdmission>,

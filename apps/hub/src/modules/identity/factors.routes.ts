@@ -1,7 +1,7 @@
 import { relyingHost, relyingParty, type OwnFactors } from '@dimora/identity';
 import { os } from '../../platform/http/os.ts';
 
-/** The second factor of one's own account. */
+/** The second factor of the caller's own account. */
 export const factorRoutes = (own: OwnFactors) => ({
   list: os.factors.list.handler(({ context: { call, caller } }) =>
     own.list(caller, relyingHost(call)),
@@ -19,7 +19,7 @@ export const factorRoutes = (own: OwnFactors) => ({
   })),
 });
 
-/** One's own passkeys. */
+/** The caller's own passkeys. */
 export const passkeyRoutes = (own: OwnFactors) => ({
   ask: os.passkeys.ask.handler(({ context: { call, caller } }) =>
     own.askForPasskey(caller, relyingParty(call)),

@@ -4,7 +4,7 @@ import type { UsersPort } from '../users/port.ts';
 import type { OwnAccountsPort } from '../accounts/port.ts';
 import { userLocked, userSignInFailed } from './sign-in.events.ts';
 
-/** Puts wrong passwords on the bus, with the person where the name is somebody's. */
+/** Publishes failed sign-ins on the bus, with the person if the name is known. */
 export const reportFailedSignIn =
   (
     bus: EventBus,

@@ -31,7 +31,7 @@ import { signingKeyStore } from './signing-key.store.ts';
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
 import { signInEvents } from './sign-in.events.ts';
 
-/** As authenticators and browsers show whose account it is. */
+/** The issuer name shown by authenticator apps and browsers. */
 const BRAND = 'Dimora';
 
 /** Local accounts, sessions and tokens. */
@@ -91,7 +91,7 @@ export const identity = defineModule({
   },
 });
 
-/** What people prove themselves with beside their password. */
+/** Second factors and passkeys. */
 function proofsOf({ clock, entropy, databases: { config } }: Platform, gate: PasswordGate) {
   const store = new FactorStore(factorRows(config));
   const challenges = new MemoryChallenges();

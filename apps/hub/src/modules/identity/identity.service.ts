@@ -26,7 +26,7 @@ import type { AccountMaking, CloudDoor, Identified, IdentityPort, NewAccount } f
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
-/** What the service is made of. */
+/** Dependencies of the service. */
 export type IdentityParts = {
   readonly bus: EventBus;
   readonly users: UsersPort;
@@ -34,21 +34,21 @@ export type IdentityParts = {
   readonly hasher: PasswordHasher;
   readonly gate: PasswordGate;
   readonly keeper: SessionKeeper<Session>;
-  /** False where the hub is an access point and may not be used like that (LOGIN-04). */
+  /** False while the hub is an access point that may not be used this way (LOGIN-04). */
   readonly mayBeUsed: () => boolean;
-  /** Whom the cloud has vouched for. */
+  /** People vouched for by the cloud. */
   readonly known: Pick<CloudPeoplePort, 'of'>;
-  /** Makes the way in for those whom this hub has no account of its own for. */
+  /** Adds sign-in for people without a local account on this hub. */
   readonly wayIn: (cloud: CloudDoor) => CloudPeople;
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly stepUp: StepUp;
 };
 
-/** Lets people in, keeps their sessions, and throws them out (LOGIN-02). */
+/** Signs people in, keeps their sessions and ends them (LOGIN-02). */
 export class IdentityService implements IdentityPort, AccountMaking {
   readonly #parts: IdentityParts;
-  /** Nothing on a hub without a cloud. */
+  /** Absent on a hub without a cloud. */
   #cloudPeople: CloudPeople | undefined;
 
   constructor(parts: IdentityParts) {
@@ -61,8 +61,8 @@ export class IdentityService implements IdentityPort, AccountMaking {
 
   /**
    * Checks a name and a password. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED or
-   * USER_DISABLED; only who knows the password learns that an account is disabled, or that a
-   * second factor is asked for (SECOND_FACTOR_NEEDED).
+   * USER_DISABLED. Only callers with the right password learn that an account is disabled or that a second
+   * factor is needed (SECOND_FACTOR_NEEDED).
    */
   async login(Username: string, password: string, address: string): Promise<Admission> {
     const { accounts, gate, users, factors } = this.#parts;
@@ -92,7 +92,10 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return this.#admit(UserId, address);
   }
 
-  /** Signs somebody in by a passkey of this hub. Rejects with PASSKEY_REFUSED, CHALLENGE_EXPIRED or USER_DISABLED. */
+  /**
+   * Signs a person in by a passkey of this hub. Rejects with PASSKEY_REFUSED, CHALLENGE_EXPIRED or
+   * USER_DISABLED.
+   */
   async signInByPasskey(
     answer: PasskeyAnswer,
     party: RelyingParty,
@@ -102,7 +105,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return this.#admit(await this.#parts.passkeys.signIn(answer, party), address);
   }
 
-  /** Opens for ten minutes what asks for a step-up; answers until when. See {@link StepUp}. */
+  /** Allows what needs a step-up for ten minutes; answers until when. See {@link StepUp}. */
   async stepUp(
     caller: Caller,
     proof: StepUpProof,
@@ -132,7 +135,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return admission;
   }
 
-  /** Trades a refresh token for a new pair: see {@link SessionKeeper.refresh}. */
+  /** Exchanges a refresh token for a new pair: see {@link SessionKeeper.refresh}. */
   refresh(refreshToken: string | undefined): Promise<Admission> {
     return this.#parts.keeper.refresh(refreshToken);
   }
@@ -164,7 +167,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return { ...strangerOf(known), ...about };
   }
 
-  /** Ends the caller's session, at once and everywhere it is used. */
+  /** Ends the caller's session, immediately and everywhere it is used. */
   logout(caller: Caller): Promise<void> {
     return this.#parts.keeper.endById(caller.sessionId, 'SESSION_REVOKED');
   }
@@ -175,8 +178,8 @@ export class IdentityService implements IdentityPort, AccountMaking {
   }
 
   /**
-   * Sets a new password and ends every other session: whoever knew the old one is out. Who has a
-   * second factor steps up first (STEP_UP_NEEDED): the old password is not all they sign in with.
+   * Sets a new password and ends every other session. People with a second factor step up first
+   * (STEP_UP_NEEDED): the old password alone isn't enough for them.
    */
   async changePassword(
     caller: Caller,
@@ -207,7 +210,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     this.#parts.bus.emit(claimsChanged, { UserId: account.UserId });
   }
 
-  /** Ends every session of a person, telling their consoles why. */
+  /** Ends every session of a person and tells their consoles why. */
   async endSessionsOf(UserId: UserId, code: SessionEnd): Promise<void> {
     await this.#parts.keeper.endAll(UserId, code);
   }

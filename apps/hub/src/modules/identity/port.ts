@@ -4,7 +4,7 @@ import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 import type { AccountWithHash, CloudAccount } from '../accounts/port.ts';
 
-/** A person together with the account that lets them in. */
+/** A person together with the account they sign in with. */
 export type NewAccount = {
   readonly UserId: UserId;
   readonly Username: string;
@@ -12,47 +12,49 @@ export type NewAccount = {
   readonly superAdministrator?: boolean;
 };
 
-/** Who comes, and until when their token says so, milliseconds. */
+/** The caller, and when their token expires, milliseconds. */
 export type Identified = Caller & { readonly expiresAt: number };
 
-/** What other modules may ask of the identity. */
+/** Identity as other modules see it. */
 export interface IdentityPort {
   /**
-   * The person behind an access token of this hub or of its cloud, with what they may do at this moment.
-   * Rejects with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED.
+   * The person behind an access token of this hub or of its cloud, with their current permissions. Rejects
+   * with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED.
    */
   identify(accessToken: string): Promise<Identified>;
-  /** As {@link identify}; USER_NOT_ENABLED for whom this hub doesn't know or has switched off. */
+  /** As {@link identify}; USER_NOT_ENABLED for people unknown to or disabled on this hub. */
   identifyEnabled(accessToken: string): Promise<Identified>;
-  /** From now on the cloud may let people in. */
+  /** From now on the cloud may sign people in. */
   trust(cloud: CloudDoor): void;
 }
 export const IdentityPort = definePort<IdentityPort>('identity');
 
-/** Makes accounts for the hub itself: at the command line, for the demo. */
+/** Creates accounts for the hub itself: at the command line, for the demo. */
 export interface AccountMaking {
-  /** Makes an account with a password. Rejects with NAME_TAKEN. */
+  /** Creates an account with a password. Rejects with NAME_TAKEN. */
   addAccount(account: NewAccount): Promise<void>;
-  /** As {@link addAccount}, with a hash that was made before. */
+  /** As {@link addAccount}, with an existing hash. */
   addHashedAccount(account: AccountWithHash): void;
 }
 export const AccountMaking = definePort<AccountMaking>('accountMaking');
 
-/** Somebody whose password was right. */
+/** A person whose password was right. */
 export type CloudAdmission = {
   readonly person: CloudAccount;
-  /** Notes that this session of the hub may ask the cloud in their name, where it was there to say so. */
+  /** Allows this session to call the cloud on their behalf; absent if the cloud couldn't be reached. */
   began(sessionId: string): void;
 };
 
-/** What identity asks of the cloud. */
+/** What identity needs of the cloud. */
 export interface CloudDoor {
-  /** Who comes with a token that the cloud made. Rejects as `identify` does, and with USER_NOT_ENABLED. */
+  /** Identifies the bearer of a cloud token. Rejects as `identify` does, and with USER_NOT_ENABLED. */
   identify(token: string): Promise<Identified>;
-  /** Checks a password with the cloud, or without it where it is away. Rejects with what is wrong. */
+  /** Checks a password with the cloud, or without it if it can't be reached. Rejects with the cause. */
   signIn(username: string, password: string, address: string): Promise<CloudAdmission>;
-  /** The second step, which the cloud alone can judge. Rejects with what is wrong, and CLOUD_UNREACHABLE. */
+  /** The second step, which only the cloud can check. Rejects with the cause, and CLOUD_UNREACHABLE. */
   finishSignIn(challenge: string, proof: SecondFactor, address: string): Promise<CloudAdmission>;
-  /** Has the cloud judge who somebody is, once more. Rejects as that, and with CLOUD_SIGN_IN_NEEDED. */
+  /**
+   * Has the cloud check a person's identity once more. Rejects with its code, and with CLOUD_SIGN_IN_NEEDED.
+   */
   stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void>;
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { SESSION_MS, type Admission } from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
 
-/** The cookie travels to these procedures alone. */
+/** The cookie is sent to these procedures only. */
 const PATH = '/api/identity';
 
-/** Keeps a browser's session: scripts can't read it. */
+/** Holds a browser's session: scripts can't read it. */
 export type RefreshCookie = {
   read(call: HttpCall): string | undefined;
-  /** Sets what the browser holds from now on; answers the token for its calls. */
+  /** Sets the browser's cookie; answers the token for its calls. */
   keep(call: HttpCall, admission: Admission): Admission['token'];
   forget(call: HttpCall): void;
 };
 
 /**
- * The cookie of one hub. Cookies know no ports: two hubs at one address would throw each other's
- * people out if theirs were called the same.
+ * The cookie of one hub. Cookies ignore ports: two hubs at one address would sign each other's people out if
+ * their cookies had the same name.
  */
 export function refreshCookie(ProductId: string): RefreshCookie {
   const tail = createHash('sha256').update(ProductId).digest('hex').slice(0, 8);

@@ -23,7 +23,7 @@ export const sessionMigrations: readonly Migration[] = [
   },
 ];
 
-/** Live sessions, held in memory for the question that every call asks. */
+/** Live sessions, held in memory because every call checks one. */
 export class HubSessionStore implements SessionStore<Session> {
   readonly #database: Database;
   readonly #live = new Map<string, Session>();
@@ -62,7 +62,7 @@ export class HubSessionStore implements SessionStore<Session> {
     this.#live.set(id, { ...session, steppedUpAt });
   }
 
-  /** Ends a session: in memory first, so that it is over even where the disk is full. */
+  /** Ends a session: in memory first, so that it is over even if the disk is full. */
   end(id: string): void {
     this.#live.delete(id);
     this.#database.statement('DELETE FROM session WHERE id = ?').run(id);

@@ -2,7 +2,7 @@ import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import { hubItself, person } from '../../platform/log-handling.ts';
 
-/** Somebody signed in. */
+/** A person signed in. */
 export const userSignedIn = defineEvent<{ readonly user: By; readonly address: string }>(
   'user.signedIn',
   {
@@ -17,14 +17,14 @@ export const userSignedIn = defineEvent<{ readonly user: By; readonly address: s
   },
 );
 
-/** A sign-in failed. `Username` as it was typed; `user` where it names somebody. */
+/** A sign-in failed. `Username` as typed; `user` if it names a person. */
 export const userSignInFailed = defineEvent<{
   readonly user?: By;
   readonly Username: string;
   readonly address: string;
 }>('user.signInFailed', {
   live: null,
-  // What was typed as a name isn't kept: people type their password there by mistake.
+  // The typed name isn't logged: people sometimes type their password there by mistake.
   log: ({ user }) => ({
     type: 'user.signInFailed',
     Cls: 'user',
@@ -34,7 +34,7 @@ export const userSignInFailed = defineEvent<{
   }),
 });
 
-/** Too many sign-ins failed: no more are accepted for a while. */
+/** Too many failed sign-ins: no more are accepted for a while. */
 export const userLocked = defineEvent<{ readonly user: By; readonly retryAfterSeconds: number }>(
   'user.locked',
   {

@@ -1,7 +1,7 @@
 import type { KeyStore, StoredKey } from '@dimora/identity';
 import type { Database } from '@dimora/node-kit';
 
-/** Keeps the hub's one signing key in its configuration, so that a restart signs nobody out. */
+/** Stores the hub's one signing key in its configuration, so that a restart signs nobody out. */
 export const signingKeyStore = (database: Database): KeyStore => ({
   load: () => database.statement<StoredKey>('SELECT kid, jwk, 0 AS madeAt FROM signing_key').all(),
   add: (key) =>
