@@ -4,10 +4,10 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import { CONTROL_PATH } from '@dimora/tunnel';
 import type { CloudControls } from './port.ts';
 
-/** Bytes of what the cloud may say with a call. */
+/** Maximum size of a call's body from the cloud, in bytes. */
 const LONGEST_BODY = 65_536;
 
-/** Answers one of the cloud's own calls, as the wire knows answers and errors. Never rejects. */
+/** Answers one of the cloud's own calls with the contract's answers and errors. Never rejects. */
 export async function answerControl(
   controls: CloudControls,
   request: IncomingMessage,

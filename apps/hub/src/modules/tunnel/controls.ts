@@ -7,7 +7,7 @@ import type { CloudControls } from './port.ts';
 const SessionEnded = z.object({ sid: z.string().min(1).max(200) });
 const Activate = z.object({ ticket: z.string().min(1).max(4000), pairing: z.string().max(200) });
 
-/** What the cloud's wishes come down to. */
+/** What the cloud's calls are mapped to. */
 export type Wishes = {
   property(property: Property | null): void;
   sessionEnded(sid: string): void;
@@ -15,7 +15,7 @@ export type Wishes = {
   facts(): unknown;
 };
 
-/** What the cloud may ask through the tunnel, each checked like any call from outside. */
+/** What the cloud may call through the tunnel, each checked like any external call. */
 export const controlsOf = (wishes: Wishes): CloudControls => ({
   'POST property': (body) =>
     checked(Property.nullable(), body ?? null, (property) => wishes.property(property)),

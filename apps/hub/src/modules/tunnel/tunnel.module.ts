@@ -9,8 +9,8 @@ import { controlsOf } from './controls.ts';
 import { CloudControls } from './port.ts';
 
 /**
- * The hub's way to its cloud: dialled from inside the house, so that no router has to be told, and
- * dialled again whenever it is lost. A hub without a cloud has none and says nothing of it.
+ * The hub's tunnel to its cloud: opened from inside the house, so that no router needs configuring, and
+ * reopened whenever it is lost. A hub without a cloud has none.
  */
 export const tunnel = defineModule({
   name: 'tunnel',
@@ -30,7 +30,7 @@ export const tunnel = defineModule({
       property: (property) => product.setProperty(property),
       sessionEnded: (sid) => link.endSession(sid),
       activate: (ticket, pairing) => activation.activateByTicket(ticket, pairing),
-      // The nonce is for the local network's ears alone.
+      // The nonce is for the local network only.
       facts: () => ({ ...announcement.said(), pairing: undefined, info: system.info() }),
     });
     return {

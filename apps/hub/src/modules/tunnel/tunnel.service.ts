@@ -13,17 +13,17 @@ import type { CloudDial, CloudLinkPort, TunnelFacts } from '../cloud/port.ts';
 import { answerControl } from './answer-control.ts';
 import type { CloudControls } from './port.ts';
 
-/** What the tunnel is dug between. */
+/** Dependencies of the tunnel. */
 export type TunnelParts = {
   readonly link: Pick<CloudLinkPort, 'dial'>;
   readonly controls: CloudControls;
-  /** The hub's own server, which answers what comes through as if it had come to its port. */
+  /** The hub's own server, which answers requests from the tunnel as if they had come to its port. */
   readonly server: Server;
 };
 
 type TunnelPlatform = Pick<Platform, 'clock' | 'entropy' | 'log' | 'readiness'>;
 
-/** Keeps the hub's tunnel to its cloud, and follows whom the cloud module names. */
+/** Keeps the hub's tunnel to its cloud open, at the address that the cloud module names. */
 export class TunnelService implements TunnelFacts, AsyncDisposable {
   readonly #platform: TunnelPlatform;
   readonly #parts: TunnelParts;
@@ -45,7 +45,7 @@ export class TunnelService implements TunnelFacts, AsyncDisposable {
     return this.#tunnel?.status().clockOffsetMs ?? 0;
   }
 
-  /** What the cloud's end calls itself; nothing until a tunnel has stood. */
+  /** The name of the cloud's end; absent until a tunnel has been open. */
   server(): string | null {
     return this.#tunnel?.status().server ?? null;
   }
@@ -54,7 +54,7 @@ export class TunnelService implements TunnelFacts, AsyncDisposable {
     this.#changed.add(changed);
   }
 
-  /** A tunnel that stands stays, where the cloud and the key are the same; any other is dug anew. */
+  /** An open tunnel stays if cloud and key are unchanged; otherwise a new one is opened. */
   reconsider(): void {
     if (this.#ended) return;
     const dial = this.#parts.link.dial();
