@@ -1,15 +1,15 @@
 import type { VoiceResponse } from '@dimora/contract';
 import type { Clock } from '@dimora/runtime';
 
-/** A message that comes again within this time is the same one, sent twice. */
+/** A repeated message within this time is a duplicate. */
 const REMEMBERED_MS = 5 * 60_000;
 const MOST = 1_000;
 
 type Answer = { readonly at: number; readonly answer: Promise<VoiceResponse> };
 
 /**
- * Does what a message asks for once, however often it comes: the assistant sends it again where an
- * answer was lost, and “ten per cent brighter” must not be heard twice.
+ * Executes each message once, however often it arrives: the assistant resends it if an answer was lost, and
+ * “ten per cent brighter” must not run twice.
  */
 export class AnswersOnce {
   readonly #clock: Clock;
@@ -19,7 +19,10 @@ export class AnswersOnce {
     this.#clock = clock;
   }
 
-  /** The answer to a message: the one that was given, or is being worked on, else a new one. Must not reject. */
+  /**
+   * The answer to a message: the earlier or pending one for a duplicate, otherwise a new one. Must not
+   * reject.
+   */
   of(key: string, work: () => Promise<VoiceResponse>): Promise<VoiceResponse> {
     const now = this.#clock.now();
     const held = this.#answers.get(key);

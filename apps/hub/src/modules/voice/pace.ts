@@ -1,13 +1,13 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
 
-/** Directives of one link: so many at once, and so many a second after that. */
+/** Directives of one link: the burst, and the rate per second after it. */
 const BURST = 30;
 const PER_SECOND = 5;
 const MOST_LINKS = 5_000;
 
 type Bucket = { left: number; at: number };
 
-/** Keeps one link from taking the hub's time; a person who speaks never notices. */
+/** Rate limit for each link, so that none overloads the hub; high enough that people never notice it. */
 export class Pace {
   readonly #clock: Clock;
   readonly #buckets = new Map<string, Bucket>();
@@ -16,7 +16,7 @@ export class Pace {
     this.#clock = clock;
   }
 
-  /** Takes one turn. Rejects with RATE_LIMITED where there is none left. */
+  /** Uses one turn. Rejects with RATE_LIMITED if none is left. */
   take(link: string): void {
     const now = this.#clock.monotonic();
     if (this.#buckets.size >= MOST_LINKS) this.#buckets.clear();

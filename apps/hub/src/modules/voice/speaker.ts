@@ -8,7 +8,7 @@ import { VoiceFault } from './alexa/voice-fault.ts';
 import type { Pace } from './pace.ts';
 import type { VoiceLinks } from './voice-links.ts';
 
-/** In whose name a voice speaks, and where it came from. */
+/** The person a voice command acts for, and where it came from. */
 export type Speaker = {
   readonly caller: Caller;
   readonly linkId: string;
@@ -22,7 +22,10 @@ type Parts = {
   readonly pace: Pace;
 };
 
-/** Tells in whose name a token speaks. Throws what the assistant is to be told of a token that is none, has lapsed, or was used too often. */
+/**
+ * The person that a token acts for. Throws the assistant's error if the token is unknown, expired or over its
+ * rate limit.
+ */
 export function speakerOf(
   { links, users, addressLimit, pace }: Parts,
   token: string | undefined,
@@ -49,8 +52,8 @@ export function speakerOf(
 }
 
 /**
- * True where a device obeys a speaker's voice: it lists them, and they themselves may see and
- * operate it (DEVICES-29). Nothing else is even there for them.
+ * True if a device accepts a speaker's voice: it lists them, and they may see and operate it themselves
+ * (DEVICES-29). For them, no other device exists.
  */
 export const obeys = (access: Access, { caller }: Speaker, device: Device): boolean =>
   (isVoiceDevice(device) || isVoiceLock(device)) &&

@@ -15,12 +15,12 @@ import type { AnswersOnce } from './answers-once.ts';
 import { obeys, type Speaker } from './speaker.ts';
 import type { VoicePins } from './voice-pins.ts';
 
-/** The assistant gives up after eight seconds; a slow device must not look like a lost hub. */
+/** The assistant times out after eight seconds; a slow device must not look like an unreachable hub. */
 const ANSWER_MS = 7_000;
-/** As many devices as the assistant takes. */
+/** The most devices that the assistant accepts. */
 const MOST_ENDPOINTS = 300;
 
-/** Said beside a directive that opens the house: never in a cookie, which the assistant would keep. */
+/** Sent with a directive that opens the house: never in a cookie, which the assistant would store. */
 const Pin = z.object({ pin: z.string().max(20).optional() });
 
 type Parts = {
@@ -36,7 +36,10 @@ type Parts = {
 /** Where a message came from. */
 export type VoiceCall = { readonly bearer: string | undefined; readonly address: string };
 
-/** Obeys a voice assistant in the names of the people who linked it (DEVICES-29). Answers always; refusals are answers too. */
+/**
+ * Executes a voice assistant's directives on behalf of the people who linked it (DEVICES-29). Always answers;
+ * errors are answers too.
+ */
 export class VoiceBridge {
   readonly #parts: Parts;
 
@@ -51,7 +54,7 @@ export class VoiceBridge {
       directive = readDirective(request);
       const speaker = speakerOf(bearer ?? tokenWithin(directive), address);
       const answering = { directive, messageId: platform.entropy.id() };
-      // What only asks may ask again; what is done is done once.
+      // Read-only messages may be repeated; commands run once.
       if (asks(directive)) return await this.#obeyed(speaker, answering);
       return await once.of(`${speaker.linkId} ${directive.header.messageId}`, () =>
         this.#obeyed(speaker, answering).catch((error: unknown) => this.#refused(directive, error)),
@@ -70,7 +73,7 @@ export class VoiceBridge {
     const { namespace, name } = answering.directive.header;
     switch (`${namespace}.${name}`) {
       case 'Alexa.Authorization.AcceptGrant':
-        // The grant would let the hub tell of itself. It doesn't: nothing of it is kept.
+        // The grant would allow proactive reports. The hub sends none, so nothing of it is stored.
         return answer(answering, { namespace, name: 'AcceptGrant.Response' }, {});
       case 'Alexa.Discovery.Discover':
         return answer(
@@ -125,7 +128,7 @@ export class VoiceBridge {
     );
   }
 
-  /** Carries an order out. A blind that is on its way when the time is up is obeying, and is answered so. */
+  /** Runs a command. A blind still moving at the deadline is answered as accepted. */
   async #run(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
     const { platform, lookup, operate } = this.#parts;
     const { Id, Name } = speaker.caller.user;
@@ -137,7 +140,7 @@ export class VoiceBridge {
     using _timer = platform.clock.after(ANSWER_MS, () => resolve('late'));
     const { action, Value } = order;
     const running = operate.operate({ device, action, Value, by: { Id, Name, via: 'voice' } });
-    // Its end stands in the event log even where nobody waits for it any more.
+    // The event log records how it ends, even if nothing waits for it any more.
     running.catch(() => {});
     if ((await Promise.race([running, tooLate])) !== 'late') return;
     const moving = lookup.byId(device.Id)?.Status.StateVars['MOVEMENT']?.Value;
@@ -154,11 +157,13 @@ export class VoiceBridge {
   }
 }
 
-/** True for messages that change nothing. */
+/** True for read-only messages. */
 const asks = ({ header: { namespace, name } }: Directive): boolean =>
   namespace === 'Alexa.Discovery' || (namespace === 'Alexa' && name === 'ReportState');
 
-/** What a directive asks of a device. Throws INVALID_DIRECTIVE where the device has no such ability. */
+/**
+ * The action that a directive requests of a device. Throws INVALID_DIRECTIVE if the device lacks the ability.
+ */
 function orderOf(device: Device, directive: Directive): Order {
   const { namespace, instance } = directive.header;
   const skill = SKILLS.find((each) => each.interface === namespace && each.instance === instance);

@@ -8,14 +8,14 @@ import type { UsersPort } from '../users/port.ts';
 import type { VoiceLinkRecord, VoiceStore } from './voice.store.ts';
 import { userVoiceLinked, userVoiceUnlinked } from './voice.events.ts';
 
-/** Links that one person may have. */
+/** Maximum number of links per person. */
 const MOST_LINKS = 10;
-/** A link that nobody has spoken through for so long ends by itself. */
+/** A link unused for this long expires. */
 const LAPSES_MS = 180 * 86_400_000;
-/** The time of the last use is written at most so often: not with every word. */
+/** Minimum interval between writes of the time of last use. */
 const NOTED_EVERY_MS = 3_600_000;
 
-/** Told by its first letters, so that one that is found somewhere is known for what it is. */
+/** A recognisable prefix, so that a leaked token can be identified as one. */
 const TOKEN_PREFIX = 'dimora-voice.';
 
 type Parts = {
@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * The links between people and their voice assistants. Each is a token that opens the bridge and
- * nothing else, and a contact of the assistant's, by which the house knows whom it may obey (DEVICES-28).
+ * The links between people and their voice assistants. Each is a token that opens the bridge and nothing
+ * else, and a contact of the assistant's, which devices list as allowed (DEVICES-28).
  */
 export class VoiceLinks {
   readonly #parts: Parts;
@@ -41,7 +41,10 @@ export class VoiceLinks {
     return this.#parts.store.of(UserId).map(told);
   }
 
-  /** Makes a link; its token is told this once. Rejects with TOO_MANY_VOICE_LINKS, and NOT_FOUND for who isn't of the house. */
+  /**
+   * Creates a link; its token is shown this once. Rejects with TOO_MANY_VOICE_LINKS, and NOT_FOUND for people
+   * unknown to this hub.
+   */
   make(person: By, Name: string): { link: VoiceLink; token: string } {
     const { store, users, clock, entropy, bus } = this.#parts;
     const UserId = person.Id;
@@ -65,7 +68,7 @@ export class VoiceLinks {
     return { link: told(record), token };
   }
 
-  /** Ends a link of one's own at once. Rejects with NOT_FOUND. */
+  /** Ends one of the caller's own links immediately. Rejects with NOT_FOUND. */
   end(person: By, Id: string): void {
     const { store, users, bus } = this.#parts;
     const UserId = person.Id;
@@ -76,7 +79,7 @@ export class VoiceLinks {
     bus.emit(userVoiceUnlinked, { user: byOf(person), Name: record.Name });
   }
 
-  /** Whose token it is; `lapsed` where it was one's once, nothing where it is nobody's. */
+  /** The owner of a token; `lapsed` if it was valid once, nothing if it is unknown. */
   find(token: string): VoiceLinkRecord | 'lapsed' | undefined {
     const { store, clock } = this.#parts;
     const record = store.byHash(tokenHash(token));
@@ -84,7 +87,7 @@ export class VoiceLinks {
     return clock.now() >= lapsesAt(record) ? 'lapsed' : record;
   }
 
-  /** Notes that somebody spoke through a link. */
+  /** Records the use of a link. */
   used(record: VoiceLinkRecord): void {
     const { store, clock } = this.#parts;
     const now = clock.now();

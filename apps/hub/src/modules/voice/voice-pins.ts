@@ -14,13 +14,13 @@ type Parts = {
   readonly hasher: PasswordHasher;
   readonly lockout: Lockout;
   readonly addressLimit: AddressLimit;
-  /** Told of each wrong PIN; `retryAfterSeconds` is 0 while the person isn't locked out. */
+  /** Called for each wrong PIN; `retryAfterSeconds` is 0 while the person isn't locked out. */
   readonly failed: (UserId: UserId, retryAfterSeconds: number) => void;
 };
 
 /**
- * The PINs without which no voice opens the house. Hashed like passwords, and locked after five
- * wrong ones: whoever shouts through a window has no second row of guesses.
+ * The PINs required to open the house by voice. Hashed like passwords and locked after five wrong attempts,
+ * so that shouting guesses through a window can't succeed.
  */
 export class VoicePins {
   readonly #parts: Parts;
@@ -50,8 +50,8 @@ export class VoicePins {
   }
 
   /**
-   * Resolves when the PIN is the person's. Rejects with a {@link VoiceFault}: none was said or is
-   * set, it is wrong, or there were too many wrong ones.
+   * Resolves if the PIN is the person's. Rejects with a {@link VoiceFault}: no PIN was said or is set, it is
+   * wrong, or there were too many wrong ones.
    */
   async check(UserId: UserId, pin: string | undefined, address: string): Promise<void> {
     const hash = this.#parts.store.pinHash(UserId);

@@ -17,12 +17,12 @@ const linkEvent = (type: 'user.voiceLinked' | 'user.voiceUnlinked'): HubEvent<Li
     }),
   });
 
-/** A voice assistant may speak in somebody's name from now on. */
+/** A voice assistant was allowed to act for a person. */
 export const userVoiceLinked = linkEvent('user.voiceLinked');
-/** A voice assistant may no longer speak in somebody's name. */
+/** A voice assistant may no longer act for a person. */
 export const userVoiceUnlinked = linkEvent('user.voiceUnlinked');
 
-/** Somebody said a wrong PIN in their name; `retryAfterSeconds` is 0 while they aren't locked out. */
+/** A wrong PIN was said on a person's behalf; `retryAfterSeconds` is 0 while they aren't locked out. */
 export const userVoicePinRefused = defineEvent<{
   readonly user: By;
   readonly retryAfterSeconds: number;

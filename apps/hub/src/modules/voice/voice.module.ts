@@ -40,7 +40,7 @@ const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: Lazy<VoiceBridg
   ),
 });
 
-/** The voice links, their PINs and the bridge that obeys them. */
+/** The voice links, their PINs and the bridge that executes directives. */
 export const voice = defineModule({
   name: 'voice',
   needs: {

@@ -17,7 +17,7 @@ export const voiceMigrations: readonly Migration[] = [
   },
 ];
 
-/** A link as it is kept: of its token only a hash. */
+/** A stored link: only a hash of its token. */
 export type VoiceLinkRecord = {
   readonly Id: string;
   readonly UserId: UserId;
@@ -27,7 +27,7 @@ export type VoiceLinkRecord = {
   readonly lastUsedAt: number | null;
 };
 
-/** Voice links and PINs as they are kept; few, and asked for at every word, so links are held in memory. */
+/** Stored voice links and PINs. They are few and read at every command, so links are held in memory. */
 export class VoiceStore {
   readonly #database: Database;
   readonly #byHash = new Map<string, VoiceLinkRecord>();
@@ -48,7 +48,7 @@ export class VoiceStore {
       .toSorted((a, b) => a.madeAt - b.madeAt);
   }
 
-  /** Keeps a new link or the new state of one. */
+  /** Stores a new link or the new state of one. */
   save(link: VoiceLinkRecord): void {
     this.#database
       .statement('INSERT OR REPLACE INTO voice_link VALUES (?, ?, ?, ?, ?, ?)')
@@ -56,7 +56,7 @@ export class VoiceStore {
     this.#byHash.set(link.tokenHash, link);
   }
 
-  /** Ends a link: in memory first, so that it is over even where the disk is full. */
+  /** Ends a link: in memory first, so that it is over even if the disk is full. */
   remove(link: VoiceLinkRecord): void {
     this.#byHash.delete(link.tokenHash);
     this.#database.statement('DELETE FROM voice_link WHERE Id = ?').run(link.Id);
@@ -68,7 +68,7 @@ export class VoiceStore {
       .get(UserId)?.hash;
   }
 
-  /** Keeps the hash of a person's PIN; `null` forgets it. */
+  /** Stores the hash of a person's PIN; `null` deletes it. */
   setPin(UserId: UserId, hash: string | null): void {
     if (hash === null)
       this.#database.statement('DELETE FROM voice_pin WHERE UserId = ?').run(UserId);
@@ -76,7 +76,7 @@ export class VoiceStore {
       this.#database.statement('INSERT OR REPLACE INTO voice_pin VALUES (?, ?)').run(UserId, hash);
   }
 
-  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  /** One transaction, together with whatever other stores of `config.db` write in it. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work);
   }

@@ -16,7 +16,7 @@ const event = (
   ...(correlationToken === undefined ? {} : { correlationToken }),
 });
 
-/** What an answer is made of: which directive it is to, and an id of its own. */
+/** Common parts of an answer: the directive it answers, and an id of its own. */
 export type Answering = { readonly directive: Directive; readonly messageId: string };
 
 /** An answer without a device: discovery, a grant. */
@@ -26,7 +26,7 @@ export const answer = (
   payload: Record<string, unknown>,
 ): VoiceResponse => ({ event: { header: event(header, kind, messageId), payload } });
 
-/** An answer about a device, with all that is known of it now. */
+/** An answer about a device, with its current state. */
 export const answerOf = (
   { directive: { header, endpoint }, messageId }: Answering,
   kind: { readonly namespace: string; readonly name: string },
@@ -46,7 +46,7 @@ export const answerOf = (
   },
 });
 
-/** A refusal; a directive that can't even be read is answered to nobody in particular. */
+/** An error response; one to an unreadable directive names no device. */
 export function refusal(
   directive: Directive | undefined,
   fault: VoiceFault,

@@ -2,7 +2,7 @@ import type { VoiceRequest } from '@dimora/contract';
 import { z } from 'zod';
 import { VoiceFault } from './voice-fault.ts';
 
-/** Texts that are given back as they came are limited, so that nobody can make the bridge carry luggage. */
+/** Limits texts that are echoed back, so that the bridge can't be used to carry data. */
 const text = z.string().min(1).max(256);
 
 const Header = z.object({
@@ -31,11 +31,11 @@ export function readDirective({ directive }: VoiceRequest): Directive {
   return read.data;
 }
 
-/** The token that a directive itself carries: where it stands depends on its kind. */
+/** The token that a directive itself carries; its place depends on the kind. */
 export const tokenWithin = ({ endpoint, payload }: Directive): string | undefined =>
   (endpoint?.scope ?? payload.scope ?? payload.grantee)?.token;
 
-/** A part of a payload, read as a schema has it. Rejects with a {@link VoiceFault}: INVALID_VALUE. */
+/** A part of a payload, parsed with a schema. Rejects with a {@link VoiceFault}: INVALID_VALUE. */
 export function payloadAs<Schema extends z.ZodType>(
   { payload }: Directive,
   schema: Schema,

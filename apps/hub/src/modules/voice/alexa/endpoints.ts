@@ -10,7 +10,7 @@ import { push } from './skills/push.ts';
 import { temperatureSensor } from './skills/temperature-sensor.ts';
 import { thermostat } from './skills/thermostat.ts';
 
-/** Everything that the house does by voice. */
+/** Everything in the house that can be operated by voice. */
 export const SKILLS: readonly Skill[] = [
   power,
   brightness,
@@ -22,10 +22,10 @@ export const SKILLS: readonly Skill[] = [
   push,
 ];
 
-/** The longest texts that the assistant takes. */
+/** The longest texts that the assistant accepts. */
 const LONGEST_TEXT = 128;
 
-/** What the assistant draws, and calls a device when it asks “which one”. */
+/** The device's icon, and its name when the assistant asks “which one”. */
 const DISPLAY: readonly (readonly [category: string, display: string])[] = [
   ['light', 'LIGHT'],
   ['thermostat', 'THERMOSTAT'],
@@ -36,10 +36,10 @@ const DISPLAY: readonly (readonly [category: string, display: string])[] = [
   ['switch', 'SWITCH'],
 ];
 
-/** A device as the assistant discovers it; nothing where it can do nothing by voice. */
+/** A device as the assistant discovers it; absent if it can do nothing by voice. */
 export function endpointOf(device: Device): Record<string, unknown> | undefined {
   const capabilities = SKILLS.flatMap((skill) => skill.capability(device) ?? []);
-  // A thermometer alone obeys nobody.
+  // A thermometer alone takes no commands.
   if (capabilities.every((each) => each.interface === temperatureSensor.interface))
     return undefined;
   return {
@@ -65,7 +65,7 @@ export function endpointOf(device: Device): Record<string, unknown> | undefined 
   };
 }
 
-/** Everything that is known of a device now, as a report of its state tells it. */
+/** A device's current state, as in a state report. */
 export function propertiesOf(device: Device, now: number): Record<string, unknown>[] {
   const told = SKILLS.flatMap((skill) =>
     skill.properties(device).map(({ name, value, at }) => ({
@@ -74,7 +74,7 @@ export function propertiesOf(device: Device, now: number): Record<string, unknow
       name,
       value,
       timeOfSample: new Date(at).toISOString(),
-      // It was true then; while the device answers it is as true as the house knows.
+      // While the device is reachable, its last value counts as current.
       uncertaintyInMilliseconds: 0,
     })),
   );

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { VoiceFault, type VoiceFaultType } from './voice-fault.ts';
 
-/** What our codes are called in the assistant's terms. */
+/** Our codes as the assistant's error types. */
 const TYPES: Partial<Record<ErrorCode, VoiceFaultType>> = {
   NOT_FOUND: 'NO_SUCH_ENDPOINT',
   FORBIDDEN: 'NO_SUCH_ENDPOINT',
@@ -17,7 +17,7 @@ const TYPES: Partial<Record<ErrorCode, VoiceFaultType>> = {
   RATE_LIMITED: 'RATE_LIMIT_EXCEEDED',
 };
 
-/** Any failure as the assistant is told it; what nobody foresaw is logged, and tells nothing. */
+/** Any failure as the assistant's error; an unexpected one is logged and reveals nothing. */
 export function faultOf(error: unknown, log: Log): VoiceFault {
   if (error instanceof VoiceFault) return error;
   const type = error instanceof DimoraError ? TYPES[error.code] : undefined;

@@ -2,10 +2,10 @@ import type { Device } from '@dimora/contract';
 import type { DeviceAction, StateValue, StateVar } from '@dimora/domain';
 import type { Directive } from './directive.ts';
 
-/** What one of the assistant's interfaces is told at discovery about a device. */
+/** One of the assistant's interfaces, as declared for a device at discovery. */
 export type AlexaCapability = { readonly interface: string; readonly [key: string]: unknown };
 
-/** A property of a device in the assistant's words, before the time is added. */
+/** A property of a device in the assistant's terms, before the time is added. */
 export type AlexaProperty = {
   readonly name: string;
   readonly value: unknown;
@@ -13,36 +13,38 @@ export type AlexaProperty = {
   readonly at: number;
 };
 
-/** What a directive comes down to: an action of the device. */
+/** The action of the device that a directive maps to. */
 export type Order = {
   readonly action: DeviceAction;
   readonly Value: StateValue;
-  /** True for what opens the house: it takes the person's PIN. */
+  /** True for anything that opens the house: it requires the person's PIN. */
   readonly opens?: boolean;
 };
 
-/** One interface of the assistant and how the house answers to it: everything that must agree stands in one value. */
+/**
+ * One interface of the assistant and how the house implements it: everything that must agree is in one value.
+ */
 export type Skill = {
   readonly interface: string;
-  /** Told apart by it where an interface may be there several times. */
+  /** Distinguishes several instances of an interface. */
   readonly instance?: string;
-  /** How it is told at discovery; nothing where the device has no such ability. */
+  /** Its declaration at discovery; absent if the device lacks the ability. */
   capability(device: Device): AlexaCapability | undefined;
-  /** What is known of it now; what isn't known isn't told. */
+  /** Its current state; unknown values are left out. */
   properties(device: Device): readonly AlexaProperty[];
-  /** What is to be done; nothing for a directive that it doesn't know. Throws a `VoiceFault`. */
+  /** The action to run; absent for an unknown directive. Throws a `VoiceFault`. */
   order?(device: Device, directive: Directive): Order | undefined;
 };
 
-/** The action with this id, where a person could be offered it. */
+/** The action with this id, if it can be offered to a person. */
 export const actionOf = (device: Device, Id: string): DeviceAction | undefined =>
   device.Actions.find((action) => action.Id === Id && !action.Hidden);
 
-/** What an action answers in, as it stands now. */
+/** The current value of the variable that an action sets. */
 export const replyOf = (device: Device, action: DeviceAction | undefined): StateVar | undefined =>
   action?.ReplyAs == null ? undefined : device.Status.StateVars[action.ReplyAs];
 
-/** A property that is told where its value is of the right kind. */
+/** A property, reported if its value has the right type. */
 export function property<Value extends StateValue>(
   name: string,
   state: StateVar | undefined,
@@ -52,7 +54,7 @@ export function property<Value extends StateValue>(
   return state && value !== undefined ? [{ name, value, at: state.Ts }] : [];
 }
 
-/** The common shape of a capability with properties that can be asked for; nothing is told unasked. */
+/** The common shape of a capability whose properties can be read; nothing is reported proactively. */
 export const capabilityOf = (
   name: string,
   properties: readonly string[],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A temperature or a difference of two, in a scale that a person speaks. */
+/** A temperature or a difference between two, in the scale the person uses. */
 export const Temperature = z.object({
   value: z.number(),
   scale: z.enum(['CELSIUS', 'FAHRENHEIT', 'KELVIN']),
@@ -14,13 +14,13 @@ export function celsius({ value, scale }: Temperature): number {
   return Math.round(exact * 100) / 100;
 }
 
-/** A difference in °C, to a hundredth: scales differ in their steps, not in where they begin. */
+/** A difference in °C, to a hundredth: scales differ in step size; their zero points don't matter here. */
 export const celsiusStep = ({ value, scale }: Temperature): number =>
   Math.round((scale === 'FAHRENHEIT' ? (value * 5) / 9 : value) * 100) / 100;
 
-/** As the house tells temperatures. */
+/** A temperature as the house reports it. */
 export const inCelsius = (value: number): Temperature => ({ value, scale: 'CELSIUS' });
 
-/** The next value that a thermostat can take. */
+/** The nearest value that a thermostat accepts. */
 export const toStep = (value: number, step: number): number =>
   step > 0 ? Math.round(Math.round(value / step) * step * 100) / 100 : value;

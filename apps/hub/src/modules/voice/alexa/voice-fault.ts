@@ -18,17 +18,17 @@ export type VoiceFaultType =
   | 'UNSUPPORTED_THERMOSTAT_MODE'
   | 'VALUE_OUT_OF_RANGE';
 
-/** Faults that Amazon files under the thermostat's interface instead of the common one. */
+/** Errors that Amazon defines in the thermostat's interface instead of the common one. */
 const OF_THERMOSTATS: ReadonlySet<VoiceFaultType> = new Set([
   'DUAL_SETPOINTS_UNSUPPORTED',
   'UNSUPPORTED_THERMOSTAT_MODE',
 ]);
 
-/** Why a directive isn't obeyed, in the assistant's own terms. Its message is a code, never a sentence. */
+/** Why a directive is rejected, in the assistant's own terms. Its message is a code, never a sentence. */
 export class VoiceFault extends Error {
   override readonly name = 'VoiceFault';
   readonly type: VoiceFaultType;
-  /** What the payload says beside the type, such as `validRange`. */
+  /** Payload fields besides the type, such as `validRange`. */
   readonly more: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -41,7 +41,7 @@ export class VoiceFault extends Error {
     this.more = more;
   }
 
-  /** The interface in whose name it is answered. */
+  /** The interface that the error belongs to. */
   get namespace(): 'Alexa' | 'Alexa.ThermostatController' {
     return OF_THERMOSTATS.has(this.type) ? 'Alexa.ThermostatController' : 'Alexa';
   }

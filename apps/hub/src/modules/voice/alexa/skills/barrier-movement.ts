@@ -9,7 +9,7 @@ const INSTANCE = 'Barrier.Movement';
 const MODE = z.object({ mode: z.string().max(100) });
 const MOVES = ['UP', 'STOP', 'DOWN'] as const;
 
-/** Words that the assistant has in every language; for the rest it is given ours. */
+/** Names that the assistant has in every language; for the rest we send ours. */
 const FRIENDLY: Readonly<Record<(typeof MOVES)[number], readonly unknown[]>> = {
   UP: [{ '@type': 'asset', value: { assetId: 'Alexa.Value.Open' } }],
   DOWN: [{ '@type': 'asset', value: { assetId: 'Alexa.Value.Close' } }],
@@ -47,7 +47,7 @@ const SHAPE = {
   },
 };
 
-/** Blinds and gates that have buttons alone, and don't know where they stand. */
+/** Blinds and gates that have only buttons and don't know their position. */
 export const barrierMovement: Skill = {
   interface: NAME,
   instance: INSTANCE,

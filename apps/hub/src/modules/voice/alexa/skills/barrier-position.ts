@@ -16,7 +16,7 @@ const directiveFor = (actions: readonly string[], rangeValue: number) => ({
   directive: { name: 'SetRangeValue', payload: { rangeValue } },
 });
 
-/** What blinds and gates are told at discovery: per cent, and what “open” and “close” mean. */
+/** What discovery declares for blinds and gates: per cent, and what “open” and “close” mean. */
 const SHAPE = {
   instance: INSTANCE,
   capabilityResources: { friendlyNames: [word('Alexa.Setting.Opening')] },
@@ -40,7 +40,7 @@ const SHAPE = {
   },
 };
 
-/** Where a blind or a gate stands, per cent; what leads outside opens by PIN alone. */
+/** The position of a blind or gate, per cent; barriers that lead outside open with the PIN only. */
 export const barrierPosition: Skill = {
   interface: NAME,
   instance: INSTANCE,
@@ -59,7 +59,7 @@ export const barrierPosition: Skill = {
       name === 'SetRangeValue'
         ? perCent(payloadAs(directive, WANTED).rangeValue)
         : stepped(now, payloadAs(directive, DELTA).rangeValueDelta);
-    // Where it isn't known how far it stands open, any step may be one that opens it.
+    // If the position is unknown, any step could be one that opens it.
     const further = typeof now?.Value !== 'number' ? Value > 0 : Value > now.Value;
     return { action, Value, opens: leadsOutside(device) && further };
   },

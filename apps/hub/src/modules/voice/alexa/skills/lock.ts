@@ -2,7 +2,7 @@ import { actionOf, capabilityOf, property, replyOf, type Skill } from '../skill.
 
 const NAME = 'Alexa.LockController';
 
-/** Door locks: anyone whom the house obeys may lock one; to unlock it takes their PIN. */
+/** Door locks: any authorized voice may lock one; unlocking requires the PIN. */
 export const lock: Skill = {
   interface: NAME,
   capability: (device) => actionOf(device, 'SET_LOCKED') && capabilityOf(NAME, ['lockState']),

@@ -3,7 +3,7 @@ import { actionOf, type Skill } from '../skill.ts';
 
 const NAME = 'Alexa.SceneController';
 
-/** What is pushed and springs back; what opens a door or a gate takes the PIN. */
+/** Momentary buttons; one that opens a door or a gate requires the PIN. */
 export const push: Skill = {
   interface: NAME,
   capability: (device) =>

@@ -3,7 +3,7 @@ import { inCelsius } from '../temperature.ts';
 
 const NAME = 'Alexa.TemperatureSensor';
 
-/** How warm it is where a device stands; there is nothing to be told to do. */
+/** The temperature where a device is; it takes no commands. */
 export const temperatureSensor: Skill = {
   interface: NAME,
   capability: (device) =>

@@ -7,14 +7,14 @@ import { Temperature, celsius, celsiusStep, inCelsius, toStep } from '../tempera
 import { VoiceFault } from '../voice-fault.ts';
 
 const NAME = 'Alexa.ThermostatController';
-/** The modes that both sides have, by the same words. */
+/** The modes that both sides have, with the same names. */
 const MODES: ReadonlySet<unknown> = new Set(['AUTO', 'HEAT', 'COOL', 'OFF']);
 
 const WANTED = z.looseObject({ targetSetpoint: Temperature.optional() });
 const DELTA = z.object({ targetSetpointDelta: Temperature });
 const MODE = z.object({ thermostatMode: z.object({ value: z.string().max(100) }) });
 
-/** A wanted temperature, and what the heating is to do. */
+/** The target temperature and the heating mode. */
 export const thermostat: Skill = {
   interface: NAME,
   capability(device) {
@@ -75,7 +75,7 @@ function moved(device: Device, action: DeviceAction, directive: Directive): numb
   return within(action, now + celsiusStep(payloadAs(directive, DELTA).targetSetpointDelta));
 }
 
-/** A value that the thermostat can take. Throws where it lies outside, and says what lies inside. */
+/** A value that the thermostat accepts. Throws if it is out of range, naming the range. */
 function within(action: DeviceAction, value: number): number {
   if (action.Values?.kind !== 'range') return value;
   const { min, max, step } = action.Values;
