@@ -5,7 +5,7 @@ import { CloudPeopleStore, cloudPeopleMigrations } from './cloud-people.store.ts
 import { everyAccount } from './every-account.ts';
 import { AccountsPort, CloudPeoplePort, OwnAccountsPort, PasswordsPort } from './port.ts';
 
-/** Who may sign in: the hub's own accounts, and the people whom the cloud has vouched for. */
+/** Who may sign in: the hub's own accounts, and people vouched for by the cloud. */
 export const accounts = defineModule({
   name: 'accounts',
   essential: true,

@@ -21,12 +21,12 @@ const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator'] as const;
 
 type Row = Omit<CloudAccount, 'superAdministrator'> & { readonly superAdministrator: number };
 
-/** The cloud's people who have been here; few enough to be held in memory. */
+/** The cloud's people who have signed in here; few enough to be held in memory. */
 export class CloudPeopleStore implements CloudPeoplePort {
   readonly #database: Database;
   readonly #byUser = new Map<UserId, CloudAccount>();
 
-  /** Without a cloud the table isn't read: whom an earlier cloud vouched for has no way in. */
+  /** Without a cloud the table isn't read: people vouched for by an earlier cloud can't sign in. */
   constructor(database: Database, hasCloud: boolean) {
     this.#database = database;
     if (!hasCloud) return;

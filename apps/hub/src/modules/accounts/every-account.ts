@@ -1,7 +1,7 @@
 import type { AccountStore } from './account.store.ts';
 import type { Account, AccountsPort, CloudPeoplePort } from './port.ts';
 
-/** The hub's own accounts, and those of the cloud's people who have been here. */
+/** The hub's own accounts, and those of the cloud's people who have signed in here. */
 export const everyAccount = (
   own: AccountStore,
   cloudPeople: Pick<CloudPeoplePort, 'of' | 'all'>,

@@ -20,7 +20,7 @@ import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 
-/** The TCP port on which the embedded broker listens; the registered one of MQTT. */
+/** The TCP port on which the embedded broker listens; MQTT's registered port. */
 export const brokerPort: ParameterDefinition<number> = {
   Context: 'mqtt',
   Group: 'broker',
@@ -29,7 +29,7 @@ export const brokerPort: ParameterDefinition<number> = {
   default: 1883,
 };
 
-/** Devices and tools that the hub's own broker serves at once. */
+/** Devices and tools that the hub's own broker serves at the same time. */
 const MAX_CLIENTS = 500;
 
 /** The hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
@@ -115,7 +115,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     const wanted = setting.mqttPort ?? parameters.value(brokerPort);
     const { host } = setting;
     const found = await running.listen({ host, port: wanted }).catch((error: unknown) => {
-      // A demo never stands in the way of a broker that is there already.
+      // A demo doesn't compete with a broker that is already running.
       if (setting.demo && isTaken(error)) return running.listen({ host, port: 0 });
       throw error;
     });
@@ -123,7 +123,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     place.resolve(found);
   };
 
-  // Who the hub knows otherwise now asks for a new pass, if they still may.
+  // People whose claims changed need a new pass, if they may still have one.
   const hearing = bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId));
 
   return {

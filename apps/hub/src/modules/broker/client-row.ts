@@ -2,18 +2,18 @@ import type { MqttClient } from '@dimora/contract';
 import { disconnectionCauseOf } from '@dimora/domain';
 import type { ClientCounters } from '@dimora/driver-kit/mqtt';
 
-/** What is known of a client beside its counters. */
+/** A client's data besides its counters. */
 export type ClientFacts = {
   readonly id: string;
   readonly uri: string;
   readonly username: string | null;
-  /** As it is known to the hub; `null` where it knows none, or only its hash. */
+  /** The password as the hub knows it; `null` if it has none, or only its hash. */
   readonly password: string | null;
   readonly used_by: readonly string[];
   readonly assignable: boolean;
 };
 
-/** A client's row of the table (MQTT-02). Addresses lose what they may carry of a password. */
+/** A client's row of the table (MQTT-02). Passwords are removed from addresses. */
 export const clientRow = (
   { id, uri, username, password, used_by, assignable }: ClientFacts,
   counters: ClientCounters,

@@ -6,7 +6,7 @@ import type { OutsideLinks } from './outside/outside-links.ts';
 import type { BrokerUsers } from './port.ts';
 import { clientRow } from './client-row.ts';
 
-/** What the rows are made of. */
+/** What the rows are made from. */
 type Parts = {
   readonly uri: string | null;
   readonly ledger: ClientLedger;
@@ -14,7 +14,7 @@ type Parts = {
   readonly outside: OutsideLinks;
 };
 
-/** Every client (MQTT-02): the hub's own lines first, then who has signed in to its broker. */
+/** Every client (MQTT-02): the hub's own connections first, then the clients of its broker. */
 export function clientRows({
   uri,
   ledger,

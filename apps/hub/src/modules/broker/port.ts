@@ -3,7 +3,7 @@ import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 
-/** What the embedded broker lets a device in with. The password is told once and kept hashed. */
+/** A device's credentials for the embedded broker. The password is shown once and stored hashed. */
 export type MqttCredentials = { readonly Username: string; readonly Password: string };
 
 /** Where the embedded broker listens. */
@@ -11,48 +11,48 @@ export type BrokerPlace = { readonly host: string; readonly port: number };
 
 /** Which devices use the brokers, by their Keys. */
 export type BrokerUsers = {
-  /** The devices that are spoken to through a broker. */
+  /** The devices connected through a broker. */
   readonly devicesOn: (broker: string) => readonly string[];
-  /** The device that an account belongs to; nothing for people's own tools. */
+  /** The device that an account belongs to; absent for people's own tools. */
   readonly deviceKey: (Username: string) => string | undefined;
 };
 
-/** What other modules may ask of the brokers. */
+/** The brokers as other modules see them. */
 export interface BrokerPort {
   /**
-   * The link to a broker: `embedded`, or the id of an outside one of the parameter
-   * `mqtt/brokers/outside`. Always answers; while there is no such broker, the link is down.
+   * The link to a broker: `embedded`, or the id of an outside one of the parameter `mqtt/brokers/outside`.
+   * Always answers; without such a broker the link is down.
    */
   link(broker: string): MqttLink;
-  /** The ids of every broker that there is now, the hub's own first. */
+  /** The ids of all current brokers, the hub's own first. */
   brokers(): readonly string[];
-  /** Hears whenever {@link brokers} may have changed. */
+  /** Called whenever {@link brokers} may have changed. */
   onBrokers(hear: () => void): Disposable;
   /** Every client with its counters (MQTT-02, MQTT-03). */
   status(users: BrokerUsers): { readonly available: boolean; readonly clients: MqttClient[] };
-  /** The outside brokers as people set them. */
+  /** The outside brokers as set by people. */
   outsideBrokers(): readonly OutsideBroker[];
   readonly passes: BrokerPasses;
   /**
-   * Lets a device in: it may publish and subscribe under its own topics and nowhere else. Makes a
-   * new password unless one is given; what the name could do before ends.
+   * Creates a device's account: it may publish and subscribe under its own topics only. Generates a password
+   * unless one is given; the name's previous rights end.
    */
   admit(Username: string, topics: readonly string[], Password?: string): MqttCredentials;
   /**
-   * Hears of every password when it is made: for whoever carries it to the device, as people do who
-   * type it in there. Nobody may keep it.
+   * Called with every new password, for components that send it to the device as people would type it there.
+   * Must not be stored.
    */
   onAdmitted(hear: (credentials: MqttCredentials) => void): Disposable;
-  /** Takes a device's credentials away and ends its connections. */
+  /** Removes a device's credentials and closes its connections. */
   expel(Username: string): void;
-  /** Where a device finds the embedded broker; `null` while it doesn't listen. */
+  /** The embedded broker's address for a device; `null` while it isn't listening. */
   uri(): string | null;
-  /** Resolves once the embedded broker listens; rejects when it can't. */
+  /** Resolves once the embedded broker listens; rejects if it can't. */
   listening(): Promise<BrokerPlace>;
 }
 export const BrokerPort = definePort<BrokerPort>('broker');
 
-/** An outside broker as people set it. */
+/** An outside broker as set by people. */
 export type OutsideBroker = {
   readonly Id: string;
   readonly url: string;
@@ -63,8 +63,8 @@ export type OutsideBroker = {
 
 /** Short-lived accounts of the hub's own broker for people's debug clients. */
 export type BrokerPasses = {
-  /** Gives a person a new pass; with too many the oldest ends. */
+  /** Issues a new pass to a person; beyond the maximum the oldest is revoked. */
   issue(user: UserId): MqttPass;
-  /** Takes a person's passes away and ends what they hold open. */
+  /** Revokes a person's passes and closes their connections. */
   revoke(user: UserId): void;
 };

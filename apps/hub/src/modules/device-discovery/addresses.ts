@@ -13,7 +13,7 @@ const textOf = (value: number): string =>
 const inside = (address: number, network: string, prefix: number): boolean =>
   Math.floor(address / 2 ** (32 - prefix)) === Math.floor(numberOf(network) / 2 ** (32 - prefix));
 
-/** The networks of a house; nothing beyond is anybody's to knock at through a hub. */
+/** Private networks; a hub never probes addresses beyond them. */
 const PRIVATE = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -21,21 +21,24 @@ const PRIVATE = [
   ['169.254.0.0', 16],
 ] as const;
 
-/** True for an address of a house's own network. */
+/** True for an address in a private network. */
 export const isPrivate = (address: string): boolean =>
   PRIVATE.some(([network, prefix]) => inside(numberOf(address), network, prefix));
 
 /** True for an address of this machine itself. */
 export const isLoopback = (address: string): boolean => inside(numberOf(address), '127.0.0.0', 8);
 
-/** True for what may be announced on the network of an own address: a house's own, and this machine to itself alone. */
+/**
+ * True for addresses that may be announced on an interface's network: private ones, and this machine's only
+ * to itself.
+ */
 export const isNear = (address: string, own: string): boolean =>
   isIPv4(address) &&
   (isLoopback(own)
     ? isLoopback(address)
     : isPrivate(address) || inside(numberOf(address), own, WIDEST));
 
-/** Every host of a subnet such as `192.168.1.7/24`, without its own and its broadcast address. */
+/** Every host of a subnet such as `192.168.1.7/24`, without its own address and the broadcast address. */
 export function subnetHosts(subnet: string): string[] {
   const [address = '', length = '32'] = subnet.split('/');
   const prefix = Number(length);
@@ -46,9 +49,8 @@ export function subnetHosts(subnet: string): string[] {
 }
 
 /**
- * The addresses that a person asks to probe: one, or those of a subnet of 256 at most, in a house's
- * own networks; this machine itself only where the hub speaks to nobody else (DISCOVERY-B1).
- * ADDRESS_NOT_ALLOWED for all others.
+ * The addresses of a probe: a single one, or those of a subnet of at most 256, in private networks; this
+ * machine's own only if the hub serves no other (DISCOVERY-B1). ADDRESS_NOT_ALLOWED for all others.
  */
 export function probeTargets(
   target: string,

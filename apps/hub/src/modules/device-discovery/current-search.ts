@@ -3,7 +3,7 @@ import type { DeviceTrouble, ErrorCode } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { DriverLook } from './search/driver-look.ts';
 
-/** The search that runs, or the last one: how far it has come, and how it ended. */
+/** The current or last search: its progress and its result. */
 export class CurrentSearch {
   readonly target: string | null;
   readonly expectedMs: number;
@@ -38,7 +38,7 @@ export class CurrentSearch {
     return this.#until === undefined;
   }
 
-  /** Resolves when it is over, however it ended. */
+  /** Resolves when it has ended, successfully or not. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
@@ -56,7 +56,7 @@ export class CurrentSearch {
     return Math.round((this.#until ?? this.#clock.monotonic()) - this.#from);
   }
 
-  /** How each driver's part goes. */
+  /** The state of each driver's part. */
   get drivers(): DriverSearch[] {
     return this.looks.map(({ driver, timeoutMs, state, found }) => ({
       driver: driver.Key,
@@ -66,20 +66,20 @@ export class CurrentSearch {
     }));
   }
 
-  /** Of a probe: how many addresses were asked, and why nothing was found there. */
+  /** For a probe: how many addresses were probed, and why nothing was found there. */
   get probe(): Discovery['probe'] {
     return this.target === null
       ? null
       : { asked: this.#asked, answered: this.#answered, trouble: this.#trouble };
   }
 
-  /** Another address was asked. */
+  /** Another address was probed. */
   asked(answered: boolean): void {
     this.#asked += 1;
     if (answered) this.#answered += 1;
   }
 
-  /** It is over; `foundAny` tells whether a probe has found something. */
+  /** The search has ended; `foundAny` tells whether a probe found anything. */
   end(reason: ErrorCode | null, foundAny: boolean): void {
     if (!this.running) return;
     this.#until = this.#clock.monotonic();

@@ -12,10 +12,10 @@ import { discoveryTopic } from './discovery-topic.ts';
 import { IgnoredStore, ignoredMigrations } from './ignored.store.ts';
 import { scannersOf, tcpProbeOf } from './scanners-on-demand.ts';
 
-/** Where Linux tells whom it knows on the network. */
+/** Linux's ARP table. */
 const ARP_TABLE = '/proc/net/arp';
 
-/** Finding devices: the scanners, the search that all share, and its news. */
+/** Finding devices: the scanners, the shared search, and its events. */
 export const deviceDiscovery = defineModule({
   name: 'deviceDiscovery',
   needs: {

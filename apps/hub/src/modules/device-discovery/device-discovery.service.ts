@@ -32,10 +32,10 @@ import type { TcpProbe } from './search/tcp-probe.ts';
 import { probe } from './search/probe.ts';
 import { search } from './search/search.ts';
 
-/** The networks on which the hub may search. */
+/** The networks that the hub may search. */
 export type Surroundings = {
   readonly interfaces: readonly string[];
-  /** True where the hub speaks to its own machine alone: then that may be probed. */
+  /** True if the hub serves only its own machine: then that may be probed. */
   readonly loopback: boolean;
 };
 
@@ -55,7 +55,7 @@ type Parts = {
   readonly news: DiscoveryNews;
 };
 
-/** Finds devices: one search at a time, shared by all who look; what it brought stays until the next. */
+/** Finds devices: one search at a time, shared by everyone; its results stay until the next. */
 export class DeviceDiscoveryService {
   readonly #parts: Parts;
   readonly #finds: Finds;
@@ -67,7 +67,10 @@ export class DeviceDiscoveryService {
     this.#finds = new Finds(parts);
   }
 
-  /** Searches with every driver, or joins the search that runs. SEARCH_YET_IN_PROGRESS while a probe does (DISCOVERY-02). */
+  /**
+   * Searches with every driver, or joins the current search. SEARCH_YET_IN_PROGRESS during a probe
+   * (DISCOVERY-02).
+   */
   async start({ by }: Proof, wait: boolean): Promise<Discovery> {
     const running = this.#running();
     if (running && running.target !== null) throw new DimoraError('SEARCH_YET_IN_PROGRESS');
@@ -76,7 +79,7 @@ export class DeviceDiscoveryService {
     return this.stateFor(by);
   }
 
-  /** Asks one address or a subnet. SEARCH_YET_IN_PROGRESS, ADDRESS_NOT_ALLOWED (DISCOVERY-B1). */
+  /** Probes one address or a subnet. SEARCH_YET_IN_PROGRESS, ADDRESS_NOT_ALLOWED (DISCOVERY-B1). */
   async probe({ by }: Proof, target: string, wait: boolean): Promise<Discovery> {
     const targets = probeTargets(target, this.#parts.surroundings());
     if (this.#running()) throw new DimoraError('SEARCH_YET_IN_PROGRESS');
@@ -85,12 +88,12 @@ export class DeviceDiscoveryService {
     return this.stateFor(by);
   }
 
-  /** What is known by now, as far as the caller may see it. */
+  /** The results so far, as visible to the caller. */
   current({ by }: Proof): Discovery {
     return this.stateFor(by);
   }
 
-  /** As {@link current}, for one whose permission is known. */
+  /** As {@link current}, for a caller whose permission was already checked. */
   stateFor(caller: Caller): Discovery {
     const current = this.#current;
     const found = this.#finds.allFor(caller);
@@ -110,7 +113,7 @@ export class DeviceDiscoveryService {
     };
   }
 
-  /** One find as the caller may see it; nothing for one that is hidden. */
+  /** One find as visible to the caller; absent if it is hidden. */
   foundFor(caller: Caller, Id: string): FoundDevice | null {
     return this.#finds.oneFor(caller, Id);
   }
@@ -128,7 +131,7 @@ export class DeviceDiscoveryService {
     return this.#parts.lookup.byId(Id);
   }
 
-  /** Puts a find in the place of an installed device (DEVICES-B1); NOT_FOUND where it isn't listed any more. */
+  /** Installs a find in place of an installed device (DEVICES-B1); NOT_FOUND if it isn't listed any more. */
   replace(
     { by: caller }: Proof,
     old: Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>,
@@ -147,17 +150,17 @@ export class DeviceDiscoveryService {
     return this.#finds.ignored();
   }
 
-  /** Hides a find for good (DISCOVERY-B1). */
+  /** Ignores a find permanently (DISCOVERY-B1). */
   ignore(_proof: Proof, Id: string): IgnoredDevice {
     return this.#finds.ignore(Id);
   }
 
-  /** Shows it again. */
+  /** Stops ignoring a find. */
   unignore(_proof: Proof, Id: string): IgnoredDevice {
     return this.#finds.unignore(Id);
   }
 
-  /** Ends what runs. */
+  /** Cancels the current search. */
   async stop(): Promise<void> {
     this.#finds[Symbol.dispose]();
     this.#end.abort();

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@dimora/domain';
 
-/** Who looks on while devices are searched. */
+/** A listener for the progress of a search. */
 export type DiscoveryListener = {
-  /** Anything may be other than before: phase, lists, progress. */
+  /** Any of phase, lists and progress may have changed. */
   changed(): void;
-  /** One find came, or became better known. */
+  /** One find is new, or its data was completed. */
   found(Id: string): void;
   timeout(news: { readonly driver: string; readonly timeoutMs: number }): void;
   exception(news: { readonly driver: string; readonly code: ErrorCode }): void;
 };
 
-/** Passes the news of a search to everybody who looks on. */
+/** Passes the events of a search on to every listener. */
 export class DiscoveryNews implements DiscoveryListener {
   readonly #listeners = new Set<DiscoveryListener>();
 

@@ -4,14 +4,14 @@ import { defineTopic, type LiveTopic } from '../../platform/topic.ts';
 import type { DeviceDiscoveryService } from './device-discovery.service.ts';
 import type { DiscoveryNews } from './discovery-news.ts';
 
-/** Finds that wait for a slow client one by one. */
+/** Maximum number of finds queued for a slow client. */
 const MOST_FINDS = 200;
-/** Notes about drivers that wait for a slow client. */
+/** Maximum number of driver updates queued for a slow client. */
 const MOST_NOTES = 50;
 
 type News = NewsOf<typeof DiscoveryTopic>;
 
-/** The search, live for whoever may install (DISCOVERY-11). */
+/** The search, live for everyone who may install (DISCOVERY-11). */
 export const discoveryTopic = (
   service: Pick<DeviceDiscoveryService, 'stateFor' | 'foundFor'>,
   news: DiscoveryNews,

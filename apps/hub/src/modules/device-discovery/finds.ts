@@ -22,7 +22,7 @@ type Parts = {
   readonly news: DiscoveryNews;
 };
 
-/** What was found, as each reader may see it: beside the house as it is now, without what is ignored. */
+/** The finds as visible to each reader: matched with the devices of the house, without ignored ones. */
 export class Finds implements Disposable {
   readonly #parts: Parts;
   readonly #list = new FoundList();
@@ -35,13 +35,13 @@ export class Finds implements Disposable {
       this.#held.use(parts.platform.bus.on(event, () => this.#houseChanged()));
   }
 
-  /** Takes a find in, and tells who looks on. */
+  /** Adds a find and notifies subscribers. */
   take(finding: Finding, driver: Looking, how: string): void {
     const { platform, news } = this.#parts;
     const before = this.#list.shown().length;
     const entry = this.#list.take(finding, driver, how, platform.clock.now());
     if (!entry) return;
-    // Others are known better by it: they aren't shown any more, and everybody is told anew.
+    // It supersedes other finds: they are hidden, so everyone gets the whole list again.
     if (entry.generality === 0 && this.#list.shown().length <= before) news.changed();
     news.found(entry.Id);
   }
@@ -54,12 +54,12 @@ export class Finds implements Disposable {
     return this.#list.get(Id);
   }
 
-  /** Everything that the caller is shown. */
+  /** Everything visible to the caller. */
   allFor(caller: Caller): FoundDevice[] {
     return this.#shown().flatMap((entry) => this.#tell(entry, caller) ?? []);
   }
 
-  /** One find as the caller may see it; nothing for one that is hidden. */
+  /** One find as visible to the caller; absent if it is hidden. */
   oneFor(caller: Caller, Id: string): FoundDevice | null {
     const entry = this.#shown().find((each) => each.Id === Id);
     return entry ? this.#tell(entry, caller) : null;
@@ -69,7 +69,7 @@ export class Finds implements Disposable {
     return this.#parts.ignored.all();
   }
 
-  /** Hides a find for good, in this and in every other search; NOT_FOUND (DISCOVERY-B1). */
+  /** Ignores a find permanently, in this and every other search; NOT_FOUND (DISCOVERY-B1). */
   ignore(Id: string): IgnoredDevice {
     const entry = this.#list.get(Id);
     if (!entry) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
@@ -81,7 +81,7 @@ export class Finds implements Disposable {
     return ignored;
   }
 
-  /** Shows it again; NOT_FOUND for what isn't ignored. */
+  /** Stops ignoring a find; NOT_FOUND if it isn't ignored. */
   unignore(Id: string): IgnoredDevice {
     const ignored = this.#parts.ignored.get(Id);
     if (!ignored) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });

@@ -8,7 +8,7 @@ import {
 } from '@dimora/domain';
 import type { Entry } from './found-list.ts';
 
-/** The devices of the house, by what a find can be known by. */
+/** The devices of the house, indexed by what identifies a find. */
 export class KnownDevices implements DiscoveryKnown {
   readonly #byKey: ReadonlyMap<string, DeviceId>;
   readonly #byAddress: ReadonlyMap<string, DeviceId>;
@@ -26,13 +26,13 @@ export class KnownDevices implements DiscoveryKnown {
     return this.#byAddress.has(hostOf(address));
   }
 
-  /** As what a find is installed. */
+  /** The settings a find is installed with. */
   idOf({ Key, Address }: { readonly Key: string; readonly Address: string }): DeviceId | undefined {
     return this.#byKey.get(Key) ?? this.#byAddress.get(hostOf(Address));
   }
 }
 
-/** A find as its reader may see it: `sees` says which devices of the house they know. */
+/** A find as visible to its reader: `sees` tells which devices of the house they see. */
 export function foundDevice(
   { Id, finding, Provider, foundAt }: Entry,
   driver: Driver,
@@ -62,7 +62,7 @@ export function foundDevice(
   };
 }
 
-/** The settings without which the driver wouldn't take the device; `failed` where it fails at reading them. */
+/** The settings the driver requires to accept the device; `failed` if it throws while reading them. */
 function missingOf(driver: Driver, settings: unknown): string[] | 'failed' {
   try {
     const read = driver.settings.safeParse(settings);

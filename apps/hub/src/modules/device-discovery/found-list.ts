@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Finding } from '@dimora/driver-kit';
 import type { Looking } from './search/driver-look.ts';
 
-/** Devices kept of one search at most: a noisy network must not fill the hub. */
+/** Maximum number of devices kept of one search: a noisy network must not fill the hub's memory. */
 const MOST = 2_000;
 
-/** A find as the hub keeps it. */
+/** A find as the hub stores it. */
 export type Entry = {
   readonly Id: string;
   readonly finding: Finding;
   readonly Provider: string;
-  /** How much others may know it better: 0 for what a driver knows for sure. */
+  /** How generic the driver's knowledge is: 0 for a driver that knows the device for certain. */
   readonly generality: number;
   readonly how: string;
   readonly foundAt: number;
 };
 
-/** The name of a find in calls: the same whenever the same driver finds the same device. */
+/** The id of a find in calls: the same whenever the same driver finds the same device. */
 export const foundId = (driver: string, Key: string): string =>
   createHash('sha256').update(`${driver}\n${Key}`).digest('base64url').slice(0, 22);
 
-/** What was found so far; the latest word of each driver on each device. */
+/** The finds so far; the latest report of each driver on each device. */
 export class FoundList {
   readonly #entries = new Map<string, Entry>();
 
@@ -32,7 +32,7 @@ export class FoundList {
     return this.#entries.get(Id);
   }
 
-  /** Takes a find in; nothing where there are too many, or where the same is known already. */
+  /** Adds a find; absent if there are too many, or it is known already. */
   take(finding: Finding, driver: Looking, how: string, foundAt: number): Entry | undefined {
     const Id = foundId(finding.driver, finding.Key);
     const held = this.#entries.get(Id);
@@ -52,7 +52,10 @@ export class FoundList {
     return entry;
   }
 
-  /** Everything that nobody knows better: a neighbour by its number isn't shown beside the lamp that it is. */
+  /**
+   * Every find not superseded by a more specific one: a bare network neighbour isn't shown beside the lamp
+   * that it is.
+   */
   shown(): Entry[] {
     const best = new Map<string, number>();
     for (const entry of this.#entries.values())
@@ -64,13 +67,13 @@ export class FoundList {
   }
 }
 
-/** By what two finds are known to be of one device; at the hub's own machine many share an address. */
+/** What identifies two finds as one device; on the hub's own machine many share an address. */
 const namesOf = ({ finding: { Address, UDN } }: Entry): string[] => [
   ...(Address === '' || Address.startsWith('127.') ? [] : [`at ${Address}`]),
   ...(UDN === '' ? [] : [`is ${UDN}`]),
 ];
 
-/** What strangers say of themselves, cut to what a list can show. */
+/** Text from unknown devices, cut to what a list can show. */
 const clean = (finding: Finding): Finding => ({
   ...finding,
   Key: finding.Key.slice(0, 200),

@@ -3,9 +3,9 @@ import { maskedSettings, unmaskedSettings } from '@dimora/domain';
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The settings with which a find is installed: those that were found, and over them what a person
- * sends; masks that they were shown stand for what they hide. What was found out of a device is for
- * that device: at another address its secrets stay masked, and a form refuses them.
+ * The settings a find is installed with: the found ones, overridden by what a person sends; a mask they were
+ * shown stands for the secret it hides. Found secrets belong to that device: at another address they stay
+ * masked, and a form rejects them.
  */
 export function settingsOfFind(found: Settings, sent: Settings): Record<string, unknown> {
   const isElsewhere = 'Address' in sent && sent['Address'] !== found['Address'];

@@ -29,7 +29,7 @@ type Row = {
   readonly ignored_at: number;
 };
 
-/** Found devices that nobody wants to be shown again (DISCOVERY-B1). */
+/** Found devices that people chose to ignore (DISCOVERY-B1). */
 export class IgnoredStore {
   readonly #database: Database;
   readonly #held: Map<string, IgnoredDevice>;

@@ -6,12 +6,12 @@ import type { TcpProbe } from './search/tcp-probe.ts';
 
 type Parts = {
   readonly entropy: Entropy;
-  /** The kernel's table of neighbours. */
+  /** The kernel's ARP table. */
   readonly arpTable: string;
   readonly brokers: Brokers;
 };
 
-/** Every scanner, each loaded when it first looks: most hubs search once a year. */
+/** Every scanner, each loaded on first use: most hubs search once a year. */
 export const scannersOf = ({ entropy, arpTable, brokers }: Parts): Scanners => ({
   mdns: onDemand(async () => (await import('./scanners/mdns-scanner.ts')).mdnsScanner),
   ssdp: onDemand(async () => (await import('./scanners/ssdp-scanner.ts')).ssdpScanner),
@@ -20,7 +20,7 @@ export const scannersOf = ({ entropy, arpTable, brokers }: Parts): Scanners => (
   mqtt: onDemand(async () => (await import('./scanners/mqtt-scanner.ts')).mqttScanner(brokers)),
 });
 
-/** The probe by TCP, loaded when somebody first probes. */
+/** The TCP probe, loaded on first use. */
 export function tcpProbeOf(clock: Clock, arpTable: string): TcpProbe {
   const probe = lazily(async () =>
     (await import('./search/tcp-probe.ts')).tcpProbeWith(clock, arpTable),

@@ -26,7 +26,7 @@ type Parts = {
 };
 type Writer = Granted<Permission, 'MODIFY_DEVICE'>;
 
-/** The system's groups as they are told; catalogues name them by their ids. */
+/** The system's groups as sent to clients; catalogues name them by their ids. */
 const SYSTEM: readonly DeviceGroupRecord[] = SYSTEM_DEVICE_GROUPS.map((group) => ({
   Id: group.Id,
   Name: group.Id,
@@ -38,7 +38,10 @@ const SYSTEM: readonly DeviceGroupRecord[] = SYSTEM_DEVICE_GROUPS.map((group) =>
   changedBy: null,
 }));
 
-/** Groups of kinds of devices: the system's, which stay as they are, and those that people make (DEVICES-25 to 27). */
+/**
+ * Groups of kinds of devices: the system's, which never change, and those that people create (DEVICES-25 to
+ * 27).
+ */
 export class DeviceGroupsService implements DeviceGroupsPort {
   readonly #parts: Parts;
 
@@ -67,7 +70,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     return group ? this.#parts.devices.all().filter((device) => groupCovers(group, device)) : [];
   }
 
-  /** Makes a group and answers it with its Id (DEVICES-27). */
+  /** Creates a group and answers it with its Id (DEVICES-27). */
   add({ by }: Writer, draft: DeviceGroupDraft): DeviceGroup {
     refuseUnlessEverywhere(by);
     this.#refuseDuplicate(draft.Name, undefined);
@@ -75,7 +78,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(by) }, by);
   }
 
-  /** Changes a group; EDIT_CONFLICT tells who was faster, SYSTEM_DEVICE_GROUP that nobody may. */
+  /** Changes a group. Rejects with EDIT_CONFLICT, naming who was faster, and SYSTEM_DEVICE_GROUP. */
   update(
     { by }: Writer,
     Id: DeviceGroupId,
@@ -88,7 +91,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) }, by);
   }
 
-  /** Removes a group; the devices that it spoke of stay what they are. */
+  /** Removes a group; its devices stay unchanged. */
   remove({ by }: Writer, Id: DeviceGroupId): void {
     refuseUnlessEverywhere(by);
     const { revision } = this.#changeable(Id);
@@ -128,7 +131,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     return record;
   }
 
-  /** Two groups of one name can't be told apart by anybody. */
+  /** Two groups with the same name couldn't be told apart. */
   #refuseDuplicate(Name: string, but: DeviceGroupId | undefined): void {
     const duplicate = this.#parts.store
       .all()
@@ -137,7 +140,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
   }
 }
 
-/** A group is about every device of its kinds: who may change some rooms' devices alone can't write one. */
+/** A group applies to every device of its kinds: people limited to some rooms' devices can't write one. */
 function refuseUnlessEverywhere(caller: Caller): void {
   if (!allowsAll(caller.claims, 'MODIFY_DEVICE'))
     throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });

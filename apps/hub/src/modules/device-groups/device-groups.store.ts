@@ -30,7 +30,7 @@ type DeviceGroupRow = {
   readonly changed_by_name: string | null;
 };
 
-/** The groups that people made; the system's own are no rows, so that nothing can change them. */
+/** The groups that people created; the system's own are not rows, so nothing can change them. */
 export class DeviceGroupStore {
   readonly #database: Database;
   readonly #byId = new Map<DeviceGroupId, DeviceGroupRecord>();
@@ -51,7 +51,7 @@ export class DeviceGroupStore {
     return this.#byId.get(Id);
   }
 
-  /** Keeps a new group or the new state of one. */
+  /** Stores a new group or the new state of one. */
   save(record: DeviceGroupRecord): void {
     this.#database
       .statement(

@@ -5,7 +5,7 @@ import { DeviceChanges, DeviceLookup, DeviceReporting } from './port.ts';
 import { deviceMigrations } from './register/device.store.ts';
 import { deviceEvents } from './device.events.ts';
 
-/** All devices, before anybody asks for them in somebody's name: to read, to change, to hear of. */
+/** All devices, without permissions: reading, changing, subscribing. */
 export const deviceRegister = defineModule({
   name: 'deviceRegister',
   essential: true,

@@ -6,18 +6,18 @@ import type { LiveNews } from '../../platform/live-handling.ts';
 import { person, type LogEntry } from '../../platform/log-handling.ts';
 import { DeviceJournal, changeEntry } from './log/device-journal.ts';
 
-/** The log's memory of devices (see `Recall`), shared by all events about them. */
+/** The log's data about devices (see `Recall`), shared by all events about them. */
 export const deviceJournal = (): DeviceJournal => new DeviceJournal();
 export { changeEntry };
 
-/** `Device` is here, and below, the hub's whole truth, not any viewer's view of it. */
+/** `Device`, here and below, is unfiltered, not any viewer's view of it. */
 type Registered = {
   readonly device: Device;
   readonly by?: By;
   readonly previousEnvironmentId?: EnvironmentId;
 };
 
-/** A device comes, changes or goes for those who may read it: where it was, or where it is. */
+/** Sent to viewers who may read the device where it was or where it is now. */
 const news = (change: 'added' | 'changed' | 'removed'): LiveNews<Registered> => ({
   kind: 'device',
   to: {
@@ -32,7 +32,7 @@ const news = (change: 'added' | 'changed' | 'removed'): LiveNews<Registered> => 
   reshapesHouse: true,
 });
 
-/** What a person did with a device; what the hub did by itself is no entry. */
+/** What a person did with a device; the hub's own changes aren't logged. */
 const entry = (type: EventType, { device, by }: Registered): LogEntry | null =>
   by
     ? { type, Cls: 'device', about: { device }, actor: person(by), Payload: { Name: device.Name } }
@@ -59,7 +59,7 @@ export const deviceReachabilityChanged = defineEvent<{
     recall(deviceJournal).reachabilityChanged(device, Reachable),
 });
 
-/** What troubles a device changed; `null` once all is well again. */
+/** A device's trouble changed; `null` once it works again. */
 export const deviceTroubleChanged = defineEvent<{ readonly device: Device }>(
   'device.troubleChanged',
   { live: { batch: 'reachability', of: ({ device }) => device }, log: null },
@@ -72,7 +72,7 @@ export const deviceAdded = defineEvent<Registered>('device.added', {
   inSnapshot: true,
 });
 
-/** Name, place, description or set-up changed; `previousEnvironmentId` when it was moved. */
+/** Name, place, description or setup changed; `previousEnvironmentId` if it was moved. */
 export const deviceUpdated = defineEvent<Registered>('device.updated', {
   live: news('changed'),
   log: (told) => entry('device.updated', told),
@@ -90,8 +90,8 @@ export const deviceForgotten = defineEvent<Registered>('device.forgotten', {
 });
 
 /**
- * Another device took the place of one: `previous` is what stood there; {@link deviceUpdated} has
- * told the new one, and {@link deviceForgotten} what that was called before, if it was installed.
+ * A device was replaced: `previous` is the old one; {@link deviceUpdated} has published the new one, and
+ * {@link deviceForgotten} its previous record if it was installed.
  */
 export const deviceReplaced = defineEvent<{
   readonly device: Device;
@@ -113,7 +113,7 @@ export const deviceReplaced = defineEvent<{
   },
 });
 
-/** Every event about devices as they are known. */
+/** Every event about known devices. */
 export const deviceEvents = [
   deviceStateChanged,
   deviceReachabilityChanged,

@@ -9,17 +9,17 @@ import { LastStateWriter } from './last-state/last-state-writer.ts';
 import { LastStateStore } from './last-state/last-state.store.ts';
 import { stampOf } from './register/stamp.ts';
 
-/** Reads the devices as they were when the hub stopped. */
+/** Loads the devices as they were when the hub stopped. */
 export function openDevices(platform: Platform): OpenDevices {
   const store = new DeviceStore(platform.databases.config);
   const lastStates = new LastStateStore(platform.databases.history);
   const index = new DeviceIndex();
   const known = lastStates.all();
-  // A device is shown without the channels that are devices of their own: those come first.
+  // A device is shown without the channels that are devices of their own, so those are loaded first.
   const records = store.all().toSorted((a, b) => Number(!a.channel) - Number(!b.channel));
   for (const record of records) {
     const last = known.get(record.Id);
-    // Nobody has spoken with it since the hub started: what is known of it keeps its age.
+    // Nothing was received from it since the hub started: its values keep their age.
     index.put(record, {
       StateVars: describedState(index.shown(record), last?.StateVars ?? {}, stampOf(platform)),
       lastSeenAt: last?.lastSeenAt ?? null,

@@ -168,10 +168,11 @@ export const devices = defineModule({
   },
 });
 
-/** Whose account of the hub's own broker a name is. */
+/** The device that an account of the hub's own broker belongs to. */
 function signedInAs(index: DeviceLookup, Username: string): Device | undefined {
   const named = index.record(Username as DeviceId);
-  // Nearly all are named as themselves: a table of all clients must not search the house for each.
+  // Nearly all accounts are named like their device: a table of all clients must not search the house for
+  // each.
   const record =
     named && accountOf(named) === Username
       ? named

@@ -5,10 +5,10 @@ import { defineEvent } from '../../platform/hub-event.ts';
 import { person, type LogEntry } from '../../platform/log-handling.ts';
 import { changeEntry, deviceJournal } from '../device-register/device.events.ts';
 
-/** Somebody's command to a device. */
+/** A person's command to a device. */
 type Command = { readonly device: Device; readonly action: DeviceAction; readonly by: By };
 
-/** An entry for a command, filed by the variable that the device answers in. */
+/** A log entry for a command, filed by the variable that the device answers in. */
 const entry = (
   type: 'device.operated' | 'device.operationFailed',
   { device, action: { ReplyAs, Name }, by }: Command,
@@ -40,7 +40,7 @@ export const deviceOperated = defineEvent<
     const { device, action, Value, from } = told;
     const { Id: ActionId, Name, ReplyAs } = action;
     const operated = entry('device.operated', told, { ActionId, Name, Value, from, ReplyAs });
-    // What else the device did meanwhile is its own.
+    // Other changes in the meantime are the device's own.
     const last = recall(deviceJournal).commandEnded(device, ReplyAs).at(-1);
     const itsOwn = last && Value !== null && last.Value !== Value;
     return itsOwn ? [operated, changeEntry(device, last)] : operated;

@@ -4,7 +4,7 @@ import { ParametersPort } from '../parameters/port.ts';
 import { DriversPort } from './port.ts';
 import { SearchTimeouts } from './search-timeouts.ts';
 
-/** The drivers that the hub comes with, and how long each may search. */
+/** The hub's drivers, and how long each may search. */
 export const drivers = defineModule({
   name: 'drivers',
   essential: true,

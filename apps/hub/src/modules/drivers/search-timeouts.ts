@@ -3,11 +3,14 @@ import { expectedDiscoveryMs } from '@dimora/domain';
 import { z } from 'zod';
 import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
 
-/** Milliseconds that a search may be told to take. */
+/** The range allowed for a search timeout, in milliseconds. */
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 120_000;
 
-/** How long each provider's devices are searched for: a parameter each, in the group DISCOVERY (DISCOVERY-07, A55). */
+/**
+ * The search timeout of each provider's devices: a parameter each, in the group DISCOVERY (DISCOVERY-07,
+ * A55).
+ */
 export class SearchTimeouts {
   readonly #parameters: ParametersPort;
   #definitions: ReadonlyMap<string, ParameterDefinition<number>> = new Map();
@@ -16,7 +19,7 @@ export class SearchTimeouts {
     this.#parameters = parameters;
   }
 
-  /** Takes in which drivers there are, and makes their parameters known. */
+  /** Takes the list of drivers and registers their parameters. */
   know(drivers: Iterable<Driver>): void {
     const longest = new Map<string, number>();
     for (const { Provider, discovery } of drivers)
@@ -28,13 +31,13 @@ export class SearchTimeouts {
     for (const definition of this.#definitions.values()) this.#parameters.define(definition);
   }
 
-  /** Milliseconds for a driver; `null` for one that can't look. */
+  /** A driver's timeout in milliseconds; `null` if it can't search. */
   of({ Provider, discovery }: Pick<Driver, 'Provider' | 'discovery'>): number | null {
     const definition = discovery && this.#definitions.get(Provider);
     return definition ? this.#parameters.value(definition) : null;
   }
 
-  /** How long a search is expected to take: thirty seconds, or the longest of these. */
+  /** The expected duration of a search: thirty seconds, or the longest of these. */
   expectedMs(): number {
     const all = [...this.#definitions.values()].map((each) => this.#parameters.value(each));
     return expectedDiscoveryMs(all);

@@ -4,7 +4,7 @@ import { EnvironmentTree } from './environment-tree.ts';
 import { EnvironmentsPort, WritableTree } from './port.ts';
 import { environmentEvents } from './environment.events.ts';
 
-/** The tree alone, before anybody asks for it in somebody's name; the claims guard needs it first. */
+/** The tree alone, without permissions; the claims guard needs it first. */
 export const environmentTree = defineModule({
   name: 'environmentTree',
   essential: true,

@@ -4,8 +4,8 @@ import type { EnvironmentStore } from './environment.store.ts';
 import type { EnvironmentRecord, WritableTree } from './port.ts';
 
 /**
- * The tree of environments in memory, always equal to what is stored. Writes go to the store
- * first: when the disk refuses, nothing has changed.
+ * The tree of environments in memory, always equal to what is stored. Writes go to the store first: if the
+ * disk fails, nothing has changed.
  */
 export class EnvironmentTree implements WritableTree {
   readonly #store: EnvironmentStore;
@@ -13,7 +13,7 @@ export class EnvironmentTree implements WritableTree {
   readonly #paths = new Map<EnvironmentId, readonly EnvironmentId[]>();
   #version = 0;
 
-  /** Reads the tree and makes the system's environments where they are missing (ENVS-04). */
+  /** Reads the tree and creates missing system environments (ENVS-04). */
   constructor(store: EnvironmentStore) {
     this.#store = store;
     this.#reload();
@@ -37,18 +37,18 @@ export class EnvironmentTree implements WritableTree {
     let path = this.#paths.get(id);
     if (!path) {
       path = pathToRoot((each) => this.#records.get(each)?.ParentEnvironmentId, id);
-      // Ids come from callers: what isn't there must not fill the memory.
+      // Ids come from callers: unknown ones must not fill the memory.
       if (this.#records.has(id)) this.#paths.set(id, path);
     }
     return path;
   }
 
-  /** The environments right below one. */
+  /** The direct children of an environment. */
   childrenOf(id: EnvironmentId): EnvironmentRecord[] {
     return this.all().filter((each) => each.ParentEnvironmentId === id);
   }
 
-  /** Keeps a new environment or the new state of one. */
+  /** Stores a new environment or the new state of one. */
   save(record: EnvironmentRecord): EnvironmentRecord {
     this.#store.save(record);
     this.#records.set(record.Id, record);
@@ -56,7 +56,7 @@ export class EnvironmentTree implements WritableTree {
     return record;
   }
 
-  /** Several writes, also of other modules, that happen together or not at all. */
+  /** One transaction for several writes, including those of other modules. */
   together<Result>(work: () => Result): Result {
     try {
       return this.#store.transaction(work);
@@ -66,14 +66,14 @@ export class EnvironmentTree implements WritableTree {
     }
   }
 
-  /** Takes out an environment that has nothing below it. */
+  /** Removes an environment without children. */
   remove(id: EnvironmentId): void {
     this.#store.remove(id);
     this.#records.delete(id);
     this.#changed();
   }
 
-  /** Gives the home the name of the property; answers the home when that was news. */
+  /** Gives the home the name of the property; answers the home if that changed it. */
   nameHome(Name: string): EnvironmentRecord | undefined {
     const home = this.byId(HOME);
     return home && home.Name !== Name
@@ -101,7 +101,7 @@ export class EnvironmentTree implements WritableTree {
   }
 }
 
-/** Its name is its id: the catalogues hold the words, and the property gives `$home` its own. */
+/** Its name is its id: the catalogues hold the text, and `$home` takes the property's name. */
 const systemEnvironment = (Id: EnvironmentId): EnvironmentRecord => ({
   Id,
   Name: Id,

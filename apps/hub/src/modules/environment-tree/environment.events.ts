@@ -3,10 +3,10 @@ import type { By } from '../../platform/actor.ts';
 import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
 import { person } from '../../platform/log-handling.ts';
 
-/** `Environment` is the hub's whole truth, not any viewer's view of it, and without `State`. */
+/** `Environment` is unfiltered, not any viewer's view of it, and without `State`. */
 type Told = { readonly environment: Environment; readonly by?: By };
 
-/** What all three events have in common; what the hub did by itself is no entry of the log. */
+/** Common to all three events; the hub's own changes aren't logged. */
 const environmentEvent = (
   type: 'environment.created' | 'environment.updated' | 'environment.removed',
   change: 'added' | 'changed' | 'removed',
@@ -33,7 +33,7 @@ const environmentEvent = (
 
 /** An environment was created. */
 export const environmentCreated = environmentEvent('environment.created', 'added');
-/** An environment was renamed, moved or described otherwise. */
+/** An environment was renamed, moved or described differently. */
 export const environmentUpdated = environmentEvent('environment.updated', 'changed');
 /** An environment was removed. */
 export const environmentRemoved = environmentEvent('environment.removed', 'removed');

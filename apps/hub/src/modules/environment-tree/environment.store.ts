@@ -35,7 +35,7 @@ type EnvironmentRow = {
   readonly changed_by_name: string | null;
 };
 
-/** Environments and the property as they are kept. */
+/** Stored environments and the property. */
 export class EnvironmentStore {
   readonly #database: Database;
 
@@ -43,7 +43,7 @@ export class EnvironmentStore {
     this.#database = database;
   }
 
-  /** Every environment, in the order in which they were made. */
+  /** Every environment, in order of creation. */
   all(): EnvironmentRecord[] {
     return this.#database
       .statement<EnvironmentRow>('SELECT * FROM environment ORDER BY position')
@@ -51,7 +51,7 @@ export class EnvironmentStore {
       .map(recordOf);
   }
 
-  /** Keeps a new environment or the new state of one. */
+  /** Stores a new environment or the new state of one. */
   save(record: EnvironmentRecord): void {
     this.#database
       .statement(
@@ -76,12 +76,12 @@ export class EnvironmentStore {
       );
   }
 
-  /** Takes an environment out; nothing may lie below it any more. */
+  /** Removes an environment; it must have no children. */
   remove(id: EnvironmentId): void {
     this.#database.statement('DELETE FROM environment WHERE id = ?').run(id);
   }
 
-  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  /** One transaction, together with whatever other stores of `config.db` write in it. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work);
   }

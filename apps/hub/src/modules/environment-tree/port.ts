@@ -2,22 +2,25 @@ import type { Environment, EnvironmentDraft } from '@dimora/contract';
 import type { EnvironmentId, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
-/** An environment as it is kept: all but its state, which its devices make. */
+/** A stored environment: everything but its state, which is derived from its devices. */
 export type EnvironmentRecord = Omit<Environment, 'State'> & {
-  /** Who changed it last; nothing where the hub did. */
+  /** Who changed it last; absent if the hub did. */
   readonly changedBy: { readonly Id: UserId; readonly Name: string } | null;
 };
 
-/** What other modules may ask of the environments. Answers are the whole truth: no claim is looked at. */
+/** The environments as other modules see them. Answers are unfiltered: claims aren't checked. */
 export type EnvironmentsPort = {
   /** Every environment, the system's first. */
   all(): readonly EnvironmentRecord[];
   byId(id: EnvironmentId): EnvironmentRecord | undefined;
-  /** The environment and its ancestors, nearest first; only itself where it is unknown. */
+  /** The environment and its ancestors, nearest first; only itself if it is unknown. */
   pathOf(id: EnvironmentId): readonly EnvironmentId[];
-  /** Grows with every change of the tree: what is derived from it is old when this is larger. */
+  /** Grows with every change of the tree: anything derived at a smaller revision is stale. */
   readonly version: number;
-  /** Makes an environment for the hub itself, as the demo home does; the present one where the id exists. */
+  /**
+   * Creates an environment for the hub itself, as for the demo home; answers the existing one if the id
+   * exists.
+   */
   createEnvironment(
     draft: EnvironmentDraft,
     options: { readonly Id: EnvironmentId },
@@ -26,17 +29,19 @@ export type EnvironmentsPort = {
 
 export const EnvironmentsPort = definePort<EnvironmentsPort>('environments');
 
-/** The tree for those who change it. Writes go to the store first: when the disk refuses, nothing has changed. */
+/**
+ * The tree for modules that change it. Writes go to the store first: if the disk fails, nothing has changed.
+ */
 export type WritableTree = EnvironmentsPort & {
-  /** The environments right below one. */
+  /** The direct children of an environment. */
   childrenOf(id: EnvironmentId): EnvironmentRecord[];
-  /** Keeps a new environment or the new state of one. */
+  /** Stores a new environment or the new state of one. */
   save(record: EnvironmentRecord): EnvironmentRecord;
-  /** Several writes, also of other modules, that happen together or not at all. */
+  /** One transaction for several writes, including those of other modules. */
   together<Result>(work: () => Result): Result;
-  /** Takes out an environment that has nothing below it. */
+  /** Removes an environment without children. */
   remove(id: EnvironmentId): void;
-  /** Gives the home the name of the property; answers the home when that was news. */
+  /** Gives the home the name of the property; answers the home if that changed it. */
   nameHome(Name: string): EnvironmentRecord | undefined;
 };
 export const WritableTree = definePort<WritableTree>('writableTree');

@@ -23,7 +23,10 @@ type Parts = {
   readonly entropy: Entropy;
 };
 
-/** What people may do with environments: read them within their view, make, change and remove them (ENVS-10). */
+/**
+ * What people may do with environments: read them within their view, create, change and remove them
+ * (ENVS-10).
+ */
 export class EnvironmentsService {
   readonly #parts: Parts;
 
@@ -43,7 +46,7 @@ export class EnvironmentsService {
     return environment;
   }
 
-  /** Makes an environment below one that the caller knows. */
+  /** Creates an environment below one that the caller can see. */
   add(
     { by: caller }: Granted<Permission, 'CREATE_ENVIRONMENT'>,
     draft: EnvironmentDraft,
@@ -63,7 +66,7 @@ export class EnvironmentsService {
     return this.#asSeen(caller, record);
   }
 
-  /** Changes an environment; EDIT_CONFLICT tells who was faster, and nothing is lost. */
+  /** Changes an environment. Rejects with EDIT_CONFLICT, naming who was faster; nothing is lost. */
   update(
     { Id }: Granted<EnvironmentRecord, 'MODIFY_ENVIRONMENT'>,
     { revision, ...draft }: EnvironmentDraft & { readonly revision: number },
@@ -92,7 +95,9 @@ export class EnvironmentsService {
     return this.#asSeen(caller, record);
   }
 
-  /** Removes an environment; what was in it or below it goes to its parent, all in one transaction (ENVS-10). */
+  /**
+   * Removes an environment; its devices and children move to its parent, all in one transaction (ENVS-10).
+   */
   remove(
     environment: Granted<EnvironmentRecord, 'DELETE_ENVIRONMENT'>,
     caller: Caller,
@@ -121,20 +126,20 @@ export class EnvironmentsService {
     return { movedDevices: moved.moved, movedEnvironments: children.length };
   }
 
-  /** The parent as the caller sees it stands for the real one, which may be hidden from them. */
+  /** The parent that the caller sees replaces the real one, which may be hidden from them. */
   #meantParent(held: EnvironmentRecord, given: EnvironmentId, caller: Caller): EnvironmentId {
     const seen = this.#parts.house.viewOf(caller.claims).environment(held.Id);
     return seen?.ParentEnvironmentId === given ? (held.ParentEnvironmentId ?? given) : given;
   }
 
-  /** A parent must be known to the caller, and be one that can have rooms. */
+  /** A parent must be visible to the caller and able to have rooms. */
   #refuseParent(caller: Caller, parent: EnvironmentId): void {
     const known = this.#parts.house.viewOf(caller.claims).has(parent);
     if (!known || (isSystemEnvironment(parent) && parent !== HOME))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
   }
 
-  /** Two rooms of one name under one parent can't be told apart by anybody. */
+  /** Two rooms with the same name under one parent couldn't be told apart. */
   #refuseDuplicate(
     { Name, ParentEnvironmentId }: Pick<EnvironmentDraft, 'Name' | 'ParentEnvironmentId'>,
     but: EnvironmentId | undefined,
@@ -146,7 +151,7 @@ export class EnvironmentsService {
     if (duplicate) throw new DimoraError('NAME_TAKEN', { name: Name });
   }
 
-  /** What the caller made or changed, as they see it; they may have put it where they can't. */
+  /** What the caller created or changed, as they see it; they may have moved it where they can't. */
   #asSeen(caller: Caller, record: EnvironmentRecord): Environment {
     return this.#parts.house.viewOf(caller.claims).environment(record.Id) ?? withoutState(record);
   }
@@ -155,7 +160,7 @@ export class EnvironmentsService {
 const sameName = (one: string, other: string): boolean =>
   folded(one.trim()) === folded(other.trim());
 
-/** An environment as the bus tells it: its state is nobody's view. */
+/** An environment as published on the bus, without a viewer's state. */
 export const withoutState = ({ changedBy: _, ...record }: EnvironmentRecord): Environment => ({
   ...record,
   State: {},

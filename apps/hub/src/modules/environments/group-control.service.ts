@@ -20,7 +20,9 @@ type Parts = {
   readonly log: Log;
 };
 
-/** One command to all lights, blinds or thermostats of an environment and of what lies below it (ENVS-07, A88). */
+/**
+ * One command for all lights, blinds or thermostats of an environment and everything below it (ENVS-07, A88).
+ */
 export class GroupControlService {
   readonly #parts: Parts;
 
@@ -29,8 +31,8 @@ export class GroupControlService {
   }
 
   /**
-   * Commands every device that it concerns and that the caller may operate, all at once: a silent
-   * one holds up no other. One settled result for each of its channels.
+   * Commands every matching device that the caller may operate, concurrently: a silent device delays no
+   * other. One settled result for each channel.
    */
   async control(
     id: EnvironmentId,
@@ -74,7 +76,7 @@ export class GroupControlService {
   }
 }
 
-/** The device with proof, or nothing where the caller may only look at it. */
+/** The device with proof, or nothing if the caller may only read it. */
 function operable(
   device: Device | undefined,
   grant: Grant,

@@ -4,17 +4,17 @@ import type { Answer } from 'dns-packet';
 import { pairsOf } from '../../platform/mdns/text-pairs.ts';
 import { APPS, HUBS } from './records.ts';
 
-/** Entries taken from the network at most: a noisy neighbour must not fill the hub. */
+/** Maximum number of entries taken from the network: a noisy neighbour must not fill the hub's memory. */
 const MOST = 500;
 
 type Entry = { text?: Record<string, string>; port?: number; target?: string };
 
-/** Puts together what arrives piece by piece; what makes no sense is left out (CHOOSER-13). */
+/** Assembles entries from records as they arrive; invalid ones are ignored (CHOOSER-13). */
 export class Findings {
   readonly #entries = new Map<string, Entry>();
   readonly #addresses = new Map<string, string>();
 
-  /** Takes in one record, whatever it is. */
+  /** Adds one record of any kind. */
   take(record: Answer): void {
     if (record.type === 'A') {
       if (this.#addresses.size < MOST) this.#addresses.set(key(record.name), record.data);
@@ -27,7 +27,7 @@ export class Findings {
     else [entry.port, entry.target] = [record.data.port, key(record.data.target)];
   }
 
-  /** Everything that is whole by now. */
+  /** Every complete entry. */
   found(): Found {
     const products = new Map<string, Found['products'][number]>();
     const appUsers = new Map<string, Found['appUsers'][number]>();

@@ -14,10 +14,10 @@ import { AnnouncementPort, type Announcement } from './port.ts';
 import { hubChanged } from '../hub/hub.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
-/** How often the hub looks whether what it says of itself is still so: its nonce changes with time. */
+/** How often the hub checks whether its announcement is still up to date: its nonce changes with time. */
 const LOOK_MS = 30_000;
 
-/** The hub's voice on the local network: it answers who looks for hubs, and looks for others itself. */
+/** The hub on the local network: answers searches for hubs, and searches for others itself. */
 export const hubDiscovery = defineModule({
   name: 'discovery',
   needs: {
@@ -58,7 +58,7 @@ export const hubDiscovery = defineModule({
     return {
       ports: { announcement: { said } },
       routes: { discovery: discoveryRoutes(service) },
-      /** Opens the networks of the interfaces; none for a hub that nobody can reach. */
+      /** Opens the interfaces' networks; none for a hub reachable from its own machine only. */
       async start({ port }) {
         const interfaces = setting.interfaces ?? interfacesFor(setting.host);
         if (interfaces.length === 0) return;

@@ -1,7 +1,7 @@
 import { os } from '../../platform/http/os.ts';
 import type { HubDiscoveryService } from './hub-discovery.service.ts';
 
-/** What is near. */
+/** Hubs and apps nearby. */
 export const discoveryRoutes = (discovery: HubDiscoveryService) => ({
   search: os.discovery.search.handler(({ context }) => discovery.search(context.caller)),
 });

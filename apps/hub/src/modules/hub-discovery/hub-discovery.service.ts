@@ -6,20 +6,22 @@ import type { Caller } from '../../platform/caller.ts';
 import { Findings } from './findings.ts';
 import type { Network } from './network.ts';
 
-/** Milliseconds that a search listens; answers come within 400, a second question helps the deaf. */
+/**
+ * Duration of a search in milliseconds; answers arrive within 400, and a second query catches missed ones.
+ */
 const SEARCH_MS = 1_500;
 const AGAIN_MS = 500;
 
-/** What the service is made of. */
+/** Dependencies of the service. */
 export type DiscoveryParts = {
   readonly clock: Clock;
   readonly networks: () => readonly Network[];
-  /** This hub itself: it isn't found by its own search. */
+  /** This hub itself, left out of its own results. */
   readonly ProductId: () => string;
   readonly hasOwner: () => boolean;
 };
 
-/** Looks for hubs and apps on the networks that this hub is in (CHOOSER-13). */
+/** Searches for hubs and apps on this hub's networks (CHOOSER-13). */
 export class HubDiscoveryService {
   readonly #parts: DiscoveryParts;
   #searching = false;
@@ -29,7 +31,7 @@ export class HubDiscoveryService {
   }
 
   /**
-   * Everything that answers within a moment. Rejects with FORBIDDEN for whoever may not know of the
+   * Everything that answers within the search time. Rejects with FORBIDDEN for callers without access to the
    * hub's surroundings, and SEARCH_YET_IN_PROGRESS.
    */
   async search(caller: Caller): Promise<Found> {
@@ -48,7 +50,7 @@ export class HubDiscoveryService {
 
   async #listen(): Promise<Found> {
     const { clock, networks, ProductId } = this.#parts;
-    // A hub that is on no network has nobody to wait for.
+    // Without a network there is nothing to wait for.
     if (networks().length === 0) return { products: [], appUsers: [] };
     using listening = new DisposableStack();
     const findings = new Findings();
@@ -63,7 +65,7 @@ export class HubDiscoveryService {
   }
 }
 
-/** Takes records in; who only named itself is asked for the rest. */
+/** Adds records; queries the details of services that only gave their name. */
 function take(findings: Findings, network: Network, records: readonly Answer[]): void {
   for (const record of records) findings.take(record);
   const named = records.flatMap((record) => (record.type === 'PTR' ? [record.data] : []));

@@ -4,21 +4,21 @@ import { MdnsChannel } from '../../platform/mdns/mdns-channel.ts';
 import { announced, APPS, HUBS, instanceOf, SERVICES, type Place } from './records.ts';
 import type { Announcement } from './port.ts';
 
-/** What a hub's voice on one network is made of. */
+/** Dependencies of the hub's announcements on one network. */
 export type NetworkParts = {
-  /** The address of the interface: this network alone is spoken to. */
+  /** The address of the interface: only this network is used. */
   readonly interface: string;
   readonly log: Log;
   readonly said: () => Announcement;
   readonly port: number;
 };
 
-/** The hub's voice on one interface: says what it is, and hears of other hubs and apps. */
+/** mDNS on one interface: announces this hub, and receives the announcements of other hubs and apps. */
 export class Network implements Disposable {
   readonly #parts: NetworkParts;
   readonly #channel: MdnsChannel;
 
-  /** Opens the network; where that isn't possible, the hub goes without. */
+  /** Opens the network; if that fails, the hub works without it. */
   static async open(parts: NetworkParts): Promise<Network> {
     return new Network(parts, await MdnsChannel.open(parts.interface, parts.log));
   }
@@ -30,12 +30,12 @@ export class Network implements Disposable {
     channel.onReady(() => this.announce());
   }
 
-  /** Says what the hub is without being asked: at the start, and when it has changed. */
+  /** Announces the hub unasked: at start-up, and when it has changed. */
   announce(): void {
     this.#channel.say(this.#records());
   }
 
-  /** Asks who is there; each answer is heard until the listener is disposed of. */
+  /** Queries the network; the listener receives each answer until it is disposed of. */
   search(hear: (records: readonly Answer[]) => void): Disposable {
     const hearing = this.#channel.hear(hear);
     this.#channel.ask([
@@ -45,7 +45,7 @@ export class Network implements Disposable {
     return hearing;
   }
 
-  /** Asks for what a first answer only names. */
+  /** Queries what a first answer only names. */
   askFor(names: readonly string[]): void {
     this.#channel.ask(
       names.flatMap((name) => [
@@ -56,7 +56,7 @@ export class Network implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    // A farewell: with no time to live others forget the hub at once.
+    // Goodbye: with a TTL of 0 others drop the hub immediately.
     this.#channel.say(this.#records(0), () => this.#channel[Symbol.dispose]());
   }
 

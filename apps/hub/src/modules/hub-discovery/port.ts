@@ -1,7 +1,7 @@
 import type { SystemMode } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
-/** What a hub says of itself on the local network (CHOOSER-13). */
+/** The hub's announcement on the local network (CHOOSER-13). */
 export type Announcement = {
   readonly ProductId: string;
   readonly ProductName: string;
@@ -9,10 +9,10 @@ export type Announcement = {
   readonly PropertyId: string | null;
   readonly mode: SystemMode;
   readonly version: string;
-  /** The nonce for a fast activation; only while the hub has no owner. */
+  /** The nonce for fast activation; only while the hub has no owner. */
   readonly pairing: string | null;
 };
 
-/** What other modules may ask of it. */
+/** Hub discovery as other modules see it. */
 export type AnnouncementPort = { said(): Announcement };
 export const AnnouncementPort = definePort<AnnouncementPort>('announcement');

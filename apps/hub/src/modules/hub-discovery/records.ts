@@ -6,30 +6,30 @@ import type { Announcement } from './port.ts';
 export const HUBS = '_dimora._tcp.local';
 /** The DNS-SD type of apps. */
 export const APPS = '_dimora-app._tcp.local';
-/** What browsers of the network ask first: which kinds of service there are. */
+/** What network browsers query first: the available service types. */
 export const SERVICES = '_services._dns-sd._udp.local';
 
-/** Seconds that others may keep what the hub says; its nonce changes every ten minutes. */
+/** TTL of the hub's records in seconds; its nonce changes every ten minutes. */
 const TTL_S = 120;
-/** Bytes that one label of a name may have. */
+/** Maximum size of one label of a name, in bytes. */
 const LABEL_BYTES = 63;
 
-/** Where a hub is reached. */
+/** Where a hub can be reached. */
 export type Place = { readonly address: string; readonly port: number };
 
-/** A text cut to so many bytes, never within a character. */
+/** A text cut to this many bytes, never within a character. */
 function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
-  // A character that the cut has gone through reads as unknown.
+  // A character cut in half decodes to the replacement character.
   return Buffer.from(text)
     .subarray(0, bytes)
     .toString('utf8')
     .replace(/\uFFFD+$/, '');
 }
 
-/** The name of a hub's entry: readable, and still another one for each hub. */
+/** The instance name of a hub: readable, and unique to each hub. */
 export const instanceOf = ({ ProductName, ProductId }: Announcement): string => {
-  // A point in a name would end the label.
+  // A dot in a name would end the label.
   const tail = ` (${cut(ProductId, 20)})`.replaceAll('.', ' ');
   const name = cut(ProductName.replaceAll('.', ' '), LABEL_BYTES - Buffer.byteLength(tail));
   return `${name}${tail}.${HUBS}`;
@@ -54,7 +54,7 @@ const textOf = (said: Announcement): string[] =>
     ...(said.pairing === null ? {} : { pair: said.pairing }),
   }).map(([key, value]) => cut(`${key}=${value}`, 255));
 
-/** Everything a browser of the network needs to show this hub and to open it, in one answer. */
+/** Everything a network browser needs to show and open this hub, in one answer. */
 export function announced(said: Announcement, place: Place, ttl = TTL_S): readonly Answer[] {
   const name = instanceOf(said);
   const target = hostOf(said);

@@ -7,7 +7,7 @@ import { HubStore, hubMigrations } from './hub.store.ts';
 import { HubPort } from './port.ts';
 import { hubChanged } from './hub.events.ts';
 
-/** The hub as a thing of the house. */
+/** The hub's own name and room. */
 export const hub = defineModule({
   name: 'hub',
   needs: { environments: EnvironmentsPort, product: ProductPort },

@@ -29,19 +29,19 @@ export class HubService implements HubPort {
     this.#parts = parts;
   }
 
-  /** The hub as it is; in the home where its room is no more, or was never said. */
+  /** The hub's data; it is in the home if its room was removed or never set. */
   self(): HubRecord {
     const held = this.#parts.store.get();
     const known = this.#parts.environments.byId(held.EnvironmentId) !== undefined;
     return known ? held : { ...held, EnvironmentId: HOME };
   }
 
-  /** The hub as one person may see it: a room that is hidden from them reads as unknown. */
+  /** The hub as one person may see it: a room hidden from them reads as unknown. */
   get({ by }: Granted<Permission, 'READ_SYSTEM'>): Hub {
     return this.#view(by);
   }
 
-  /** Names the hub or moves it. Rejects with NOT_FOUND for a room that isn't there, and EDIT_CONFLICT. */
+  /** Names the hub or moves it. Rejects with NOT_FOUND for an unknown room, and EDIT_CONFLICT. */
   update(
     { by: caller }: Granted<Permission, 'MODIFY_HUB'>,
     change: Change,
@@ -87,7 +87,7 @@ export class HubService implements HubPort {
     return { Name, EnvironmentId: seen ? EnvironmentId : UNKNOWN, revision };
   }
 
-  /** A room of the house, or the house itself; a hub is never nowhere. */
+  /** A room of the house, or the house itself; a hub always has a place. */
   #maySeeRoom(caller: Caller, Id: EnvironmentId): boolean {
     const room = this.#parts.environments.byId(Id);
     if (!room || Id === UNKNOWN || Id === INTERNET) return false;

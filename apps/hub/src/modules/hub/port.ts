@@ -2,22 +2,22 @@ import type { EnvironmentId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { By } from '../../platform/actor.ts';
 
-/** The hub as a thing of the house. */
+/** The hub's own name and room. */
 export type HubRecord = {
-  /** Empty until somebody names it. */
+  /** Empty until a person names it. */
   readonly Name: string;
-  /** The room it stands in; the home while nobody has said. */
+  /** Its room; the home until one is set. */
   readonly EnvironmentId: EnvironmentId;
   readonly revision: number;
   readonly changedBy: By | null;
 };
 
-/** What other modules may ask of the hub itself. */
+/** The hub's own data as other modules see it. */
 export interface HubPort {
   self(): HubRecord;
-  /** Under what name others know the hub, before somebody gives it one too. */
+  /** The name that others know the hub by, before a person gives it one. */
   shownName(): string;
-  /** Names a hub that nobody has named yet. */
+  /** Names a hub that has no name yet. */
   nameAtFirst(Name: string): void;
 }
 export const HubPort = definePort<HubPort>('hub');

@@ -11,12 +11,12 @@ const maintenanceRoutes = ({ clock }: Pick<Platform, 'clock'>, house: Visibility
       .devices()
       .filter(({ IoTCategoryIds }) => !IoTCategoryIds.includes('Hidden'));
     const findings = maintenanceList(devices, clock.now());
-    // The rules speak of plain ids, the wire of devices' own; they are the same values.
+    // The rules use plain ids, the wire branded ones; the values are the same.
     return { findings: findings as MaintenanceFinding[], toBuy: batteriesToBuy(findings) };
   }),
 });
 
-/** Says what the devices need, as far as the asker sees them (DEVICES-B3). */
+/** What the devices need, limited to devices the caller sees (DEVICES-B3). */
 export const maintenance = defineModule({
   name: 'maintenance',
   needs: { house: VisibilityPort },

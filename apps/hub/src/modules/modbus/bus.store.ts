@@ -19,11 +19,11 @@ export const modbusMigrations: readonly Migration[] = [
   },
 ];
 
-/** A bus as it is kept: what was saved, and which state of it the house runs. */
+/** A stored bus: the saved configuration, and which revision the house runs. */
 export type BusRecord = {
   readonly configuration: ModbusConnectionDraft;
   readonly revision: number;
-  /** The revision that the devices were made from; 0 before the first. */
+  /** The revision that the devices were built from; 0 before the first. */
   readonly builtRevision: number;
   readonly changedBy: By | null;
 };
@@ -60,7 +60,7 @@ export class BusStore {
       }));
   }
 
-  /** Keeps a new bus or the new state of one. */
+  /** Stores a new bus or the new state of one. */
   save({ configuration, revision, builtRevision, changedBy }: BusRecord): void {
     this.#database
       .statement(
@@ -78,12 +78,12 @@ export class BusStore {
       );
   }
 
-  /** Forgets a bus. */
+  /** Deletes a bus. */
   remove(id: string): void {
     this.#database.statement('DELETE FROM modbus_bus WHERE id = ?').run(id);
   }
 
-  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  /** One transaction, together with whatever other stores of `config.db` write in it. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work);
   }

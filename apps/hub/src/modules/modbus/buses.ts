@@ -21,7 +21,7 @@ export class Buses {
     return this.#records.get(id);
   }
 
-  /** Keeps a bus, together with what `alongside` writes: both or neither. */
+  /** Stores a bus in one transaction with what `alongside` writes. */
   save<Result>(record: BusRecord, alongside: () => Result): Result {
     const result = this.#store.transaction(() => {
       this.#store.save(record);
@@ -31,7 +31,7 @@ export class Buses {
     return result;
   }
 
-  /** Forgets a bus, together with what `alongside` writes: both or neither. */
+  /** Deletes a bus in one transaction with what `alongside` writes. */
   remove<Result>(id: string, alongside: () => Result): Result {
     const result = this.#store.transaction(() => {
       this.#store.remove(id);

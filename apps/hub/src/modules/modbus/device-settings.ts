@@ -4,7 +4,7 @@ import type { BusAddress } from './port.ts';
 /** The key of the driver that runs logical devices. */
 export const MODBUS_DRIVER = 'modbus';
 
-/** The way to a bus from its configuration. */
+/** The connection of a bus from its configuration. */
 export const addressOf = (connection: ModbusConnectionDraft): BusAddress => ({
   Address: connection.address,
   type: connection.type,
@@ -17,7 +17,7 @@ export const addressOf = (connection: ModbusConnectionDraft): BusAddress => ({
   pauseSeconds: connection.pauseSeconds,
 });
 
-/** True when two connections lead to one line: a serial port, or an address with its port. */
+/** True if two connections use the same line: a serial port, or an address with its port. */
 export const sameLine = (
   one: Pick<ModbusConnectionDraft, 'type' | 'address' | 'port'>,
   other: Pick<ModbusConnectionDraft, 'type' | 'address' | 'port'>,
@@ -27,7 +27,7 @@ export const sameLine = (
   return serial || one.port === other.port;
 };
 
-/** What a logical device's driver is told: its line, and its registers. */
+/** The settings of a logical device's driver: its line and its registers. */
 export const settingsOf = (
   connection: ModbusConnectionDraft,
   device: ModbusDeviceDraft,
@@ -44,5 +44,5 @@ export const settingsOf = (
   bindings: device.bindings,
 });
 
-/** The key by which the house knows a logical device; as the driver makes it. */
+/** The key of a logical device in the house, as the driver builds it. */
 export const keyOf = (bus: string, device_id: string): string => `modbus_${bus}_${device_id}`;

@@ -13,12 +13,12 @@ import { addressOf } from './device-settings.ts';
 import type { ModbusField } from './port.ts';
 import { LiveLooks } from './live-looks.ts';
 
-/** Milliseconds that somebody who looks waits for a bus. */
+/** Timeout of a live read of a bus, in milliseconds. */
 const LOOK_MS = 8_000;
-/** Milliseconds from one reading to the next, while somebody watches. */
+/** Milliseconds between two reads while registers are watched. */
 const AGAIN_MS = 2_000;
 
-/** What people see of the field itself: registers as they are now, and how each bus is doing (MODBUS-B1). */
+/** What people see of the field itself: current register values, and the health of each bus (MODBUS-B1). */
 export class FieldService {
   readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly #buses: Buses;
@@ -37,7 +37,7 @@ export class FieldService {
     this.#looks = new LiveLooks(platform.clock);
   }
 
-  /** The kinds of devices that are known, and what registers can be bound to. */
+  /** The known kinds of devices, and what registers can be bound to. */
   vocabulary(): { templates: ModbusTemplate[]; properties: ModbusProperty[] } {
     const { templates, properties } = this.#field();
     return {
@@ -54,7 +54,10 @@ export class FieldService {
     };
   }
 
-  /** Registers as they are now, in the bus's own queue behind its devices. RATE_LIMITED where too many look. */
+  /**
+   * Current register values, read in the bus's own queue behind its devices. RATE_LIMITED if too many people
+   * read.
+   */
   async look(
     _granted: Granted<Permission, 'INSTALL_DEVICE'>,
     about: ModbusLookAt,
@@ -62,7 +65,7 @@ export class FieldService {
     return this.#look(about);
   }
 
-  /** Looks again and again, and tells what came or that nothing did, until the answer is disposed of. */
+  /** Reads repeatedly, and reports values or their absence, until the result is disposed of. */
   follow(about: ModbusLookAt, told: (looks: ModbusLook[] | null) => void): Disposable {
     const { clock } = this.#platform;
     let over = false;
@@ -82,7 +85,7 @@ export class FieldService {
     };
   }
 
-  /** How each bus is doing. */
+  /** The health of each bus. */
   timing(): { id: string; timing: ModbusTiming | null }[] {
     return this.#buses.all().map(({ configuration }) => ({
       id: configuration.id,
@@ -90,7 +93,7 @@ export class FieldService {
     }));
   }
 
-  /** Nobody waits any more. */
+  /** The caller has stopped waiting. */
   stop(): void {
     this.#end.abort();
   }

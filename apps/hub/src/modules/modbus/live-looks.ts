@@ -1,13 +1,13 @@
 import type { Clock } from '@dimora/runtime';
 
-/** Milliseconds between two looks at one bus, whoever looks: the devices come first. */
+/** Milliseconds between two live reads of one bus, by any viewer: the devices come first. */
 const BETWEEN_MS = 400;
-/** Looks that may wait for one bus; who comes then is answered by the last of them. */
+/** Reads that may wait for one bus; beyond that, callers get no read of their own. */
 const MOST_WAITING = 8;
 
 type Lane = { tail: Promise<unknown>; waiting: number; lastAt: number };
 
-/** Bounds what people who look at registers cost a bus: one look at a time, with pauses between. */
+/** Limits the load that live reads put on a bus: one at a time, with pauses between. */
 export class LiveLooks {
   readonly #clock: Clock;
   readonly #lanes = new Map<string, Lane>();
@@ -16,7 +16,7 @@ export class LiveLooks {
     this.#clock = clock;
   }
 
-  /** Runs the look in its bus's turn; `undefined` where too many wait already. */
+  /** Runs the read when the bus's turn comes; `undefined` if too many are waiting. */
   async take<Result>(bus: string, look: () => Promise<Result>): Promise<Result | undefined> {
     const lane = this.#lanes.get(bus) ?? { tail: Promise.resolve(), waiting: 0, lastAt: -Infinity };
     this.#lanes.set(bus, lane);

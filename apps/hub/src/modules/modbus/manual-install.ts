@@ -2,7 +2,7 @@ import type { DeviceToAdd, ModbusConnectionDraft, ModbusDeviceDraft } from '@dim
 import type { ModbusBinding } from '@dimora/domain';
 import type { BusAddress, ModbusField } from './port.ts';
 
-/** The settings of the install form, as the driver's schema gives them back. */
+/** The settings of the install form, as parsed by the driver's schema. */
 type Settings = BusAddress & {
   readonly BusId: string;
   readonly Manufacturer: string;
@@ -15,7 +15,7 @@ type Settings = BusAddress & {
   readonly bindings: ModbusBinding[];
 };
 
-/** What an install form says: the way to a bus, and one logical device on it (INSTALL-10). */
+/** The data of an install form: the connection of a bus, and one logical device on it (INSTALL-10). */
 export function logicalDevice(
   { Name, EnvironmentId }: DeviceToAdd,
   settings: unknown,

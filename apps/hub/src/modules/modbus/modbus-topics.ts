@@ -3,10 +3,10 @@ import type { Clock } from '@dimora/runtime';
 import { defineTopic, type LiveTopic } from '../../platform/topic.ts';
 import type { FieldService } from './field.service.ts';
 
-/** Milliseconds between two readings of how the buses are doing, while somebody watches. */
+/** Milliseconds between two checks of the buses' health while it is watched. */
 const TIMING_MS = 2_000;
 
-/** What people watch of the field itself (MODBUS-B1). Nothing is read while nobody watches. */
+/** Live topics of the field itself (MODBUS-B1). Nothing is read while there are no subscribers. */
 export const modbusTopics = (
   clock: Clock,
   field: Pick<FieldService, 'timing' | 'follow'>,
@@ -21,7 +21,7 @@ const timingTopic = (clock: Clock, field: Pick<FieldService, 'timing'>): LiveTop
 type Reading = { readonly looks: ModbusLook[] | null; readonly failed: boolean };
 
 function registersTopic(field: Pick<FieldService, 'follow'>): LiveTopic {
-  /** The last reading of each set of registers that is watched. */
+  /** The last read of each set of watched registers. */
   const readings = new Map<string, Reading>();
   return defineTopic(ModbusRegistersTopic, {
     snapshot: (_caller, about) =>
@@ -29,7 +29,7 @@ function registersTopic(field: Pick<FieldService, 'follow'>): LiveTopic {
     start: (publisher, about) => {
       const key = JSON.stringify(about);
       const following = field.follow(about, (looks) => {
-        // What came last stays, so that one busy moment of the line doesn't empty the screen.
+        // The last values stay, so that one busy moment of the line doesn't empty the screen.
         const last = looks ?? readings.get(key)?.looks ?? null;
         readings.set(key, { looks: last, failed: looks === null });
         publisher.changed();

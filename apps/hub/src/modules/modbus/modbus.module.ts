@@ -40,7 +40,7 @@ export const modbus = defineModule({
       return new ModbusService({ buses, access, log, lookup, network, house, field });
     });
     const field = new FieldService(platform, buses, setting.modbusField);
-    // Whoever has no bus has nothing to follow; the first one loads what keeps it.
+    // Without a bus there is nothing to follow; the first one loads the code.
     const withService = (act: (loaded: ModbusService) => void): void => {
       if (service.loaded) act(service.loaded);
       else
@@ -55,7 +55,7 @@ export const modbus = defineModule({
     bus.on(deviceAdded, follow);
     bus.on(deviceUpdated, follow);
     const disable = (device: Device): void => {
-      // Under its key another Id may go on: it has taken the place of a dead device (DEVICES-B1).
+      // A device that replaced another has its Id under this key (DEVICES-B1).
       if (device.Provider !== MODBUS_DRIVER || lookup.byKey(device.Key)?.Installed) return;
       withService((loaded) => loaded.disable(device));
     };

@@ -30,10 +30,10 @@ type Parts = {
   readonly log: Log;
 };
 
-/** The buses of the house: their configurations, and the devices that are made of them. */
+/** The buses of the house: their configurations, and the devices built from them. */
 export class ModbusService {
   readonly #parts: Parts;
-  /** Name and room of each device as they were told last, by key. */
+  /** Name and room of each device as last published, by key. */
   readonly #known = new Map<string, Pick<Device, 'Name' | 'EnvironmentId'>>();
 
   constructor(parts: Parts) {
@@ -42,14 +42,14 @@ export class ModbusService {
       if (device.Provider === MODBUS_DRIVER) this.follow(device);
   }
 
-  /** The saved configuration of each bus, with the devices whose set-up the caller may read (MODBUS-01). */
+  /** The saved configuration of each bus, with the devices whose setup the caller may read (MODBUS-01). */
   list(caller: Caller): ModbusConnection[] {
     return this.#parts.buses.all().map((record) => this.#asSeen(record, caller));
   }
 
   /**
-   * Saves a connection; with `rebuild` the house runs it from then on (MODBUS-07). What the caller
-   * can't see of it stays as it is. EDIT_CONFLICT tells who was faster, and nothing is lost.
+   * Saves a configuration; with `rebuild` the house runs it from then on (MODBUS-07). Parts hidden from the
+   * caller stay unchanged. EDIT_CONFLICT names who was faster, and nothing is lost.
    */
   async update(
     { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
@@ -68,7 +68,7 @@ export class ModbusService {
     return this.#asSeen(record, caller);
   }
 
-  /** Takes a bus out with its devices; FORGET_DEVICE is proved for each of them. */
+  /** Removes a bus with its devices; FORGET_DEVICE is checked for each of them. */
   async remove(
     { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
     id: string,
@@ -89,8 +89,8 @@ export class ModbusService {
   }
 
   /**
-   * Installs one device by hand: makes its bus, or joins the one of that id (INSTALL-10). Rejects
-   * with MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN where the lines contradict each other.
+   * Installs one device by hand: creates its bus, or joins the one with that id (INSTALL-10). Rejects with
+   * MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN if the lines conflict.
    */
   async install(device: DeviceToAdd, settings: unknown, by: By): Promise<Device> {
     const { buses, lookup, field } = this.#parts;
@@ -109,7 +109,9 @@ export class ModbusService {
     return added;
   }
 
-  /** Makes a bus for the hub itself; one of that id is led to the new line, and stays as people have made it. */
+  /**
+   * Creates a bus for the hub itself; an existing one gets the new line and otherwise keeps people's changes.
+   */
   seed(connection: Omit<ModbusConnectionDraft, 'revision'>): void {
     const held = this.#parts.buses.byId(connection.id);
     if (held && sameLine(held.configuration, connection)) return;
@@ -120,7 +122,7 @@ export class ModbusService {
     );
   }
 
-  /** A device was renamed or moved where devices are: its configuration follows, in what was changed alone. */
+  /** A device was renamed or moved elsewhere: its configuration takes over the changed fields only. */
   follow({ Key, Name, EnvironmentId }: Device): void {
     const before = this.#known.get(Key);
     this.#known.set(Key, { Name, EnvironmentId });
@@ -132,7 +134,7 @@ export class ModbusService {
     }));
   }
 
-  /** A device was taken out of the house: its registers stay, but it is no longer enabled. */
+  /** A device was removed from the house: its registers stay, but it is no longer enabled. */
   disable({ Key }: Device): void {
     this.#edit(Key, (logical) => (logical.enabled ? { ...logical, enabled: false } : logical));
   }
@@ -148,7 +150,7 @@ export class ModbusService {
     }
   }
 
-  /** Writes the configuration and, where it is rebuilt, its devices: all or nothing. */
+  /** Writes the configuration and, with a rebuild, its devices in one transaction. */
   async #keep(
     configuration: ModbusConnectionDraft,
     held: BusRecord | undefined,
@@ -189,7 +191,7 @@ export class ModbusService {
     return record;
   }
 
-  /** Every device of the house that was ever made of a bus. */
+  /** Every device of the house that was ever built from a bus. */
   #keysOf({ configuration: { id } }: BusRecord): string[] {
     const start = keyOf(id, '');
     return this.#parts.lookup
@@ -215,14 +217,19 @@ export class ModbusService {
     };
   }
 
-  /** Set-ups of devices are for those who may read them; of what is no device yet, for those who may make it one. */
+  /**
+   * Device setups are shown to people who may read them; entries that are no devices yet, to people who may
+   * install them.
+   */
   #mayRead(device: Device | undefined, { claims }: Caller): boolean {
     return device?.Installed
       ? this.#parts.access.allows(claims, 'READ_DEVICE_SETUP', device)
       : allowsSome(claims, 'INSTALL_DEVICE');
   }
 
-  /** The draft with the devices that the caller isn't shown: nobody removes what they can't see. */
+  /**
+   * The draft, completed with the devices hidden from the caller: people can't remove what they can't see.
+   */
   #withHidden(
     params: ModbusConnectionDraft,
     held: BusRecord | undefined,
@@ -238,7 +245,7 @@ export class ModbusService {
     return { ...params, devices: [...shown, ...hidden] };
   }
 
-  /** Proves what a rebuild does to each device: changing it, or taking it out. */
+  /** Checks the permission for what a rebuild does to each device: changing or removing it. */
   #provePassing(
     configuration: ModbusConnectionDraft,
     held: BusRecord | undefined,
@@ -263,7 +270,7 @@ export class ModbusService {
     if (taken) throw new DimoraError('MODBUS_ADDRESS_TAKEN', { bus: taken.configuration.id });
   }
 
-  /** Refuses properties that no register can be, and rooms that the caller doesn't know. */
+  /** Rejects properties that no register can have, and rooms that the caller can't see. */
   #refuseUnknown(
     { devices }: ModbusConnectionDraft,
     held: BusRecord | undefined,

@@ -9,14 +9,17 @@ import type { ModbusBinding, ModbusLink } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 
-/** What other modules may ask of the Modbus manager. */
+/** The Modbus manager as other modules see it. */
 export type ModbusPort = {
-  /** Makes a bus with its devices for the hub itself, as the demo home does; one that is there is only led to the new line. */
+  /**
+   * Creates a bus with its devices for the hub itself, as for the demo home; an existing one only gets the
+   * new line.
+   */
   seed(connection: Omit<ModbusConnectionDraft, 'revision'>): Promise<void>;
 };
 export const ModbusPort = definePort<ModbusPort>('modbus');
 
-/** The way to a bus, in the words of the driver's settings. */
+/** The connection of a bus, in the terms of the driver's settings. */
 export type BusAddress = {
   readonly Address: string;
   readonly type: ModbusLink;
@@ -29,7 +32,7 @@ export type BusAddress = {
   readonly pauseSeconds: number;
 };
 
-/** What this module needs of the driver; the wiring brings it, for modules know no driver. */
+/** What this module needs of the driver; the wiring passes it in, because modules know no driver. */
 export type ModbusField = {
   readonly templates: Readonly<
     Record<

@@ -11,7 +11,10 @@ import { mqttRoutes } from './mqtt.routes.ts';
 import { MqttService } from './mqtt.service.ts';
 import { MqttClientsPort } from './port.ts';
 
-/** The manager of MQTT clients: shows them, leads devices through another broker, takes in what announces itself. */
+/**
+ * The manager of MQTT clients: shows them, moves devices to another broker, adds devices that announce
+ * themselves.
+ */
 export const mqtt = defineModule({
   name: 'mqtt',
   needs: {

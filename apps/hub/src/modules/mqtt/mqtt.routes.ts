@@ -22,7 +22,7 @@ export const mqttRoutes = (
   }),
 });
 
-/** What isn't there, or isn't the caller's to know of, is an unknown device here (MQTT-06). */
+/** A device that is missing or hidden from the caller is an unknown device here (MQTT-06). */
 function known<Result>(grant: () => Result): Result {
   try {
     return grant();

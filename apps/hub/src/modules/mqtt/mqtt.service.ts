@@ -15,7 +15,7 @@ type Parts = {
   readonly access: Access;
 };
 
-/** What people may do with the MQTT clients: look at them, and lead devices through another. */
+/** What people may do with the MQTT clients: read them, and move devices to another. */
 export class MqttService {
   readonly #parts: Parts;
 
@@ -33,7 +33,7 @@ export class MqttService {
     });
   }
 
-  /** Every client as the caller may know it (MQTT-03, A73). */
+  /** Every client as visible to the caller (MQTT-03, A73). */
   statusFor({ claims }: Caller): { available: boolean; clients: MqttClient[] } {
     const { lookup, access } = this.#parts;
     const { available, clients } = this.status();
@@ -48,7 +48,9 @@ export class MqttService {
     };
   }
 
-  /** Leads a device through the client of this id (MQTT-05). Rejects with UNKNOWN_CLIENT, UNKNOWN_DEVICE. */
+  /**
+   * Connects a device through the client with this id (MQTT-05). Rejects with UNKNOWN_CLIENT, UNKNOWN_DEVICE.
+   */
   assign(
     device: Granted<Device, 'MODIFY_DEVICE'>,
     client: string,

@@ -1,7 +1,10 @@
 import type { MqttClient } from '@dimora/contract';
 import { SECRET_MASK, type EffectiveClaims } from '@dimora/domain';
 
-/** A row as somebody may read it: passwords for who may update every device, keys of devices that they see (A73). */
+/**
+ * A row as visible to a person: passwords if they may update every device, keys of the devices they see
+ * (A73).
+ */
 export const rowFor = (
   row: MqttClient,
   claims: EffectiveClaims,
@@ -16,5 +19,5 @@ export const rowFor = (
   },
 });
 
-/** True for who may update devices without any condition. */
+/** True if they may update devices without any condition. */
 const updatesAll = (claims: EffectiveClaims): boolean => claims.MODIFY_DEVICE?.length === 0;

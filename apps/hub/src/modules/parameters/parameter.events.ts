@@ -3,7 +3,7 @@ import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import { hubItself, person } from '../../platform/log-handling.ts';
 
-/** A parameter has another value. The log says which, and not what it was or is. */
+/** A parameter changed. The log records which one, without its old or new value. */
 export const parameterChanged = defineEvent<{ readonly parameter: Parameter; readonly by?: By }>(
   'parameter.changed',
   {

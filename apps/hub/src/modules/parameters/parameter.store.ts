@@ -11,7 +11,7 @@ export const parameterMigrations: readonly Migration[] = [
   },
 ];
 
-/** Where a parameter stands. */
+/** The address of a parameter. */
 export type ParameterAddress = {
   readonly Context: string;
   readonly Group: string;
@@ -20,11 +20,11 @@ export type ParameterAddress = {
 
 type Row = ParameterAddress & { readonly Value: string };
 
-/** One text for an address; the separator can't occur in any part that people type. */
+/** An address as one string; the separator can't occur in any part that people type. */
 export const addressKey = (at: ParameterAddress): string =>
   [at.Context, at.Group, at.Key].join('\u0000');
 
-/** What has been set, held in memory. */
+/** The parameters that were set, held in memory. */
 export class ParameterStore {
   readonly #database: Database;
   readonly #values = new Map<string, { readonly at: ParameterAddress; readonly value: unknown }>();
@@ -40,7 +40,7 @@ export class ParameterStore {
     return [...this.#values.values()].map((entry) => entry.at);
   }
 
-  /** `undefined` while nobody has set it; `null` is a value. */
+  /** `undefined` if it was never set; `null` is a value. */
   get(at: ParameterAddress): { readonly value: unknown } | undefined {
     return this.#values.get(addressKey(at));
   }

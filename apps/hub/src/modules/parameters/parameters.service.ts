@@ -8,7 +8,7 @@ import { parameterChanged } from './parameter.events.ts';
 
 type Json = Parameter['Value'];
 
-/** Configuration parameters by context, group and key, with the defaults of those the hub knows (SUPPORT-12). */
+/** Configuration parameters by context, group and key, with the defaults of known ones (SUPPORT-12). */
 export class ParametersService implements ParametersPort {
   readonly #store: ParameterStore;
   readonly #bus: EventBus;
@@ -38,7 +38,7 @@ export class ParametersService implements ParametersPort {
     return parsed?.success ? parsed.data : definition.default;
   }
 
-  /** Every parameter that is known or was set, perhaps of one context alone. */
+  /** Every parameter that is known or was set, optionally of one context. */
   list(_proof: Granted<Permission, 'READ_PARAMETERS'>, Context?: string): Parameter[] {
     const addresses = new Map<string, ParameterAddress>();
     for (const at of [...this.#definitions.values(), ...this.#store.all()])
@@ -48,12 +48,12 @@ export class ParametersService implements ParametersPort {
       .map((at) => this.#read(at));
   }
 
-  /** A parameter that nobody knows or has set reads as `null`. */
+  /** A parameter that is neither known nor set reads as `null`. */
   get(_proof: Granted<Permission, 'READ_PARAMETERS'>, at: ParameterAddress): Parameter {
     return this.#read(at);
   }
 
-  /** Sets a parameter. Rejects with VALIDATION_FAILED when the hub knows it and the value doesn't fit. */
+  /** Sets a parameter. Rejects with VALIDATION_FAILED if the hub knows it and the value doesn't match. */
   set(
     proof: Granted<Permission, 'WRITE_PARAMETERS'>,
     at: ParameterAddress,

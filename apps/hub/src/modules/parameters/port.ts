@@ -1,28 +1,28 @@
 import { definePort } from '@dimora/node-kit/kernel';
 import type { z } from 'zod';
 
-/** A parameter that the hub knows: where it stands, what it may be, and what it is until someone sets it. */
+/** A parameter that the hub knows: its address, its schema and its default. */
 export type ParameterDefinition<Value> = {
   readonly Context: string;
   readonly Group: string;
   readonly Key: string;
   readonly schema: z.ZodType<Value>;
   readonly default: Value;
-  /** Set by super administrators alone. */
+  /** Set by super administrators only. */
   readonly superOnly?: true;
-  /** Set by the hub itself alone. */
+  /** Set by the hub itself only. */
   readonly readOnly?: true;
 };
 
-/** What other modules may ask of the parameters module. */
+/** Parameters as other modules see them. */
 export interface ParametersPort {
-  /** Makes a parameter known; setting it to something its schema refuses is then VALIDATION_FAILED. */
+  /** Registers a parameter; setting a value that its schema rejects then fails with VALIDATION_FAILED. */
   define<Value>(definition: ParameterDefinition<Value>): void;
-  /** Sets a parameter for the hub itself, where nobody has set it yet; nobody is told. */
+  /** Sets a parameter for the hub itself if it was never set; publishes nothing. */
   seed<Value>(definition: ParameterDefinition<Value>, value: Value): void;
-  /** Sets a parameter for the hub itself; who reads parameters is told. */
+  /** Sets a parameter for the hub itself and notifies people who may read parameters. */
   put<Value>(definition: ParameterDefinition<Value>, value: Value): void;
-  /** The present value: what was set, or the default. */
+  /** The current value: the one that was set, or the default. */
   value<Value>(definition: ParameterDefinition<Value>): Value;
 }
 export const ParametersPort = definePort<ParametersPort>('parameters');

@@ -23,18 +23,18 @@ export const PROPERTY = of(
     .nullable(),
   null,
 );
-/** Identifies the product that this hub is; made at its first start, and never changed. */
+/** Identifies this hub's product; created at its first start, and never changed. */
 export const PRODUCT_ID = {
   ...of('product', 'productId', z.string(), ''),
   readOnly: true as const,
 };
-/** What it is sold as. */
+/** The product's commercial name. */
 export const PRODUCT_SKU = of('product', 'productSku', z.string().max(80), 'dimora-hub');
 /** The number on its label. */
 export const PRODUCT_SERIAL = of('product', 'serial', z.string().max(80), '');
-/** What model of product it is. */
+/** The product's model. */
 export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
-/** Under whose brand the console shows itself (SHELL-03). */
+/** The brand that the console shows (SHELL-03). */
 export const BRAND = of('product', 'brand', z.string(), 'dimora');
 /** Product models on which {@link BARRED_ROLES} count as not enabled (START-20, A06). */
 export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), [
@@ -45,9 +45,12 @@ export const BARRED_ROLES = of('product', 'airQualityBarredRoles', z.array(z.enu
   'user',
   'guest',
 ]);
-/** Where a hub is reached while it is an access point (START-15, A04). */
+/** A hub's address while it is an access point (START-15, A04). */
 export const AP_GATEWAY_ADDRESS = of('accessPoint', 'apGatewayAddress', z.ipv4(), '192.168.4.1');
-/** Whether people may use the hub while it is an access point, and so without any cloud (START-13, LOGIN-04). */
+/**
+ * Whether people may use the hub while it is an access point, and therefore without any cloud (START-13,
+ * LOGIN-04).
+ */
 export const OFFLINE_ENABLED = of('accessPoint', 'offlineEnabled', z.boolean(), true);
 /** Every parameter of the product module. */
 export const PRODUCT_PARAMETERS = [

@@ -6,7 +6,7 @@ import { ProductService } from './product.service.ts';
 import { propertyChanged } from './property.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 
-/** Which product this hub is. Its id is made at the first start; the demo's is always the same. */
+/** Which product this hub is. Its id is created at the first start; the demo's is always the same. */
 export const product = defineModule({
   name: 'product',
   essential: true,

@@ -1,7 +1,7 @@
 import type { Property } from '@dimora/contract';
 import { defineEvent } from '../../platform/hub-event.ts';
 
-/** The cloud said that the hub stands in another place, or that the place was renamed or moved. */
+/** The cloud reported that the hub is in another place, or that the place was renamed or moved. */
 export const propertyChanged = defineEvent<{ readonly property: Property | null }>(
   'property.changed',
   {

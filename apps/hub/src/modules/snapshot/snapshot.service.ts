@@ -6,7 +6,7 @@ import type { ProductPort } from '../product/port.ts';
 import type { SystemPort } from '../system/port.ts';
 import type { UsersPort } from '../users/port.ts';
 
-/** What a picture is put together from. */
+/** What a snapshot is assembled from. */
 export type SnapshotSources = {
   readonly sequence: Pick<Sequence, 'current'>;
   readonly system: SystemPort;
@@ -16,8 +16,8 @@ export type SnapshotSources = {
 };
 
 /**
- * The whole hub as one person may see it, in one load (START-23). The count of changes is read
- * with the rest in one go, so that live values are newer exactly when their `seq` is larger.
+ * The whole hub as one person may see it, in one load (START-23). The change count is read together with the
+ * rest, so live values are newer exactly if their `seq` is larger.
  */
 export function snapshotFor(
   caller: Caller,

@@ -2,8 +2,8 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import type { AnyEvent } from '../../platform/hub-event.ts';
 
 /**
- * Counts what changes a console's snapshot. A snapshot carries the count, and so does the answer to a
- * pulse: where they differ, something happened before the console began to listen.
+ * Counts changes to a console's snapshot. A snapshot carries the count, and so does the answer to a pulse: if
+ * they differ, something changed before the console began to listen.
  */
 export class ChangeCount implements Disposable {
   #count = 0;
@@ -15,7 +15,7 @@ export class ChangeCount implements Disposable {
       .map((event) => bus.on(event, () => (this.#count += 1)));
   }
 
-  /** So many since the hub started. */
+  /** Changes since the hub started. */
   get value(): number {
     return this.#count;
   }

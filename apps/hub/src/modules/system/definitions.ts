@@ -13,7 +13,10 @@ export const MAINTENANCE = {
   ...of('hub', 'maintenance', z.boolean(), false),
   superOnly: true as const,
 };
-/** Where the hub looks for the internet, `host:port`; empty: it isn't looked for and taken to be there. */
+/**
+ * The `host:port` that the hub probes to detect the internet; empty: no probe, and the internet counts as
+ * reachable.
+ */
 export const INTERNET_PROBE = of(
   'network',
   'internetProbe',

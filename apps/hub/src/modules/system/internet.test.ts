@@ -14,7 +14,7 @@ const anInternet = (reach: (target: string) => Promise<boolean>, target = 'examp
   return { clock, changes, internet };
 };
 
-test('[SHELL-07] tells when the way out is lost and when it is back, once each', async () => {
+test('[SHELL-07] reports a lost connection and its return, once each', async () => {
   let up = true;
   const { clock, changes, internet } = anInternet(() => Promise.resolve(up));
   await internet.look();
@@ -25,7 +25,7 @@ test('[SHELL-07] tells when the way out is lost and when it is back, once each',
   expect(changes).toEqual([false, true]);
 });
 
-test('a probe that never answers holds nobody up, and no second one is started beside it', async () => {
+test('a probe that never answers blocks nothing, and no second one is started beside it', async () => {
   let asked = 0;
   const { clock, internet } = anInternet(() => {
     asked += 1;
@@ -35,13 +35,13 @@ test('a probe that never answers holds nobody up, and no second one is started b
   expect([asked, internet.reachable]).toEqual([1, true]);
 });
 
-test('without a target nobody is asked, and the internet is taken to be there', async () => {
+test('without a target nothing is probed, and the internet counts as reachable', async () => {
   const { internet } = anInternet(() => Promise.reject(new Error('asked')), '');
   await internet.look();
   expect(internet.reachable).toBe(true);
 });
 
-test('asks no more once it is disposed of', () => {
+test('stops probing once it is disposed of', () => {
   const { clock, internet } = anInternet(() => Promise.resolve(true));
   internet[Symbol.dispose]();
   expect(clock.waiting).toBe(0);

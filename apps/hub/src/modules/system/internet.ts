@@ -7,12 +7,12 @@ const PATIENCE_MS = 3_000;
 type Parts = {
   readonly clock: Clock;
   readonly reach: Reach;
-  /** Where to look, `host:port`; empty for not at all. */
+  /** The `host:port` to probe; empty for none. */
   readonly target: () => string;
   readonly changed: () => void;
 };
 
-/** Knows whether the hub has a way out (SHELL-07, A13); nobody ever waits for the answer. */
+/** Detects whether the hub has internet access (SHELL-07, A13); no request ever waits for a probe. */
 export class Internet implements Disposable {
   readonly #parts: Parts;
   readonly #timer: Disposable;
@@ -24,12 +24,12 @@ export class Internet implements Disposable {
     this.#timer = parts.clock.every(PERIOD_MS, () => void this.look());
   }
 
-  /** What the last look found; taken to be there until one has failed. */
+  /** The result of the last probe; true until one has failed. */
   get reachable(): boolean {
     return this.#reachable;
   }
 
-  /** Looks now, unless a look is under way. */
+  /** Probes now, unless a probe is under way. */
   async look(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;

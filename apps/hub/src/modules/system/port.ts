@@ -2,15 +2,15 @@ import type { MqttClient, SystemInfo, SystemState } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
-/** What the MQTT clients are, as the manager of clients tells it to somebody (MQTT-03). */
+/** The MQTT clients as the MQTT manager shows them to a person (MQTT-03). */
 export type MqttStatus = (caller: Caller) => {
   readonly available: boolean;
   readonly clients: MqttClient[];
 };
 
-/** What other modules may ask of the system module. */
+/** The system module as other modules see it. */
 export interface SystemPort {
-  /** What anyone may know before signing in. */
+  /** Public before signing in. */
   info(): SystemInfo;
   /** What changes while the hub runs: mode, maintenance, internet, readiness. */
   state(): SystemState;

@@ -31,10 +31,10 @@ export const system = defineModule({
     for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
     const internet = new Internet({
       clock,
-      // Whoever has a tunnel to the cloud is on the internet, whatever else can't be reached.
+      // An open tunnel to the cloud proves internet access, whatever else is unreachable.
       reach: async (target, withinMs) =>
         cloud.facts().cloudState === 'connected' || reach(target, withinMs),
-      // The demo plays its house alone and asks nobody outside.
+      // The demo simulates its house and contacts nothing outside.
       target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
       changed: () => bus.emit(systemChanged, {}),
     });

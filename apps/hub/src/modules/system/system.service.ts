@@ -9,28 +9,28 @@ import { MAINTENANCE } from './definitions.ts';
 import type { Internet } from './internet.ts';
 import type { MqttStatus, SystemPort } from './port.ts';
 
-/** What {@link SystemInfo} holds of the hub's name and its cloud. */
+/** The hub's name and its cloud, for {@link SystemInfo}. */
 export type Standing = Pick<
   SystemInfo,
   'name' | 'cloudUrl' | 'cloudState' | 'paired' | 'federationKeyId'
 >;
 
-/** What the service is told at the start. */
+/** Options of the service, set at the start. */
 export type SystemParts = {
   readonly platform: Pick<Platform, 'clock' | 'readiness'>;
   readonly parameters: ParametersPort;
   readonly internet: Internet;
   readonly demo: boolean;
   readonly product: ProductPort;
-  /** How the hub is called and how it stands to its cloud. */
+  /** The hub's name and its cloud connection. */
   readonly standing: () => Standing;
-  /** How much has changed since the start, for consoles that were not listening. */
+  /** The number of changes since the start, for consoles that were not listening. */
   readonly changes: () => number;
   /** True once the hub has an owner; until then it is in FIRST_PAIR (START-16). */
   readonly hasOwner: () => boolean;
 };
 
-/** What the hub is and how it is. */
+/** The hub's data and state. */
 export class SystemService implements SystemPort {
   readonly #parts: SystemParts;
   readonly #startedAt: number;
@@ -83,12 +83,12 @@ export class SystemService implements SystemPort {
     this.#mqtt = status;
   }
 
-  /** The MQTT clients as somebody may know them; none while there is no manager of clients. */
+  /** The MQTT clients visible to a person; empty without an MQTT manager. */
   clients(caller: Caller): ReturnType<MqttStatus> {
     return this.#mqtt?.(caller) ?? { available: false, clients: [] };
   }
 
-  /** How far each subsystem has come (START-B2). */
+  /** The readiness of each subsystem (START-B2). */
   readiness(_proof: Granted<Permission, 'READ_SYSTEM'>): SubsystemReadiness[] {
     return this.#parts.platform.readiness.list();
   }

@@ -2,7 +2,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_PATH, type AvatarStore } from './avatar.store.ts';
 
-/** Pictures for `<img>`, which can't send a token; what is at an address never changes. */
+/** Pictures for `<img>`, which can't send a token; the content of an address never changes. */
 export function serveAvatars(http: FastifyInstance, avatars: AvatarStore): void {
   http.get<{ Params: { hash: string } }>(`${AVATAR_PATH}/:hash`, (request, reply) => {
     const avatar = avatars.byHash(request.params.hash);

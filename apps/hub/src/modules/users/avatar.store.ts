@@ -12,7 +12,7 @@ export const avatarMigrations: readonly Migration[] = [
 /** A picture of a person. */
 export type Avatar = { readonly type: string; readonly bytes: Uint8Array };
 
-/** Where pictures are reached, each by the hash of its content: whoever hasn't been told it can't guess it. */
+/** The addresses of pictures, each with the hash of its content, so it can't be guessed. */
 export const AVATAR_PATH = '/api/avatars';
 
 /** People's pictures. */
@@ -22,7 +22,7 @@ export class AvatarStore {
     this.#database = database;
   }
 
-  /** Keeps a picture; answers its address. */
+  /** Stores a picture; answers its address. */
   keep({ type, bytes }: Avatar): string {
     const hash = createHash('sha256').update(bytes).digest('base64url');
     this.#database

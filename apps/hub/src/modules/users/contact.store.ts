@@ -24,7 +24,7 @@ type ContactRow = {
   readonly share_request_id: string | null;
 };
 
-/** The ways in which people are reached and known elsewhere (USERS-05), held in memory. */
+/** People's contact details and identities elsewhere (USERS-05), held in memory. */
 export class ContactStore {
   readonly #database: Database;
   readonly #byId = new Map<string, ContactRow>();

@@ -1,10 +1,10 @@
 import type { UserRecord } from './user.store.ts';
 
-/** What a new person needs. */
+/** The data of a new person. */
 export type NewUser = Pick<UserRecord, 'Id' | 'Name' | 'Role'> &
   Partial<Omit<UserRecord, 'revision'>>;
 
-/** What somebody new is until told otherwise. */
+/** The defaults of a new person. */
 export const NEW_USER = {
   FirstName: '',
   LastName: '',

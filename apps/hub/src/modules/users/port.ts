@@ -7,60 +7,60 @@ import type { Caller } from '../../platform/caller.ts';
 import type { NewUser } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
 
-/** A person of this hub, as modules know them. */
+/** A person of this hub, as modules see them. */
 export type Person = Grantee & {
   readonly Id: UserId;
   readonly Username: string;
-  /** What others read: the display name. */
+  /** The name shown to others: the display name. */
   readonly Name: string;
   readonly FirstName: string;
   readonly LastName: string;
   readonly revision: number;
 };
 
-/** What other modules may ask of the users module. */
+/** People as other modules see them. */
 export interface UsersPort {
   byId(Id: UserId): Person | undefined;
   /** Every person, by name. */
   all(): readonly Person[];
-  /** The enabled owner of the hub; nobody until somebody has activated it. */
+  /** The enabled owner of the hub; absent until the hub is activated. */
   owner(): Person | undefined;
-  /** What a person may do at this moment (SECURITY-05). */
+  /** A person's current permissions (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
-  /** Keeps a way in which a person is known elsewhere, new or in place of the one with its Id. Rejects with NOT_FOUND. */
+  /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */
   keepContact(Id: UserId, contact: Contact): void;
-  /** Forgets a contact, if it is there. */
+  /** Removes a contact, if it exists. */
   dropContact(Id: UserId, contactId: string): void;
-  /** Notes that somebody has a console open, or no longer; others are told (USERS-04). */
+  /** Records whether a person has a console open, and notifies others (USERS-04). */
   setOnline(Id: UserId, Online: boolean): void;
-  /** The people that the caller may know of: themselves alone without READ_USERS. */
+  /** The people that the caller may see: only themselves without READ_USERS. */
   visibleTo(caller: Caller): User[];
   /** The caller's own profile with claims and preferences. */
   own(caller: Caller): OwnUser;
 }
 export const UsersPort = definePort<UsersPort>('users');
 
-/** What of a cloud's person a hub keeps. */
+/** The data of a cloud's person that a hub stores. */
 export type FromTheCloud = Pick<
   CloudUser,
   'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
 >;
 
-/** What a new owner wants; `null` for what the cloud has. */
+/** What a new owner chose; `null` to use the cloud's. */
 export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
 
-/** Makes and changes people for the hub itself, in nobody's name. */
+/** Creates and changes people for the hub itself, on nobody's behalf. */
 export interface PeopleMaking {
-  /** Makes a person. */
+  /** Creates a person. */
   add(user: NewUser): void;
-  /** Changes what a person is or may. Rejects with NOT_FOUND. */
+  /** Changes a person or their permissions. Rejects with NOT_FOUND. */
   change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void;
   /**
-   * Makes somebody the owner of this hub (ACTIVATE-06), whether it knows them or not. What they are
-   * called and how they look here is their wish, else what the cloud has.
+   * Makes a person the owner of this hub (ACTIVATE-06), whether or not it knows them. Their name and picture
+   * are the ones they chose, otherwise the cloud's.
    */
   installOwner(owner: FromTheCloud, wish: OwnerWish): void;
-  /** Keeps a person's picture; answers its address. */
+  /** Stores a person's picture; answers its address. */
   keepImage(image: UploadedImage): string;
 }
 export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');

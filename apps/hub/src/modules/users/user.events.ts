@@ -3,7 +3,7 @@ import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
 
-/** One of the hub's people, as they are at a revision. */
+/** A person of the hub at a revision. */
 type Person = { readonly UserId: UserId; readonly revision: number; readonly by?: By };
 
 const of: LiveNews<Person>['of'] = ({ UserId, revision, by }) => ({
@@ -13,7 +13,7 @@ const of: LiveNews<Person>['of'] = ({ UserId, revision, by }) => ({
   by,
 });
 
-/** Anything of a person changed that others or their own consoles see. */
+/** Any change of a person visible to others or to their own consoles. */
 export const userChanged = defineEvent<Person>('user.changed', {
   live: [
     { kind: 'profile', to: { person: ({ UserId }) => UserId }, of },
@@ -24,8 +24,8 @@ export const userChanged = defineEvent<Person>('user.changed', {
 });
 
 /**
- * Somebody's first socket came or their last one left: they are online or no longer (USERS-04). That
- * is no new revision of the person, so its news have none.
+ * A person's first socket connected or their last one disconnected: they are online or offline (USERS-04).
+ * That is no new revision of the person, so the event has none.
  */
 export const presenceChanged = defineEvent<{
   readonly UserId: UserId;

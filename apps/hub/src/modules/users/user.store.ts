@@ -25,7 +25,7 @@ export const userMigrations: readonly Migration[] = [
   },
 ];
 
-/** A person as they are stored. */
+/** A stored person. */
 export type UserRecord = z.infer<typeof Preferences> & {
   readonly Id: UserId;
   readonly Name: string;
@@ -64,7 +64,7 @@ export class UserStore {
     return [...this.#byId.values()];
   }
 
-  /** Writes a person whole, as a new one or over the one with this id. */
+  /** Writes a whole person, new or in place of the one with this id. */
   save(user: UserRecord): void {
     this.#database
       .statement(

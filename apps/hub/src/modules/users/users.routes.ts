@@ -1,7 +1,7 @@
 import { os } from '../../platform/http/os.ts';
 import type { UsersService } from './users.service.ts';
 
-/** People, and one's own profile. */
+/** People, and the caller's own profile. */
 export const usersRoutes = (users: UsersService) => ({
   list: os.users.list.handler(({ context }) => users.visibleTo(context.caller)),
   get: os.users.get.handler(({ context, input }) =>

@@ -33,7 +33,7 @@ type Parts = {
   readonly barredRoles: () => readonly RoleBadge[];
 };
 
-/** People: who they are, what they may, what they chose for themselves. */
+/** People: their data, permissions and preferences. */
 export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> {
   readonly #parts: Parts;
   readonly #claims = new Map<UserId, EffectiveClaims>();
@@ -78,7 +78,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       .map((record) => this.#view(record));
   }
 
-  /** One person, to whoever may read them. Rejects with NOT_FOUND. */
+  /** One person, for callers who may read them. Rejects with NOT_FOUND. */
   get(_proof: Granted<Permission, 'READ_USERS'>, Id: UserId): User {
     return this.#view(this.#found(Id));
   }
@@ -106,7 +106,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     };
   }
 
-  /** Changes one's own profile. Rejects with EDIT_CONFLICT when it was changed since `revision`. */
+  /** Changes the caller's own profile. Rejects with EDIT_CONFLICT if it was changed since `revision`. */
   updateOwn(caller: Caller, change: z.infer<typeof ProfileChange>, revision?: number): OwnUser {
     const record = this.#parts.store.byId(caller.user.Id);
     if (!record) {
@@ -148,7 +148,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     this.save({ ...this.#found(Id), ...change });
   }
 
-  /** Writes a person and tells everyone whom it concerns; claims count from this moment on. */
+  /** Writes a person and notifies everyone concerned; claims take effect immediately. */
   save(user: UserRecord, by?: { readonly Id: UserId; readonly Name: string }): void {
     const before = this.claimsOf(user.Id);
     const saved = { ...user, revision: user.revision + 1 };
@@ -175,7 +175,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     if (record) this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision });
   }
 
-  /** Works a person's claims out anew when they are next asked for. */
+  /** Recomputes a person's claims when they are next needed. */
   forgetClaims(Id: UserId): void {
     this.#claims.delete(Id);
   }
@@ -205,7 +205,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
 
   #view(record: UserRecord): User {
     const { Id, Name, FirstName, LastName, Role, ImageUrl } = record;
-    // Addresses are their own affair; whom the assistant knows, the house has to know.
+    // Contact details are private; only the voice assistant's contacts are shown.
     const Contacts = this.#parts.contacts
       .of(Id)
       .filter(({ Provider }) => Provider === VOICE_PROVIDER);

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { NEW_USER } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
 
-/** What somebody without an entry here is: nothing, unless they are the provider's (SECURITY-02). */
+/** The permissions of a person without an entry here: none, unless they are provider staff (SECURITY-02). */
 export const visitor = (superAdministrator: boolean): Grantee => ({
   Role: 'none',
   Enabled: true,
@@ -15,8 +15,8 @@ export const visitor = (superAdministrator: boolean): Grantee => ({
 });
 
 /**
- * The provider's people, who come to a hub without being of the house. What they choose for their
- * console counts as long as the hub runs: nothing of them is kept here.
+ * Provider staff, who use a hub without belonging to the house. Their console preferences last as long as the
+ * hub runs: nothing of them is stored here.
  */
 export class Visitors {
   readonly #records = new Map<UserId, UserRecord>();

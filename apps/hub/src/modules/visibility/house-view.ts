@@ -26,27 +26,27 @@ export type HouseSources = {
   readonly devices: Pick<DeviceLookup, 'all' | 'byId' | 'version'>;
 };
 
-/** Which environments and devices a viewer sees, and what of them lies where. */
+/** The environments and devices that a viewer sees, and where. */
 type Layout = {
   readonly environmentsVersion: number;
   readonly devicesVersion: number;
   readonly nodes: ReadonlyMap<EnvironmentId, EnvironmentRecord>;
   readonly children: ReadonlyMap<EnvironmentId, readonly EnvironmentId[]>;
-  /** Where the viewer sees each device: `$unknown` when its room is hidden. */
+  /** Where the viewer sees each device: `$unknown` if its room is hidden. */
   readonly places: ReadonlyMap<DeviceId, EnvironmentId>;
   readonly members: ReadonlyMap<EnvironmentId, readonly DeviceId[]>;
 };
 
 /**
- * Keeps a layout as long as neither tree nor registry change, and the state of every environment
- * as long as no device below it does: a change costs its room and the rooms above it (ENVS-02).
+ * Caches the layout until the tree or the registry changes, and each environment's state until a device below
+ * it changes: a change costs only its room and the rooms above it (ENVS-02).
  */
 export class CachedHouseView implements HouseView {
   readonly whole: boolean;
   readonly #claims: EffectiveClaims;
   readonly #sources: HouseSources;
   #held: Layout | undefined;
-  /** An environment's summary is only here when those of all below it are. */
+  /** An environment's summary is cached only if those of all environments below it are. */
   readonly #summaries = new Map<EnvironmentId, StateSummary>();
   readonly #states = new Map<EnvironmentId, EnvironmentState>();
 
@@ -119,11 +119,11 @@ export class CachedHouseView implements HouseView {
     );
   }
 
-  /** A device's state or reachability changed: forgets what was made from it. */
+  /** A device's state or reachability changed: drops the summaries that contain it. */
   touched(id: DeviceId): void {
     const { nodes, places } = this.#layout();
     let at: EnvironmentId | null | undefined = places.get(id);
-    // Where nothing is held, nothing is held above it either: busy houses stop here at once.
+    // If nothing is cached here, nothing is cached above it either: busy houses stop here.
     while (at && this.#summaries.delete(at)) {
       this.#states.delete(at);
       at = rollsUp(at) ? nodes.get(at)?.ParentEnvironmentId : null;
@@ -179,7 +179,7 @@ export class CachedHouseView implements HouseView {
     const readable = devices
       .all()
       .filter((device) => access.allows(this.#claims, 'READ_DEVICE', device));
-    // Devices whose room is hidden need a place to be in.
+    // Devices in a hidden room need a place to be shown.
     if (readable.some((device) => !seen.has(device.EnvironmentId))) seen.add(UNKNOWN);
     const nodes = visibleTree(records, (node) => seen.has(node.Id));
     const places = new Map(
@@ -199,7 +199,7 @@ export class CachedHouseView implements HouseView {
   }
 }
 
-/** Services on the internet have no place in the house: their readings are not its own. */
+/** Internet services have no place in the house: their readings aren't its own. */
 const rollsUp = (id: EnvironmentId): boolean => id !== INTERNET;
 
 function grouped<Member>(

@@ -4,20 +4,20 @@ import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
 /**
- * The house as one kind of viewer may know it. What they may not see isn't there: not by id, not
- * in a list, not in a count, not in the state of a room above it.
+ * The house as one kind of viewer may see it. Hidden objects don't exist for them: not by id, in lists, in
+ * counts, or in the state of a room above.
  */
 export type HouseView = {
   /** True for viewers who may see every environment and every device. */
   readonly whole: boolean;
   /** The environments, each with the state of the devices that the viewer may read. */
   environments(): Environment[];
-  /** True when the environment is there for the viewer. */
+  /** True if the environment exists for the viewer. */
   has(id: EnvironmentId): boolean;
   environment(id: EnvironmentId): Environment | undefined;
-  /** The state alone, as the socket edge asks for it; empty where the environment isn't there. */
+  /** The state alone, for the socket edge; empty if the environment doesn't exist for the viewer. */
   stateOf(id: EnvironmentId): EnvironmentState;
-  /** The environment as the viewer sees it, with what they see below it. */
+  /** The environment as the viewer sees it, with its visible contents. */
   below(id: EnvironmentId): readonly EnvironmentId[];
   devices(): Device[];
   device(id: DeviceId): Device | undefined;
@@ -25,11 +25,11 @@ export type HouseView = {
   devicesBelow(id: EnvironmentId): Device[];
 };
 
-/** What other modules may ask about who sees what. */
+/** Visibility as other modules see it. */
 export type VisibilityPort = {
-  /** The view that goes with these claims; equal visibility gets the same object, which stays current. */
+  /** The view for these claims; equal visibility gets the same object, which stays current. */
   viewOf(claims: EffectiveClaims): HouseView;
-  /** A device as this very person may read it: others' ids are cut out where they may not know people. */
+  /** A device as this person may read it: others' ids are removed if they may not read people. */
   deviceFor(caller: Caller, device: Device): Device;
 };
 export const VisibilityPort = definePort<VisibilityPort>('visibility');

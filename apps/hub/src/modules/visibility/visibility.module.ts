@@ -12,7 +12,7 @@ import {
   deviceTroubleChanged,
 } from '../device-register/device.events.ts';
 
-/** Who sees what of the house; hears of every change, so that all views are current. */
+/** Who sees what of the house; updates the views with every change. */
 export const visibility = defineModule({
   name: 'visibility',
   essential: true,
@@ -27,7 +27,7 @@ export const visibility = defineModule({
   },
 });
 
-/** One view for each kind of visibility, held as long as somebody's claims ask for it. */
+/** One view for each kind of visibility, kept while any person's claims need it. */
 export class Visibility implements VisibilityPort {
   readonly #sources: HouseSources;
   readonly #byClaims = new WeakMap<EffectiveClaims, CachedHouseView>();
@@ -60,7 +60,7 @@ export class Visibility implements VisibilityPort {
     };
   }
 
-  /** Where a camera's picture is, is told to those who may see it (CAMERA-02). */
+  /** A camera's picture address is sent only to people who may see it (CAMERA-02). */
   #snapshotFor({ claims }: Caller, device: Device): Device {
     if (device.Image === null || this.#sources.access.allows(claims, 'APP_PRO_DVR', device))
       return device;

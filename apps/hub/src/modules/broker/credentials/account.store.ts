@@ -1,6 +1,6 @@
 import type { Database } from '@dimora/node-kit';
 
-/** An account as it is kept. */
+/** A stored account. */
 export type StoredAccount = {
   readonly username: string;
   readonly salt: Uint8Array;

@@ -1,12 +1,12 @@
 import { filterCovers, topicFits } from '@dimora/driver-kit/mqtt';
 
-/** Who a client of the embedded broker is, and the filters that its topics must lie under. */
+/** The identity of a client of the embedded broker, and the filters that limit its topics. */
 export type Account = { readonly username: string; readonly topics: readonly string[] };
 
-/** True when the account owns the topic; the broker's own `$` topics belong to nobody. */
+/** True if the account owns the topic; no account owns the broker's own `$` topics. */
 export const ownsTopic = (account: Account, topic: string): boolean =>
   account.topics.some((filter) => topicFits(filter, topic));
 
-/** True when everything that the filter could bring is the account's own. */
+/** True if the filter can match only the account's own topics. */
 export const ownsFilter = (account: Account, wanted: string): boolean =>
   !wanted.startsWith('$') && account.topics.some((filter) => filterCovers(filter, wanted));

@@ -10,13 +10,13 @@ const PASSWORD_BYTES = 24;
 const NO_SALT = new Uint8Array(SALT_BYTES);
 
 /**
- * A keyed hash is enough, and quick enough for a whole house that reconnects at once: the hub makes
- * these passwords itself, 192 bits each, so there is nothing to guess.
+ * A keyed hash is enough, and fast enough for a whole house that reconnects at once: the hub generates these
+ * passwords itself, 192 bits each, so they can't be guessed.
  */
 const hashOf = (password: Uint8Array | string, salt: Uint8Array): Buffer =>
   createHmac('sha256', salt).update(password).digest();
 
-/** Lets devices into the embedded broker, each to its own topics. */
+/** Authenticates devices at the embedded broker, each limited to its own topics. */
 export class Accounts {
   readonly #store: AccountStore;
   readonly #entropy: Entropy;
@@ -26,7 +26,7 @@ export class Accounts {
     this.#entropy = entropy;
   }
 
-  /** See {@link import('../port.ts').BrokerPort.admit}; rejects what is no topic filter. */
+  /** See {@link import('../port.ts').BrokerPort.admit}; rejects invalid topic filters. */
   admit(username: string, topics: readonly string[], given?: string): MqttCredentials {
     if (username === '' || topics.length === 0 || !topics.every(isTopicFilter)) {
       throw new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'topics' }] });
@@ -38,7 +38,7 @@ export class Accounts {
     return { Username: username, Password };
   }
 
-  /** Takes an account away. */
+  /** Removes an account. */
   expel(username: string): void {
     this.#store.remove(username);
   }

@@ -13,7 +13,7 @@ function bench() {
 }
 
 describe('accounts of the embedded broker', () => {
-  test('let in who knows the password, and nobody else', () => {
+  test('accept only the right password', () => {
     const { accounts } = bench();
     const { Password } = accounts.admit('plug', ['+/plug/#']);
     expect(accounts.verify('plug', Buffer.from(Password))).toEqual({
@@ -52,7 +52,7 @@ describe('accounts of the embedded broker', () => {
   });
 });
 
-test('an account owns what lies under its filters, and never the broker’s own topics', () => {
+test('an account owns the topics under its filters, and never the broker’s own topics', () => {
   const everything = { username: 'demo', topics: ['#'] };
   expect([
     ownsTopic(everything, 'a/b'),

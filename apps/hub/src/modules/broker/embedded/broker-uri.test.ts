@@ -20,6 +20,6 @@ test.each([
   expect(uriOf({ host, port: 1883 }, machine)).toBe(uri);
 });
 
-test('a machine without a network gives the address that it was told', () => {
+test('a machine without a network answers the address that it was given', () => {
   expect(uriOf({ host: '0.0.0.0', port: 1 }, () => ({}))).toBe('mqtt://0.0.0.0:1');
 });

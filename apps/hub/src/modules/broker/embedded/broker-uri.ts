@@ -7,8 +7,8 @@ const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /**
- * The address to be typed into a device. A broker that listens everywhere is given by this
- * machine's first IPv4 address in the network, which every device can type.
+ * The broker's address, as typed into a device. For a broker that listens on all interfaces it is this
+ * machine's first IPv4 address, which every device can use.
  */
 export function uriOf(
   { host, port }: BrokerPlace,

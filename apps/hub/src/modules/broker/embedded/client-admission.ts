@@ -7,7 +7,7 @@ import type { ClientLedger } from './client-ledger.ts';
 const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
 const LONGEST_ID = 128;
 
-/** The handlers with which a broker asks who may do what. */
+/** The handlers a broker calls to authenticate and authorize clients. */
 export type Door = Required<
   Pick<
     AedesOptions,
@@ -15,7 +15,7 @@ export type Door = Required<
   >
 >;
 
-/** What the decision is made from. */
+/** What decisions are based on. */
 type AdmissionParts = {
   readonly accounts: Pick<Accounts, 'verify'>;
   readonly ledger: Pick<ClientLedger, 'ownerOf' | 'sent'>;
@@ -26,8 +26,8 @@ const refusal = (returnCode: number, message: string): AuthenticateError =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 
 /**
- * Decides which clients may connect, publish and subscribe: only known devices, each under its own
- * topics alone. What has no client is the hub itself, in process, and may do everything.
+ * Decides which clients may connect, publish and subscribe: only known devices, each under its own topics.
+ * Calls without a client come from the hub itself, in process, and may do everything.
  */
 export class ClientAdmission {
   readonly #parts: AdmissionParts;
@@ -37,12 +37,12 @@ export class ClientAdmission {
     this.#parts = parts;
   }
 
-  /** The name under which a client has signed in. */
+  /** The name that a client has signed in with. */
   nameOf(client: Client): string | undefined {
     return this.#accounts.get(client)?.username;
   }
 
-  /** The broker's questions, answered. */
+  /** The broker's handlers. */
   handlers(clientCount: () => number): Door {
     return {
       preConnect: (_client, packet, done) => {
@@ -66,7 +66,7 @@ export class ClientAdmission {
             : null,
         );
       },
-      // Also for sessions that were stored under another account, or before topics were taken away.
+      // Also for sessions stored under another account, or before topics were revoked.
       authorizeForward: (client, packet) => {
         if (!this.#owns(client, (account) => ownsTopic(account, packet.topic))) return null;
         this.#parts.ledger.sent(client.id);
@@ -78,7 +78,7 @@ export class ClientAdmission {
   #refuse(client: Client, username?: string, password?: Uint8Array): AuthenticateError | undefined {
     const account = this.#parts.accounts.verify(username, password);
     if (!account) return refusal(REFUSED.credentials, 'bad credentials');
-    // Taking over a client id ends the other's connection: only its own account may do that.
+    // Taking over a client id disconnects its current client: only the same account may do that.
     const owner = this.#parts.ledger.ownerOf(client.id);
     if (owner !== undefined && owner !== account.username)
       return refusal(REFUSED.identifier, 'client id in use');

@@ -1,19 +1,19 @@
 import { FRESH_COUNTERS, type ClientCounters } from '@dimora/driver-kit/mqtt';
 import type { Clock } from '@dimora/runtime';
 
-/** Clients that are remembered at most; the longest gone is forgotten first. */
+/** Maximum number of remembered clients; the one disconnected longest is dropped first. */
 const LONGEST = 1_000;
 
 /** A client of the embedded broker with its counters. */
 export type LedgerEntry = { readonly username: string; readonly counters: ClientCounters };
 
-/** Counted in place: it happens for every message. */
+/** Updated in place, because it changes with every message. */
 type Line = {
   username: string;
   counters: { -readonly [Key in keyof ClientCounters]: ClientCounters[Key] };
 };
 
-/** Keeps the counters of the embedded broker's clients, also of those that have gone (MQTT-02). */
+/** Counts the messages of the embedded broker's clients, including disconnected ones (MQTT-02). */
 export class ClientLedger {
   readonly #clock: Clock;
   readonly #lines = new Map<string, Line>();
@@ -22,13 +22,13 @@ export class ClientLedger {
     this.#clock = clock;
   }
 
-  /** The name under which a client that is connected now has signed in. */
+  /** The name that a connected client has signed in with. */
   ownerOf(id: string): string | undefined {
     const line = this.#lines.get(id);
     return line?.counters.connected ? line.username : undefined;
   }
 
-  /** The ids of an account's clients that are connected now. */
+  /** The ids of an account's connected clients. */
   clientsOf(username: string): string[] {
     return [...this.#lines].flatMap(([id, line]) =>
       line.username === username && line.counters.connected ? [id] : [],

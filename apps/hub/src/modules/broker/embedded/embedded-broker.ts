@@ -11,11 +11,11 @@ import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
-/** Milliseconds that a client may take to read before it is let go. */
+/** Milliseconds without reading after which a client is disconnected. */
 const DRAIN_MS = 5_000;
 const CONNECT_MS = 10_000;
 
-/** What the broker is made with. */
+/** Options of the broker. */
 type Parts = {
   readonly door: ClientAdmission;
   readonly ledger: ClientLedger;
@@ -45,7 +45,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     const broker: Aedes = await Aedes.createBroker({
       id: 'dimora',
       ...(store.persistence !== undefined && { persistence: store.persistence }),
-      // No common limit: one client that doesn't read must not hold the others' messages up.
+      // No common limit: a client that doesn't read must not delay the others' messages.
       concurrency: 0,
       drainTimeout: DRAIN_MS,
       connectTimeout: CONNECT_MS,
@@ -59,7 +59,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     return embedded;
   }
 
-  /** Clients that are connected. */
+  /** Connected clients. */
   get clientCount(): number {
     return this.#broker.connectedClients;
   }
@@ -77,12 +77,12 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     return { host, port: typeof address === 'object' && address ? address.port : port };
   }
 
-  /** Lets a connection in, whatever carries it. */
+  /** Accepts a connection over any transport. */
   admit(stream: Duplex): void {
     const client = this.#broker.handle(stream);
     limitPackets(stream, LONGEST_PACKET, {
       large: {
-        // Only who has signed in: a stranger gets no room.
+        // Only after authentication: unauthenticated clients get no room for large packets.
         take: (bytes) => this.#parts.door.nameOf(client) !== undefined && this.#large.take(bytes),
         give: (bytes) => this.#large.give(bytes),
       },
@@ -93,7 +93,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     });
   }
 
-  /** Ends the connections of the clients that fit. */
+  /** Disconnects the matching clients. */
   dismiss(ids: readonly string[]): void {
     const clients = (this.#broker as unknown as { clients: Record<string, Client> }).clients;
     for (const id of ids) clients[id]?.close();
@@ -125,7 +125,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     await this.#store[Symbol.asyncDispose]();
   }
 
-  /** The hub hears a message before slower clients have taken it. */
+  /** The hub receives a message before slower clients do. */
   #hear(packet: AedesPublishPacket, done: () => void): void {
     if (!packet.topic.startsWith('$'))
       this.#parts.link.deliver(packet.topic, asBytes(packet.payload));

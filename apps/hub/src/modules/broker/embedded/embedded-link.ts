@@ -8,14 +8,14 @@ import {
 } from '@dimora/driver-kit/mqtt';
 import type { Clock, Log } from '@dimora/runtime';
 
-/** What the link needs of the broker that stands in the same process. */
+/** What the link needs of the broker in the same process. */
 export type BrokerInside = {
   publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void>;
-  /** Every retained message, topic by topic. */
+  /** Every retained message by topic. */
   retained(): AsyncIterable<{ readonly topic: string; readonly payload: Uint8Array }>;
 };
 
-/** A subscriber who first hears what is retained: live messages wait until then. */
+/** A subscriber that receives the retained messages first: live messages wait until then. */
 class Newcomer implements Subscriber {
   readonly filter: string;
   readonly #hear: (message: MqttMessage) => void;
@@ -42,7 +42,7 @@ class Newcomer implements Subscriber {
   }
 }
 
-/** The hub's own way into its embedded broker: no socket, no account, no limits. */
+/** The hub's own connection to its embedded broker: no socket, no account, no limits. */
 export class EmbeddedLink implements MqttLink {
   readonly #subscribers: Subscribers;
   readonly #state: UpState;
@@ -63,7 +63,7 @@ export class EmbeddedLink implements MqttLink {
     this.#subscribers = new Subscribers(log);
   }
 
-  /** What has been counted so far (MQTT-02). */
+  /** The counters so far (MQTT-02). */
   get counters(): ClientCounters {
     return { ...this.#counters, messagesSent: this.#sent, messagesReceived: this.#heard };
   }
@@ -76,7 +76,10 @@ export class EmbeddedLink implements MqttLink {
     return this.#state.onUp(hear);
   }
 
-  /** Joins the broker once it runs. Subscribers hear what is retained as if they had just come. */
+  /**
+   * Connects to the broker once it runs. Subscribers receive the retained messages as if they had just
+   * subscribed.
+   */
   join(broker: BrokerInside): void {
     this.#broker = broker;
     this.#counters = {
@@ -88,7 +91,7 @@ export class EmbeddedLink implements MqttLink {
     this.#state.set(true);
   }
 
-  /** Leaves a broker that stops. */
+  /** Disconnects from a broker that stops. */
   leave(): void {
     this.#broker = undefined;
     this.#counters = {
@@ -101,7 +104,7 @@ export class EmbeddedLink implements MqttLink {
     this.#state.set(false);
   }
 
-  /** Hands over a message that the broker has received. */
+  /** Delivers a message that the broker has received. */
   deliver(topic: string, payload: Uint8Array): void {
     this.#heard += 1;
     this.#subscribers.tell({ topic, payload, retained: false });
@@ -131,7 +134,7 @@ export class EmbeddedLink implements MqttLink {
     this.#sent += 1;
   }
 
-  /** Those who come in one go hear the retained messages in one reading. */
+  /** Subscriptions made together share one pass over the retained messages. */
   #welcome(...newcomers: readonly Newcomer[]): void {
     for (const newcomer of newcomers) {
       newcomer.hold();

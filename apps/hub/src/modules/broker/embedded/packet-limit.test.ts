@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LargePackets, PacketMeter } from './packet-limit.ts';
 
-/** A packet of MQTT: a fixed header with its length, and so many bytes. */
+/** An MQTT packet: a fixed header with its length, and that many bytes. */
 function packet(length: number): number[] {
   const header = [0x30];
   let rest = length;
@@ -13,7 +13,7 @@ function packet(length: number): number[] {
   return [...header, ...Array.from({ length }, () => 0xff)];
 }
 
-test('packets up to the limit pass, however they are cut', () => {
+test('packets up to the limit pass, however they are split into chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(300), { maxLength: 8 }),
@@ -31,12 +31,12 @@ test('packets up to the limit pass, however they are cut', () => {
   );
 });
 
-test('a packet beyond the limit is found in its header, before its body comes', () => {
+test('a packet beyond the limit is detected in its header, before its body arrives', () => {
   const header = packet(301).slice(0, 3);
   expect(new PacketMeter(300).accepts(Uint8Array.from([...packet(20), ...header]))).toBe(false);
 });
 
-test('a length that never ends is none', () => {
+test('a length that never ends is invalid', () => {
   expect(
     new PacketMeter(1_000_000_000).accepts(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 0xff)),
   ).toBe(false);
@@ -50,7 +50,7 @@ describe('room for large packets', () => {
     return Uint8Array.from([...header, ...new Uint8Array(length)]);
   };
 
-  test('is given back when the packet has passed, and when the connection ends', () => {
+  test('is released when the packet has passed, and when the connection ends', () => {
     const taken: number[] = [];
     const large = {
       take: (bytes: number) => taken.push(bytes) > 0,
@@ -65,7 +65,7 @@ describe('room for large packets', () => {
     expect(taken).toEqual([500, -500, 300, -300]);
   });
 
-  test('is refused beyond what there is', () => {
+  test('is refused when it is used up', () => {
     const large = new LargePackets();
     expect(large.take(9 * 1024 * 1024)).toBe(false);
     for (let at = 0; at < 3; at += 1) expect(large.take(8 * 1024 * 1024)).toBe(true);

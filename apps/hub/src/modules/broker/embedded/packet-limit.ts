@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of the longest packet that the broker takes from anybody. */
+/** Maximum packet size for any client, in bytes. */
 export const LONGEST_PACKET = 256 * 1024;
-/** Bytes of the longest that it takes from who has signed in: a bridge's list of a large network. */
+/**
+ * Maximum packet size for an authenticated client, in bytes: enough for a bridge's list of a large network.
+ */
 const LARGEST_PACKET = 8 * 1024 * 1024;
-/** Bytes of such packets that may be under way at one time, from all clients together. */
+/** Total bytes of such packets in flight, for all clients together. */
 const ROOM_FOR_LARGE = 24 * 1024 * 1024;
 
-/** The room that is kept for packets beyond {@link LONGEST_PACKET}. */
+/** The memory reserved for packets beyond {@link LONGEST_PACKET}. */
 export class LargePackets {
   #taken = 0;
 
-  /** False when there is no room, or the packet is longer than any may be. */
+  /** False if there is no room, or the packet exceeds the maximum. */
   take(bytes: number): boolean {
     if (bytes > LARGEST_PACKET || this.#taken + bytes > ROOM_FOR_LARGE) return false;
     this.#taken += bytes;
@@ -23,15 +25,15 @@ export class LargePackets {
   }
 }
 
-/** Who decides about a packet beyond the limit, and hears when it has passed. */
+/** Decides about a packet beyond the limit, and is notified when it has passed. */
 export type LargeRoom = Pick<LargePackets, 'take' | 'give'>;
 
-/** Where a connection stands between two packets. */
+/** The parser's state between two packets. */
 type Place = { skip: number; length: number; shift: number; inHeader: boolean };
 
 /**
- * Reads the lengths of the MQTT packets that pass, byte for byte of their fixed headers only, and
- * says when one is longer than the limit: the parser behind would gather it all in memory first.
+ * Reads the lengths of passing MQTT packets from their fixed headers, byte by byte, and reports one beyond
+ * the limit: the broker's parser would collect it all in memory first.
  */
 export class PacketMeter {
   readonly #limit: number;
@@ -44,13 +46,13 @@ export class PacketMeter {
     this.#large = large;
   }
 
-  /** The connection has ended: what it held of the room is free. */
+  /** The connection has ended: releases its reserved memory. */
   end(): void {
     if (this.#held > 0) this.#large?.give(this.#held);
     this.#held = 0;
   }
 
-  /** False when the chunk announces a packet beyond the limit, or a length that is none. */
+  /** False if the chunk announces a packet beyond the limit, or an invalid length. */
   accepts(chunk: Uint8Array): boolean {
     const at = this.#at;
     for (let offset = 0; offset < chunk.length;) {
@@ -85,8 +87,8 @@ export class PacketMeter {
 }
 
 /**
- * Ends a connection at the first packet that is too long. The broker must be reading the stream
- * already (by `readable`): then these listeners see each chunk just before it, without a copy.
+ * Closes a connection at the first packet that is too long. The broker must be reading the stream already (by
+ * `readable`): then these listeners see each chunk just before it, without a copy.
  */
 export function limitPackets(
   stream: Readable,

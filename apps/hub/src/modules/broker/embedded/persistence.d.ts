@@ -1,8 +1,8 @@
-/** The broker's store in LevelDB; the package brings no types. */
+/** The broker's store in LevelDB; the package has no types. */
 declare module 'aedes-persistence-level/asyncPersistence.js' {
   import type { ClassicLevel } from 'classic-level';
 
-  /** What the broker asks of it is the broker's business; we only hand it over. */
+  /** Only the broker uses its methods; we just pass it on. */
   export default class AsyncLevelPersistence {
     constructor(database: ClassicLevel);
   }

@@ -1,4 +1,4 @@
-/** Where the broker keeps its sessions and retained messages. */
+/** The store of the broker's sessions and retained messages. */
 export type BrokerStore = AsyncDisposable & { readonly persistence: unknown };
 
 const inMemory: BrokerStore = {
@@ -6,7 +6,7 @@ const inMemory: BrokerStore = {
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
-/** Opens the store in a folder; without one the broker keeps everything in memory. Rejects when the disk does. */
+/** Opens the store in a folder; without one the broker keeps everything in memory. Rejects on disk errors. */
 export async function openStore(folder: string | undefined): Promise<BrokerStore> {
   if (folder === undefined) return inMemory;
   const [{ ClassicLevel }, { default: Persistence }] = await Promise.all([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OutsideBroker } from '../port.ts';
 import type { ParameterDefinition } from '../../parameters/port.ts';
 
-/** An outside broker as it is checked when somebody sets it. */
+/** An outside broker as validated when it is set. */
 const schema = z.object({
   Id: z
     .string()
@@ -18,8 +18,8 @@ const schema = z.object({
   protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
 });
 /**
- * The outside brokers that devices may name in their settings. Whoever may read parameters may
- * also update devices, so the passwords in it are theirs to know (A73).
+ * The outside brokers that devices may name in their settings. People who may read parameters may also update
+ * devices, so they may see the passwords in it (A73).
  */
 export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   Context: 'mqtt',

@@ -26,14 +26,14 @@ export class OutsideLinks implements AsyncDisposable {
     this.#clientId = `dimora-${ports.entropy.id().slice(-8).toLowerCase()}`;
   }
 
-  /** The link to a broker of this id; down while there is none. */
+  /** The link to the broker with this id; down if there is no such broker. */
   link(Id: string): MqttLink {
     let link = this.#standing.get(Id);
     if (!link) this.#standing.set(Id, (link = new StandingLink(this.#ports.log)));
     return link;
   }
 
-  /** Makes the connections those of the list: new ones are opened, changed ones anew, others closed. */
+  /** Applies the list: opens new connections, reopens changed ones, closes the others. */
   async follow(brokers: readonly OutsideBroker[]): Promise<void> {
     const wanted = new Map(brokers.map((broker) => [broker.Id, broker]));
     const gone = [...this.#held.values()].filter(
@@ -61,7 +61,7 @@ export class OutsideLinks implements AsyncDisposable {
   async #open(broker: OutsideBroker): Promise<void> {
     const { BrokerLink: Link } = await import('@dimora/driver-kit/broker-link');
     const held = this.#held.get(broker.Id);
-    // Another list may have come while the library was loading.
+    // The list may have changed while the library was loading.
     if (held?.broker !== broker) return;
     const { url, Username: username, Password: password, protocolVersion } = broker;
     held.carrier = new Link(

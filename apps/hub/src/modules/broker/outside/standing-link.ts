@@ -8,7 +8,7 @@ type Subscription = {
   live: Disposable | undefined;
 };
 
-/** A link that stays while what carries it comes, goes or is replaced by another broker's. */
+/** A stable link on top of connections that come and go or move to another broker. */
 export class StandingLink implements MqttLink {
   readonly #subscriptions = new Set<Subscription>();
   readonly #state: UpState;
@@ -27,7 +27,7 @@ export class StandingLink implements MqttLink {
     return this.#state.onUp(hear);
   }
 
-  /** Goes on over another link, or over none. */
+  /** Switches to another connection, or to none. */
   carryBy(carrier: MqttLink | undefined): void {
     this.#watch?.[Symbol.dispose]();
     for (const each of this.#subscriptions) each.live?.[Symbol.dispose]();

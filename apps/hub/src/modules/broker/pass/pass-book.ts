@@ -5,16 +5,16 @@ import type { Clock, Entropy } from '@dimora/runtime';
 import type { BrokerPasses } from '../port.ts';
 import type { Account } from '../credentials/account.ts';
 
-/** Where a browser finds the broker, at the hub's own port. */
+/** The broker's WebSocket path, at the hub's own port. */
 export const WEBSOCKET_PATH = '/mqtt';
-/** Milliseconds for which a pass is good. */
+/** How long a pass is valid, in milliseconds. */
 const GOOD_MS = 60 * 60_000;
 const PASSWORD_BYTES = 24;
-/** Whoever may install devices may hear and say everything but what the broker says of itself. */
+/** People who may install devices may subscribe and publish to everything but the broker's own topics. */
 const TOPICS = ['#'] as const;
 const NAME = 'guest-pass:';
 
-/** Passes that one person holds at most: one for each debug client. */
+/** Maximum number of passes per person: one for each debug client. */
 const MOST_PASSES = 8;
 
 type Pass = { readonly user: UserId; readonly hash: Buffer; readonly end: Disposable };
@@ -23,25 +23,25 @@ const hashOf = (password: Uint8Array | string): Buffer =>
   createHash('sha256').update(password).digest();
 
 /**
- * Short-lived accounts of the hub's own broker for people's debug clients: in memory alone, gone
- * after an hour or when the person's claims change.
+ * Short-lived accounts of the hub's own broker for people's debug clients: held in memory only, removed after
+ * an hour or when the person's claims change.
  */
 export class PassBook implements BrokerPasses, Disposable {
   readonly #ports: { readonly clock: Clock; readonly entropy: Entropy };
   readonly #dismiss: (Username: string) => void;
-  /** By the user name, the oldest first. */
+  /** By user name, oldest first. */
   readonly #passes = new Map<string, Pass>();
 
   constructor(
     ports: { readonly clock: Clock; readonly entropy: Entropy },
-    /** Ends an account's connections. */
+    /** Disconnects an account's clients. */
     dismiss: (Username: string) => void,
   ) {
     this.#ports = ports;
     this.#dismiss = dismiss;
   }
 
-  /** Gives a person a new pass; with too many the oldest ends. */
+  /** Issues a new pass to a person; beyond the maximum the oldest is revoked. */
   issue(user: UserId): MqttPass {
     const { clock, entropy } = this.#ports;
     const Username = `${NAME}${user}:${entropy.id().slice(-8)}`;
@@ -52,12 +52,12 @@ export class PassBook implements BrokerPasses, Disposable {
     return { Username, Password, path: WEBSOCKET_PATH, expiresAt: clock.now() + GOOD_MS };
   }
 
-  /** Takes a person's passes away and ends what they hold open. */
+  /** Revokes a person's passes and closes their connections. */
   revoke(user: UserId): void {
     for (const Username of this.#namesOf(user)) this.#end(Username);
   }
 
-  /** The account behind a pass; `undefined` for what is none, or none any more. */
+  /** The account behind a pass; `undefined` if it is unknown or has expired. */
   verify(username: string | undefined, password: Uint8Array | undefined): Account | undefined {
     const pass = username === undefined ? undefined : this.#passes.get(username);
     if (!pass || !password || !timingSafeEqual(hashOf(password), pass.hash)) return undefined;

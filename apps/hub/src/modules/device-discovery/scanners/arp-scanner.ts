@@ -5,12 +5,12 @@ import { subnetHosts } from '../addresses.ts';
 import { readArpTable } from './arp-table.ts';
 import { ended, repeatedly, type Scanner } from './scanner.ts';
 
-/** Milliseconds between two looks into the table. */
+/** Milliseconds between two readings of the table. */
 const LOOK_MS = 500;
-/** Nobody listens there; the kernel must find out all the same who would be spoken to. */
+/** The discard port: nothing listens there, but sending makes the kernel resolve the address. */
 const DISCARD_PORT = 9;
 
-/** Looks who else is on the networks that it may look at, by the addresses that the kernel has found out. */
+/** Finds neighbours on the allowed networks by the addresses that the kernel has resolved. */
 export const arpScanner =
   (path: string): Scanner<'arp'> =>
   async (wanted, { clock, log, interfaces, see, signal }) => {
@@ -35,7 +35,9 @@ export const arpScanner =
     await ended(signal);
   };
 
-/** What the kernel calls the interfaces that have these addresses; read anew, for networks come and go. */
+/**
+ * The kernel's names of the interfaces with these addresses; read each time, because networks come and go.
+ */
 const devicesOf = (interfaces: readonly string[]): ReadonlySet<string> =>
   new Set(
     Object.entries(networkInterfaces()).flatMap(([device, held = []]) =>
@@ -43,7 +45,7 @@ const devicesOf = (interfaces: readonly string[]): ReadonlySet<string> =>
     ),
   );
 
-/** Sends an empty datagram to every address of a small network, so that the kernel asks for all of them. */
+/** Sends an empty datagram to every address of a small network, so that the kernel resolves them all. */
 function stir(own: string, failed: (error: Error) => void): void {
   const hosts = subnetHosts(`${own}/24`).filter((address) => address !== own);
   if (hosts.length === 0) return;
@@ -53,7 +55,7 @@ function stir(own: string, failed: (error: Error) => void): void {
     if (open) socket.close();
     open = false;
   };
-  // Where it can't be bound, nothing is sent, and nobody else would close it.
+  // If binding fails nothing is sent, and nothing else would close the socket.
   socket.on('error', (error) => {
     failed(error);
     close();

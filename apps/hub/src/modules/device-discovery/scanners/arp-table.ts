@@ -1,7 +1,7 @@
-/** A neighbour, as the kernel knows it. */
+/** A neighbour in the kernel's table. */
 export type Neighbour = { readonly address: string; readonly mac: string; readonly device: string };
 
-/** The neighbours in the text of `/proc/net/arp`; entries that were never answered are none. */
+/** The neighbours in the text of `/proc/net/arp`, without unresolved entries. */
 export function readArpTable(text: string): Neighbour[] {
   return text
     .split('\n')

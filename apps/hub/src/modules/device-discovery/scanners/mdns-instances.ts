@@ -3,7 +3,10 @@ import type { Sighting } from '@dimora/driver-kit';
 import type { MdnsQuestion } from '../../../platform/mdns/mdns-channel.ts';
 import { pairsOf } from '../../../platform/mdns/text-pairs.ts';
 
-/** Instances and hosts taken from one network at most: a noisy neighbour must not fill the hub. */
+/**
+ * Maximum number of instances and hosts taken from one network: a noisy neighbour must not fill the hub's
+ * memory.
+ */
 const MOST = 1_000;
 
 type Instance = {
@@ -15,7 +18,7 @@ type Instance = {
   told?: string;
 };
 
-/** Puts together, from the pieces of many answers, the instances of the services that are sought. */
+/** Assembles the instances of the wanted services from the records of many answers. */
 export class MdnsInstances {
   readonly #services: readonly string[];
   readonly #see: (sighting: Sighting) => void;
@@ -23,7 +26,9 @@ export class MdnsInstances {
   readonly #instances = new Map<string, Instance>();
   readonly #addresses = new Map<string, string>();
 
-  /** `isNear`: anybody may announce any address; what isn't on the own networks is nobody's to be sent to. */
+  /**
+   * `isNear`: any device can announce any address; addresses outside the own networks are never contacted.
+   */
   constructor(
     services: readonly string[],
     see: (sighting: Sighting) => void,
@@ -34,7 +39,7 @@ export class MdnsInstances {
     this.#isNear = isNear;
   }
 
-  /** Takes records in, tells what is whole by now, and answers what else must be asked. */
+  /** Adds records, reports complete instances, and answers what else must be queried. */
   take(records: readonly Answer[]): MdnsQuestion[] {
     const touched = new Set<Instance>();
     let hosts = false;

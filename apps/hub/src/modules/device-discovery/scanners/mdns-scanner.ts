@@ -4,9 +4,9 @@ import { isNear } from '../addresses.ts';
 import { MdnsInstances } from './mdns-instances.ts';
 import { ended, repeatedly, type Scanner } from './scanner.ts';
 
-/** Milliseconds after which the question is asked again. */
+/** Milliseconds after which the query is repeated. */
 const AGAIN_MS = [500, 2_000, 5_000];
-/** Questions of one packet. */
+/** Maximum number of queries in one packet. */
 const QUESTIONS = 20;
 
 /** Looks for services that announce themselves by mDNS. */
@@ -30,7 +30,7 @@ function askFor(channel: MdnsChannel, services: readonly string[]): void {
     channel.ask(services.slice(at, at + QUESTIONS).map((name) => ({ name, type: 'PTR' })));
 }
 
-/** Takes in what was answered, and asks for what it only names. */
+/** Handles an answer, and queries what it only names. */
 function listen(channel: MdnsChannel, instances: MdnsInstances, records: readonly Answer[]): void {
   channel.ask(instances.take(records).slice(0, QUESTIONS));
 }

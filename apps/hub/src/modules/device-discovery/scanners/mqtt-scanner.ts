@@ -1,16 +1,16 @@
 import type { MqttLink } from '@dimora/driver-kit';
 import { ended, type Scanner } from './scanner.ts';
 
-/** Where messages may come from. */
+/** The brokers messages come from. */
 export type Brokers = {
   brokers(): readonly string[];
   link(broker: string): MqttLink;
 };
 
-/** Bytes of an announcement that are looked at. */
+/** Maximum size of an announcement, in bytes. */
 const LONGEST = 64_000;
 
-/** Hears announcements on every broker; retained ones come at once. */
+/** Receives announcements on every broker; retained ones arrive immediately. */
 export const mqttScanner =
   (brokers: Brokers): Scanner<'mqtt'> =>
   async (wanted, { see, signal }) => {

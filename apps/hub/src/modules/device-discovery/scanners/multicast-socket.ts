@@ -1,10 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram';
 import type { Log } from '@dimora/runtime';
 
-/** A group on the local network, where everybody who is a member hears. */
+/** A multicast group on the local network. */
 export type Group = { readonly address: string; readonly port: number };
 
-/** A message as it arrived, and from whom. */
+/** A received message and its sender. */
 type Hear = (message: Buffer, from: string) => void;
 
 type Parts = {
@@ -15,17 +15,17 @@ type Parts = {
   readonly hear: Hear;
 };
 
-/** Bytes of a message beyond which nobody honest speaks. */
+/** Larger messages are ignored, in bytes. */
 const LONGEST = 65_507;
-/** Bytes that may wait to be read. */
+/** Receive buffer, in bytes. */
 const RECEIVE_BYTES = 1_000_000;
 
-/** A socket that asks a group and hears what is answered to it alone. Rejects where it can't be bound. */
+/** A socket that queries a group and receives the unicast answers. Rejects if it can't be bound. */
 export function askingSocket(parts: Parts): Promise<MulticastSocket> {
   return opened(createSocket({ type: 'udp4' }), parts, { port: 0, address: parts.interface });
 }
 
-/** A socket that hears what is said to the group. Rejects where it can't be bound. */
+/** A socket that receives the group's messages. Rejects if it can't be bound. */
 export async function listeningSocket(parts: Parts): Promise<MulticastSocket> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   const open = await opened(socket, parts, {
@@ -36,7 +36,7 @@ export async function listeningSocket(parts: Parts): Promise<MulticastSocket> {
   return open;
 }
 
-/** A way to a group on one interface. */
+/** A socket for a group on one interface. */
 export type MulticastSocket = Disposable & { send(text: string): void };
 
 async function opened(
@@ -55,7 +55,7 @@ async function opened(
     socket.setMulticastInterface(address);
     socket.setMulticastTTL(2);
     socket.setMulticastLoopback(true);
-    // Everybody answers at once; what doesn't fit is lost. The kernel gives as much of it as it may.
+    // All devices answer at once, and overflow is lost: asks for a large buffer; the kernel limits it.
     socket.setRecvBufferSize(RECEIVE_BYTES);
   } catch (error) {
     socket.close();

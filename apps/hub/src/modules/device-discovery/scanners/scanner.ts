@@ -1,7 +1,7 @@
 import type { Sighting, SightingFilter } from '@dimora/driver-kit';
 import type { Clock, Log } from '@dimora/runtime';
 
-/** The kinds of thing that can be seen on a network. */
+/** The kinds of sighting on a network. */
 export type SightingKind = Sighting['kind'];
 
 /** The filters of one kind. */
@@ -11,16 +11,16 @@ export type FilterOf<Kind extends SightingKind> = Extract<SightingFilter, { kind
 export type ScannerHost = {
   readonly clock: Clock;
   readonly log: Log;
-  /** The addresses of the interfaces on which it may speak and hear. */
+  /** The addresses of the interfaces that it may use. */
   readonly interfaces: readonly string[];
   readonly see: (sighting: Sighting) => void;
-  /** Ends when nobody wants to see any more. */
+  /** Aborted when no driver wants more sightings. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Looks in one protocol for what some drivers want to see, until its host's signal ends. Resolves
- * when it has let go of the network, and rejects when it can't look.
+ * Searches with one protocol for the sightings that drivers want, until its host's signal aborts. Resolves
+ * when it has released the network, and rejects if it can't search.
  */
 export type Scanner<Kind extends SightingKind = SightingKind> = (
   wanted: readonly FilterOf<Kind>[],
@@ -30,7 +30,7 @@ export type Scanner<Kind extends SightingKind = SightingKind> = (
 /** A scanner for each kind. */
 export type Scanners = { readonly [Kind in SightingKind]: Scanner<Kind> };
 
-/** Resolves when a signal ends. */
+/** Resolves when a signal aborts. */
 export function ended(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (signal.aborted) resolve();
@@ -38,7 +38,7 @@ export function ended(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Does a thing at once and again after each of some times: who was deaf at first may hear it then. */
+/** Runs a task immediately and again after each delay, for devices that missed the first one. */
 export function repeatedly(
   clock: Clock,
   afterMs: readonly number[],

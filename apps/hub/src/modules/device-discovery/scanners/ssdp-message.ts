@@ -1,12 +1,12 @@
 import type { Sighting } from '@dimora/driver-kit';
 
-/** Where SSDP is spoken. */
+/** The multicast group and port of SSDP. */
 export const SSDP_GROUP = { address: '239.255.255.250', port: 1900 } as const;
 
-/** Characters of one header that are read. */
+/** Maximum number of characters read from one header. */
 const LONGEST_LINE = 1_000;
 
-/** A question for one kind of device or service; who answers may take two seconds. */
+/** A query for one kind of device or service; devices may take two seconds to answer. */
 export const searchFor = (target: string): string =>
   [
     'M-SEARCH * HTTP/1.1',
@@ -18,7 +18,7 @@ export const searchFor = (target: string): string =>
     '',
   ].join('\r\n');
 
-/** Who has answered, or announced themselves; nothing for farewells, questions and whatever else is said there. */
+/** The device that answered or announced itself; absent for goodbyes, queries and anything else. */
 export function readSsdp(
   message: string,
   from: string,

@@ -1,10 +1,10 @@
 import { ended, repeatedly, type Scanner } from './scanner.ts';
 import { readSsdp, searchFor, SSDP_GROUP } from './ssdp-message.ts';
 
-/** Milliseconds after which the question is asked again: UDP loses things. */
+/** Milliseconds after which the query is repeated: UDP loses packets. */
 const AGAIN_MS = [800, 3_000];
 
-/** Looks for devices that answer or announce themselves by SSDP. */
+/** Searches for devices that answer or announce themselves by SSDP. */
 export const ssdpScanner: Scanner<'ssdp'> = async (
   wanted,
   { clock, log, interfaces, see, signal },
@@ -20,7 +20,7 @@ export const ssdpScanner: Scanner<'ssdp'> = async (
   for (const address of interfaces) {
     const parts = { interface: address, group: SSDP_GROUP, log, hear };
     const asking = held.use(await askingSocket(parts));
-    // Another program may own the port: then only those who answer are found.
+    // Another program may hold the port: then only devices that answer queries are found.
     const listening = await listeningSocket(parts).catch((error: unknown) => {
       log.debug('discovery.ssdpDeaf', { error, at: address });
     });

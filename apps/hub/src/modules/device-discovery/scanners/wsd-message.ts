@@ -1,17 +1,17 @@
 import type { Sighting } from '@dimora/driver-kit';
 import { at, everywhere, readXml, textAt } from '@dimora/driver-kit/xml';
 
-/** Where WS-Discovery is spoken. */
+/** The multicast group and port of WS-Discovery. */
 export const WSD_GROUP = { address: '239.255.255.250', port: 3702 } as const;
 
 const ADDRESSING = 'http://schemas.xmlsoap.org/ws/2004/08/addressing';
 const DISCOVERY = 'http://schemas.xmlsoap.org/ws/2005/04/discovery';
 const ONVIF = 'http://www.onvif.org/ver10/network/wsdl';
 
-/** A type without the prefix of its namespace: everybody chooses their own. */
+/** A type without its namespace prefix, which each sender chooses. */
 export const plainType = (type: string): string => type.slice(type.lastIndexOf(':') + 1);
 
-/** A question for devices of some types, `NetworkVideoTransmitter`, or for all where none is given. */
+/** A query for devices of some types, such as `NetworkVideoTransmitter`, or for all if none is given. */
 export function probeFor(messageId: string, types: readonly string[]): string {
   const wanted = types.map((type) => `dn:${plainType(type)}`).join(' ');
   return [
@@ -24,7 +24,7 @@ export function probeFor(messageId: string, types: readonly string[]): string {
   ].join('');
 }
 
-/** Everybody who is named in an answer or an announcement; nobody for whatever else is said there. */
+/** Every device named in an answer or an announcement; empty for any other message. */
 export function readWsd(message: string, from: string): Extract<Sighting, { kind: 'wsd' }>[] {
   try {
     const envelope = readXml(message);

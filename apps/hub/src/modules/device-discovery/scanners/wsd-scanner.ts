@@ -3,7 +3,7 @@ import { ended, repeatedly, type Scanner } from './scanner.ts';
 
 const AGAIN_MS = [1_000, 3_000];
 
-/** Looks for devices that answer or announce themselves by WS-Discovery, as network cameras do. */
+/** Searches for devices that answer or announce themselves by WS-Discovery, as network cameras do. */
 export const wsdScanner =
   (entropy: Entropy): Scanner<'wsd'> =>
   async (wanted, { clock, log, interfaces, see, signal }) => {
@@ -24,7 +24,7 @@ export const wsdScanner =
       });
       if (listening) held.use(listening);
       if (signal.aborted) return;
-      // A question each: with several types in one, only who is all of them answers.
+      // A query each: a query with several types only matches devices that have all of them.
       held.use(
         repeatedly(clock, AGAIN_MS, () => {
           for (const type of types) asking.send(probeFor(entropy.id(), [type]));

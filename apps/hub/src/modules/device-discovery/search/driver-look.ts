@@ -12,21 +12,21 @@ import { inDriverScope } from '../../../platform/driver-scope.ts';
 import { ended } from '../scanners/scanner.ts';
 import { fits } from './fits.ts';
 
-/** Sightings that one driver looks into at the same time, and that may wait for it. */
+/** Sightings that one driver checks concurrently, and the maximum that may wait for it. */
 const AT_ONCE = 16;
 const MOST_WAITING = 2_000;
-/** Milliseconds that a driver has to let go once its time is up. */
+/** Milliseconds that a driver has to stop once its time is up. */
 const GRACE_MS = 300;
 
-/** A driver that can look. */
+/** A driver that can search. */
 export type Looking = Driver & { readonly discovery: NonNullable<Driver['discovery']> };
 
-/** How a look goes. */
+/** The state of a driver's search. */
 export type LookState = 'searching' | 'completed' | 'timeout' | 'failed';
 
-/** Who hears of a look. */
+/** Callbacks of a driver's search. */
 export type LookNews = {
-  /** `how` is the protocol by which it was seen, or `scan` for the driver's own way. */
+  /** `how` is the protocol of the sighting, or `scan` for the driver's own search. */
   found(finding: Finding, driver: Looking, how: string): void;
   failed(driver: Looking, error: unknown): void;
   timedOut(driver: Looking, timeoutMs: number): void;
@@ -39,7 +39,10 @@ type Parts = {
   readonly news: LookNews;
 };
 
-/** One driver's part of a search: it is shown what it wants to see, and may be slow, hang or fail alone. */
+/**
+ * One driver's part of a search: it is shown the sightings it wants, and may be slow, hang or fail without
+ * affecting others.
+ */
 export class DriverLook {
   readonly driver: Looking;
   readonly timeoutMs: number;
@@ -65,17 +68,17 @@ export class DriverLook {
     return this.#state;
   }
 
-  /** How many devices it has found. */
+  /** The number of devices found. */
   get found(): number {
     return this.#found.size;
   }
 
-  /** What it wants to be shown. */
+  /** The sightings it wants. */
   get sees(): readonly SightingFilter[] {
     return this.driver.discovery.recognise ? this.driver.discovery.sees : [];
   }
 
-  /** Looks until its time is up; never rejects. */
+  /** Searches until its time is up; never rejects. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock, news } = this.#parts;
     using _timer = clock.after(this.timeoutMs, () => this.#stop.abort());
@@ -93,7 +96,7 @@ export class DriverLook {
     news.changed();
   }
 
-  /** Shows it somebody, where it wants to see them and hasn't yet. */
+  /** Shows it a sighting that it wants and hasn't seen yet. */
   see(sighting: Sighting): void {
     if (this.#stop.signal.aborted || !this.sees.some((filter) => fits(filter, sighting))) return;
     const key = keyOf(sighting);
@@ -103,7 +106,7 @@ export class DriverLook {
     this.#next();
   }
 
-  /** Something that it stands on has failed. */
+  /** A scanner it depends on has failed. */
   fail(error: unknown): void {
     this.#faulty = true;
     this.#parts.news.failed(this.driver, error);
@@ -114,7 +117,7 @@ export class DriverLook {
     if (!discovery.scan) return;
     const found = (finding: Finding): void => this.#tell(finding, 'scan');
     await this.#safely(async () => discovery.scan?.(this.#host, found));
-    // Who has looked everywhere and waits for nobody is done.
+    // A driver that has searched everywhere and waits for nothing is done.
     if (this.sees.length === 0) this.#stop.abort();
   }
 
@@ -139,7 +142,10 @@ export class DriverLook {
     for (const finding of findings ?? []) this.#tell(finding, sighting.kind);
   }
 
-  /** Runs the driver's code: what it throws, at once or much later, is its own failure, unless a device is to blame. */
+  /**
+   * Runs the driver's code: anything it throws, immediately or later, is its own failure, unless a device is
+   * to blame.
+   */
   async #safely<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await inDriverScope({ failed: (error) => this.fail(error) }, work);

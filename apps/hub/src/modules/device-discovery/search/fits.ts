@@ -3,7 +3,7 @@ import { topicFits } from '@dimora/driver-kit/mqtt';
 
 const plain = (type: string): string => type.slice(type.lastIndexOf(':') + 1).toLowerCase();
 
-/** True for a sighting that a driver wants to be shown. */
+/** True for a sighting that a driver wants. */
 export function fits(filter: SightingFilter, sighting: Sighting): boolean {
   switch (filter.kind) {
     case 'mdns':

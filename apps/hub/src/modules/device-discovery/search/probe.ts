@@ -8,9 +8,9 @@ import { inDriverScope } from '../../../platform/driver-scope.ts';
 import type { LookNews, Looking } from './driver-look.ts';
 import type { TcpProbe } from './tcp-probe.ts';
 
-/** Addresses that are asked at the same time. */
+/** Addresses that are probed concurrently. */
 const AT_ONCE = 24;
-/** Milliseconds that a driver has for one address. */
+/** Timeout of a driver for one address, in milliseconds. */
 export const PROBE_MS = 5_000;
 
 type Parts = {
@@ -18,11 +18,11 @@ type Parts = {
   readonly hostFor: (driver: Looking, signal: AbortSignal) => DiscoveryHost;
   readonly tcpProbe: TcpProbe;
   readonly news: LookNews;
-  /** How far it has come: told after each address. */
+  /** Progress: called after each address. */
   readonly progress: (address: { readonly answered: boolean }) => void;
 };
 
-/** Asks addresses, one by one, whether a device of any driver is there (DISCOVERY-B1). */
+/** Probes addresses for devices of all drivers (DISCOVERY-B1). */
 export async function probe(
   targets: readonly string[],
   parts: Parts,
@@ -46,7 +46,7 @@ async function probeOne(
   alone: boolean,
 ): Promise<void> {
   const probing = parts.tcpProbe(address, signal);
-  // Of many addresses most are nobody's; the one that a person named is asked in any case.
+  // Most addresses of a subnet are unused, so a TCP probe filters them; a single address is always asked.
   if (!alone && !(await probing)) {
     parts.progress({ answered: false });
     return;
@@ -73,7 +73,7 @@ async function askDriver(
     given.resolve([]);
   });
   const failed = (error: unknown): void => {
-    // That nobody is there, or somebody else, is an answer like any other.
+    // Finding no device, or another driver's, is a normal result.
     if (!signal.aborted && isDriversFault(toDriverError(error))) news.failed(driver, error);
     given.resolve([]);
   };

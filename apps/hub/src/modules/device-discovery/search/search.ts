@@ -11,8 +11,8 @@ type Parts = {
 };
 
 /**
- * Looks with every driver at once, each for its own time. Every protocol is scanned once for all of
- * them. Resolves when the last has finished.
+ * Searches with all drivers concurrently, each with its own timeout. Every protocol is scanned once for all
+ * of them. Resolves when the last has finished.
  */
 export async function search(
   looks: readonly DriverLook[],

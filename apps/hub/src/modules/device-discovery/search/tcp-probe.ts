@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import type { Clock } from '@dimora/runtime';
 import { readArpTable } from '../scanners/arp-table.ts';
 
-/** Finds out whether anybody is at an address, whatever they speak. */
+/** Checks whether an address is in use, whatever its protocol. */
 export type TcpProbe = (address: string, signal: AbortSignal) => Promise<boolean>;
 
-/** Ports at which the devices of a house listen; a refusal is an answer too. */
+/** Common TCP ports of home devices; a refused connection counts as an answer. */
 const PORTS = [80, 443, 8080, 554, 502, 1883, 9999];
 const PATIENCE_MS = 800;
 
-/** Knocks by TCP, and looks whether the kernel has heard of the address since. */
+/** Tries TCP connections, then checks whether the kernel has resolved the address. */
 export const tcpProbeWith =
   (clock: Clock, arpPath: string): TcpProbe =>
   async (address, signal) => {

@@ -18,7 +18,7 @@ import { deviceStateChanged, deviceTroubleChanged, deviceUpdated } from '../devi
 
 type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
 
-/** Takes in what drivers tell of their devices: stamps it, keeps it, tells it (DEVICES-05). */
+/** Handles what drivers report of their devices: timestamps, stores and publishes it (DEVICES-05). */
 export class DeviceReports implements DeviceReporting {
   readonly #platform: Parts;
   readonly #index: DeviceIndex;
@@ -44,7 +44,7 @@ export class DeviceReports implements DeviceReporting {
     });
   }
 
-  /** A driver's news of a device; of one that says far too much, the latest of it. */
+  /** A driver's report; of a device that reports too often, the latest. */
   report(id: DeviceId, news: DeviceReport): void {
     const parts = this.#index.parts(id);
     const record = this.#index.record(id);
@@ -57,13 +57,13 @@ export class DeviceReports implements DeviceReporting {
     );
   }
 
-  /** Takes in what is still held of a device: it has just confirmed something. */
+  /** Flushes the report held back for a device: it has just confirmed a command. */
   settle(id: DeviceId): void {
     this.#limit.flush(id);
     for (const part of this.#index.parts(id)) this.#limit.flush(part.Id);
   }
 
-  /** What troubles a device, in the words of one who knows; `null` takes them back. */
+  /** What troubles a device, as reported by one source; `null` clears it. */
   setTrouble(id: DeviceId, source: TroubleSource, trouble: DeviceTrouble | null): void {
     const held = this.#index.held(id);
     if (!held) return;
@@ -71,7 +71,7 @@ export class DeviceReports implements DeviceReporting {
     if (counts !== held.life.trouble) this.#relive(held, { ...held.life, trouble: counts });
   }
 
-  /** A device's session has ended: what troubled it is no more, and what it said last is dropped. */
+  /** A device's session has ended: clears its troubles and drops the report held back. */
   ended(id: DeviceId): void {
     this.#limit.end(id);
     this.#doubts.end(id);
@@ -85,7 +85,7 @@ export class DeviceReports implements DeviceReporting {
     const held = this.#index.held(id);
     if (!held) return;
     if (news.trouble !== undefined) this.#troubles.set(id, 'driver', news.trouble);
-    // Whoever is well again has got over what the hub held against its driver.
+    // A device that works again clears the hub's own complaint about its driver.
     if (news.trouble === null) this.#troubles.set(id, 'session', null);
     const { told, life, heard, refused } = this.#read(held, news);
     const device = this.#relive(held, life);
@@ -100,7 +100,7 @@ export class DeviceReports implements DeviceReporting {
     if (refused.length > 0) this.#doubts.refused(id, refused);
   }
 
-  /** Takes in what is known now, and tells of reachability and trouble where that is news. */
+  /** Stores the current state, and publishes changes of reachability and trouble. */
   #relive(held: Held, life: DeviceLife): Device {
     const device = this.#index.relive(held, life);
     const { bus } = this.#platform;
@@ -109,7 +109,7 @@ export class DeviceReports implements DeviceReporting {
     return device;
   }
 
-  /** How far a device has come on its way into the house; a failed one can't be reached. */
+  /** A device's installation state; a failed one is unreachable. */
   setStatus(id: DeviceId, ConfigurationStatus: Device['ConfigurationStatus']): void {
     const held = this.#index.held(id);
     if (!held || held.life.ConfigurationStatus === ConfigurationStatus) return;
@@ -120,12 +120,12 @@ export class DeviceReports implements DeviceReporting {
     for (const part of this.#index.parts(id)) this.setStatus(part.Id, ConfigurationStatus);
   }
 
-  /** Writes the last known states that wait. */
+  /** Writes the pending last known states. */
   flush(): void {
     this.#lastStates.flush();
   }
 
-  /** What a report says: the values told, the device's life with them, and whether it has spoken at all. */
+  /** What a report says: the values, the device's life, and whether the device itself was heard. */
   #read(
     held: Held,
     news: DeviceReport,
@@ -141,7 +141,7 @@ export class DeviceReports implements DeviceReporting {
     const StateVars = mergeStateVars(life.StateVars, told);
     const reached = news.Reachable ?? life.reached;
     const heard = StateVars !== life.StateVars || news.Reachable === true;
-    // An old measurement says when the device was last heard; that it can be reached is news of now.
+    // An old measurement tells when the device was last heard; that it is reachable is current.
     const heardAt = news.Reachable === true ? this.#platform.clock.now() : stamp.Ts;
     const lastSeenAt = heard ? Math.max(life.lastSeenAt ?? 0, heardAt) : life.lastSeenAt;
     const trouble = this.#troubles.of(record.Id);

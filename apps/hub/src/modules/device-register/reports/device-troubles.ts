@@ -1,14 +1,14 @@
 import type { DeviceId, DeviceTrouble } from '@dimora/domain';
 import type { TroubleSource } from '../port.ts';
 
-/** The sources of a trouble, the one that counts first before the others. */
+/** The sources of troubles, in order of priority. */
 const SOURCES: readonly TroubleSource[] = ['session', 'driver', 'flood', 'lies'];
 
-/** Why devices can't be used at this moment; nobody remembers it across a restart. */
+/** Why devices can't be used at this moment; not kept across a restart. */
 export class DeviceTroubles {
   readonly #said = new Map<DeviceId, Partial<Record<TroubleSource, DeviceTrouble>>>();
 
-  /** Notes what a source says, or takes its word back; answers what counts now. */
+  /** Stores or clears a source's trouble; answers the one that counts now. */
   set(id: DeviceId, source: TroubleSource, trouble: DeviceTrouble | null): DeviceTrouble | null {
     const { [source]: _, ...others } = this.#said.get(id) ?? {};
     const said = trouble === null ? others : { ...others, [source]: trouble };
@@ -17,14 +17,14 @@ export class DeviceTroubles {
     return this.of(id);
   }
 
-  /** The trouble that counts. */
+  /** The trouble with the highest priority. */
   of(id: DeviceId): DeviceTrouble | null {
     const said = this.#said.get(id);
     const source = said && SOURCES.find((each) => said[each] !== undefined);
     return (source && said?.[source]) ?? null;
   }
 
-  /** Nothing is known any more: the session has ended. */
+  /** Clears everything: the session has ended. */
   clear(id: DeviceId): void {
     this.#said.delete(id);
   }

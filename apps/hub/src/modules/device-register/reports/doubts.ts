@@ -1,12 +1,15 @@
 import type { DeviceId } from '@dimora/domain';
 import type { Platform } from '../../../platform/module.ts';
 
-/** Milliseconds without another lie after which a device is believed again, and between two lines about one. */
+/**
+ * Milliseconds without another impossible value after which a device is trusted again, and between two log
+ * lines about it.
+ */
 export const DOUBT_MS = 60_000;
 
 type Doubt = { lastAt: number; waiting: Disposable };
 
-/** Which devices say what can't be: named once in the log, and until they have told the truth for a while. */
+/** Devices that report impossible values: logged once, until their values have been plausible for a while. */
 export class Doubts {
   readonly #platform: Pick<Platform, 'clock' | 'log'>;
   readonly #tell: (id: DeviceId, isDoubted: boolean) => void;
@@ -20,7 +23,7 @@ export class Doubts {
     this.#tell = tell;
   }
 
-  /** These variables of a device were told something that wasn't believed. */
+  /** Values of these variables were rejected. */
   refused(id: DeviceId, variables: readonly string[]): void {
     const { clock, log } = this.#platform;
     const lastAt = clock.monotonic();

@@ -2,11 +2,13 @@ import type { DeviceReport } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 
-/** Reports of one device that are passed on within a second, one by one: a bridge that introduces itself stays below. */
+/**
+ * Reports of one device passed on individually within a second: a bridge that introduces itself stays below.
+ */
 const MOST_PER_SECOND = 250;
-/** Milliseconds that the reports of a device which says more are gathered. */
+/** Milliseconds between batches of a device that reports more often. */
 const GATHER_MS = 250;
-/** Seconds of measure after which it is trusted again. */
+/** Seconds below the limit after which the device is trusted again. */
 const CALM_SECONDS = 3;
 
 type Talk = {
@@ -21,13 +23,13 @@ type Talk = {
 type Parts = {
   readonly clock: Clock;
   readonly deliver: (id: DeviceId, news: DeviceReport) => void;
-  /** A device began to say too much, or has come to reason. */
+  /** Called when a device starts to report too often, and when it stops doing so. */
   readonly tooTalkative: (id: DeviceId, isSo: boolean) => void;
 };
 
 /**
- * Keeps a device that never stops from costing the others anything: beyond a measure its reports
- * are gathered, the latest value of each variable counts, and the rest is dropped.
+ * Keeps a device that reports too often from slowing down the others: beyond the limit its reports are
+ * batched with the latest value of each variable, and the rest is dropped.
  */
 export class ReportLimit {
   readonly #parts: Parts;
@@ -37,7 +39,7 @@ export class ReportLimit {
     this.#parts = parts;
   }
 
-  /** Passes a report on, now or with the next gathering. */
+  /** Passes a report on, now or with the next batch. */
   report(id: DeviceId, news: DeviceReport): void {
     const talk = this.#talk(id);
     this.#count(id, talk);
@@ -49,7 +51,7 @@ export class ReportLimit {
     talk.timer ??= this.#gather(id, talk);
   }
 
-  /** Passes on what is held of a device: somebody waits for it. */
+  /** Flushes a device's batch, because something waits for it. */
   flush(id: DeviceId): void {
     const talk = this.#talks.get(id);
     if (!talk?.held) return;
@@ -58,7 +60,7 @@ export class ReportLimit {
     this.#parts.deliver(id, held);
   }
 
-  /** A device's session has ended: what is held was the last of it. */
+  /** A device's session has ended: its batch is dropped. */
   end(id: DeviceId): void {
     this.#talks.get(id)?.timer?.[Symbol.dispose]();
     this.#talks.delete(id);
@@ -89,7 +91,7 @@ export class ReportLimit {
     this.#parts.tooTalkative(id, true);
   }
 
-  /** Begins another second where one is over. */
+  /** Starts a new second if the last one is over. */
   #turn(talk: Talk): void {
     const second = Math.floor(this.#parts.clock.monotonic() / 1_000);
     if (second === talk.second) return;
@@ -111,7 +113,7 @@ export class ReportLimit {
   }
 }
 
-/** Both reports as one: of each thing the later word. */
+/** Merges both reports; the later value wins. */
 const latest = (before: DeviceReport, after: DeviceReport): DeviceReport => ({
   ...before,
   ...after,

@@ -4,20 +4,23 @@ import type { Held } from '../register/device-index.ts';
 import type { Stamp } from '../register/stamp.ts';
 
 const LONGEST_TEXT = 4096;
-/** A variable's name is a key of objects: nothing odd, and not what objects inherit by. */
+/** A variable's name is an object key: no odd characters, and nothing that objects inherit. */
 const VARIABLE_NAME = /^(?!__proto__$)[\w.:-]{1,100}$/;
-/** Variables of one device, undeclared ones included: who makes up ever new names is not believed. */
+/**
+ * Maximum number of variables per device, undeclared ones included: a driver that keeps inventing names isn't
+ * trusted.
+ */
 const MOST_VARIABLES = 250;
 
-/** What a report says, and the names of what was not believed. */
+/** A report's valid values, and the names of the rejected ones. */
 export type ReportedState = {
   readonly told: Record<string, StateVar>;
   readonly refused: readonly string[];
 };
 
 /**
- * The values of a report as they may be kept and sent. Drivers decode what strangers send: what a
- * variable can't hold, or what isn't of its type or beyond physical sense, gets no further.
+ * The values of a report that may be stored and sent. Drivers decode input from unknown devices, so values of
+ * the wrong type or beyond physical limits are rejected.
  */
 export function reportedState(
   { record: { description }, life }: Pick<Held, 'record' | 'life'>,
@@ -46,7 +49,7 @@ export function reportedState(
   return { told, refused };
 }
 
-/** A number that is none, or a whole object, is no value. */
+/** Rejects NaN, infinities and objects. */
 function cleanValue(value: unknown): StateValue | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

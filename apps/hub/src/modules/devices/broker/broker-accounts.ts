@@ -7,10 +7,13 @@ import { asked } from '../install/described.ts';
 import type { DeviceRecord } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
-/** What the devices need of the hub's own broker to let one of them in. */
+/** What devices need of the hub's own broker. */
 export type BrokerDoor = Pick<BrokerPort, 'admit' | 'expel' | 'uri'>;
 
-/** The accounts by which real devices sign in to the hub's own broker: each device one, named as its Id unless it took another's place. */
+/**
+ * The accounts by which real devices sign in to the hub's own broker: one for each device, named like its Id
+ * unless it replaced another device.
+ */
 export class BrokerAccounts {
   readonly #drivers: Drivers;
   readonly #door: BrokerDoor;
@@ -25,20 +28,23 @@ export class BrokerAccounts {
     return (await this.#topicsOf(record)) !== undefined;
   }
 
-  /** Lets a new device in, to the topics of its settings; nothing for devices of no or another broker. DEVICE_PROTOCOL where the driver fails at telling. */
+  /**
+   * Creates a new device's account, for the topics of its settings; nothing for devices of another broker or
+   * none. DEVICE_PROTOCOL if the driver throws.
+   */
   open(Id: DeviceId, driver: Driver, settings: unknown): BrokerCredentials | undefined {
     const topics = asked(driver.Key, () => ownTopics(driver, settings));
     return topics && this.#admit(Id, topics);
   }
 
-  /** Gives a device a new password. NO_BROKER_ACCOUNT where it doesn't sign in here. */
+  /** Gives a device a new password. NO_BROKER_ACCOUNT if it doesn't sign in here. */
   async renew(record: DeviceRecord): Promise<BrokerCredentials> {
     const topics = await this.#topicsOf(record);
     if (!topics) throw new DimoraError('NO_BROKER_ACCOUNT', { name: record.Name });
     return this.#admit(accountOf(record), topics);
   }
 
-  /** Takes a device's account away, if it has one, and ends its connections. */
+  /** Removes a device's account, if it has one, and closes its connections. */
   close(Id: DeviceId, record?: DeviceRecord): void {
     this.#door.expel(record ? accountOf(record) : Id);
   }
@@ -54,13 +60,13 @@ export class BrokerAccounts {
       const settings = await driver.settings.safeParseAsync(Settings);
       return settings.success ? ownTopics(driver, settings.data) : undefined;
     } catch {
-      // A driver that fails at it leads nowhere.
+      // A driver that throws has no broker.
       return undefined;
     }
   }
 }
 
-/** The name under which a device signs in. */
+/** A device's user name. */
 export const accountOf = ({ Id, signsInAs }: Pick<DeviceRecord, 'Id' | 'signsInAs'>): string =>
   signsInAs ?? Id;
 

@@ -28,9 +28,9 @@ export class BrokerAssignment {
   }
 
   /**
-   * Writes the broker into the device's set-up and connects it anew through that; no restart.
-   * Answers what the device signs in with where it now belongs to the hub's own broker. Rejects
-   * with UNKNOWN_DEVICE for what speaks no MQTT.
+   * Writes the broker into the device's setup and reconnects it, without a restart. Answers the device's
+   * credentials if it now belongs to the hub's own broker. Rejects with UNKNOWN_DEVICE for devices without
+   * MQTT.
    */
   async assign(
     { Id }: Granted<Device, 'MODIFY_DEVICE'>,
@@ -46,13 +46,13 @@ export class BrokerAssignment {
     const stays = brokers.of(record) === broker;
     registry.change(Id, {
       Settings: { ...moved, ...config },
-      // A new account is named as the device.
+      // A new account is named like the device.
       ...(!stays && { signsInAs: null }),
       revision: record.revision + 1,
       changedBy: by,
     });
     if (stays) return undefined;
-    // What it could reach on the hub's own broker it can't reach from elsewhere.
+    // Its access to the hub's own broker ends when it moves elsewhere.
     if (broker !== EMBEDDED_BROKER) brokerAccounts.close(Id, record);
     await sessions.close(Id);
     const renewed = index.record(Id);

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup, DeviceChanges, PlannedChange } from '../../device-register/port.ts';
 import type { DevicesService } from './devices.service.ts';
 
-/** Devices that are written at once; between two such turns everybody else gets theirs. */
+/** Devices written in one batch; other work runs between batches. */
 const AT_ONCE = 50;
 
 type Parts = {
@@ -23,8 +23,8 @@ export class BulkEditService {
   }
 
   /**
-   * A result for each, in order. Each is checked as if it came alone: one that is refused stops no
-   * other. The hub goes on with everything else meanwhile.
+   * A result for each, in order. Each is checked as if it came alone: a rejected one stops no other. The hub
+   * handles other work meanwhile.
    */
   async change(
     wanted: readonly ChangeOfMany[],
@@ -46,7 +46,7 @@ export class BulkEditService {
       const error = failing(() => planned.push(this.#plan(each, grant, caller)));
       if (error) refused.set(each.Id, error);
     }
-    // What the disk refuses it refuses for all that are written together.
+    // A disk error rejects every device of the batch.
     const unwritten = failing(() => this.#parts.registry.changeMany(planned, caller.user.Id));
     return wanted.map(({ Id }) => {
       const error = refused.get(Id) ?? unwritten;
@@ -72,7 +72,7 @@ export class BulkEditService {
   }
 }
 
-/** What stands against the work; whatever isn't one of our errors is thrown on. */
+/** The error that prevents the change; anything that isn't one of our errors is rethrown. */
 function failing(work: () => unknown): DimoraError | undefined {
   try {
     work();

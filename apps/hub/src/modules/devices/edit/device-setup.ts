@@ -2,7 +2,10 @@ import type { DeviceSetup } from '@dimora/contract';
 import { isSecretName, maskedSettings, pluggedTypesOf } from '@dimora/domain';
 import type { DeviceRecord } from '../../device-register/port.ts';
 
-/** The set-up of a device without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` where its driver tells it in a shape of its own. */
+/**
+ * A device's setup without its secrets, for holders of READ_DEVICE_SETUP (DEVICES-04); `rawData` if its
+ * driver has a format of its own.
+ */
 export function setupOf(
   { driver, Settings, description }: DeviceRecord,
   brokerAccount: boolean,

@@ -26,7 +26,7 @@ import { setupOf } from './device-setup.ts';
 import type { Operations } from '../operate/operations.ts';
 import { voiceGrants } from './voice-grants.ts';
 
-/** What a channel is to be called, where it is to be, and the revision of the device that it was seen in. */
+/** A channel's new name and room, and the device's revision that the caller saw. */
 type NewChannel = {
   readonly revision: number;
   readonly Name: string;
@@ -36,7 +36,7 @@ type NewChannel = {
 /** Devices by provider (DEVICES-19). */
 type ProviderCount = { readonly Provider: string; total: number; reachable: number };
 
-/** What people may do with devices: read them within their view, change, operate and favour them. */
+/** What people may do with devices: read them within their view, change and operate them, mark favourites. */
 export class DevicesService {
   readonly #index: DeviceLookup;
   readonly #registry: DeviceChanges;
@@ -75,7 +75,7 @@ export class DevicesService {
       .map((device) => this.#house.deviceFor(caller, device));
   }
 
-  /** How many devices of each provider the caller may see, and how many of them answer. */
+  /** How many devices of each provider the caller may see, and how many of them are reachable. */
   counts(caller: Caller): ProviderCount[] {
     const counts = new Map<string, ProviderCount>();
     for (const { Provider, Reachable } of this.#house.viewOf(caller.claims).devices()) {
@@ -87,7 +87,7 @@ export class DevicesService {
     return [...counts.values()];
   }
 
-  /** One device by Id, Key or stripped key, with its set-up where the caller may see that (A50). */
+  /** One device by Id, Key or stripped key, with its setup if the caller may see that (A50). */
   async detail(caller: Caller, reference: string): Promise<DeviceDetail> {
     const view = this.#house.viewOf(caller.claims);
     const device = view.device(reference as DeviceId) ?? findByReference(view.devices(), reference);
@@ -97,8 +97,8 @@ export class DevicesService {
   }
 
   /**
-   * Changes name, room, `ForceReachable` or who commands it by voice. EDIT_CONFLICT when somebody else was faster; a room
-   * that the caller doesn't know is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
+   * Changes name, room, `ForceReachable` or who commands it by voice. EDIT_CONFLICT if it was changed
+   * meanwhile; an unknown or hidden room is NOT_FOUND, one they may not fill FORBIDDEN (DEVICES-22).
    */
   update(
     device: Granted<Device, 'MODIFY_DEVICE'>,
@@ -111,8 +111,8 @@ export class DevicesService {
   }
 
   /**
-   * Makes a channel of a device a device of its own, with its own name and room. Rejects as
-   * {@link update} does, with NOT_FOUND where the device hasn't such a channel to give (DEVICES-B5).
+   * Makes a channel of a device a device of its own, with its own name and room. Rejects as {@link update}
+   * does, with NOT_FOUND if the device has no such channel to separate (DEVICES-B5).
    */
   separate(
     device: Granted<Device, 'MODIFY_DEVICE'>,
@@ -137,7 +137,7 @@ export class DevicesService {
     return this.#asSeen(caller, Id);
   }
 
-  /** Gives a channel back to its device. EDIT_CONFLICT when somebody else was faster. */
+  /** Merges a channel back into its device. EDIT_CONFLICT if it was changed meanwhile. */
   rejoin(
     { part }: { readonly part: Granted<Device, 'MODIFY_DEVICE'> },
     revision: number,
@@ -159,7 +159,7 @@ export class DevicesService {
     const held = this.#index.record(device.Id);
     if (!held) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     refuseOldRevision('device', held, { revision, caller });
-    // The place as the caller sees it stands for the real one, which may be hidden from them.
+    // The place that the caller sees replaces the real one, which may be hidden from them.
     const seen = this.#house.viewOf(caller.claims).device(device.Id)?.EnvironmentId;
     const EnvironmentId =
       change.EnvironmentId === seen
@@ -182,7 +182,7 @@ export class DevicesService {
     };
   }
 
-  /** Runs an action of the device; answers what the device replied (DEVICES-07). */
+  /** Runs an action of the device; answers the device's reply (DEVICES-07). */
   async run(
     device: Granted<Device, 'OPERATE_DEVICE'>,
     ActionId: string,
@@ -199,12 +199,12 @@ export class DevicesService {
     });
   }
 
-  /** Makes a device the caller's favourite, or no longer (DASH-02). */
+  /** Adds a device to the caller's favourites, or removes it (DASH-02). */
   favour(device: Granted<Device, 'READ_DEVICE'>, favourite: boolean, caller: Caller): void {
     this.#registry.setFavourite(device.Id, caller.user.Id, favourite);
   }
 
-  /** The caller's favourites among what they may see. */
+  /** The caller's favourites among the devices they may see. */
   favourites(caller: Caller): DeviceId[] {
     const own = (device: Device): boolean => device.Favorites.includes(caller.user.Id);
     return this.#house
@@ -214,7 +214,9 @@ export class DevicesService {
       .map((device) => device.Id);
   }
 
-  /** Every configuration, cached ones included, with the name of its room where that may be known (DEVICES-11). */
+  /**
+   * Every configuration, cached ones included, with its room's name if the caller may see it (DEVICES-11).
+   */
   configurations(caller: Caller): DeviceConfiguration[] {
     const view = this.#house.viewOf(caller.claims);
     const readable = this.#index
@@ -241,7 +243,7 @@ export class DevicesService {
     });
   }
 
-  /** A device is only said to be what it may be, and by who may change it as that, too (DEVICES-09). */
+  /** A generic device's kind must be possible for it and changeable by the caller (DEVICES-09). */
   #refuseType(device: Device, record: DeviceRecord, caller: Caller): void {
     const { description, pluggedType } = record;
     if (pluggedType === this.#index.record(device.Id)?.pluggedType) return;
@@ -280,7 +282,7 @@ export class DevicesService {
       : null;
   }
 
-  /** The set-up in the shape of the driver's protocol, where that has one (MODBUS-03). */
+  /** The setup in the format of the driver's protocol, if it has one (MODBUS-03). */
   async #rawDataOf(record: DeviceRecord): Promise<Readonly<Record<string, unknown>> | undefined> {
     const driver = this.#drivers.get(record.driver);
     if (!driver?.rawData) return undefined;
@@ -288,7 +290,7 @@ export class DevicesService {
       const settings = await driver.settings.safeParseAsync(record.Settings);
       return settings.success ? driver.rawData(settings.data, record.Name) : undefined;
     } catch {
-      // A driver that fails at it has no shape of its own: the settings are told.
+      // A driver that throws has no format of its own: the settings are shown.
       return undefined;
     }
   }
@@ -300,5 +302,5 @@ export class DevicesService {
   }
 }
 
-/** The caller as the bus and the logs name them. */
+/** The caller as named by the bus and the logs. */
 export const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

@@ -1,16 +1,16 @@
 import type { UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 
-/** Whom a caller knows, and who is of the house. */
+/** The people that the caller sees, and those of the house. */
 type Sight = {
   readonly sees: (Id: UserId) => boolean;
   readonly exists: (Id: UserId) => boolean;
 };
 
 /**
- * Who may command a device by voice after somebody has handed in the whole list as they see it:
- * whom they can't see stays, each person stands in it once, and only people of the house come in
- * (DEVICES-29). Rejects with NOT_FOUND for anybody else.
+ * The people who may command a device by voice, after a caller submitted the whole list as they see it:
+ * people hidden from the caller stay, duplicates are dropped, and only people of the house are added
+ * (DEVICES-29). Rejects with NOT_FOUND for anyone else.
  */
 export function voiceGrants(
   held: readonly UserId[],

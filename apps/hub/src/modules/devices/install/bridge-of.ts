@@ -2,7 +2,7 @@ import type { DeviceDescription } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import type { DeviceLookup } from '../../device-register/port.ts';
 
-/** The device that a described one hangs on, where that is installed. */
+/** The bridge that a described device belongs to, if it is installed. */
 export function bridgeOf(
   index: Pick<DeviceLookup, 'byKey'>,
   { attachedTo }: Pick<DeviceDescription, 'attachedTo'>,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
-/** How long a search looks for a driver's devices; `null` for drivers that can't look. */
+/** Search timeout of a driver; `null` for drivers that can't search. */
 export type SearchTimeoutOf = (driver: Driver) => number | null;
 
 type Parts = {
@@ -15,7 +15,10 @@ type Parts = {
   readonly searchTimeoutMs: SearchTimeoutOf;
 };
 
-/** What can be installed, and by whom: the one place that says which driver is offered (INSTALL-03 to INSTALL-06). */
+/**
+ * What can be installed, and by whom: the only place that decides which drivers are offered (INSTALL-03 to
+ * INSTALL-06).
+ */
 export class Catalogue {
   readonly #parts: Parts;
   readonly #masks = new WeakMap<Driver, OfferedDriver['DeviceConfigurationMask']>();
@@ -24,7 +27,9 @@ export class Catalogue {
     this.#parts = parts;
   }
 
-  /** The drivers and links that this version offers to the caller; fake drivers to super administrators alone. */
+  /**
+   * The drivers and links that this version offers to the caller; fake drivers to super administrators only.
+   */
   offeredTo(caller: Caller): OfferedDriver[] {
     const drivers = [...this.#parts.drivers.values()].filter(
       (driver) => isOffered(driver) && mayUse(driver, caller),
@@ -36,8 +41,8 @@ export class Catalogue {
   }
 
   /**
-   * The driver that the caller named. DRIVER_MISSING where this version hasn't it, DRIVER_IS_LINK
-   * for a service that is to come, FORBIDDEN for the fake one of somebody who may not simulate.
+   * The driver that the caller named. DRIVER_MISSING if this version lacks it, DRIVER_IS_LINK for a service
+   * that isn't available yet, FORBIDDEN for the fake one if the caller may not simulate.
    */
   driverFor(key: string, caller: Caller): Driver {
     const link = this.#parts.links.find((each) => each.Key === key);

@@ -4,9 +4,12 @@ import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { driverFailed } from './described.ts';
 
-/** The settings as the driver's schema gives them back; VALIDATION_FAILED for those that a form would refuse (INSTALL-08), DEVICE_PROTOCOL where the driver fails at reading them. */
+/**
+ * The settings as parsed by the driver's schema; VALIDATION_FAILED for those that a form would reject
+ * (INSTALL-08), DEVICE_PROTOCOL if the driver throws while reading them.
+ */
 export async function checkedSettings(driver: Driver, given: unknown): Promise<unknown> {
-  // A mask that came back is no password: whoever sends one has read it somewhere, and must give the real one.
+  // A mask is no password: the caller must send the real one.
   const masks = masksIn(given);
   if (masks.length > 0)
     throw new DimoraError('VALIDATION_FAILED', {

@@ -1,11 +1,14 @@
 import type { DeviceDescription, Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 
-/** What the settings alone tell of a device called `name`; DEVICE_PROTOCOL where the driver fails at it. */
+/** What the settings alone tell about a device called `name`; DEVICE_PROTOCOL if the driver throws. */
 export const described = (driver: Driver, settings: unknown, name: string): DeviceDescription =>
   asked(name, () => driver.describe(settings));
 
-/** A driver's word on a device called `name`; DEVICE_PROTOCOL where it throws, for nobody else is to suffer from that. */
+/**
+ * The result of a driver's code about a device called `name`; DEVICE_PROTOCOL if it throws, so that nothing
+ * else is affected.
+ */
 export function asked<Word>(name: string, ask: () => Word): Word {
   try {
     return ask();
@@ -14,6 +17,6 @@ export function asked<Word>(name: string, ask: () => Word): Word {
   }
 }
 
-/** That a driver failed at a device called `name`. */
+/** The error for a driver that threw at a device called `name`. */
 export const driverFailed = (name: string, cause: unknown): DimoraError =>
   new DimoraError('DEVICE_PROTOCOL', { name, trouble: 'DRIVER_FAILED' }, { cause });

@@ -15,7 +15,7 @@ type Parts = {
   readonly entropy: Entropy;
 };
 
-/** Writes the devices of a module that keeps a configuration of its own, as a bus does (MODBUS-07). */
+/** Writes the devices of a module with its own configuration, such as a bus (MODBUS-07). */
 export class DeviceRewrite {
   readonly #parts: Parts;
 
@@ -24,9 +24,9 @@ export class DeviceRewrite {
   }
 
   /**
-   * Writes devices as a part of the caller's transaction; a known key keeps its Id. They change in
-   * memory and on the bus when `announce` is called, after the commit: then all of them are closed
-   * before any is opened, so that what they share starts anew.
+   * Writes devices in the caller's transaction; a known key keeps its Id. They change in memory and on the
+   * bus when `announce` is called, after the commit: it closes all of them before opening any, so that shared
+   * resources start fresh.
    */
   rewrite({ put, remove }: DevicesRewritten, by: By | null): Announcement {
     const { index, registry, sessions } = this.#parts;
@@ -46,7 +46,7 @@ export class DeviceRewrite {
     };
   }
 
-  /** The record of a device as it is to be; nothing for one that isn't and needn't be. */
+  /** A device's new record; absent if it doesn't exist and isn't needed. */
   #recordOf(device: RewrittenDevice, by: By | null): DeviceRecord | undefined {
     const { index, drivers, entropy } = this.#parts;
     const driver = drivers.get(device.driver);

@@ -7,7 +7,7 @@ import type { VisibilityPort } from '../../visibility/port.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 
-/** Where a duplicate is looked for, and who sees it. */
+/** Where duplicates are searched, and who may see them. */
 export type TwinSight = {
   readonly index: Pick<DeviceLookup, 'configurations' | 'record'>;
   readonly drivers: Drivers;
@@ -17,14 +17,14 @@ export type TwinSight = {
 /** A device as a driver claims it. */
 export type Claimed = {
   readonly driver: Driver;
-  /** As the driver's schema gave them back. */
+  /** As parsed by the driver's schema. */
   readonly settings: unknown;
   readonly description: Pick<DeviceDescription, 'Key' | 'UDN' | 'Address'>;
 };
 
 /**
- * The device that is already in the house: with the same key or the same UDN, or at the same
- * address, where both drivers say that at that address there is one device only.
+ * The device already in the house: with the same key or UDN, or at the same address if both drivers declare
+ * that an address has one device only.
  */
 export function duplicateOf(
   { index, drivers }: Pick<TwinSight, 'index' | 'drivers'>,
@@ -46,8 +46,8 @@ export function duplicateOf(
 }
 
 /**
- * What is there already isn't installed twice: DEVICE_EXISTS; the name of one that the caller can't
- * see isn't told. Nobody is the caller where the hub installs for itself; `except` is to make way.
+ * Rejects duplicates with DEVICE_EXISTS, without the name of one hidden from the caller. No caller if the hub
+ * installs for itself; `except` is the device to be replaced.
  */
 export function refuseTwin(
   sight: TwinSight,
@@ -68,12 +68,12 @@ function ownsAddress({ ownsAddress: owns = false, settings: schema }: Driver, se
     const read = schema.safeParse(settings);
     return read.success && owns(read.data);
   } catch {
-    // A driver that fails at it claims nothing.
+    // A driver that throws claims nothing.
     return false;
   }
 }
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
-/** At the hub's own machine many share an address. */
+/** On the hub's own machine many share an address. */
 const isShared = (address: string): boolean => /^(127\.|localhost$|::1$)/i.test(address);

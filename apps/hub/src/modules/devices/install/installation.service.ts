@@ -24,7 +24,7 @@ import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import { byOf } from '../edit/devices.service.ts';
 import { refuseTwin } from './duplicate.ts';
 
-/** How a device that a person installs by hand was found (DEVICES-04). */
+/** `FoundBy` of a device that a person installs by hand (DEVICES-04). */
 const BY_HAND = 'external';
 
 type Parts = {
@@ -39,23 +39,23 @@ type Parts = {
   readonly installers: ReadonlyMap<string, DeviceInstaller>;
 };
 
-/** What is told of a device that came in. */
+/** What is reported of an added device. */
 type Added = Extract<AddResult, { status: 'resolved' }>['value'];
 
-/** What is known of a new device beside what was filled in. */
+/** What is known of a new device besides the form's values. */
 type NewDevice = {
   readonly Id: DeviceId;
   readonly driver: Driver;
-  /** As the driver's schema gave them back. */
+  /** As parsed by the driver's schema. */
   readonly settings: unknown;
   readonly by: By | null;
-  /** Who adds it; nobody when the hub itself does. */
+  /** Who adds it; absent if the hub itself does. */
   readonly caller?: Caller;
   readonly AttachedTo?: DeviceId | null;
   readonly FoundBy?: string;
 };
 
-/** Getting devices into the house and out of it. */
+/** Adds devices to the house and removes them. */
 export class InstallationService {
   readonly #parts: Parts;
 
@@ -68,19 +68,19 @@ export class InstallationService {
     return this.#parts.catalogue.offeredTo(caller);
   }
 
-  /** Installs devices one by one; one result for each, in order, whatever becomes of the others (INSTALL-11). */
+  /** Installs devices one by one; one result for each, in order, independent of the others (INSTALL-11). */
   async add(
     { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
     devices: readonly DeviceToAdd[],
     FoundBy = BY_HAND,
   ): Promise<AddResult[]> {
     const results: AddResult[] = [];
-    // One after the other: two items with the same key must not both find it free.
+    // One after the other: two items with the same key must not both pass the duplicate check.
     for (const device of devices) results.push(await this.#settle(device, caller, FoundBy));
     return results;
   }
 
-  /** Takes a device out, with its cached configuration, so that a discovery can find it anew (DEVICES-14). */
+  /** Removes a device and its cached configuration, so that a discovery can find it again (DEVICES-14). */
   async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
     this.#parts.brokerAccounts.close(device.Id, this.#parts.index.record(device.Id));
     this.#parts.registry.remove(device.Id, by);
@@ -88,14 +88,14 @@ export class InstallationService {
     return { Name: device.Name };
   }
 
-  /** A new password for the hub's own broker, told once; the device is out until it is given it. */
+  /** A new password for the hub's own broker, shown once; the device is offline until it uses it. */
   renewCredentials(device: Granted<Device, 'INSTALL_DEVICE'>): Promise<BrokerCredentials> {
     const record = this.#parts.index.record(device.Id);
     if (!record) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     return this.#parts.brokerAccounts.renew(record);
   }
 
-  /** Installs a device for the hub itself; the present one where the id exists. */
+  /** Installs a device for the hub itself; answers the existing one if the id exists. */
   install(device: DeviceToAdd, { Id, AttachedTo }: InstallOptions): Device {
     const present = this.#parts.index.configuration(Id);
     if (present) return present;
@@ -138,7 +138,7 @@ export class InstallationService {
       const { Key } = this.#takeIn(device, added);
       return { Id, Key, ...(credentials && { credentials }) };
     } catch (error) {
-      // Who isn't in the house has no business on its broker.
+      // Devices outside the house have no access to its broker.
       if (credentials) brokerAccounts.close(Id);
       throw error;
     }

@@ -34,15 +34,15 @@ type Parts = TwinSight & {
   readonly brokerAccounts: BrokerAccounts;
 };
 
-/** A device that is to be replaced, by somebody who may do all that this comes to. */
+/** A device to be replaced, by a caller with every permission this needs. */
 export type Replaced = Granted<Device, 'MODIFY_DEVICE'> & Granted<Device, 'FORGET_DEVICE'>;
 
-/** How the caller saw the device that is to be replaced, and what they agree to lose. */
+/** The caller's revision of the device to be replaced, and the losses they accept. */
 export type Agreed = Pick<ToReplace, 'revision' | 'accepted'>;
 
 /**
- * Puts one device in the place of another (DEVICES-B1). The house keeps the Id, with name, room,
- * favourites, grants and events; driver, settings, key and abilities are the newcomer's.
+ * Replaces one device by another (DEVICES-B1). The house keeps the Id, with name, room, favourites, grants
+ * and events; driver, settings, key and abilities are the new device's.
  */
 export class ReplacementService {
   readonly #parts: Parts;
@@ -52,9 +52,9 @@ export class ReplacementService {
   }
 
   /**
-   * By a device that is installed: it goes on under the other's Id and signs in as before. Rejects
-   * with EDIT_CONFLICT where either was changed meanwhile, REPLACEMENT_UNFIT, and REPLACEMENT_LACKS
-   * with what would be lost and nobody has agreed to lose.
+   * Replaces it by an installed device, which continues under the other's Id and signs in as before. Rejects
+   * with EDIT_CONFLICT if either was changed meanwhile, REPLACEMENT_UNFIT, and REPLACEMENT_LACKS with the
+   * losses that were not accepted.
    */
   async byInstalled(
     old: Replaced,
@@ -79,7 +79,7 @@ export class ReplacementService {
     return await this.#swap(held, record, next.Id, caller);
   }
 
-  /** By a device that was only found, with the settings that it was found with; else as {@link byInstalled}. */
+  /** Replaces it by a found device, with the settings that were found; otherwise as {@link byInstalled}. */
   async byFound(
     old: Replaced,
     agreed: Agreed,
@@ -88,7 +88,7 @@ export class ReplacementService {
   ): Promise<{ device: Device; credentials?: BrokerCredentials }> {
     const driver = this.#parts.catalogue.driverFor(key, caller);
     const settings = await checkedSettings(driver, Settings);
-    // Only after all waiting: from here on nobody gets between the checks and the change.
+    // After all waiting: from here on nothing can happen between the checks and the change.
     const held = this.#recordFor(old, agreed, caller);
     const description = described(driver, settings, held.Name);
     const claimed = { driver, settings, description };
@@ -111,7 +111,7 @@ export class ReplacementService {
       changedBy: byOf(caller),
     };
     const device = await this.#swap(held, record, null, caller);
-    // Who was taken out, or replaced again, while the old session ended has no way in.
+    // A device removed or replaced again while the old session closed has no access.
     const stands = this.#parts.index.record(held.Id)?.description.Key === description.Key;
     const credentials = stands
       ? this.#parts.brokerAccounts.open(held.Id, driver, settings)
@@ -126,7 +126,7 @@ export class ReplacementService {
     return held;
   }
 
-  /** Nothing takes the place of the hub, of itself, or of the bridge that it hangs on. */
+  /** A device can't replace the hub, itself, or its own bridge. */
   #refuseUnfit(
     held: DeviceRecord,
     newcomer: DeviceId | null,
@@ -137,13 +137,13 @@ export class ReplacementService {
     const isBase = [held.description, next].some(({ IoTCategoryIds }) =>
       IoTCategoryIds.includes('Base'),
     );
-    // A channel has no body of its own that could be put elsewhere.
+    // A channel has no hardware of its own that could be used elsewhere.
     const isChannel = held.channel !== null || (newcomer && index.record(newcomer)?.channel);
     if (isBase || isChannel || newcomer === held.Id || hangsOn === held.Id)
       throw new DimoraError('REPLACEMENT_UNFIT', { name: held.Name });
   }
 
-  /** Writes, then ends what runs of both, tells, and opens the newcomer under the old Id. */
+  /** Writes, closes both sessions, publishes, and opens the new device under the old Id. */
   async #swap(
     held: DeviceRecord,
     record: DeviceRecord,
@@ -152,7 +152,7 @@ export class ReplacementService {
   ): Promise<Device> {
     const { registry, sessions, brokerAccounts } = this.#parts;
     const tell = registry.takeOver(record, newcomer, byOf(caller));
-    // From here on the dead device has nothing more to say, and no way in.
+    // From here on the old device's messages are ignored, and it has no access.
     const closing = [held.Id, ...(newcomer === null ? [] : [newcomer])].map((id) =>
       sessions.close(id),
     );
@@ -165,7 +165,7 @@ export class ReplacementService {
   }
 }
 
-/** What the house knows of a device whatever body it has. */
+/** What the house keeps of a device whatever its hardware. */
 const lasting = (held: DeviceRecord) => ({
   Id: held.Id,
   Name: held.Name,
@@ -177,7 +177,7 @@ const lasting = (held: DeviceRecord) => ({
   revision: held.revision + 1,
 });
 
-/** What the house said that the old one is, where the new one may be that; else what the new one was said to be. */
+/** The old device's kind, if the new one can be that; otherwise the new one's own. */
 const lastingType = (
   { pluggedType }: DeviceRecord,
   next: Pick<DeviceRecord, 'description' | 'pluggedType'>,

@@ -7,14 +7,14 @@ import { deviceFault } from './device-fault.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import { frameOf } from './frame.ts';
 
-/** Milliseconds for which a picture, or why there is none, is as good as new. */
+/** How long a picture, or the error for it, is cached, in milliseconds. */
 export const FRESH_MS = 2_000;
-/** Milliseconds that a camera has to show something. */
+/** Timeout of a camera, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * What cameras see (DEVICES-05). The hub fetches, so that no reader needs a password; however many
- * look, a camera is asked once at a time, and not again for a moment, whether it showed something or not.
+ * Cameras' pictures (DEVICES-05). The hub fetches them, so that readers need no password; however many people
+ * watch, each camera gets one request at a time, and the result is cached for a moment, even a failure.
  */
 export class CameraPictures {
   readonly #sessions: Pick<DeviceSessions, 'look'>;
@@ -32,7 +32,9 @@ export class CameraPictures {
     this.#log = parts.log;
   }
 
-  /** Rejects with DEVICE_UNREACHABLE, DEVICE_TIMEOUT, DEVICE_REFUSED where it gives no pictures, DEVICE_PROTOCOL. */
+  /**
+   * Rejects with DEVICE_UNREACHABLE, DEVICE_TIMEOUT, DEVICE_REFUSED if it has no pictures, DEVICE_PROTOCOL.
+   */
   of(device: Granted<Device, 'APP_PRO_DVR'>): Promise<DevicePicture> {
     const held = this.#taken.get(device.Id);
     if (held) return held;

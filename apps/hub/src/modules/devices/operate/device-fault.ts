@@ -16,10 +16,10 @@ const CODES = {
   PROTOCOL: 'DEVICE_PROTOCOL',
 } as const satisfies Record<DriverError['failure'], ErrorCode>;
 
-/** What is told of the device that a fault is about. */
+/** The fields of a fault that name the device. */
 type Faulty = Pick<Device, 'Name' | 'trouble'>;
 
-/** What a failed command is for the person who gave it; whatever isn't a `DriverError` is the driver's fault. */
+/** The error shown to the person whose command failed; anything but a `DriverError` is the driver's fault. */
 export function deviceFault(
   error: unknown,
   device: Faulty,
@@ -40,7 +40,7 @@ function troubleSaid(error: unknown): DeviceTrouble | undefined {
   return error instanceof DriverError ? error.trouble : undefined;
 }
 
-/** Refuses a value that the action can't take, before any device hears of it. */
+/** Rejects a value that the action doesn't accept, before anything is sent. */
 export function refuseFaultyValue(action: DeviceAction, value: StateValue): void {
   const fault = valueFault(action, value);
   if (fault === 'WRONG_TYPE')

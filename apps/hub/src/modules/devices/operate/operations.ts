@@ -22,7 +22,9 @@ import {
   deviceOperationStarted,
 } from '../operation.events.ts';
 
-/** Makes devices do things: checks, runs in time, and tells who did what and how it ended (DEVICES-07). */
+/**
+ * Operates devices: checks, runs with a timeout, and publishes who did what and how it ended (DEVICES-07).
+ */
 export class Operations {
   readonly #index: DeviceLookup;
   readonly #sessions: DeviceSessions;
@@ -44,7 +46,7 @@ export class Operations {
     this.#log = parts.log;
   }
 
-  /** Resolves with what the device answered in `ReplyAs`, once it has confirmed. */
+  /** Resolves with the value of `ReplyAs` once the device has confirmed. */
   async operate({ device, action, Value, by }: DeviceCommand): Promise<StateVar | null> {
     refuseFaultyValue(action, Value);
     const driver = this.#driverOf(device);
@@ -82,7 +84,7 @@ export class Operations {
     this.play(device, variable, value);
   }
 
-  /** As {@link simulate}, for the hub itself: the demo home plays its devices so. */
+  /** As {@link simulate}, for the hub itself: the demo home uses it. */
   play(device: Device, variable: string, value: StateValue): void {
     const driver = this.#driverOf(device);
     const { Id, named } = this.#bodyOf(device);
@@ -104,7 +106,7 @@ export class Operations {
     }
   }
 
-  /** Whose session carries out what a device is told, and the names that it knows: a channel's is its device's. */
+  /** The session that runs a device's commands, and the names it knows: a channel uses its device's. */
   #bodyOf({ Id }: Device): { readonly Id: DeviceId; readonly named: (name: string) => string } {
     const channel = this.#index.record(Id)?.channel;
     return channel

@@ -5,9 +5,9 @@ import type { Clock } from '@dimora/runtime';
 type Command<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
- * Answers a command's caller in time. The kit runs one device's commands one after another; here
- * the time runs from the moment somebody asks, so nobody waits longer than `timeoutMs`, however
- * many wait before them. Rejects with TIMEOUT, or UNREACHABLE when the device is taken out meanwhile.
+ * Answers a command's caller in time. The kit runs a device's commands one after another; here the time
+ * starts with the request, so no caller waits longer than `timeoutMs`, however many are queued. Rejects with
+ * TIMEOUT, or UNREACHABLE if the device is removed meanwhile.
  */
 export async function withinDeadline<Result>(
   command: Command<Result>,

@@ -18,10 +18,10 @@ import type { Drivers } from '../../../platform/driver-loader.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';
 
-/** Milliseconds within which a driver must have opened a device; an absent device is no excuse. */
+/** Timeout for opening a session, in milliseconds; an absent device must not delay it. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** Milliseconds that a session is given to let go of its device. */
+/** Timeout for closing a session, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /** The link to a broker, by the broker's id. */
@@ -30,8 +30,8 @@ export type BrokerLinks = (broker: string) => MqttLink;
 type Running = { readonly end: AbortController; session?: DeviceSession };
 
 /**
- * The running sessions: opens them side by side, gives each its host, and keeps a driver that
- * throws, hangs or lies from harming anything but its own device.
+ * The open sessions: opens them concurrently, gives each its host, and keeps a driver that throws, hangs or
+ * sends bad data from affecting other devices.
  */
 export class DeviceSessions {
   readonly #platform: Platform;
@@ -51,7 +51,7 @@ export class DeviceSessions {
     this.#readiness = new DriverReadiness(platform.readiness);
   }
 
-  /** From now on devices are opened: first all that are there, side by side (START-B2). */
+  /** Starts opening devices: first all existing ones, concurrently (START-B2). */
   start(): void {
     this.#started = true;
     for (const { Id, Installed } of this.#devices.index.configurations()) {
@@ -60,7 +60,7 @@ export class DeviceSessions {
     }
   }
 
-  /** Opens a device in its driver's turn; resolves when it is open or has failed, never rejects. */
+  /** Opens a device when its driver's turn comes; resolves when it is open or has failed, never rejects. */
   async open(record: DeviceRecord): Promise<void> {
     // A channel is reached through its device.
     if (!this.#started || record.channel || this.#running.has(record.Id)) return;
@@ -79,7 +79,7 @@ export class DeviceSessions {
     await lane.run(() => this.#openNow(record, driver, running));
   }
 
-  /** Ends a device's session; a session that doesn't let go is left behind. */
+  /** Closes a device's session; one that doesn't close in time is abandoned. */
   async close(id: DeviceId): Promise<void> {
     const running = this.#running.get(id);
     if (!running) return;
@@ -90,12 +90,12 @@ export class DeviceSessions {
     await this.#dispose(id, running.session);
   }
 
-  /** Ends every session. */
+  /** Closes every session. */
   async closeAll(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
   }
 
-  /** Carries an action out in time. Rejects with a `DriverError`, or with whatever the driver threw. */
+  /** Runs an action with a timeout. Rejects with a `DriverError`, or with whatever the driver threw. */
   async run(id: DeviceId, actionId: string, value: StateValue, timeoutMs: number): Promise<void> {
     const { session, end } = this.#running.get(id) ?? {};
     if (!session || !end) throw new DriverError('UNREACHABLE');
@@ -113,7 +113,7 @@ export class DeviceSessions {
     this.#devices.reports.setTrouble(id, 'session', null);
   }
 
-  /** What a camera sees now. Rejects as {@link run} does, with REFUSED for what shows nothing. */
+  /** A camera's current picture. Rejects as {@link run} does, with REFUSED if it has none. */
   async look(id: DeviceId, timeoutMs: number): Promise<Snapshot> {
     const { session, end } = this.#running.get(id) ?? {};
     if (!session || !end) throw new DriverError('UNREACHABLE');
@@ -171,7 +171,7 @@ export class DeviceSessions {
     }
   }
 
-  /** Runs a driver's code on behalf of a device: what nobody catches in it is that device's trouble alone. */
+  /** Runs a driver's code for a device: uncaught errors only affect that device. */
   #scoped<Result>(id: DeviceId, work: () => Result): Result {
     return inDriverScope({ failed: (error) => this.#failed(id, error) }, work);
   }
@@ -182,7 +182,7 @@ export class DeviceSessions {
     this.#devices.reports.setTrouble(device, 'session', 'DRIVER_FAILED');
   }
 
-  /** Waits for a session; one that comes after its time, or after its device is gone, is closed again. */
+  /** Waits for a session; one that opens too late, or after its device is removed, is closed again. */
   async #inTime(
     opening: Promise<DeviceSession>,
     id: DeviceId,
@@ -200,7 +200,7 @@ export class DeviceSessions {
     return await promise;
   }
 
-  /** Closes a session; one that hangs is left behind after a while. */
+  /** Closes a session; one that hangs is abandoned after a while. */
   async #dispose(id: DeviceId, session: DeviceSession | undefined): Promise<void> {
     const { clock, log } = this.#platform;
     const { promise: late, resolve: giveUp } = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ export class DeviceSessions {
   }
 }
 
-/** Opens with the settings as the driver's schema reads them today: an update may have added defaults. */
+/** Opens with the settings as the driver's schema parses them now: an update may have added defaults. */
 async function opened(
   driver: Driver,
   record: DeviceRecord,

@@ -5,7 +5,10 @@ type Step = 'starting' | 'ready' | 'failed';
 type Progress = { readonly provider: string; readonly step: Step };
 type Count = Record<Step, number>;
 
-/** Sums up, for each provider, how far its devices have come, and tells the board (START-B2). */
+/**
+ * Summarises for each provider how far its devices have been opened, and reports it to the readiness board
+ * (START-B2).
+ */
 export class DriverReadiness {
   readonly #board: ReadinessBoard;
   readonly #devices = new Map<DeviceId, Progress>();
@@ -20,7 +23,7 @@ export class DriverReadiness {
     this.#move(id, { provider, step: 'starting' });
   }
 
-  /** Its session is open; whether the device answers is another matter. */
+  /** Its session is open; whether the device is reachable is another matter. */
   opened(id: DeviceId): void {
     const held = this.#devices.get(id);
     if (held) this.#move(id, { ...held, step: 'ready' });
@@ -32,7 +35,7 @@ export class DriverReadiness {
     if (held) this.#move(id, { ...held, step: 'failed' }, reason);
   }
 
-  /** The device is no longer there, so its failure is nobody's any more. */
+  /** The device was removed, so its failure doesn't count any more. */
   gone(id: DeviceId): void {
     const held = this.#devices.get(id);
     if (!held) return;

@@ -1,11 +1,14 @@
 import type { Clock } from '@dimora/runtime';
 
-/** Sessions of one driver that are opened at the same time. */
+/** Sessions of one driver that are opened concurrently. */
 const AT_ONCE = 16;
-/** Milliseconds after which an opening keeps nobody waiting: it waits for its device, and does no work. */
+/** Milliseconds after which an opening gives up its turn: it is waiting for its device, not working. */
 const TURN_MS = 200;
 
-/** Opens one driver's devices, a few at a time; what hangs soon makes way, and is never another driver's. */
+/**
+ * Opens one driver's devices, a few at a time; a hanging one soon gives up its turn and never delays another
+ * driver.
+ */
 export class OpeningLane {
   readonly #clock: Clock;
   #running = 0;

@@ -13,7 +13,7 @@ type HostParts = {
   readonly redescribe: (description: DeviceDescription) => void;
 };
 
-/** The hub as one device's session sees it. Once the session has ended, nothing that it says counts. */
+/** The hub as one device's session sees it. Calls after the session has ended are ignored. */
 export const sessionHost = ({ signal, report, redescribe, ...rest }: HostParts): DriverHost => ({
   ...rest,
   signal,

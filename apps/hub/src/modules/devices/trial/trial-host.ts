@@ -12,8 +12,8 @@ type Parts = {
 };
 
 /**
- * The hub as a session sees it that is only being tried: it remembers nothing, and whatever the
- * session has set going on it ends with `leftovers`, even if the session forgets.
+ * The hub as a trial session sees it: it stores nothing, and everything that the session started on it ends
+ * with `leftovers`, even if the session forgets to stop it.
  */
 export function trialHost(parts: Parts, leftovers: DisposableStack): DriverHost {
   const { clock, entropy, log, signal, report, redescribe } = parts;

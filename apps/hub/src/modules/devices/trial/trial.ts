@@ -12,15 +12,15 @@ import { inDriverScope } from '../../../platform/driver-scope.ts';
 import { frameOf } from '../operate/frame.ts';
 import { trialHost } from './trial-host.ts';
 
-/** Milliseconds that a device has to show itself. */
+/** Timeout for the device to become reachable, in milliseconds. */
 export const TRIAL_MS = 8_000;
-/** Milliseconds that it has, once it is there, to tell its first value, and then the others. */
+/** Milliseconds that a reachable device has to report its first value, and then the others. */
 const FIRST_VALUE_MS = 2_000;
 const OTHER_VALUES_MS = 300;
-/** Milliseconds that its session has to let go of it. */
+/** Timeout for closing its session, in milliseconds. */
 const CLOSE_MS = 3_000;
 
-/** What a trial brought. */
+/** The result of a trial. */
 export type Outcome = {
   readonly Reachable: boolean;
   readonly trouble: DeviceTrouble | null;
@@ -38,8 +38,8 @@ type Parts = {
 };
 
 /**
- * One session with a device that isn't installed (INSTALL-B1): opened, listened to until it has
- * shown that it is there or why not, and closed again with all that it set going. Keeps nothing.
+ * One session with a device that isn't installed (INSTALL-B1): opened, observed until the device is reachable
+ * or has failed, and closed again with everything it started. Stores nothing.
  */
 export class Trial {
   readonly #parts: Parts;
@@ -61,7 +61,7 @@ export class Trial {
     this.#description = driver.describe(settings);
   }
 
-  /** Rejects with what the driver failed with. Takes {@link TRIAL_MS} at most, and a moment to close. */
+  /** Rejects with the driver's error. Takes {@link TRIAL_MS} at most, plus the time to close. */
   async run(): Promise<Outcome> {
     const until = this.#parts.clock.monotonic() + TRIAL_MS;
     const opening = this.#open();
@@ -111,13 +111,13 @@ export class Trial {
     this.#tell();
   }
 
-  /** The session, or nothing where it isn't open in time. */
+  /** The session; absent if it didn't open in time. */
   async #first(opening: Promise<DeviceSession>, until: number): Promise<DeviceSession | undefined> {
     const late = this.#sleep(until);
     return Promise.race([opening, late.then(() => undefined)]);
   }
 
-  /** Until the device is there and has told its values, or has said why it isn't, or the time is up. */
+  /** Waits until the device is reachable and has reported its values, has failed, or the time is up. */
   async #listen(until: number): Promise<void> {
     await this.#wait(until, () => this.#reachable || this.#trouble !== null);
     if (!this.#reachable) return;
@@ -150,7 +150,7 @@ export class Trial {
     return promise;
   }
 
-  /** What a camera sees; a camera that shows nothing can be installed all the same. */
+  /** A camera's picture; a camera without one can still be installed. */
   async #frameOf(session: DeviceSession, until: number): Promise<string | null> {
     if (!session.snapshot) return null;
     try {
@@ -162,7 +162,7 @@ export class Trial {
     }
   }
 
-  /** Lets go of the device; a session that comes late is closed when it comes. */
+  /** Closes the session; one that opens late is closed when it opens. */
   async #close(opening: Promise<DeviceSession>): Promise<void> {
     const closing = opening
       .then((session) => session[Symbol.asyncDispose]())

@@ -9,7 +9,7 @@ import { deviceFault } from '../operate/device-fault.ts';
 import { checkedSettings } from '../install/checked-settings.ts';
 import { Trial, TRIAL_MS, type Outcome } from './trial.ts';
 
-/** Trials that run at the same time. */
+/** Trials that run concurrently. */
 const AT_ONCE = 4;
 
 type Parts = {
@@ -18,7 +18,9 @@ type Parts = {
   readonly mqtt: (broker: string) => MqttLink;
 };
 
-/** Tries settings before they are saved: shows what the device says, or the exact reason why not (INSTALL-B1). */
+/**
+ * Tries settings before they are saved: shows what the device reports, or exactly why it failed (INSTALL-B1).
+ */
 export class TrialsService {
   readonly #parts: Parts;
   #running = 0;
@@ -28,8 +30,8 @@ export class TrialsService {
   }
 
   /**
-   * Rejects with FORBIDDEN where the driver isn't the caller's to use, RATE_LIMITED when enough
-   * are being tried; every other refusal is an answer.
+   * Rejects with FORBIDDEN if the caller may not use the driver, RATE_LIMITED if too many trials are running;
+   * every other failure is an answer.
    */
   async test(
     { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
@@ -75,7 +77,7 @@ export class TrialsService {
   }
 }
 
-/** An answer without the time that it took. */
+/** An answer without its duration. */
 type Answer = Untimed<TestResult>;
 type Untimed<Result> = Result extends unknown ? Omit<Result, 'tookMs'> : never;
 
@@ -101,7 +103,7 @@ function shown({ Reachable, trouble, StateVars, description, Frame }: Outcome): 
   };
 }
 
-/** A device that hasn't shown itself: it said why, or nobody said anything. */
+/** A device that didn't become reachable: with its own error, or without any. */
 function missed({ trouble, description: { ModelName } }: Outcome): Answer {
   const why = trouble ?? 'NO_ANSWER';
   return refused(new DimoraError('DEVICE_UNREACHABLE', { name: ModelName, trouble: why }), why);

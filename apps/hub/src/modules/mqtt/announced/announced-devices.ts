@@ -15,9 +15,12 @@ import {
   deviceReplaced,
 } from '../../device-register/device.events.ts';
 
-/** Milliseconds without news of a device after which it is whole: abilities are announced one by one. */
+/**
+ * Milliseconds without further announcements after which a device counts as complete: abilities are announced
+ * one by one.
+ */
 const SETTLE_MS = 500;
-/** Devices that may come in by themselves until the hub is started again. */
+/** Maximum number of devices that add themselves between two starts of the hub. */
 const MOST = 300;
 const LONGEST_LEFT_OUT = 1_000;
 
@@ -34,8 +37,8 @@ type Parts = {
 type Waiting = { readonly finding: Finding; readonly timer: Disposable };
 
 /**
- * Takes in what announces itself on a broker, with its abilities, into the house's root room
- * (MQTT-B1); only on the brokers of {@link addThemselves}, and never again what a person took out.
+ * Adds devices that announce themselves on a broker, with their abilities, to the house's root room
+ * (MQTT-B1); only on the brokers of {@link addThemselves}, and never again after a person removed them.
  */
 export class AnnouncedDevices implements Disposable {
   readonly #parts: Parts;
@@ -62,7 +65,7 @@ export class AnnouncedDevices implements Disposable {
     };
   }
 
-  /** Begins to listen, and follows what people set. */
+  /** Starts listening, and follows changes of the settings. */
   start(): void {
     const { platform, mqtt, drivers } = this.#parts;
     this.#drivers = [...drivers.values()].filter(
@@ -85,7 +88,7 @@ export class AnnouncedDevices implements Disposable {
         if (by && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
       }),
     );
-    // What it still announces on the broker must not bring the dead device back by itself.
+    // Its retained announcements must not add the removed device again.
     this.#held.use(
       platform.bus.on(deviceReplaced, ({ previous }) => {
         if (this.#providers.has(previous.Provider)) this.#leaveOut(previous.Key);
@@ -102,7 +105,7 @@ export class AnnouncedDevices implements Disposable {
     for (const { timer } of this.#waiting.values()) timer[Symbol.dispose]();
   }
 
-  /** Listens on the brokers that are wanted, and on no others. */
+  /** Listens on the selected brokers only. */
   #follow(): void {
     const { mqtt, parameters } = this.#parts;
     const wanted = new Set(parameters.value(addThemselves));
@@ -129,7 +132,7 @@ export class AnnouncedDevices implements Disposable {
     this.#watched.set(broker, stack);
   }
 
-  /** Asks every driver; what one throws is logged and harms nobody else. */
+  /** Asks every driver; an error of one is logged and doesn't affect the others. */
   async #recognise(sighting: Announcement): Promise<void> {
     for (const { Key, discovery } of this.#drivers) {
       if (this.#end.signal.aborted) return;
@@ -142,7 +145,7 @@ export class AnnouncedDevices implements Disposable {
     }
   }
 
-  /** Waits until a device has said all that it can do. */
+  /** Waits until a device has announced all its abilities. */
   #found(finding: Finding): void {
     const { Key, trouble } = finding;
     this.#waiting.get(Key)?.timer[Symbol.dispose]();

@@ -3,12 +3,12 @@ import type { Sighting } from '@dimora/driver-kit';
 /** A message that may announce a device. */
 export type Announcement = Extract<Sighting, { kind: 'mqtt' }>;
 
-/** Topics that may wait; what comes beyond is heard again when it is announced again. */
+/** Maximum number of waiting topics; a dropped one is handled when it is announced again. */
 const LONGEST = 2_000;
 
 /**
- * Works announcements off one by one, in the order in which their topics came; of one topic only
- * the latest counts, so that a flood costs what it has topics.
+ * Processes announcements one at a time, in the order in which their topics first arrived; only the latest of
+ * each topic counts, so a flood costs no more than its number of topics.
  */
 export class AnnouncementQueue {
   readonly #waiting = new Map<string, Announcement>();
@@ -20,7 +20,7 @@ export class AnnouncementQueue {
     this.#work = work;
   }
 
-  /** Puts an announcement in line. False when the line is too long. */
+  /** Queues an announcement. False if the queue is full. */
   add(announcement: Announcement): boolean {
     const key = `${announcement.broker}\n${announcement.topic}`;
     if (!this.#waiting.has(key) && this.#waiting.size >= LONGEST) return false;

@@ -2,7 +2,7 @@ import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../../parameters/port.ts';
 
-/** The brokers whose announced devices come into the house by themselves (MQTT-B1). */
+/** The brokers whose announced devices are added automatically (MQTT-B1). */
 export const addThemselves: ParameterDefinition<string[]> = {
   Context: 'mqtt',
   Group: 'announcements',
@@ -11,7 +11,7 @@ export const addThemselves: ParameterDefinition<string[]> = {
   default: [EMBEDDED_BROKER],
 };
 
-/** Keys of devices that people took out: they don't come back by themselves, the oldest first. */
+/** Keys of devices that people removed: they aren't added automatically again; oldest first. */
 export const leftOut: ParameterDefinition<string[]> = {
   Context: 'mqtt',
   Group: 'announcements',
