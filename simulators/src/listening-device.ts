@@ -1,13 +1,13 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { whenFree } from './when-free.ts';
 
-/** A device of the simulator at a port of the loopback: it can lose its power and get it back at the same port. */
+/** A simulated device at a port of the loopback: it can lose its power and get it back at the same port. */
 export abstract class ListeningDevice implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port: number;
 
-  /** 0 takes any free port at the first {@link start}. */
+  /** 0 selects any free port at the first {@link start}. */
   constructor(port = 0) {
     this.#port = port;
   }
@@ -16,7 +16,7 @@ export abstract class ListeningDevice implements AsyncDisposable {
     return this.#port;
   }
 
-  /** Gets its power; it listens when this resolves. */
+  /** Powers it up; resolves once it is listening. */
   async start(): Promise<this> {
     const server = this.makeServer();
     server.on('connection', (socket: Socket) => {
@@ -30,7 +30,7 @@ export abstract class ListeningDevice implements AsyncDisposable {
     return this;
   }
 
-  /** Loses its power: every connection ends without a farewell. */
+  /** Cuts its power: every connection breaks without a clean disconnect. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -44,6 +44,6 @@ export abstract class ListeningDevice implements AsyncDisposable {
     await this.stop();
   }
 
-  /** Makes the server that it listens with until its power goes. */
+  /** Creates the server used until the power is cut. */
   protected abstract makeServer(): Server;
 }

@@ -1,12 +1,12 @@
 /**
- * The MQTT peers of the villa as a process of their own, as appliances are: started by the demo
- * home with an IPC channel, it does what it is told there and ends when the channel does.
+ * The MQTT peers of the villa in a separate process, like real appliances: started by the demo home with an
+ * IPC channel, it executes orders from it and exits when the channel closes.
  */
 import { enableCompileCache } from 'node:module';
 import type { PeersMessage, PeersNews, PeerOrder } from './peers-order.ts';
 import type { Hand } from './villa/bodies.ts';
 
-// Before anything else is loaded: compiled code is kept between starts.
+// Before any other import, so that compiled code is cached between starts.
 enableCompileCache();
 const { MqttGadget } = await import('./gadget/mqtt-gadget.ts');
 const { TasmotaAppliance } = await import('./tasmota/appliance.ts');
@@ -27,7 +27,7 @@ function start(order: PeerOrder): Peer {
   return { hand: handOnAppliance(appliance), setPassword: (text) => appliance.setPassword(text) };
 }
 
-/** The bus is loaded when somebody wants one; who can't have it goes without. */
+/** The bus is loaded on demand; if that fails, the peers run without it. */
 async function startBus(): Promise<void> {
   const { startVillaBus } = await import('./modbus/villa-bus.ts');
   const { port } = await startVillaBus();
@@ -51,8 +51,8 @@ function obey(message: PeersMessage): void {
 }
 
 process.on('message', obey);
-// Power cut: the broker tells their wills, as it would for real appliances.
+// Power cut: the broker publishes their last wills, as for real appliances.
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group; the hub decides when the peers end.
+// Ctrl-C reaches the whole process group; the hub decides when the peers end.
 process.on('SIGINT', () => {});
 tell('ready');

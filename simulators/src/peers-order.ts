@@ -2,15 +2,18 @@ import type { StateValue } from '@dimora/domain';
 import type { ApplianceOptions } from './tasmota/appliance.ts';
 import type { GadgetOptions } from './gadget/mqtt-gadget.ts';
 
-/** A peer to be started. */
+/** A peer to start. */
 export type PeerOrder =
   | { readonly Id: string; readonly kind: 'tasmota'; readonly options: ApplianceOptions }
   | { readonly Id: string; readonly kind: 'gadget'; readonly options: GadgetOptions };
 
-/** What the process of the peers tells: that it hears, and at which port of the loopback the villa's Modbus bus is. */
+/** Messages from the peers' process: that it is ready, and the loopback port of the villa's Modbus bus. */
 export type PeersNews = 'ready' | { readonly kind: 'modbus'; readonly port: number };
 
-/** What the process of the peers is told: to start them, or the villa's Modbus bus, to change one as a hand would, or to type a new password of the broker into one. It ends with whoever started it. */
+/**
+ * Orders to the peers' process: start them or the villa's Modbus bus, change a peer as a person would, or
+ * type a new broker password into one. It exits with its parent process.
+ */
 export type PeersMessage =
   | { readonly kind: 'modbus' }
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }

@@ -1,6 +1,6 @@
 import type { Clock } from '@dimora/runtime';
 
-/** The machine's clock for peers that run in a process of their own. */
+/** The system clock, for peers in a separate process. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -1,12 +1,12 @@
 import { once, type EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often a port is asked for, and milliseconds between. */
+/** Number of attempts to bind a port, and milliseconds between them. */
 const TRIES = { times: 200, everyMs: 50 } as const;
 
 /**
- * Resolves once a server or socket listens. Somebody may hold its port for a moment: the port of a
- * device that has lost its power is anybody's until it is back.
+ * Resolves once a server or socket listens. Retries, because another process may briefly use the port of a
+ * device that has lost its power.
  */
 export async function whenFree(
   listener: EventEmitter,

@@ -14,24 +14,24 @@ describe('the gazetteer', () => {
     }
   });
 
-  test('finds a street with its house, whatever the accents', () => {
+  test('finds a street with its house number, with or without accents', () => {
     const [first] = find('via del porto 12 sperlonga', 5);
     expect(addressOf(first!)).toBe('Via del Porto, 12, Sperlonga, Lazio, 04029, Italia');
     expect(find('CEFALU', 5)[0]?.town.name).toBe('Cefalù');
   });
 
-  test('puts the town of the very name first', () => {
+  test('lists the town with the exact name first', () => {
     expect(find('bath', 10)[0]?.town.name).toBe('Bath');
     expect(find('xyzzy', 10)).toEqual([]);
   });
 
-  test('knows the nearest street, and nothing out at sea', () => {
+  test('finds the nearest street, and nothing at sea', () => {
     expect(nearest(44.0764, 9.9111)?.town.name).toBe('Lerici');
     expect(nearest(0, -30)).toBeUndefined();
   });
 });
 
-test('its squares of the map are pictures, the same on every call', async () => {
+test('its map tiles are images, the same on every call', async () => {
   await using geocoder = await startGeocoder();
   const square = async () => {
     const answer = await fetch(`${geocoder.url}/tiles/15/17286/11927.png`);

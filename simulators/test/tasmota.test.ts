@@ -5,7 +5,7 @@ import { systemClock } from '../src/system-clock.ts';
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-/** An appliance on mosquitto, and somebody who hears everything and can command it. */
+/** An appliance on mosquitto, and a client that receives everything and can send commands. */
 async function bench(options: Partial<ApplianceOptions>) {
   const broker = await Mosquitto.start();
   const listener = await mqtt.connectAsync(broker.url);
@@ -42,13 +42,13 @@ test('a plug answers commands as the firmware does', async () => {
   );
 });
 
-test('a plug tells at once when it draws much more or less', async () => {
+test('a plug reports a large change of power at once', async () => {
   const { appliance, heard } = await bench({ relays: 1, meter: { totalKwh: 3 } });
   appliance.meter?.draw(1_980);
   await eventually(() => expect(heard.some((line) => line.includes('"Power":1980'))).toBe(true));
 });
 
-test('its will is told when its power is cut', async () => {
+test('its last will is published when its power is cut', async () => {
   const { appliance, heard } = await bench({ relays: 1 });
   await appliance[Symbol.asyncDispose]();
   await eventually(() => expect(heard.at(-1)).toBe('tele/x/LWT Offline'));

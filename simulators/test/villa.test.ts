@@ -17,7 +17,7 @@ type Move = {
   readonly value: StateValue;
 };
 
-/** The villa on a clock that a test moves, with bodies that only remember. */
+/** The villa on a clock that the test moves, with devices that only store values. */
 function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: number } = {}) {
   const clock = new FakeClock(from);
   const log = new RecordedLog();
@@ -45,7 +45,7 @@ function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: numbe
     moves,
     villa,
     value: (Id: string, variable: string) => valuesOf(Id).get(variable),
-    /** A person uses the console, or the switch on the wall. */
+    /** A person uses the console, or the wall switch. */
     touch: (Id: string, variable: string, value: StateValue) => valuesOf(Id).set(variable, value),
   };
 }
@@ -69,7 +69,7 @@ describe('[START-B1] the villa', () => {
     expect(CATEGORIES).toContain('account');
   });
 
-  test('is partly fake and partly speaks MQTT, with eight favourites, a linked account and absent devices', () => {
+  test('is partly fake and partly MQTT, with eight favourites, a linked account and absent devices', () => {
     const kinds = Object.groupBy(DEVICES, ({ build }) => build.kind);
     expect(kinds.tasmota?.length).toBeGreaterThanOrEqual(10);
     expect(kinds.gadget?.length).toBe(2);
@@ -80,7 +80,7 @@ describe('[START-B1] the villa', () => {
     ).toHaveLength(2);
   });
 
-  test('[START-B1] lives the same morning for the same seed, and another for another', () => {
+  test('[START-B1] has the same morning for the same seed, and another for another seed', () => {
     const morning = (seed: number): Move[] => {
       const lived = livedVilla({ seed, from: MIDNIGHT + 6.5 * HOUR });
       lived.clock.advance(2 * HOUR);
@@ -136,7 +136,7 @@ describe('[START-B1] the villa', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('something happens every few seconds, and never a storm', () => {
+  test('something happens every few seconds, never too much at once', () => {
     const { clock, moves } = livedVilla({ from: MIDNIGHT + 15 * HOUR });
     clock.advance(MINUTE);
     moves.length = 0;
@@ -159,7 +159,7 @@ describe('[START-B1] the villa', () => {
     expect(Number(heated.value('bedroom-thermostat', 'TEMPERATURE'))).toBeLessThan(cold + 0.5);
   });
 
-  test('nobody fights what a person has done themselves', () => {
+  test('the simulation does not undo what a person has done', () => {
     const { clock, moves, value, touch } = livedVilla({ from: MIDNIGHT + 18.5 * HOUR });
     clock.advance(MINUTE);
     expect(value('sofa-lamp', 'LIGHT_ON_OFF')).toBe(true);
@@ -177,7 +177,7 @@ describe('[START-B1] the villa', () => {
     expect(value('washing-machine', 'CONSUMPTION')).toBe(0);
   });
 
-  test('a body that fails stops nothing else, and the villa ends cleanly', () => {
+  test('a failing device stops nothing else, and the villa ends cleanly', () => {
     const clock = new FakeClock(MIDNIGHT);
     const log = new RecordedLog();
     let moved = 0;

@@ -3,17 +3,17 @@ import { ListeningDevice } from '../listening-device.ts';
 import { lengthened, takeFrames, writeFrame, type SimulatedMessage } from './cast-frames.ts';
 import { CERTIFICATE } from './certificate.ts';
 
-/** What a Cast device of the simulator is like. */
+/** A simulated Cast device's options. */
 export type CastDeviceOptions = {
   readonly id?: string;
   readonly name?: string;
   readonly model?: string;
   readonly titles?: readonly string[];
-  /** Whether an app runs and plays from the beginning. */
+  /** Whether an app is running and playing at the start. */
   readonly playing?: boolean;
-  /** Whether it tells its id to who asks. */
+  /** Whether it reports its id. */
   readonly tellsId?: boolean;
-  /** Whether its volume is another's business, as on an amplifier. */
+  /** Whether its volume is controlled by another device, such as an amplifier. */
   readonly fixedVolume?: boolean;
 };
 
@@ -29,14 +29,14 @@ export class CastDevice extends ListeningDevice {
   level = 0.4;
   silenced = false;
   title = 0;
-  /** `IDLE` while nothing is on. */
+  /** `IDLE` while nothing is playing. */
   playerState: string;
   appRuns: boolean;
-  /** True makes it take everything and answer nothing, not even heartbeats. */
+  /** If true, it accepts everything and answers nothing, not even heartbeats. */
   muted = false;
-  /** Commands that have reached it. */
+  /** Commands received. */
   received = 0;
-  /** Heartbeats that have reached it. */
+  /** Heartbeats received. */
   heartbeats = 0;
   readonly #options: Required<CastDeviceOptions>;
   readonly #sockets = new Set<TLSSocket>();
@@ -57,7 +57,7 @@ export class CastDevice extends ListeningDevice {
     this.playerState = this.#options.playing ? 'PLAYING' : 'IDLE';
   }
 
-  /** Starts a device; it listens when this resolves. */
+  /** Starts a device; resolves once it is listening. */
   static start(options: CastDeviceOptions = {}): Promise<CastDevice> {
     return new CastDevice(options).start();
   }
@@ -66,25 +66,25 @@ export class CastDevice extends ListeningDevice {
     return this.#sockets.size;
   }
 
-  /** Somebody turns its own knob. */
+  /** Changes its volume at the device itself. */
   turn(level: number): void {
     this.level = level;
     this.#tellReceiver(SENDERS, 0);
   }
 
-  /** Somebody takes the app off the screen. */
+  /** Closes the app at the device itself. */
   quit(): void {
     this.appRuns = false;
     this.playerState = 'IDLE';
     this.#tellReceiver(SENDERS, 0);
   }
 
-  /** Puts bytes on the wire as they are, with their length before them where `framed`. */
+  /** Sends raw bytes, with a length prefix if `framed`. */
   blurt(bytes: Uint8Array, framed = true): void {
     for (const socket of this.#sockets) socket.write(framed ? lengthened(bytes) : bytes);
   }
 
-  /** Says anything in good form. */
+  /** Sends any well-formed message. */
   say(namespace: string, payload: string, source = 'receiver-0'): void {
     this.#send({ source, destination: SENDERS, namespace: `${NAMESPACE}${namespace}`, payload });
   }

@@ -1,4 +1,4 @@
-/** A message of CASTV2, as the simulator reads and writes it. */
+/** A CASTV2 message, as the simulator decodes and encodes it. */
 export type SimulatedMessage = {
   readonly source: string;
   readonly destination: string;
@@ -23,7 +23,7 @@ const text = (field: number, value: string): Buffer => {
   return Buffer.concat([Buffer.of((field << 3) | 2), varint(bytes.length), bytes]);
 };
 
-/** Writes a message with its length before it. */
+/** Encodes a message with its length prefix. */
 export function writeFrame({ source, destination, namespace, payload }: SimulatedMessage): Buffer {
   const body = Buffer.concat([
     Buffer.of(0x08, 0),
@@ -36,14 +36,14 @@ export function writeFrame({ source, destination, namespace, payload }: Simulate
   return lengthened(body);
 }
 
-/** Puts a length before anything. */
+/** Adds a length prefix. */
 export function lengthened(body: Uint8Array): Buffer {
   const length = Buffer.alloc(LENGTH);
   length.writeUInt32BE(body.length);
   return Buffer.concat([length, body]);
 }
 
-/** Takes whole frames from what has come, and leaves the rest. */
+/** Takes whole frames from the received bytes, and keeps the rest. */
 export function takeFrames(bytes: Buffer): { messages: SimulatedMessage[]; rest: Buffer } {
   const messages: SimulatedMessage[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * What the simulated Cast device shows, as real ones do: a certificate of its own that nobody vouches
- * for. Its key is no secret: nothing but tests on the loopback speaks with it.
+ * The self-signed certificate of the simulated Cast device, as on real ones. Its key is no secret: only tests
+ * on the loopback use it.
  */
 export const CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----

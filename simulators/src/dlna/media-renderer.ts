@@ -12,11 +12,11 @@ import {
 import { ListeningDevice } from '../listening-device.ts';
 import { Subscribers } from './subscribers.ts';
 
-/** What a renderer of the simulator is like. */
+/** A simulated renderer's options. */
 export type RendererOptions = Partial<RendererIdentity> & {
-  /** The highest volume that it knows. */
+  /** Its maximum volume. */
   readonly loudest?: number;
-  /** Whether it tells news by itself. */
+  /** Whether it sends events. */
   readonly events?: boolean;
   readonly titles?: readonly string[];
 };
@@ -30,11 +30,11 @@ export class MediaRenderer extends ListeningDevice {
   volume: number;
   silenced = false;
   title = 0;
-  /** True makes it take everything and answer nothing. */
+  /** If true, it accepts everything and answers nothing. */
   muted = false;
-  /** Commands that have reached it. */
+  /** Commands received. */
   received = 0;
-  /** What it answers to control instead of an answer, until none is left. */
+  /** Replaces the next responses of its control, one each, until the list is empty. */
   readonly wrongAnswers: { readonly status: number; readonly body: string }[] = [];
   readonly subscribers = new Subscribers();
   readonly #identity: RendererIdentity;
@@ -57,7 +57,7 @@ export class MediaRenderer extends ListeningDevice {
     this.volume = Math.round(this.#loudest / 4);
   }
 
-  /** Starts a renderer; it listens when this resolves. */
+  /** Starts a renderer; resolves once it is listening. */
   static start(options: RendererOptions = {}): Promise<MediaRenderer> {
     return new MediaRenderer(options).start();
   }
@@ -68,7 +68,7 @@ export class MediaRenderer extends ListeningDevice {
     await super.stop();
   }
 
-  /** Somebody uses its own keys. */
+  /** Uses the keys on the renderer itself. */
   async turn(volume: number): Promise<void> {
     this.volume = volume;
     await this.#tell();
@@ -166,7 +166,7 @@ export class MediaRenderer extends ListeningDevice {
     const name = url.split('/')[1] ?? '';
     const own = callback === undefined ? sid : this.subscribers.add(name, callback);
     response.writeHead(200, { SID: own, TIMEOUT: 'Second-300' }).end();
-    // The first event comes after the answer, with everything.
+    // The first event, with the whole state, follows the response.
     if (callback !== undefined) setImmediate(() => void this.#tell());
   }
 

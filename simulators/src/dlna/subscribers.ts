@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Who wants to hear of a renderer's news (GENA), and the way to tell them. */
+/** The subscribers to a renderer's events (GENA). */
 export class Subscribers {
   readonly #held = new Map<string, { readonly service: string; readonly callback: string }>();
   #next = 1;
@@ -29,13 +29,13 @@ export class Subscribers {
     this.#held.clear();
   }
 
-  /** Tells all subscribers of a service; resolves when they have answered, or can't be reached. */
+  /** Notifies all subscribers of a service; resolves when they have answered or failed. */
   async tell(service: string, body: string): Promise<void> {
     const own = [...this.#held].filter(([, each]) => each.service === service);
     await Promise.all(own.map(([sid, { callback }]) => this.notify(sid, callback, body)));
   }
 
-  /** Says anything to everybody. */
+  /** Sends any body to every subscriber. */
   async blurt(body: string): Promise<void> {
     await Promise.all(
       [...this.#held].map(([sid, { callback }]) => this.notify(sid, callback, body)),

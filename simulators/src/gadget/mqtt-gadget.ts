@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 
-/** Where a gadget speaks, and what it is like at first. */
+/** A gadget's broker and initial state. */
 export type GadgetOptions = {
   readonly url: string;
   readonly username?: string | undefined;
@@ -10,11 +10,11 @@ export type GadgetOptions = {
   readonly reconnectMs?: number;
 };
 
-/** A gadget of no known make: JSON on its state topic, JSON on its set topic, and a word for being there. */
+/** A generic gadget: JSON on its state and set topics, and a word for its availability. */
 export class MqttGadget implements AsyncDisposable {
-  /** True makes it deaf and dumb while it stays connected. */
+  /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
   /** Commands it has carried out, newest last. */
   readonly commands: string[] = [];
@@ -47,34 +47,34 @@ export class MqttGadget implements AsyncDisposable {
       this.#tell();
     });
     this.#client.on('message', (_topic, payload) => this.#hear(payload.toString()));
-    // It tries again by itself; where nobody listens there is nobody to tell.
+    // It reconnects by itself; without a broker there is no one to notify.
     this.#client.on('error', () => {});
   }
 
-  /** What it would report now. */
+  /** Its current state as it would be published. */
   get state(): Readonly<Record<string, unknown>> {
     return this.#state;
   }
 
-  /** Resolves once it has said that it is there. */
+  /** Resolves once it has published that it is online. */
   async ready(): Promise<void> {
     if (!this.#client.connected)
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
-  /** Takes a new password of its broker, as typed into it: it signs in anew with that. */
+  /** Sets a new broker password, as if typed into the gadget, and reconnects with it. */
   setPassword(password: string): void {
     this.#client.options.password = password;
     this.#client.reconnect();
   }
 
-  /** Changes by itself, and tells. */
+  /** Changes by itself, and publishes its state. */
   change(values: Record<string, unknown>): void {
     this.#state = { ...this.#state, ...values };
     this.#tell();
   }
 
-  /** Sends anything at all on a topic of its own. */
+  /** Publishes anything on a topic of its own. */
   blurt(name: string, payload: string | Uint8Array): void {
     this.#client.publish(
       `${this.#base}/${name}`,

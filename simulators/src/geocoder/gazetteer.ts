@@ -1,7 +1,7 @@
 import { BRITISH_TOWNS } from './british-towns.ts';
 import { ITALIAN_TOWNS } from './italian-towns.ts';
 
-/** A town that exists, with the streets that every such town has. */
+/** A real town, with street names that every such town has. */
 export type Town = {
   readonly name: string;
   readonly region: string;
@@ -11,7 +11,7 @@ export type Town = {
   readonly postcode: string;
 };
 
-/** What a search or a point leads to. */
+/** A result of a search or of a reverse lookup. */
 export type Find = {
   readonly town: Town;
   /** Empty for the town itself. */
@@ -77,7 +77,7 @@ const STREETS = {
 /** A third of a kilometre in degrees. */
 const APART = 0.003;
 
-/** Streets lie around the middle of their town, always in the same spot. */
+/** Streets lie around the centre of their town, always in the same place. */
 function streetOf(town: Town, at: number): Find {
   const angle = at * 2.39996;
   const far = APART * Math.sqrt(at + 1);
@@ -103,7 +103,10 @@ const plain = (text: string): string =>
 
 const words = (text: string): string[] => plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Finds towns and their streets: every typed word must begin a word of the answer, numbers are the house. */
+/**
+ * Finds towns and their streets: every typed word must be a prefix of a word in the result; numbers are house
+ * numbers.
+ */
 export function find(text: string, limit: number): Find[] {
   const asked = words(text);
   const house = asked.find((word) => /^\d{1,4}$/.test(word));
@@ -132,7 +135,7 @@ export function find(text: string, limit: number): Find[] {
     .map((each) => each.find);
 }
 
-/** The nearest street to a point, within 40 km of a town; nothing out at sea or abroad. */
+/** The nearest street to a point, within 40 km of a town; nothing at sea or abroad. */
 export function nearest(Latitude: number, Longitude: number): Find | undefined {
   const far = (each: { Latitude: number; Longitude: number }): number =>
     Math.hypot(
@@ -145,7 +148,7 @@ export function nearest(Latitude: number, Longitude: number): Find | undefined {
   return streets.toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** An address as its country writes it. */
+/** An address in its country's format. */
 export function addressOf({ town, street, house }: Find): string {
   const road =
     street === '' ? [] : [town.country === 'Italia' ? `${street}, ${house}` : `${house} ${street}`];

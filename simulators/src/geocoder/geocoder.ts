@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { addressOf, find, nearest, type Find } from './gazetteer.ts';
 import { drawTile } from './tile.ts';
 
-/** A simulated service for places, listening on loopback. */
+/** A simulated geocoding service on the loopback. */
 export type Geocoder = AsyncDisposable & {
   readonly url: string;
-  /** Paths asked for so far, for tests. */
+  /** Paths requested so far, for tests. */
   readonly asked: readonly string[];
 };
 
-/** Where the simulator says that every internet address is: Sarzana, near the demo home. */
+/** The location of every internet address: Sarzana, near the demo home. */
 const HERE = {
   city: 'Sarzana',
   region_name: 'Liguria',
@@ -21,9 +21,9 @@ const HERE = {
 };
 
 /**
- * Starts services that find places, speaking the bytes of the real ones: Nominatim at `/nominatim`,
- * MapQuest at `/maps`, Photon at `/photon`, ipstack at `/ip`, and map tiles of an invented country
- * around real towns at `/tiles`.
+ * Starts geocoding services with the formats of the real ones: Nominatim at `/nominatim`, MapQuest at
+ * `/maps`, Photon at `/photon`, ipstack at `/ip`, and map tiles of an invented country around real towns at
+ * `/tiles`.
  */
 export async function startGeocoder(port = 0): Promise<Geocoder> {
   const asked: string[] = [];
@@ -47,7 +47,7 @@ export async function startGeocoder(port = 0): Promise<Geocoder> {
 
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** One tile after the other, so that who asks for an address doesn't wait for a whole map. */
+/** Renders one tile at a time, so that an address request doesn't wait for a whole map. */
 function drawnInTurn(z: number, x: number, y: number): Promise<Buffer> {
   const drawn = drawing.then(async () => {
     await setImmediate();

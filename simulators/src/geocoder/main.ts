@@ -1,4 +1,4 @@
-/** The geocoder as a process of its own, for the demo: `main.ts [--port N]`; prints `GEOCODER READY <url>`. */
+/** The geocoder as a separate process, for the demo: `main.ts [--port N]`; prints `GEOCODER READY <url>`. */
 import { parseArgs } from 'node:util';
 import { startGeocoder } from './geocoder.ts';
 

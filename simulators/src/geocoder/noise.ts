@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that is always the same for a cell of a grid. */
+/** A pseudo-random number from 0 to 1, always the same for a cell of a grid. */
 export function hash(x: number, y: number, seed: number): number {
   let h =
     (Math.imul(x | 0, 374_761_393) + Math.imul(y | 0, 668_265_263)) ^ Math.imul(seed, 974_711);
@@ -6,7 +6,7 @@ export function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** Smooth hills between the cells of a grid, from 0 to 1. */
+/** Value noise, interpolated between the cells of a grid, from 0 to 1. */
 export function hills(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [ease(x - left), ease(y - top)];
@@ -15,13 +15,13 @@ export function hills(x: number, y: number, seed: number): number {
   return mix(north, south, v);
 }
 
-/** Hills upon hills. */
+/** Fractal noise: several octaves added up. */
 export const landscape = (x: number, y: number, seed: number): number =>
   hills(x, y, seed) * 0.55 +
   hills(x * 2.1, y * 2.1, seed + 1) * 0.3 +
   hills(x * 4.3, y * 4.3, seed + 2) * 0.15;
 
-/** Between two values. */
+/** Linear interpolation. */
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 const ease = (t: number): number => t * t * (3 - 2 * t);

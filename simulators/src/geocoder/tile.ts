@@ -3,7 +3,7 @@ import { hash, hills, landscape, mix } from './noise.ts';
 import { encodePng } from './png.ts';
 
 const SIDE = 256;
-/** All distances are in squares of this zoom, about 400 metres here. */
+/** All distances are in tiles of this zoom, about 400 metres here. */
 const UNIT_ZOOM = 16;
 
 type Colour = readonly [number, number, number];
@@ -20,15 +20,15 @@ const SHORE: Colour = [0xf3, 0xe4, 0xc0];
 
 type Spot = { readonly x: number; readonly y: number };
 
-/** Towns as spots of the unit zoom. */
+/** Towns as points in tiles of that zoom. */
 const SPOTS: readonly Spot[] = TOWNS.map(({ Latitude, Longitude }) => ({
   x: ((Longitude + 180) / 360) * 2 ** UNIT_ZOOM,
   y: ((1 - Math.asinh(Math.tan((Latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** UNIT_ZOOM,
 }));
 
 /**
- * Draws one square of an invented country: the towns lie where the real ones do, everything between
- * them is made up, and the same on every call.
+ * Draws one tile of an invented country: the towns lie at their real places, everything between them is made
+ * up, and the same on every call.
  */
 export function drawTile(z: number, x: number, y: number): Buffer {
   const scale = 2 ** (UNIT_ZOOM - z);
@@ -51,7 +51,7 @@ export function drawTile(z: number, x: number, y: number): Buffer {
 function colourAt(x: number, y: number, pixel: number, near: readonly Spot[]): Colour {
   let away = 30;
   for (const spot of near) away = Math.min(away, Math.hypot(spot.x - x, spot.y - y));
-  // Water keeps away from towns, further than the eye reaches in most of them: none is a round island.
+  // Water keeps a distance from towns, larger than the visible part of most, so that none is a round island.
   const height = landscape(x / 26, y / 26, 7) + Math.max(0, 9 - away) * 0.06 - 0.42;
   if (height < 0) return SEA;
   const ground = height < 0.0035 ? SHORE : groundAt(x, y, away);
@@ -67,7 +67,7 @@ function groundAt(x: number, y: number, away: number): Colour {
   return hash(Math.floor(x * 1.3 + y * 0.4), Math.floor(y * 1.1 - x * 0.3), 5) > 0.5 ? FIELD : LAND;
 }
 
-/** Streets are a grid that the hills have bent; houses stand between them. */
+/** Streets are a grid distorted by the noise, with houses between them. */
 function withRoads(x: number, y: number, pixel: number, away: number, ground: Colour): Colour {
   const u = x + (hills(x / 2.3, y / 2.3, 41) - 0.5) * 1.5;
   const v = y + (hills(x / 2.7, y / 2.7, 43) - 0.5) * 1.5;
@@ -85,7 +85,7 @@ function withRoads(x: number, y: number, pixel: number, away: number, ground: Co
   return blend(colour, MAIN_ROAD, cover(main, pixel));
 }
 
-/** How far inside of a line (positive) or outside of it (negative) a spot lies. */
+/** The signed distance of a point from a line: positive inside, negative outside. */
 function lineAt(u: number, v: number, apart: number, half: number): number {
   const [a, b] = [u / apart, v / apart];
   const [nearA, nearB] = [Math.abs(a - Math.round(a)), Math.abs(b - Math.round(b))];
@@ -94,7 +94,7 @@ function lineAt(u: number, v: number, apart: number, half: number): number {
   return half - Math.min(openA, openB) * apart;
 }
 
-/** How much of a pixel the line covers: soft edges. */
+/** A line's coverage of a pixel, for anti-aliasing. */
 const cover = (inside: number, pixel: number): number =>
   Math.min(1, Math.max(0, inside / pixel + 0.5));
 

@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import type { AppliancePart } from './parts.ts';
 
-/** Where an appliance speaks, and what it is made of. */
+/** An appliance's broker and parts. */
 export type AnnouncingOptions = {
   readonly url: string;
   readonly username?: string | undefined;
@@ -14,11 +14,14 @@ export type AnnouncingOptions = {
   readonly reconnectMs?: number;
 };
 
-/** An appliance that announces itself as Home Assistant's MQTT discovery has it, part by part, with short keys and `~`. */
+/**
+ * An appliance that announces itself with Home Assistant's MQTT discovery, part by part, with abbreviated
+ * keys and `~`.
+ */
 export class AnnouncingAppliance implements AsyncDisposable {
-  /** True makes it deaf and dumb while it stays connected. */
+  /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
   readonly #options: AnnouncingOptions;
   readonly #client: MqttClient;
@@ -45,24 +48,24 @@ export class AnnouncingAppliance implements AsyncDisposable {
     this.#client.on('error', () => {});
   }
 
-  /** Resolves once it has said that it is there. */
+  /** Resolves once it has published that it is online. */
   async ready(): Promise<void> {
     if (!this.#client.connected)
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
-  /** What it tells on a topic below its base. */
+  /** The message it publishes on a topic below its base. */
   state(topic: string): string | undefined {
     return this.#states.get(topic);
   }
 
-  /** Changes by itself, and tells. */
+  /** Changes by itself, and publishes its state. */
   change(topic: string, payload: string): void {
     this.#states.set(topic, payload);
     if (!this.muted) this.#publish(`${this.#options.base}/${topic}`, payload);
   }
 
-  /** Takes a part out, or puts one in: announced anew, as after an update of its firmware. */
+  /** Removes or adds a part and announces the change, as after a firmware update. */
   rebuild(parts: readonly AppliancePart[]): void {
     for (const part of this.#parts)
       if (!parts.includes(part)) this.#publish(this.#configTopic(part), '');
@@ -74,7 +77,7 @@ export class AnnouncingAppliance implements AsyncDisposable {
     this.#tell();
   }
 
-  /** Sends anything at all on a topic below its base, or on any topic. */
+  /** Publishes anything on a topic below its base, or on any topic. */
   blurt(topic: string, payload: string | Uint8Array, anywhere = false): void {
     const where = anywhere ? topic : `${this.#options.base}/${topic}`;
     this.#client.publish(where, typeof payload === 'string' ? payload : Buffer.from(payload));

@@ -1,10 +1,13 @@
-/** What a part may do when it is told something: read and change what the appliance tells. */
+/** What a part can do on a command: read and change the appliance's state. */
 export type PartState = {
   readonly get: (topic: string) => string;
   readonly set: (topic: string, payload: string) => void;
 };
 
-/** One part of an announcing appliance: its announcement, what it tells at first, and how it obeys. Topics lie below the base. */
+/**
+ * One part of an announcing appliance: its announcement, its initial state, and its command handler. Topics
+ * lie below the base.
+ */
 export type AppliancePart = {
   readonly component: string;
   readonly object: string;
@@ -28,7 +31,7 @@ const echoing =
   (payload: string, { set }: PartState): void =>
     set(topic, payload);
 
-/** A colour lamp that speaks JSON. */
+/** A colour lamp with the JSON schema. */
 export const colourLamp: AppliancePart = {
   component: 'light',
   object: 'lamp',
@@ -50,7 +53,7 @@ export const colourLamp: AppliancePart = {
   },
 };
 
-/** A dimmer with a topic for each of its abilities. */
+/** A dimmer with a topic for each feature. */
 export const dimmer: AppliancePart = {
   component: 'light',
   object: 'dimmer',
@@ -87,7 +90,7 @@ export const relay: AppliancePart = {
   },
 };
 
-/** A blind that is where it was sent at once. */
+/** A blind that moves instantly. */
 export const blind: AppliancePart = {
   component: 'cover',
   object: 'blind',
@@ -149,7 +152,7 @@ export const thermostat: AppliancePart = {
   },
 };
 
-/** A fan of three speeds. */
+/** A fan with three speeds. */
 export const ventilator: AppliancePart = {
   component: 'fan',
   object: 'fan',
@@ -166,7 +169,7 @@ export const ventilator: AppliancePart = {
   commands: { 'fan/set': echoing('fan/state'), 'fan/speed/set': echoing('fan/speed') },
 };
 
-/** A sensor of the air, and a door contact. */
+/** A climate sensor, and a door contact. */
 export const weather: readonly AppliancePart[] = [
   {
     component: 'sensor',
@@ -204,7 +207,7 @@ export const weather: readonly AppliancePart[] = [
   },
 ];
 
-/** What only this appliance has: a number, a choice, a button, an event. */
+/** Device-specific parts: a number, a choice, a button, an event. */
 export const oddments: readonly AppliancePart[] = [
   {
     component: 'number',

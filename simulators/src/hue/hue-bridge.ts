@@ -6,18 +6,20 @@ import { ListeningDevice } from '../listening-device.ts';
 import { hueHome, type Json } from './hue-home.ts';
 import { selfSigned, type SelfSigned } from './self-signed.ts';
 
-/** A Hue bridge of the second version: CLIP over TLS, events as they happen. */
+/** A second-generation Hue bridge: CLIP over TLS, with an event stream. */
 export class HueBridge extends ListeningDevice {
   readonly bridgeId: string;
   /** True while its button counts as pressed. */
   pressed = false;
-  /** `commands` makes it take commands and answer nothing to them; true everything. */
+  /**
+   * `commands` makes it accept commands without answering them; true accepts everything without answering.
+   */
   muted: boolean | 'commands' = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
-  /** How many of the next requests are too many for it. */
+  /** How many of the next requests it rejects as too many. */
   busy = 0;
-  /** How often everything was asked for. */
+  /** How often the whole list was requested. */
   listed = 0;
   readonly #keys = new Set<string>();
   readonly #resources: Map<string, Json>;
@@ -36,29 +38,29 @@ export class HueBridge extends ListeningDevice {
     return new HueBridge(bridgeId).start();
   }
 
-  /** How many listen to its events. */
+  /** Number of clients on its event stream. */
   get listeners(): number {
     return this.#streams.size;
   }
 
-  /** Lets somebody in without the button. */
+  /** Issues a key without the button. */
   admit(): string {
     const key = randomBytes(20).toString('hex');
     this.#keys.add(key);
     return key;
   }
 
-  /** Forgets everybody whom it let in. */
+  /** Revokes all keys. */
   expel(): void {
     this.#keys.clear();
   }
 
-  /** Has another certificate when it starts next, as after a reset. */
+  /** Uses another certificate at its next start, as after a reset. */
   replaceCertificate(commonName = this.bridgeId): void {
     this.#identity = selfSigned(commonName);
   }
 
-  /** Changes a resource and tells it, as when somebody presses a switch on the wall. */
+  /** Changes a resource and sends an event, as when a wall switch is pressed. */
   change(id: string, delta: Json): void {
     const present = this.#resources.get(id) ?? {};
     for (const [name, value] of Object.entries(delta)) {
@@ -69,14 +71,14 @@ export class HueBridge extends ListeningDevice {
     this.#tell('update', [{ id, type: present['type'], ...delta }]);
   }
 
-  /** Takes a resource away and tells it. */
+  /** Removes a resource and sends an event. */
   remove(id: string): void {
     const type = this.#resources.get(id)?.['type'];
     this.#resources.delete(id);
     this.#tell('delete', [{ id, type }]);
   }
 
-  /** Sends anything at all to all that listen. */
+  /** Sends anything on the event stream. */
   say(words: string): void {
     if (this.muted !== true) for (const stream of this.#streams) stream.write(words);
   }

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 
 const owner = (rid: string) => ({ owner: { rid, rtype: 'device' } });
 
-/** A thing with its services, as the bridge lists it. */
+/** A device with its services, as the bridge lists it. */
 function thing(
   rid: string,
   name: string,
@@ -28,7 +28,10 @@ function thing(
   ];
 }
 
-/** Everything behind a simulated bridge: a colour lamp, a plug, a motion sensor, a door contact, a dimmer switch, a room. */
+/**
+ * All devices behind a simulated bridge: a colour lamp, a plug, a motion sensor, a door contact, a dimmer
+ * switch, a room.
+ */
 export const hueHome = (bridgeId: string): readonly Json[] => [
   ...thing('d-bridge', 'Bridge', { model: 'BSB002', archetype: 'bridge_v2' }, [
     { id: 's-bridge', type: 'bridge', bridge_id: bridgeId },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A private key and a certificate that it signed itself, both PEM. */
+/** A private key and its self-signed certificate, both PEM. */
 export type SelfSigned = { readonly key: string; readonly cert: string };
 
 const tagged = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -20,7 +20,7 @@ const time = (text: string): Buffer => tagged(0x18, Buffer.from(text));
 const ECDSA_WITH_SHA256 = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02);
 const COMMON_NAME = oid(0x55, 0x04, 0x03);
 
-/** Makes a certificate such as a bridge has: X.509, P-256, and nobody else vouches for it. */
+/** Makes a certificate like a bridge's: X.509, P-256, self-signed. */
 export function selfSigned(commonName: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(commonName)))));

@@ -1,4 +1,4 @@
-/** The services of KNXnet/IP that a gateway speaks, by their numbers in the standard. */
+/** The KNXnet/IP services of a gateway, by their numbers in the standard. */
 export const SERVICE = {
   search: 0x0201,
   found: 0x0202,
@@ -13,7 +13,7 @@ export const SERVICE = {
   routed: 0x0530,
 } as const;
 
-/** What a telegram carries: six bits in its first byte, or bytes of its own. */
+/** A telegram's payload: six bits in its first byte, or separate bytes. */
 export type GroupData = number | Uint8Array;
 
 /** A telegram on the simulated line. */
@@ -24,13 +24,13 @@ export type BusTelegram = {
   readonly data: GroupData;
 };
 
-/** What a gateway says that a telegram is: what it heard, or what became of one that it was given. */
+/** A telegram's message code: an indication, or the confirmation of a request. */
 export const MESSAGE = { request: 0x11, indication: 0x29, confirmation: 0x2e } as const;
 
 const APCI = { read: 0x00, response: 0x40, write: 0x80 } as const;
 const SERVICES = ['read', 'response', 'write'] as const;
 
-/** A whole frame. */
+/** Encodes a whole frame. */
 export function frame(service: number, body: Uint8Array | readonly number[]): Buffer {
   const bytes = Buffer.alloc(6 + body.length);
   bytes.writeUInt16BE(0x0610, 0);
@@ -40,7 +40,7 @@ export function frame(service: number, body: Uint8Array | readonly number[]): Bu
   return bytes;
 }
 
-/** A telegram as it lies in frames; `failed` in confirmations of what nobody took. */
+/** Encodes a telegram for a frame; `failed` marks a confirmation of an unacknowledged telegram. */
 export function cemi(
   message: number,
   { source, group, service, data }: BusTelegram,
@@ -56,7 +56,7 @@ export function cemi(
   return bytes;
 }
 
-/** Reads a telegram to a group address; `undefined` for anything else. */
+/** Decodes a telegram to a group address; `undefined` for anything else. */
 export function readCemi(bytes: Buffer): BusTelegram | undefined {
   const start = 2 + (bytes[1] ?? 0);
   if (bytes.length < start + 9 || !((bytes[start + 1] ?? 0) & 0x80)) return undefined;
@@ -73,13 +73,13 @@ export function readCemi(bytes: Buffer): BusTelegram | undefined {
   };
 }
 
-/** The bits of `main/middle/sub`. */
+/** The bits of a group address `main/middle/sub`. */
 export function groupOf(text: string): number {
   const [main = 0, middle = 0, sub = 0] = text.split('/').map(Number);
   return (main << 11) | (middle << 8) | sub;
 }
 
-/** An address and a port, as frames hold them. */
+/** Encodes an address and a port. */
 export function endpoint(address: string, port: number): number[] {
   return [8, 1, ...address.split('.').map(Number), port >> 8, port & 0xff];
 }

@@ -1,25 +1,25 @@
 import { groupOf, type BusTelegram, type GroupData } from './frames.ts';
 
-/** The address of everything that the simulated line does by itself. */
+/** The address of the simulated line's own devices. */
 const ACTUATOR = 0x11_05;
 
 type Hear = (telegram: BusTelegram) => void;
 
-/** A twisted pair with its actuators and sensors: whoever is on it hears what the others say. */
+/** A twisted pair with its actuators and sensors: every member receives the others' telegrams. */
 export class KnxBus {
-  /** What was written, in order, by whomever. */
+  /** Everything written, in order, by any member. */
   readonly written: BusTelegram[] = [];
   readonly #values = new Map<number, GroupData>();
   readonly #mirrors = new Map<number, number>();
   readonly #members = new Set<Hear>();
 
-  /** An actuator that does what it is told at one address, and says so at another. */
+  /** An actuator with a command address and a status address. */
   actuator(command: string, status: string, initial: GroupData): this {
     this.#mirrors.set(groupOf(command), groupOf(status));
     return this.object(status, initial);
   }
 
-  /** Something that knows its value and tells it who asks. */
+  /** A device with a value that answers reads. */
   object(group: string, initial: GroupData): this {
     this.#values.set(groupOf(group), initial);
     return this;
@@ -29,14 +29,14 @@ export class KnxBus {
     return this.#values.get(groupOf(group));
   }
 
-  /** A sensor says a new value, or somebody presses a button on the wall. */
+  /** A sensor reports a new value, or a wall button is pressed. */
   say(group: string, data: GroupData): void {
     const telegram = { source: ACTUATOR, group: groupOf(group), service: 'write', data } as const;
     this.#pass(telegram);
     this.#obey(telegram);
   }
 
-  /** Joins the line; answers with how to speak on it, heard by all others, and how to leave. */
+  /** Joins the line; returns functions to send, received by all others, and to leave. */
   join(hear: Hear): { readonly send: Hear } & Disposable {
     this.#members.add(hear);
     return {

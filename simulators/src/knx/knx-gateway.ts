@@ -12,20 +12,23 @@ const NO_MORE_TUNNELS = 0x24;
 const NO_SUCH_TUNNEL = 0x21;
 const FIRST_ADDRESS = 0x11_f0;
 
-/** A KNX IP gateway with one line behind it: tunnels over UDP and TCP at one port of the loopback, and everything that can go wrong. */
+/**
+ * A KNX IP gateway with one line behind it: tunnels over UDP and TCP at one port of the loopback, with
+ * simulated failures.
+ */
 export class KnxGateway extends ListeningDevice implements TunnelFaults {
   muted = false;
   stuttering = false;
   losing = false;
   unheard = false;
   echoing = false;
-  /** Ends every tunnel as soon as it is open, as where two clients take it from each other. */
+  /** Closes every tunnel as soon as it is open, as when two clients compete for one. */
   fickle = false;
-  /** How many tunnels it has. */
+  /** Its maximum number of tunnels. */
   tunnels = 4;
-  /** Group values that clients have written, each once. */
+  /** Group values that clients have written, each counted once. */
   writes = 0;
-  /** Tunnels that were opened and that were ended by their clients. */
+  /** Tunnels opened, and tunnels closed by their clients. */
   readonly count = { opened: 0, ended: 0 };
   readonly #bus: KnxBus;
   readonly #ends = new Map<number, TunnelEnd>();
@@ -38,7 +41,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     this.#bus = bus;
   }
 
-  /** How many tunnels are open. */
+  /** Number of open tunnels. */
   get open(): number {
     return this.#ends.size;
   }
@@ -62,25 +65,25 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     await super.stop();
   }
 
-  /** Forgets every tunnel without a word, as when it is restarted quickly. */
+  /** Drops every tunnel without notice, as after a quick restart. */
   forget(): void {
     for (const end of this.#ends.values()) end[Symbol.dispose]();
     this.#ends.clear();
   }
 
-  /** Ends every tunnel properly. */
+  /** Closes every tunnel properly. */
   farewell(): void {
     for (const end of this.#ends.values())
       end.transmit(frame(SERVICE.bye, [end.channel, 0, ...endpoint('127.0.0.1', this.port)]));
     this.forget();
   }
 
-  /** Sends something to every client that has sent a datagram. */
+  /** Sends bytes to every UDP client. */
   blurt(bytes: Uint8Array): void {
     for (const { address, port } of this.#clients) this.#socket?.send(bytes, port, address);
   }
 
-  /** Sends something to every client that speaks over TCP. */
+  /** Sends bytes to every TCP client. */
   blurtStreams(bytes: Uint8Array): void {
     for (const stream of this.#streams) stream.write(bytes);
   }
@@ -100,7 +103,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     let rest = Buffer.alloc(0);
     const mine = new Set<number>();
     this.#streams.add(stream);
-    // A tunnel over TCP ends with its connection.
+    // A TCP tunnel closes with its connection.
     stream.on('close', () => {
       this.#streams.delete(stream);
       for (const channel of mine) this.#end(channel);
@@ -144,7 +147,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     }
   }
 
-  /** False where there was no such tunnel. */
+  /** False if there was no such tunnel. */
   #end(channel: number): boolean {
     this.#ends.get(channel)?.[Symbol.dispose]();
     return this.#ends.delete(channel);

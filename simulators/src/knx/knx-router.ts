@@ -6,18 +6,18 @@ import type { KnxBus } from './knx-bus.ts';
 const MULTICAST = '224.0.23.12';
 const LOOPBACK = '127.0.0.1';
 
-/** Who a router says that it is. */
+/** A router's description. */
 export type RouterOptions = {
-  /** Where it and everybody else on its line listen. */
+  /** The multicast address of its line. */
   readonly port: number;
   readonly name?: string;
   /** Twelve digits. */
   readonly serial?: string;
 };
 
-/** A KNX IP router on the loopback: its line's telegrams go to everybody there; it answers who looks for gateways, too. */
+/** A KNX IP router on the loopback: it multicasts its line's telegrams, and also answers search requests. */
 export class KnxRouter implements AsyncDisposable {
-  /** True makes it take everything and answer nothing. */
+  /** If true, it accepts everything and answers nothing. */
   muted = false;
   /** Group values that others have written. */
   writes = 0;
@@ -43,7 +43,7 @@ export class KnxRouter implements AsyncDisposable {
     return router;
   }
 
-  /** Says something to everybody on its line. */
+  /** Multicasts bytes on its line. */
   blurt(bytes: Uint8Array): void {
     this.#socket.send(bytes, this.#options.port, MULTICAST);
   }
@@ -63,13 +63,13 @@ export class KnxRouter implements AsyncDisposable {
     if (bytes.readUInt16BE(2) === SERVICE.search) return this.#introduce(bytes, from);
     const isOwn = from.port === this.#options.port && bytes.readUInt16BE(2) === SERVICE.routed;
     const telegram = isOwn ? readCemi(bytes.subarray(6)) : undefined;
-    // The loopback brings back what it said itself.
+    // The loopback echoes its own datagrams.
     if (!telegram || telegram.source >> 8 === 0x11) return;
     if (telegram.service === 'write') this.writes += 1;
     if (!this.muted) this.#line.send(telegram);
   }
 
-  /** Answers where the question says, or where it came from. */
+  /** Responds to the endpoint in the request, or to its sender. */
   #introduce(question: Buffer, from: RemoteInfo): void {
     const port = question.readUInt16BE(12);
     const { name, serial, port: own } = this.#options;

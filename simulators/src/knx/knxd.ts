@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 /** Debian's knxd on the loopback: a gateway with an empty line, and knxtool as another member of it. */
 export class Knxd implements AsyncDisposable {
-  /** Where it listens for tunnels. */
+  /** Its tunnel port. */
   readonly port: number;
   readonly #url: string;
   readonly #program: ServerProgram;
@@ -15,7 +15,7 @@ export class Knxd implements AsyncDisposable {
   private constructor(port: number, toolPort: number) {
     this.port = port;
     this.#url = `ip:127.0.0.1:${toolPort}`;
-    // Who may open what stands before the server that it is for.
+    // Options for tunnelling must precede the server they apply to.
     const server = ['-D', '-T', '-I', 'lo', '-S', `224.0.23.12:${port}`];
     this.#program = new ServerProgram({
       program: needProgram('knxd'),
@@ -50,7 +50,7 @@ export class Knxd implements AsyncDisposable {
     await run(tool, [short ? 'groupswrite' : 'groupwrite', this.#url, group, ...bytes]);
   }
 
-  /** Starts to listen to the line; the answer tells all that was heard so far. */
+  /** Starts listening on the line; the result returns everything received so far. */
   listen(): { readonly heard: () => string } & Disposable {
     const child = execFile(needProgram('knxtool'), ['groupsocketlisten', this.#url]);
     let heard = '';

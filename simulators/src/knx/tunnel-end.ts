@@ -1,24 +1,24 @@
 import { cemi, frame, MESSAGE, readCemi, SERVICE, type BusTelegram } from './frames.ts';
 import type { KnxBus } from './knx-bus.ts';
 
-/** What can go wrong with tunnels; a test turns it on. */
+/** Simulated tunnel failures; a test turns them on. */
 export type TunnelFaults = {
-  /** Takes what it is told and says nothing to it; who asks for a value hears that this was sent, and no more. */
+  /** Accepts telegrams without responding; a read is confirmed, but not answered. */
   muted: boolean;
-  /** Sends everything twice, as the network may do with datagrams. */
+  /** Sends everything twice, as the network may duplicate datagrams. */
   stuttering: boolean;
-  /** Takes no telegram when it is sent for the first time, as if it had been lost. */
+  /** Ignores the first transmission of each telegram, as if it had been lost. */
   losing: boolean;
-  /** Says that nobody on the line took the telegram. */
+  /** Confirms telegrams as not acknowledged by any device. */
   unheard: boolean;
-  /** Tells its client what it said itself, as some gateways do. */
+  /** Echoes its client's own telegrams, as some gateways do. */
   echoing: boolean;
 };
 
 /** The gateway's end of a tunnel. */
 export class TunnelEnd implements Disposable {
   readonly channel: number;
-  /** Its address on the line, which its client speaks as. */
+  /** Its address on the line, which its client uses as its own. */
   readonly address: number;
   readonly #faults: TunnelFaults;
   readonly #reliable: boolean;
@@ -45,12 +45,12 @@ export class TunnelEnd implements Disposable {
     });
   }
 
-  /** Sends a frame to its client, whatever it says. */
+  /** Sends any frame to its client. */
   transmit(bytes: Buffer): void {
     this.#transmit(bytes);
   }
 
-  /** Takes a telegram that its client wants to be sent; true for one that is new. */
+  /** Receives a client's telegram; true if it is new. */
   take(sequence: number, message: Buffer): boolean {
     const isNew = this.#seen !== sequence;
     this.#seen = sequence;
@@ -66,7 +66,7 @@ export class TunnelEnd implements Disposable {
     this.#line[Symbol.dispose]();
   }
 
-  /** False for what was taken before, and for what is to be sent again. */
+  /** False for repeated telegrams, and for those that must be retransmitted. */
   #acknowledges(sequence: number): boolean {
     if (this.#faults.losing && this.#refused !== sequence) {
       this.#refused = sequence;

@@ -1,4 +1,4 @@
-/** A request as it came: whom it is for, what it asks, and how its answer is to be dressed. */
+/** A received request: its unit, its content, and how to frame the response. */
 export type Request = {
   readonly unitId: number;
   /** Function code and data. */
@@ -6,12 +6,12 @@ export type Request = {
   dress(pdu: Buffer, unitId?: number): Buffer;
 };
 
-/** Cuts what has come into requests; what is left is the beginning of the next. */
+/** Splits received bytes into requests; the rest is the start of the next one. */
 export type Cutter = (bytes: Buffer) => { readonly requests: Request[]; readonly rest: Buffer };
 
 const MBAP = 7;
 
-/** Requests of Modbus TCP: each with a number, a length and a unit before it. */
+/** Modbus TCP requests: each with a transaction id, a length and a unit id. */
 export const cutTcp: Cutter = (bytes) => {
   const requests: Request[] = [];
   let rest = bytes;
@@ -36,7 +36,7 @@ export const cutTcp: Cutter = (bytes) => {
   return { requests, rest: Buffer.from(rest) };
 };
 
-/** Requests of a serial line: unit, data and a checksum; their length follows from the function. */
+/** Serial requests: unit id, data and a checksum; their length depends on the function. */
 export const cutRtu: Cutter = (bytes) => {
   const requests: Request[] = [];
   let rest = bytes;
@@ -60,7 +60,7 @@ export const cutRtu: Cutter = (bytes) => {
   return { requests, rest: Buffer.from(rest) };
 };
 
-/** The checksum of a serial line. */
+/** The checksum of serial frames. */
 export function crc16(bytes: Buffer): number {
   let crc = 0xffff;
   for (const byte of bytes) {

@@ -3,29 +3,29 @@ import { ListeningDevice } from '../listening-device.ts';
 import { cutRtu, cutTcp, type Request } from './frames.ts';
 import type { ModbusUnit } from './unit.ts';
 
-/** How the server speaks, and how slow it is. */
+/** The server's framing and delay. */
 export type ModbusServerOptions = {
   readonly framing?: 'tcp' | 'rtu';
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   readonly delayMs?: number;
   readonly port?: number;
 };
 
 const WRITES = new Set([5, 6, 15, 16]);
 
-/** A Modbus server or gateway over TCP with several devices behind it, and everything that can go wrong. */
+/** A Modbus server or gateway over TCP with several devices behind it, with simulated failures. */
 export class ModbusServer extends ListeningDevice {
   readonly units: ReadonlyMap<number, ModbusUnit>;
-  /** True makes it take everything and answer nothing, as a frozen one does. */
+  /** If true, it accepts everything and answers nothing, like a frozen device. */
   muted = false;
-  /** Answers in the name of this unit, whoever was asked. */
+  /** Responds with this unit id, whatever unit was asked. */
   answersAs: number | undefined;
-  /** Requests that have come, and those of them that write. */
+  /** Requests received, and how many of them were writes. */
   requests = 0;
   writes = 0;
-  /** The most requests that were unanswered at one moment: more than one on a bus is a mistake. */
+  /** The highest number of concurrent requests: more than one on a bus is a bug. */
   mostAtOnce = 0;
-  /** How often somebody has connected. */
+  /** Number of connections accepted. */
   connections = 0;
   delayMs: number;
   readonly #framing: 'tcp' | 'rtu';
@@ -39,7 +39,7 @@ export class ModbusServer extends ListeningDevice {
     this.delayMs = options.delayMs ?? 0;
   }
 
-  /** Says something that nobody asked for to everybody who is connected. */
+  /** Sends unsolicited bytes to every client. */
   blurt(bytes: Uint8Array): void {
     for (const socket of this.#sockets) socket.write(bytes);
   }
@@ -65,7 +65,7 @@ export class ModbusServer extends ListeningDevice {
   #hear(request: Request, socket: Socket): void {
     this.requests += 1;
     if (WRITES.has(request.pdu[0] ?? 0)) this.writes += 1;
-    // A device that isn't on the line says nothing at all.
+    // A missing device doesn't respond.
     const unit = this.units.get(request.unitId);
     if (this.muted || !unit) return;
     this.#open += 1;

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../peers/program.ts';
 import { ServerProgram } from '../peers/server-program.ts';
 
-/** Debian's Python, whatever other one stands first in the path: pymodbus is installed for that one. */
+/** Debian's Python, whichever comes first in the path: pymodbus is installed for that one. */
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = fileURLToPath(new URL('pymodbus_server.py', import.meta.url));
 
-/** Registers of a unit, from address 0 on. */
+/** Registers of a unit, from address 0. */
 export type PymodbusTables = Partial<
   Record<'coil' | 'discrete' | 'holding' | 'input', readonly number[]>
 >;
@@ -30,12 +30,12 @@ export class Pymodbus implements AsyncDisposable {
     return new Pymodbus(port, program);
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void> {
     return this.#program.kill();
   }
 
-  /** Starts it again at the same port, with its first registers. */
+  /** Starts it again at the same port, with its initial registers. */
   revive(): Promise<void> {
     return this.#program.revive();
   }

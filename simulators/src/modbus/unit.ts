@@ -1,6 +1,6 @@
 /** The four tables of a device. */
 export type TableName = 'coil' | 'discrete' | 'holding' | 'input';
-/** What is in them at first: figures by address. Addresses that aren't there are refused. */
+/** Their initial values by address. Other addresses are refused. */
 export type Tables = Partial<Record<TableName, Readonly<Record<number, number>>>>;
 
 const READS: Readonly<Record<number, TableName>> = {
@@ -19,11 +19,11 @@ class Refusal extends Error {
   }
 }
 
-/** A device on a bus: its registers, and how it answers requests. */
+/** A device on a bus: its registers, and its responses. */
 export class ModbusUnit {
-  /** Functions that it pretends not to know. */
+  /** Functions that it refuses as unsupported. */
   readonly unknownFunctions = new Set<number>();
-  /** Called with each register that somebody wrote. */
+  /** Called with each written register. */
   onWrite: (table: 'coil' | 'holding', address: number, figure: number) => void = () => {};
   readonly #tables: Readonly<Record<TableName, Map<number, number>>>;
 
@@ -42,12 +42,12 @@ export class ModbusUnit {
     return this.#tables[table].get(address);
   }
 
-  /** Puts a figure into a register, as the device's own sensors do. */
+  /** Sets a register, as the device's own sensors do. */
   set(table: TableName, address: number, figure: number): void {
     this.#tables[table].set(address, figure & 0xffff);
   }
 
-  /** Puts a float into two registers, its first word first. */
+  /** Sets a float in two registers, high word first. */
   setFloat(table: 'holding' | 'input', address: number, figure: number): void {
     const bytes = Buffer.alloc(4);
     bytes.writeFloatBE(figure);
@@ -55,7 +55,7 @@ export class ModbusUnit {
     this.set(table, address + 1, bytes.readUInt16BE(2));
   }
 
-  /** The answer to a request; an exception for what it can't do. */
+  /** The response to a request; an exception if it is refused. */
   answer(pdu: Buffer): Buffer {
     const code = pdu[0] ?? 0;
     try {

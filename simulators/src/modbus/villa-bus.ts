@@ -1,13 +1,16 @@
 import { ModbusServer } from './modbus-server.ts';
 import { ModbusUnit } from './unit.ts';
 
-/** Milliseconds between two changes of what the meters of the bus measure. */
+/** Milliseconds between two changes of the bus's meter readings. */
 const TICK_MS = 2_000;
 
 const range = (count: number, figure = 0): Record<number, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [at, figure]));
 
-/** The boiler room's bus: a meter (unit 1), a board of eight relays (2) and a heat pump (3), which live a little. */
+/**
+ * The boiler room's bus: a meter (unit 1), a board of eight relays (2) and a heat pump (3), with changing
+ * values.
+ */
 export async function startVillaBus(): Promise<ModbusServer> {
   const meter = new ModbusUnit({ input: range(344) });
   const relays = new ModbusUnit({ coil: { ...range(8), 0: 1, 3: 1 } });

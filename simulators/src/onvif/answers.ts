@@ -1,17 +1,17 @@
 import type { CameraHead, OnvifCameraOptions } from './camera-state.ts';
 import type { SoapRequest } from './soap.ts';
 
-/** What a camera is asked for, and what it knows when it answers. */
+/** A request to a camera, with the camera's data. */
 export type Asked = {
   readonly request: SoapRequest;
   readonly options: Required<OnvifCameraOptions>;
   readonly head: CameraHead;
-  /** Its own address as it believes it to be, such as `http://192.0.2.9:80`. */
+  /** The base of its own URLs, such as `http://192.0.2.9:80`. */
   readonly base: string;
   readonly now: number;
 };
 
-/** The body of an answer; a fault's subcode for what can't be done. */
+/** The body of a response; a fault's subcode if it is refused. */
 export type Answer = { readonly body: string } | { readonly fault: string };
 
 const element = (name: string, inner = ''): string => `<${name}>${inner}</${name}>`;
@@ -93,7 +93,7 @@ function presets({ head }: Asked): Answer {
   return done('tptz:GetPresets', list.join(''));
 }
 
-/** Everything that the camera answers without waiting, by operation. */
+/** The operations that the camera answers immediately. */
 export const ANSWERS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   GetSystemDateAndTime: clock,
   GetCapabilities: capabilities,
@@ -113,11 +113,11 @@ export const ANSWERS: Readonly<Record<string, (asked: Asked) => Answer>> = {
     head.goTo(request.text('PresetToken') ?? '') ? done('tptz:GotoPreset') : { fault: 'NoToken' },
 };
 
-/** What anybody may ask, as the standard has it. */
+/** Public operations, according to the standard. */
 export const OPEN: readonly string[] = [
   'GetSystemDateAndTime',
   'GetCapabilities',
   'GetEndpointReference',
 ];
-/** What moves the head: counted as commands. */
+/** PTZ operations: counted as commands. */
 export const COMMANDS: readonly string[] = ['ContinuousMove', 'Stop', 'GotoPreset'];

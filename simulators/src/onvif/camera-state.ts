@@ -1,35 +1,35 @@
-/** Where a camera looks: pan and tilt from -1 to 1, zoom from 0 to 1. */
+/** Where a camera points: pan and tilt from -1 to 1, zoom from 0 to 1. */
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** What a camera of the simulator is like. */
+/** A simulated camera's options. */
 export type OnvifCameraOptions = {
   readonly username?: string;
   readonly password?: string;
-  /** A port of the loopback; any free one where none is given. */
+  /** A port of the loopback; any free one by default. */
   readonly port?: number;
   readonly serial?: string;
-  /** The id under which it announces itself. */
+  /** Its announced id. */
   readonly endpoint?: string;
   readonly manufacturer?: string;
   readonly model?: string;
-  /** Whether it can be turned, and the views that it knows by name, by token. */
+  /** Whether it has PTZ, and the names of its presets by token. */
   readonly ptz?: boolean;
   readonly presets?: Readonly<Record<string, string>>;
   /** Whether it offers pull points for its events. */
   readonly events?: boolean;
-  /** How far its clock is off, ms. */
+  /** Its clock offset, ms. */
   readonly skewMs?: number;
-  /** The host that it believes to be, and puts into every address; cameras behind a router are wrong. */
+  /** The host in its own URLs; wrong for cameras behind a router. */
   readonly claims?: string;
 };
 
 const clamp = (value: number, from: number): number => Math.min(1, Math.max(from, value));
 
-/** A camera's head: it turns, zooms, and knows its views. */
+/** A camera's PTZ: it turns, zooms, and knows its presets. */
 export class CameraHead {
   view: View = { x: 0, y: 0, zoom: 0 };
   readonly presets = new Map<string, { readonly name: string; readonly view: View }>();
-  /** What it was told, newest last. */
+  /** Commands received, newest last. */
   readonly moves: string[] = [];
   moving = false;
 
@@ -41,7 +41,7 @@ export class CameraHead {
     }
   }
 
-  /** Turns with these velocities: half a second's worth, at once. */
+  /** Moves at once by half a second's worth of these velocities. */
   move({ x, y, zoom }: View): void {
     this.moving = true;
     this.moves.push(`move ${x} ${y} ${zoom}`);
@@ -57,7 +57,7 @@ export class CameraHead {
     this.moves.push('stop');
   }
 
-  /** False for a view that it doesn't know. */
+  /** False for an unknown preset. */
   goTo(token: string): boolean {
     const preset = this.presets.get(token);
     if (!preset) return false;

@@ -8,20 +8,23 @@ import { envelope, fault, readSoap, type SoapRequest } from './soap.ts';
 import { STILL } from './still.ts';
 
 const LONGEST_BODY = 64 * 1024;
-/** The longest that a camera lets an answer wait, whatever is asked. */
+/** The longest long poll that a camera allows, whatever is requested. */
 const LONGEST_PULL_MS = 60_000;
 
-/** An ONVIF camera: SOAP over HTTP on the loopback, signed in to as the standard says, with pictures, a head and pull points. */
+/**
+ * An ONVIF camera: SOAP over HTTP on the loopback, with standard authentication, pictures, PTZ and pull
+ * points.
+ */
 export class OnvifCamera extends ListeningDevice {
   readonly head: CameraHead;
   readonly pullPoints = new PullPoints();
-  /** True makes it take everything and answer nothing. */
+  /** If true, it accepts everything and answers nothing. */
   muted = false;
-  /** Commands to its head that have reached it. */
+  /** PTZ commands received. */
   received = 0;
-  /** What it answers instead of what it was asked, until none is left: bodies as they are, with their status. */
+  /** Replaces the next responses, one each, until the list is empty: raw bodies with their status. */
   readonly wrongAnswers: { readonly status: number; readonly body: string }[] = [];
-  /** The operations that it was asked for, newest last. */
+  /** Requested operations, newest last. */
   readonly asked: string[] = [];
   readonly #options: Required<OnvifCameraOptions>;
   readonly #check: TokenCheck;
@@ -47,23 +50,23 @@ export class OnvifCamera extends ListeningDevice {
     this.head = new CameraHead(this.#options.presets);
   }
 
-  /** Starts a camera; it listens when this resolves. */
+  /** Starts a camera; resolves once it is listening. */
   static start(options: OnvifCameraOptions = {}): Promise<OnvifCamera> {
     return new OnvifCamera(options).start();
   }
 
-  /** Loses its power, and with it every subscription. */
+  /** Loses its power, and with it every pull point. */
   override async stop(): Promise<void> {
     this.pullPoints.closeAll();
     await super.stop();
   }
 
-  /** Something moves before it, or no longer does. */
+  /** Starts or ends motion in view. */
   seeMotion(motion: boolean): void {
     this.pullPoints.tell(motion, this.#now());
   }
 
-  /** Somebody changes its password at the camera. */
+  /** Changes its password at the camera. */
   setPassword(password: string): void {
     this.#check.password = password;
   }
@@ -112,7 +115,7 @@ export class OnvifCamera extends ListeningDevice {
     return `http://${this.#options.claims}:${this.port}`;
   }
 
-  /** Pull points; nothing for what isn't about events, or about a point that was forgotten. */
+  /** Handles pull points; nothing for other operations, or for a dropped pull point. */
   async #events(request: SoapRequest, path: string): Promise<string | undefined> {
     const id = path.split('/').at(-1) ?? '';
     const times = `<wsnt:CurrentTime>${this.#stamp(0)}</wsnt:CurrentTime><wsnt:TerminationTime>${this.#stamp(60_000)}</wsnt:TerminationTime>`;

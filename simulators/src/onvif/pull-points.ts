@@ -2,10 +2,10 @@ type Waiter = { readonly wake: () => void };
 type PullPoint = { readonly events: string[]; waiting: Waiter | undefined };
 
 const MOTION = 'tns1:RuleEngine/CellMotionDetector/Motion';
-/** More than this a camera forgets, oldest first. */
+/** The message limit of a pull point; the oldest are dropped. */
 const LONGEST = 50;
 
-/** The pull points of a camera: what happened since each was asked last. */
+/** The pull points of a camera, each with its messages since the last pull. */
 export class PullPoints {
   readonly #points = new Map<string, PullPoint>();
   #next = 1;
@@ -15,7 +15,7 @@ export class PullPoints {
     return this.#points.size;
   }
 
-  /** Opens one; the first thing it tells is how things stand. */
+  /** Creates one; its first message is the current state. */
   open(now: number): string {
     const id = String(this.#next);
     this.#next += 1;
@@ -35,13 +35,13 @@ export class PullPoints {
     for (const id of this.#points.keys()) this.close(id);
   }
 
-  /** Something moves, or nothing does any more. */
+  /** Reports that motion started or ended. */
   tell(motion: boolean, now: number): void {
     this.#motion = motion;
     this.say(message('Changed', motion, now));
   }
 
-  /** Puts words of any kind into every pull point. */
+  /** Adds raw text to every pull point. */
   say(event: string): void {
     for (const point of this.#points.values()) {
       point.events.push(event);
@@ -50,7 +50,7 @@ export class PullPoints {
     }
   }
 
-  /** What has happened; waits until something does, or the time is up. Nothing for a point that isn't there. */
+  /** The queued messages; waits for one until the time-out. Nothing for an unknown pull point. */
   async pull(id: string, waitMs: number): Promise<readonly string[] | undefined> {
     const point = this.#points.get(id);
     if (!point) return undefined;

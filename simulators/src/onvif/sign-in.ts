@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SoapRequest } from './soap.ts';
 
-/** How far a camera lets a message's time be from its own. */
+/** The accepted difference between a message's time and the camera's clock. */
 const TOLERANCE_MS = 30_000;
 
-/** Checks WS-Security's UsernameToken with a digest: name, password, time by the camera's clock, and that no nonce comes twice. */
+/**
+ * Verifies WS-Security's UsernameToken with a digest: name, password, time by the camera's clock, and that no
+ * nonce is reused.
+ */
 export class TokenCheck {
   readonly #username: string;
   readonly #seen = new Set<string>();
@@ -34,7 +37,7 @@ export class TokenCheck {
     return right;
   }
 
-  /** The same person by HTTP's own digest, as cameras ask it for pictures. */
+  /** The same credentials by HTTP digest, as cameras require it for pictures. */
   admitsDigest(header: string | undefined, method: string): boolean {
     const part = (name: string): string =>
       new RegExp(`\\b${name}="?([^",]*)"?`).exec(header ?? '')?.[1] ?? '';

@@ -1,8 +1,8 @@
-/** A request as the simulated camera needs it: which operation, and its values by name wherever they stand. */
+/** A request as the simulated camera needs it: the operation, and its values by name, wherever they are. */
 export type SoapRequest = {
   readonly operation: string;
   readonly body: string;
-  /** The first element of this name, without its tags. */
+  /** The content of the first element with this name. */
   text(name: string): string | undefined;
   attribute(element: string, name: string): string | undefined;
 };
@@ -10,7 +10,7 @@ export type SoapRequest = {
 const tag = (name: string): RegExp =>
   new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:[\\w.-]+:)?${name}>`);
 
-/** Reads an envelope loosely, as much as a camera of little memory does; nothing for what is none. */
+/** Parses an envelope loosely, like a small camera; nothing if it is invalid. */
 export function readSoap(envelope: string): SoapRequest | undefined {
   const body = tag('Body').exec(envelope)?.[1];
   const operation = body && /<(?:[\w.-]+:)?([A-Za-z]+)/.exec(body)?.[1];
@@ -39,11 +39,11 @@ const NAMESPACES = [
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ');
 
-/** An envelope around an answer. */
+/** Wraps a response in an envelope. */
 export const envelope = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<s:Envelope ${NAMESPACES}><s:Body>${body}</s:Body></s:Envelope>`;
 
-/** A fault as cameras word it. */
+/** A fault in the format of cameras. */
 export const fault = (code: 'Sender' | 'Receiver', subcode: string): string =>
   envelope(
     `<s:Fault><s:Code><s:Value>s:${code}</s:Value><s:Subcode><s:Value>ter:${subcode}</s:Value></s:Subcode></s:Code><s:Reason><s:Text xml:lang="en">${subcode}</s:Text></s:Reason></s:Fault>`,

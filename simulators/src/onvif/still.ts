@@ -1,4 +1,4 @@
-/** A small picture as a camera takes it: 32 by 18 pixels, JPEG. */
+/** A small sample picture: 32 by 18 pixels, JPEG. */
 export const STILL: Buffer = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEA',

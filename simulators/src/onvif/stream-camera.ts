@@ -5,14 +5,14 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { ListeningDevice } from '../listening-device.ts';
 import { STILL } from './still.ts';
 
-/** What a camera without ONVIF is like. */
+/** Options of a camera without ONVIF. */
 export type StreamCameraOptions = {
   readonly username?: string;
   readonly password?: string;
   readonly serial?: string;
-  /** Paths of its streams; others are not found. */
+  /** Paths of its streams; other paths yield 404. */
   readonly paths?: readonly string[];
-  /** How it wants to be signed in to. */
+  /** Its authentication scheme. */
   readonly scheme?: 'digest' | 'basic';
 };
 
@@ -20,15 +20,15 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 const SDP = 'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nm=video 0 RTP/AVP 96\r\n';
 
 /**
- * A camera that streams over RTSP and gives stills over HTTP, both behind a password; nothing is really played.
- * Its port is that of its streams: they can end, and come back.
+ * A camera with RTSP streams and HTTP stills, both password-protected; nothing is really played. Its port is
+ * that of its streams: they can stop, and come back.
  */
 export class StreamCamera extends ListeningDevice {
-  /** True makes it take everything and answer nothing. */
+  /** If true, it accepts everything and answers nothing. */
   muted = false;
-  /** What it says over RTSP instead of an answer, until none is left. */
+  /** Replaces the next RTSP responses, one each, until the list is empty. */
   readonly wrongAnswers: string[] = [];
-  /** How often its streams were asked for. */
+  /** Number of stream requests. */
   asked = 0;
   readonly #options: Required<StreamCameraOptions>;
   readonly #http: HttpServer;
@@ -54,7 +54,7 @@ export class StreamCamera extends ListeningDevice {
     });
   }
 
-  /** Starts a camera; both its doors are open when this resolves. */
+  /** Starts a camera; resolves once both its servers are listening. */
   static async start(options: StreamCameraOptions = {}): Promise<StreamCamera> {
     const camera = new StreamCamera(options);
     camera.#http.listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const GROUP = '239.255.255.250';
 const PORT = 3702;
 
-/** What a camera says of itself to who looks around. */
+/** A camera's discovery data. */
 export type Announced = {
   /** Its endpoint reference, such as `urn:uuid:…`. */
   readonly endpoint: string;
@@ -13,7 +13,7 @@ export type Announced = {
   readonly hardware: string;
 };
 
-/** Answers WS-Discovery's probes on one interface, as a camera does beside its SOAP services. */
+/** Answers WS-Discovery probes on one interface, as a camera does beside its SOAP services. */
 export class ProbeAnswerer implements AsyncDisposable {
   readonly #announced: Announced;
   readonly #socket: Socket = createSocket({ type: 'udp4', reuseAddr: true });
@@ -23,7 +23,7 @@ export class ProbeAnswerer implements AsyncDisposable {
     this.#socket.on('message', (message, from) => this.#hear(message.toString(), from));
   }
 
-  /** Listens on the interface of an address; the standard's own group and port. */
+  /** Listens on an interface, by its address; uses the standard's own group and port. */
   static async start(announced: Announced, address: string): Promise<ProbeAnswerer> {
     const answerer = new ProbeAnswerer(announced);
     answerer.#socket.bind(PORT);
@@ -48,7 +48,7 @@ export class ProbeAnswerer implements AsyncDisposable {
 const scope = (name: string, value: string): string =>
   `onvif://www.onvif.org/${name}/${encodeURIComponent(value)}`;
 
-/** What answers a probe; `asked` is the id of its message. */
+/** The response to a probe; `asked` is the id of its message. */
 export const matches = (
   { endpoint, xaddrs, name, hardware }: Announced,
   asked: string,

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What the proxy does to what passes: nothing, byte by byte, or held back and sent in one lump. */
+/** How the proxy changes the traffic: not at all, split into single bytes, or delayed and merged. */
 export type Chop = 'none' | 'fragmented' | 'coalesced';
 
 const LUMP_MS = 40;
 
-/** A TCP proxy that breaks frames apart or glues them together, as networks are free to do. */
+/** A TCP proxy that splits or merges frames, as networks may do. */
 export class ChoppyProxy implements AsyncDisposable {
   chop: Chop = 'none';
   readonly #server: Server;

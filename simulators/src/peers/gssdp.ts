@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./gssdp.py', import.meta.url));
 
-/** What is announced: a search target and the unique name under it. */
+/** An announcement: a search target and the unique name under it. */
 export type SsdpResource = { readonly target: string; readonly usn: string };
 
 /**
- * GNOME's gssdp, an SSDP that isn't ours, on the loopback. Resolves once it has announced itself; it
- * takes its leave when it is told to, or disposed of.
+ * GNOME's gssdp, an independent SSDP implementation, on the loopback. Resolves once it has announced itself;
+ * it sends its farewell on request or when disposed of.
  */
 export async function startGssdp(
   location: string,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, needProgram, untilAnswered } from './program.ts';
 
-/** Debian's mosquitto as an outside broker: an MQTT implementation that isn't ours. */
+/** Debian's mosquitto as an outside broker: an independent MQTT implementation. */
 export class Mosquitto implements AsyncDisposable {
   readonly port: number;
-  /** Where browsers find it; nowhere unless it was started with WebSockets. */
+  /** Its WebSocket port; undefined unless it was started with WebSockets. */
   readonly webSocketPort: number | undefined;
   readonly #folder: string;
   #process: ChildProcess | undefined;
@@ -28,7 +28,7 @@ export class Mosquitto implements AsyncDisposable {
     writeFileSync(join(this.#folder, 'mosquitto.conf'), `${lines.join('\n')}\n`);
   }
 
-  /** Starts a broker on a free port, for browsers too where that is wished. */
+  /** Starts a broker on a free port, optionally with WebSockets. */
   static async start(options: { readonly webSockets?: boolean } = {}): Promise<Mosquitto> {
     const broker = new Mosquitto(
       await freePort(),
@@ -42,7 +42,7 @@ export class Mosquitto implements AsyncDisposable {
     return `mqtt://127.0.0.1:${this.port}`;
   }
 
-  /** Kills it as a power cut would: no farewell to its clients, nothing kept. */
+  /** Kills it like a power cut: no disconnect message to its clients, nothing persisted. */
   async kill(): Promise<void> {
     const dying = this.#process;
     this.#process = undefined;
@@ -54,7 +54,7 @@ export class Mosquitto implements AsyncDisposable {
     await gone;
   }
 
-  /** Starts it again on the same port; resolves once it takes connections. */
+  /** Starts it again on the same port; resolves once it accepts connections. */
   async revive(): Promise<void> {
     this.#process = spawn(needProgram('mosquitto'), ['-c', join(this.#folder, 'mosquitto.conf')], {
       stdio: 'ignore',

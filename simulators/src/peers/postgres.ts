@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort, needProgram } from './program.ts';
 import { ServerProgram } from './server-program.ts';
 
-/** PostgreSQL runs as nobody's administrator: the user of Debian's package, where we are root. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package if we are root. */
 type Owner = { readonly uid: number; readonly gid: number } | undefined;
 
-/** Debian's PostgreSQL with an empty database of the test's own, gone at its end. */
+/** Debian's PostgreSQL with an empty database for one test, deleted afterwards. */
 export class Postgres implements AsyncDisposable {
   readonly url: string;
   readonly #server: ServerProgram;
@@ -45,7 +45,7 @@ export class Postgres implements AsyncDisposable {
     return postgres;
   }
 
-  /** Ends it at once; it comes back with everything that was committed. */
+  /** Kills it; a restart recovers everything committed. */
   kill(): Promise<void> {
     return this.#server.kill('SIGQUIT');
   }

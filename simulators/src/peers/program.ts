@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POSTGRESQL = '/usr/lib/postgresql';
 
-/** Debian keeps servers in sbin, and PostgreSQL in a folder for each version; neither is on everyone's path. */
+/**
+ * Debian installs servers in sbin, and PostgreSQL in a folder per version; neither is on every user's path.
+ */
 const FOLDERS = [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/sbin',
@@ -17,7 +19,7 @@ const FOLDERS = [
   ),
 ];
 
-/** The full path of a program that a test cannot do without; throws, loudly, where it is missing. */
+/** The full path of a program that a test needs; throws if it is missing. */
 export function needProgram(name: string): string {
   for (const folder of FOLDERS) {
     try {
@@ -30,10 +32,10 @@ export function needProgram(name: string): string {
   throw new Error(`${name} is not installed: \`npm test\` installs it or says how`);
 }
 
-/** Ports that the system gives nobody by itself: what is free here stays free until the program has started. */
+/** Ports outside the system's ephemeral range: a free one stays free until the program has started. */
 const OWN_PORTS = { from: 16_000, count: 14_000 } as const;
 
-/** A port of the loopback that nobody uses at this moment, for streams or for datagrams. */
+/** A free port of the loopback, for TCP or for UDP. */
 export async function freePort(kind: 'tcp' | 'udp' = 'tcp'): Promise<number> {
   const isFree = kind === 'tcp' ? isFreeForStreams : isFreeForDatagrams;
   for (;;) {
@@ -56,7 +58,7 @@ const isFreeForDatagrams = (port: number): Promise<boolean> =>
     socket.bind(port, () => socket.close(() => resolve(true)));
   });
 
-/** Waits until somebody takes connections on a port of the loopback. */
+/** Waits until a process accepts connections on a port of the loopback. */
 export async function untilAnswered(name: string, port: number): Promise<void> {
   for (let attempt = 0; attempt < 800; attempt += 1) {
     if (await answers(port)) return;

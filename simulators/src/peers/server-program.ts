@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { untilAnswered } from './program.ts';
 
-/** How a server is started. */
+/** How to start a server. */
 export type ServerCommand = {
   readonly program: string;
   readonly args: readonly string[];
   readonly port: number;
-  /** Whose process it is, where that isn't ours. */
+  /** The user to run it as, if not ours. */
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
 };
 
-/** A server of somebody else's making, which a test may kill and start again on the same port. */
+/** A third-party server that a test can kill and restart on the same port. */
 export class ServerProgram implements AsyncDisposable {
   readonly #command: ServerCommand;
   #process: ChildProcess | undefined;
@@ -20,7 +20,7 @@ export class ServerProgram implements AsyncDisposable {
     this.#command = command;
   }
 
-  /** Starts it; resolves once it takes connections. */
+  /** Starts it; resolves once it accepts connections. */
   async revive(): Promise<void> {
     const { program, args, port, uid, gid } = this.#command;
     this.#process = spawn(program, args, {
@@ -30,7 +30,7 @@ export class ServerProgram implements AsyncDisposable {
     await untilAnswered(program, port);
   }
 
-  /** Ends it as a power cut would, or with a signal that lets it clean up. */
+  /** Kills it like a power cut, or stops it with a signal that lets it clean up. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const dying = this.#process;
     this.#process = undefined;

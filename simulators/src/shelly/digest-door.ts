@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const REMEMBERED = 20;
 
-/** How a device of generation 2 lets people in: SHA-256 digests over nonces that it hands out. */
+/** The authentication of a generation 2 device: SHA-256 digests over nonces that it issues. */
 export class DigestDoor {
   readonly #realm: string;
   readonly #password: string | undefined;
@@ -19,13 +19,13 @@ export class DigestDoor {
     return `Digest qop="auth", realm="${this.#realm}", nonce="${this.#nonce()}", algorithm=SHA-256`;
   }
 
-  /** What a refused frame on a socket carries in its error's message. */
+  /** The challenge in the error message of a refused frame on a socket. */
   frameChallenge(): string {
     const [nonce, nc, realm] = [this.#nonce(), 1, this.#realm];
     return JSON.stringify({ auth_type: 'digest', nonce, nc, realm, algorithm: 'SHA-256' });
   }
 
-  /** Whether an `Authorization` header opens the door. */
+  /** Whether an `Authorization` header is valid. */
   letsIn(header: string | undefined, method: string, uri: string): boolean {
     if (this.#password === undefined) return true;
     const field = (name: string): string =>
@@ -34,7 +34,7 @@ export class DigestDoor {
     return this.#fits(field, hash(`${method}:${uri}`));
   }
 
-  /** Whether the `auth` of a frame opens the door. */
+  /** Whether the `auth` of a frame is valid. */
   letsFrameIn(auth: unknown): boolean {
     if (this.#password === undefined) return true;
     if (typeof auth !== 'object' || auth === null) return false;

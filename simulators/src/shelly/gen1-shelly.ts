@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ListeningDevice } from '../listening-device.ts';
 import type { Json } from './parts.ts';
 
-/** What a simulated Shelly of generation 1 is. */
+/** A simulated Shelly of generation 1. */
 export type Gen1Options = {
   readonly type: 'SHPLG-S' | 'SHSW-25' | 'SHDM-2' | 'SHCB-1' | 'SHIX3-1';
   readonly mac?: string;
@@ -16,7 +16,7 @@ export class Gen1Shelly extends ListeningDevice {
   muted = false;
   received = 0;
   greeted = 0;
-  /** What it answers to the next `/status` instead of its status. */
+  /** Replaces the response to the next `/status`. */
   nonsense: string | undefined;
   mac: string;
   readonly #options: Gen1Options;

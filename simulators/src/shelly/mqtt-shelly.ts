@@ -2,7 +2,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import type { Json } from './parts.ts';
 import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
 
-/** Which broker a device speaks with, and as whom. */
+/** A device's broker and credentials. */
 export type MqttAddress = {
   readonly url: string;
   readonly username?: string;
@@ -44,7 +44,7 @@ export class MqttShelly implements AsyncDisposable {
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
-  /** Sends anything at all below its own prefix. */
+  /** Publishes anything below its own prefix. */
   blurt(name: string, payload: string | Uint8Array, retain = false): void {
     if (this.#client.connected)
       this.#client.publish(

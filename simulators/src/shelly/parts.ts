@@ -3,21 +3,21 @@ import type { Clock } from '@dimora/runtime';
 /** A JSON object as the device writes it. */
 export type Json = Record<string, unknown>;
 
-/** One part of a simulated Shelly: its status, its configuration and its procedures. */
+/** One component of a simulated Shelly: its status, its configuration and its methods. */
 export type Part = Disposable & {
   readonly key: string;
   status(): Json;
   config(): Json;
-  /** Carries a procedure out and answers its result; throws a text for what makes no sense. */
+  /** Calls a method and returns its result; throws a text for invalid parameters. */
   call(name: string, params: Json): Json;
 };
 
-/** Tells what has changed on a part: the overlay that NotifyStatus carries. */
+/** Reports a component's change: the partial status that NotifyStatus carries. */
 export type Tell = (key: string, delta: Json) => void;
 
 const nothing = { [Symbol.dispose]: () => {} };
 
-/** An output with a meter, as a relay has it. */
+/** An output with a meter, like a relay's. */
 export function switchPart(id: number, tell: Tell, options: { meter?: boolean } = {}): Part {
   const key = `switch:${id}`;
   let output = false;
@@ -90,7 +90,7 @@ export function lightPart(kind: 'light' | 'cct' | 'rgb' | 'rgbw' | 'rgbcct', tel
 
 const STEP = 2;
 
-/** A blind on two relays; it takes its time. */
+/** A blind on two relays, with a travel time. */
 export function coverPart(
   tell: Tell,
   clock: Clock,
@@ -172,7 +172,7 @@ export function thermostatPart(tell: Tell): Part {
   };
 }
 
-/** Something that only measures, or only waits to be pressed. */
+/** A component that only measures, or only waits to be pressed. */
 export const fixedPart = (key: string, status: Json, config: Json = {}): Part => ({
   ...nothing,
   key,

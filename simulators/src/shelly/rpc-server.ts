@@ -9,17 +9,17 @@ import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts
 
 const OPEN_TO_ALL = new Set(['Shelly.GetDeviceInfo']);
 
-/** A Shelly of generation 2 or later in the network: HTTP and WebSocket at one port. */
+/** A Shelly of generation 2 or later on the network: HTTP and WebSocket at one port. */
 export class RpcShelly extends ListeningDevice {
   readonly body: ShellyBody;
   readonly door: DigestDoor;
-  /** True makes it deaf and dumb while it stays connected. */
+  /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
-  /** Questions of who it is. */
+  /** Identity requests received. */
   greeted = 0;
-  /** What it answers to the next request instead of an answer. */
+  /** Replaces the response to the next request. */
   nonsense: string | undefined;
   readonly #sockets = new Set<WebSocket>();
 
@@ -38,12 +38,12 @@ export class RpcShelly extends ListeningDevice {
     return new RpcShelly(new ShellyBody(options)).start();
   }
 
-  /** Whether anybody listens at its socket. */
+  /** Whether any client is connected to its socket. */
   get listeners(): number {
     return this.#sockets.size;
   }
 
-  /** Sends anything at all to all sockets. */
+  /** Sends anything to all sockets. */
   say(words: string | Uint8Array): void {
     if (this.muted) return;
     for (const socket of this.#sockets) socket.send(words);

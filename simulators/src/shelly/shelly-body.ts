@@ -1,7 +1,7 @@
 import type { Clock } from '@dimora/runtime';
 import type { Json, Part, Tell } from './parts.ts';
 
-/** What a simulated Shelly of generation 2 or later is. */
+/** A simulated Shelly of generation 2 or later. */
 export type ShellyOptions = {
   readonly clock: Clock;
   /** Twelve digits. */
@@ -12,7 +12,7 @@ export type ShellyOptions = {
   parts(tell: Tell, clock: Clock): readonly Part[];
 };
 
-/** What goes wrong in a call: the code and message of its error. */
+/** A failed call: the code and message of its error. */
 export class CallError extends Error {
   readonly code: number;
 
@@ -24,12 +24,12 @@ export class CallError extends Error {
 
 const READING = /^(Shelly\.Get|.*\.Get(Status|Config)$)/;
 
-/** What a device is and does, whichever way it is spoken to. */
+/** A device's state and behaviour, independent of the transport. */
 export class ShellyBody implements Disposable {
   readonly id: string;
   readonly mac: string;
   readonly password: string | undefined;
-  /** Called with every overlay on the status. */
+  /** Called with every partial status. */
   readonly listeners = new Set<(method: string, params: Json) => void>();
   /** Commands carried out, newest last. */
   readonly commands: string[] = [];
@@ -46,7 +46,7 @@ export class ShellyBody implements Disposable {
     }, options.clock);
   }
 
-  /** What everybody may know. */
+  /** The public identity. */
   info(): Json {
     const { app = 'Plus1PM', model = 'SNSW-001P16EU' } = this.#options;
     return {
@@ -64,7 +64,7 @@ export class ShellyBody implements Disposable {
     };
   }
 
-  /** Calls a procedure; throws a {@link CallError}. */
+  /** Calls a method; throws a {@link CallError}. */
   call(method: string, params: Json): Json {
     if (method === 'Shelly.GetDeviceInfo') return this.info();
     if (method === 'Shelly.GetStatus') return this.#status();
@@ -84,7 +84,7 @@ export class ShellyBody implements Disposable {
     }
   }
 
-  /** True for procedures that change nothing. */
+  /** True for methods that change nothing. */
   isReading(method: string): boolean {
     return READING.test(method);
   }
@@ -95,7 +95,7 @@ export class ShellyBody implements Disposable {
     this.notify('NotifyEvent', { ts, events: [{ component, id: 0, event, ts }] });
   }
 
-  /** Tells something to all that listen. */
+  /** Notifies all listeners. */
   notify(method: string, params: Json): void {
     for (const listener of this.listeners) listener(method, params);
   }

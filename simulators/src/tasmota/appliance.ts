@@ -5,7 +5,7 @@ import type { Json } from './feature.ts';
 import type { Relays } from './relays.ts';
 import type { Chip, Meter } from './sensors.ts';
 
-/** What an appliance is made of, and which broker it speaks with. */
+/** An appliance's features and broker. */
 export type ApplianceOptions = BodyOptions & {
   readonly url: string;
   readonly username?: string | undefined;
@@ -17,11 +17,11 @@ export type ApplianceOptions = BodyOptions & {
 
 /** A Tasmota appliance: an MQTT client over TCP that answers as the firmware does. */
 export class TasmotaAppliance implements AsyncDisposable {
-  /** True makes it deaf and dumb while it stays connected. */
+  /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
-  /** Called when a relay is switched, by whomever. */
+  /** Called when a relay is switched, from anywhere. */
   onRelay: (relay: number, on: boolean) => void = () => {};
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
   readonly #options: ApplianceOptions;
   readonly #clock: Clock;
@@ -58,25 +58,25 @@ export class TasmotaAppliance implements AsyncDisposable {
     return this.#body.commands;
   }
 
-  /** Resolves once it has said that it is there. */
+  /** Resolves once it has published that it is online. */
   async ready(): Promise<void> {
     if (!this.#client.connected)
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
-  /** Takes a new password of its broker, as typed into its page: it starts anew with that. */
+  /** Sets a new broker password, as if typed into its page, and restarts with it. */
   setPassword(password: string): void {
     this.#client.options.password = password;
     this.#client.reconnect();
   }
 
-  /** Sends STATE and SENSOR now. */
+  /** Publishes STATE and SENSOR now. */
   tell(): void {
     this.#publish('tele', 'STATE', this.#body.state());
     this.#tellSensor();
   }
 
-  /** Sends anything at all on a topic of its own. */
+  /** Publishes anything on a topic of its own. */
   blurt(prefix: 'stat' | 'tele', name: string, payload: string | Uint8Array): void {
     this.#client.publish(
       this.#topic(prefix, name),
@@ -84,7 +84,7 @@ export class TasmotaAppliance implements AsyncDisposable {
     );
   }
 
-  /** Cuts its power: the broker finds out by itself. */
+  /** Cuts its power: the broker must find out by itself. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#telemetry?.[Symbol.dispose]();
     this.#body[Symbol.dispose]();
@@ -105,7 +105,7 @@ export class TasmotaAppliance implements AsyncDisposable {
       protocolVersion: 4,
       keepalive: 30,
       reconnectPeriod: reconnectMs,
-      // As the firmware does: it tries for as long as it has power.
+      // Like the firmware, it retries as long as it has power.
       reconnectOnConnackError: true,
       connectTimeout: 5_000,
       ...(username !== undefined && { username }),
@@ -124,7 +124,7 @@ export class TasmotaAppliance implements AsyncDisposable {
       this.tell();
     });
     client.on('message', (from, payload) => this.#hear(from, payload.toString()));
-    // It tries again by itself; where nobody listens there is nobody to tell.
+    // It reconnects by itself; without a broker there is no one to notify.
     client.on('error', () => {});
     this.#telemetry = this.#clock.every(telePeriodMs, () => this.tell());
     return client;

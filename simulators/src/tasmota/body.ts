@@ -5,34 +5,34 @@ import { Relays } from './relays.ts';
 import { Chip, Meter } from './sensors.ts';
 import { Shutter } from './shutter.ts';
 
-/** What an appliance is made of. */
+/** An appliance's features. */
 export type BodyOptions = {
   readonly topic: string;
   readonly relays?: number;
-  /** What its first relay was when its power went: it comes back so. */
+  /** The first relay's state before the power cut, which is restored. */
   readonly on?: boolean;
   readonly light?: LightKind;
-  /** A meter, and what it has counted so far, kWh. */
+  /** A meter, with its counter, kWh. */
   readonly meter?: { readonly totalKwh: number };
   readonly chip?: { readonly name: string; readonly figures: Json };
   readonly shutter?: { readonly travelMs: number };
 };
 
-/** What an appliance tells by itself: that something has changed, or that its figures have. */
+/** Notifications of an appliance: its state has changed, or its readings have. */
 export type BodyNews = {
   result(json: Json): void;
   sensor(): void;
   relay(relay: number, on: boolean): void;
 };
 
-/** What an appliance is and does, whichever way it is spoken to. */
+/** An appliance's state and behaviour, independent of the transport. */
 export class TasmotaBody implements Disposable {
   readonly relays: Relays;
   readonly meter: Meter | undefined;
   readonly chip: Chip | undefined;
   /** Commands it has carried out, newest last. */
   readonly commands: string[] = [];
-  /** What it calls itself; a test may give its address to another. */
+  /** Its topic; a test may give its address to another device. */
   topic: string;
   readonly #features: readonly Feature[];
   readonly #shutter: Shutter | undefined;
@@ -53,7 +53,7 @@ export class TasmotaBody implements Disposable {
     );
   }
 
-  /** Carries a command out and answers what RESULT says. */
+  /** Runs a command and returns the content of RESULT. */
   obey(name: string, payload: string): Json {
     this.#remember(name, payload);
     for (const feature of this.#features) {
@@ -64,7 +64,7 @@ export class TasmotaBody implements Disposable {
     return { Command: 'Unknown' };
   }
 
-  /** What `STATUS n` answers, with the number under which it does. */
+  /** The response to `STATUS n`, with the number in its name. */
   status(which: string): { readonly under: string; readonly json: Json } {
     this.#remember('STATUS', which);
     const StatusSNS = this.sensors();

@@ -1,11 +1,11 @@
 /** A JSON object as the firmware writes it. */
 export type Json = Record<string, unknown>;
 
-/** One small part of how an appliance behaves; the features together are the appliance. */
+/** One small part of an appliance's behaviour; an appliance is a list of features. */
 export type Feature = {
   /**
-   * Carries a command out and answers what RESULT shall say; `undefined` when it isn't this
-   * feature's, `refused` when the value makes no sense.
+   * Runs a command and returns the content of RESULT; `undefined` if it isn't this feature's, `refused` if
+   * the value is invalid.
    */
   command?(name: string, payload: string): Json | 'refused' | undefined;
   /** Its part of STATE. */
@@ -14,5 +14,5 @@ export type Feature = {
   sensor?(): Json;
 };
 
-/** What a feature tells its appliance: that RESULT, or SENSOR, should be sent now. */
+/** A feature's request to its appliance to publish RESULT or SENSOR now. */
 export type Announce = { result(json: Json): void; sensor(): void };

@@ -1,10 +1,10 @@
 import type { Feature, Json } from './feature.ts';
 import type { Relays } from './relays.ts';
 
-/** What a light of the firmware can do beside being on. */
+/** A light's features beside on and off. */
 export type LightKind = 'dimmer' | 'white' | 'colour';
 
-/** `Dimmer`, `CT` and `Color` as a light of the firmware answers them. */
+/** `Dimmer`, `CT` and `Color`, as a light of the firmware answers them. */
 export class Light implements Feature {
   readonly #kind: LightKind;
   readonly #relays: Relays;

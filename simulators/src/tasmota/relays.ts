@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, 'on' | 'off' | 'toggle'>> = {
   '2': 'toggle',
 };
 
-/** The relays of an appliance: `POWER` where there is one, `POWER1` and on where there are more. */
+/** The relays of an appliance: `POWER` if it has one, `POWER1` and so on if it has more. */
 export class Relays implements Feature {
   readonly #announce: Announce;
   readonly #on: boolean[];
@@ -32,7 +32,7 @@ export class Relays implements Feature {
     return this.#on[relay - 1] ?? false;
   }
 
-  /** Switches as the button on the appliance does. */
+  /** Switches like the button on the appliance. */
   set(relay: number, on: boolean): void {
     if (this.isOn(relay) === on) return;
     this.#switch(relay, on);

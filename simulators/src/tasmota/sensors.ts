@@ -3,7 +3,7 @@ import type { Announce, Feature, Json } from './feature.ts';
 const rounded = (value: number, decimals: number): number =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** The meter of a plug: what it draws, and what it has drawn. */
+/** The meter of a plug: power and energy. */
 export class Meter implements Feature {
   readonly #announce: Announce;
   #power = 0;
@@ -14,12 +14,12 @@ export class Meter implements Feature {
     this.#total = total;
   }
 
-  /** What has been drawn so far, kWh; told with the next SENSOR. */
+  /** The energy so far, kWh; published with the next SENSOR. */
   count(totalKwh: number): void {
     this.#total = totalKwh;
   }
 
-  /** Sets the power, W. A change of a tenth is told at once, like the firmware's PowerDelta. */
+  /** Sets the power, W. A change of a tenth is published at once, like the firmware's PowerDelta. */
   draw(power: number): void {
     const before = this.#power;
     this.#power = power;
@@ -40,7 +40,7 @@ export class Meter implements Feature {
   }
 }
 
-/** A sensor chip such as AM2301, SHT3X-0x44 or DS18B20 with its figures. */
+/** A sensor chip such as AM2301, SHT3X-0x44 or DS18B20 with its readings. */
 export class Chip implements Feature {
   readonly #name: string;
   #figures: Json;
@@ -50,7 +50,7 @@ export class Chip implements Feature {
     this.#figures = figures;
   }
 
-  /** What it measures from now on; told with the next SENSOR. */
+  /** Sets its readings; published with the next SENSOR. */
   measure(figures: Json): void {
     this.#figures = { ...this.#figures, ...figures };
   }

@@ -3,7 +3,7 @@ import type { Announce, Feature, Json } from './feature.ts';
 
 const STEP = 4;
 
-/** A shutter on two relays; it takes its time. */
+/** A shutter on two relays, with a travel time. */
 export class Shutter implements Feature, Disposable {
   readonly #announce: Announce;
   readonly #clock: Clock;

@@ -3,17 +3,17 @@ import type { Clock } from '@dimora/runtime';
 import { ListeningDevice } from '../listening-device.ts';
 import { TasmotaBody, type BodyOptions } from './body.ts';
 
-/** What an appliance is made of, and the password of its page. */
+/** An appliance's features, and the password of its page. */
 export type WebApplianceOptions = BodyOptions & { readonly password?: string };
 
-/** A Tasmota appliance that is spoken to by its web commands (`/cm?cmnd=`). */
+/** A Tasmota appliance with web commands (`/cm?cmnd=`). */
 export class TasmotaWebAppliance extends ListeningDevice {
   readonly body: TasmotaBody;
-  /** True makes it take everything and answer nothing. */
+  /** If true, it accepts everything and answers nothing. */
   muted = false;
-  /** Commands, and questions of who it is, that have reached it. */
+  /** Commands and identity requests received. */
   received = 0;
-  /** What it answers to the next question for everything instead. */
+  /** Replaces the response to the next status request. */
   nonsense: string | undefined;
   readonly #password: string | undefined;
 

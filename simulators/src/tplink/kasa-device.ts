@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { ListeningDevice } from '../listening-device.ts';
 import { TplinkBody, type Json, type TplinkOptions } from './tplink-body.ts';
 
-/** The autokey cipher, with the last byte that was sent as the next key. */
+/** The autokey cipher: the last sent byte is the next key. */
 function autokey(bytes: Uint8Array, hides: boolean): Buffer {
   const out = Buffer.alloc(bytes.length);
   let key = 0xab;
@@ -14,16 +14,18 @@ function autokey(bytes: Uint8Array, hides: boolean): Buffer {
   return out;
 }
 
-/** A device that speaks Kasa's local protocol over TCP, and answers broadcasts. */
+/** A device with Kasa's local protocol over TCP, which also answers broadcasts. */
 export class KasaDevice extends ListeningDevice {
   readonly body: TplinkBody;
-  /** `commands` makes it take commands and answer nothing to them; true everything. */
+  /**
+   * `commands` makes it accept commands without answering them; true accepts everything without answering.
+   */
   muted: boolean | 'commands' = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
-  /** Bytes that it answers to the next question instead of an answer. */
+  /** Replaces the response to the next request, as raw bytes. */
   nonsense: Uint8Array | undefined;
-  /** How often a datagram has asked it who it is. */
+  /** Number of discovery requests received by datagram. */
   asked = 0;
   #datagrams: Datagrams | undefined;
 
@@ -37,7 +39,7 @@ export class KasaDevice extends ListeningDevice {
     return new KasaDevice(options).start();
   }
 
-  /** Also hears datagrams, on a free port of every interface; answers which. */
+  /** Also listens for datagrams, on a free port of every interface; returns the port. */
   async hearBroadcasts(): Promise<number> {
     const socket = createSocket('udp4');
     this.#datagrams = socket;

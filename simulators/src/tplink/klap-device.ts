@@ -11,7 +11,7 @@ const digest = (kind: string, ...parts: (string | Uint8Array)[]): Buffer => {
   return sum.digest();
 };
 
-/** Who a simulated device belongs to, and which handshake it knows. */
+/** A simulated device's account and handshake version. */
 export type KlapOptions = TplinkOptions & {
   readonly version: 1 | 2;
   readonly username: string;
@@ -20,19 +20,19 @@ export type KlapOptions = TplinkOptions & {
 
 type Session = { readonly local: Buffer; readonly remote: Buffer; seq: number; open: boolean };
 
-/** A device that speaks KLAP over HTTP: Kasa's language after version 1, Tapo's after version 2. */
+/** A device with KLAP over HTTP: Kasa's language after version 1, Tapo's after version 2. */
 export class KlapDevice extends ListeningDevice {
   readonly body: TplinkBody;
   muted: boolean | 'commands' = false;
   received = 0;
-  /** What it answers to the next request instead of an answer. */
+  /** Replaces the response to the next request. */
   nonsense: Uint8Array | undefined;
-  /** Handshakes that were begun. */
+  /** Number of handshakes started. */
   greeted = 0;
   readonly #version: 1 | 2;
   readonly #secret: Buffer;
   readonly #sessions = new Map<string, Session>();
-  /** How often a datagram has asked it who it is. */
+  /** Number of discovery requests received by datagram. */
   asked = 0;
   #datagrams: Datagrams | undefined;
 
@@ -52,12 +52,12 @@ export class KlapDevice extends ListeningDevice {
     return new KlapDevice(options).start();
   }
 
-  /** Ends every session, as time and restarts do. */
+  /** Ends every session, as expiry and restarts do. */
   forget(): void {
     this.#sessions.clear();
   }
 
-  /** Also hears datagrams, on a free port of every interface; answers which. */
+  /** Also listens for datagrams, on a free port of every interface; returns the port. */
   async hearBroadcasts(): Promise<number> {
     const socket = createSocket('udp4');
     this.#datagrams = socket;

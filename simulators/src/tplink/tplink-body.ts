@@ -1,7 +1,7 @@
 /** A JSON object as the device writes it. */
 export type Json = Record<string, unknown>;
 
-/** What a simulated device by TP-Link is. */
+/** A simulated TP-Link device. */
 export type TplinkOptions = {
   readonly kind: 'plug' | 'meter' | 'strip' | 'dimmer' | 'bulb';
   /** Twelve digits. */
@@ -19,7 +19,7 @@ const SMART_MODELS = { plug: 'P100', meter: 'P110', strip: 'P300', dimmer: 'S500
 const NOT_THERE = { err_code: -1, err_msg: 'module not support' };
 const LAMP = 'smartlife.iot.smartbulb.lightingservice';
 
-/** What a device is and does, in Kasa's language and in Tapo's. */
+/** A device's state and behaviour, in Kasa's and Tapo's languages. */
 export class TplinkBody {
   readonly kind: TplinkOptions['kind'];
   mac: string;
@@ -34,17 +34,17 @@ export class TplinkBody {
     this.#on = Array.from({ length: kind === 'strip' ? 3 : 1 }, () => kind === 'bulb');
   }
 
-  /** Whether a socket, counted from nought, is on. */
+  /** Whether a socket, counted from 0, is on. */
   isOn(at = 0): boolean {
     return this.#on[at] ?? false;
   }
 
-  /** True for what changes nothing. */
+  /** True for requests that change nothing. */
   isReading(request: Json): boolean {
     return !/"set_|"transition_|"control_child/.test(JSON.stringify(request));
   }
 
-  /** Answers a question in Kasa's language. */
+  /** Answers a request in Kasa's language. */
   iot({ context, ...modules }: Json): Json {
     const ids = (context as { child_ids?: string[] } | undefined)?.child_ids;
     const at = ids?.[0] === undefined ? undefined : Number(ids[0].slice(-2));
@@ -55,7 +55,7 @@ export class TplinkBody {
     return Object.fromEntries(answers) as Json;
   }
 
-  /** Answers a question in Tapo's language. */
+  /** Answers a request in Tapo's language. */
   smart({ method, params = {} }: Json): Json {
     const wanted = params as Json;
     switch (method) {

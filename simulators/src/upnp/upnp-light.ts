@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ListeningDevice } from '../listening-device.ts';
 
-/** A body that is sent instead of a true one. */
+/** An invalid body to send instead of the correct one. */
 type Wrong = { readonly status: number; readonly body: string };
 
 const SWITCH = 'urn:schemas-upnp-org:service:SwitchPower:1';
@@ -13,9 +13,9 @@ export class UpnpLight extends ListeningDevice {
   on = false;
   level = 40;
   muted = false;
-  /** Commands that have reached it. */
+  /** Commands received. */
   received = 0;
-  /** Answers that it will give wrongly, first come first. */
+  /** Wrong responses to send next, in this order. */
   readonly wrongAnswers: Wrong[] = [];
 
   private constructor(id: string) {
@@ -23,12 +23,15 @@ export class UpnpLight extends ListeningDevice {
     this.id = id;
   }
 
-  /** Starts one on the loopback; by an id of its own, for all who listen there hear each other's. */
+  /**
+   * Starts one on the loopback; with a unique id, because all listeners there receive each other's
+   * announcements.
+   */
   static start(id: string = crypto.randomUUID()): Promise<UpnpLight> {
     return new UpnpLight(id).start();
   }
 
-  /** Where it describes itself. */
+  /** The URL of its description. */
   get location(): string {
     return `http://127.0.0.1:${this.port}/light.xml`;
   }

@@ -2,19 +2,19 @@ import type { StateValue } from '@dimora/domain';
 import type { MqttGadget } from '../gadget/mqtt-gadget.ts';
 import type { TasmotaAppliance } from '../tasmota/appliance.ts';
 
-/** Changes a peer as the world or a hand in the house would. */
+/** Changes a peer as its surroundings or a person would. */
 export type Hand = (variable: string, value: StateValue) => void;
 
 const isRelay = (variable: string): boolean => variable.endsWith('_ON_OFF');
 
-/** What a chip calls the figures of the house. */
+/** A chip's keys for the villa's readings. */
 const FIGURES: Readonly<Record<string, string>> = {
   TEMPERATURE: 'Temperature',
   HUMIDITY: 'Humidity',
   PRESSURE: 'Pressure',
 };
 
-/** A hand on a Tasmota appliance: its button, its load, the air around its sensor chip. */
+/** Operates a Tasmota appliance: its button, its load, the air around its sensor chip. */
 export const handOnAppliance =
   (appliance: TasmotaAppliance): Hand =>
   (variable, value) => {
@@ -26,7 +26,7 @@ export const handOnAppliance =
     if (figure !== undefined) appliance.chip?.measure({ [figure]: value });
   };
 
-/** A hand on a gadget: its light. */
+/** Operates a gadget: its light. */
 export const handOnGadget =
   (gadget: MqttGadget): Hand =>
   (variable, value) => {

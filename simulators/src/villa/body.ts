@@ -1,19 +1,19 @@
 import type { StateValue } from '@dimora/domain';
 
-/** The body of a device, whatever it is built of: what the villa's life can see of it and move on it. */
+/** A device of any kind, as the villa's simulation sees and changes it. */
 export type Body = {
-  /** What it is like now; `undefined` for what it hasn't got. */
+  /** Its current value; `undefined` if it has none. */
   get(variable: string): StateValue | undefined;
-  /** Changes it, as the world or a hand in the house would. */
+  /** Changes a value, as its surroundings or a person would. */
   set(variable: string, value: StateValue): void;
 };
 
-/** For how long a thing is left alone after somebody has operated it themselves. */
+/** How long the simulation leaves a device alone after a person has operated it. */
 const HANDS_OFF_MS = 45 * 60_000;
 
 /**
- * One thing that the villa's people operate. They act when their wish changes, not all the time,
- * and leave alone what somebody else has touched a while ago.
+ * A device that the villa's people operate. They act when their wish changes, not constantly, and leave a
+ * device alone for a while after a person has operated it.
  */
 export class Handled {
   readonly #body: Body;
@@ -23,14 +23,14 @@ export class Handled {
   #left: StateValue | undefined;
   #touchedAt = Number.NEGATIVE_INFINITY;
 
-  /** `keepsFirst`: what it is like at first was somebody's choice before the house was restarted. */
+  /** `keepsFirst`: the initial state was a person's choice before the hub was restarted. */
   constructor(body: Body, variable: string, keepsFirst = false) {
     this.#body = body;
     this.#variable = variable;
     this.#keepsFirst = keepsFirst;
   }
 
-  /** Tells what the people of the villa would like at this moment. */
+  /** Passes the current wish of the villa's people. */
   wish(wish: StateValue, now: number): void {
     const present = this.#body.get(this.#variable);
     if (this.#left !== undefined && present !== undefined && present !== this.#left) {

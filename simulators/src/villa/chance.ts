@@ -1,4 +1,4 @@
-/** Mixes the bits of a number until nothing of its order is left. */
+/** Mixes the bits of a number (a hash finalizer). */
 function mixed(value: number): number {
   let bits = value | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
@@ -7,8 +7,8 @@ function mixed(value: number): number {
 }
 
 /**
- * Chance without memory: the same seed and the same words always give the same number from 0 to 1.
- * So the villa can tell what happens at any moment without having lived through all before it.
+ * Stateless random numbers: the same seed and words always give the same number from 0 to 1. So any moment of
+ * the villa can be computed without simulating everything before it.
  */
 export function chance(seed: number, ...words: readonly (string | number)[]): number {
   let state = mixed(seed);
@@ -21,6 +21,6 @@ export function chance(seed: number, ...words: readonly (string | number)[]): nu
   return state / 4_294_967_296;
 }
 
-/** A number between two bounds, by chance. */
+/** A random number between two bounds. */
 export const between = (low: number, high: number, fraction: number): number =>
   low + (high - low) * fraction;

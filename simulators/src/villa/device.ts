@@ -1,4 +1,4 @@
-/** How a device of the villa is built: a fake one by its model, or a peer that speaks MQTT. */
+/** How a device of the villa is built: a fake model, or an MQTT peer. */
 export type Build =
   | {
       readonly kind: 'fake';
@@ -14,7 +14,7 @@ export type Build =
     }
   | { readonly kind: 'gadget'; readonly model: 'terrace_lights' | 'irrigation' };
 
-/** What a device is for in the life of the villa; the simulation moves it by that. */
+/** A device's role, which decides how the simulation drives it. */
 export type Role =
   | {
       readonly kind: 'lamp';
@@ -49,7 +49,7 @@ export type VillaDevice = {
     readonly Name: string;
     readonly room: string;
   }[];
-  /** Among the owner's favourites from the start. */
+  /** A fake device by its model, with its initial values. */
   readonly favourite?: true;
   /** The account that it belongs to. */
   readonly attachedTo?: string;

@@ -1,7 +1,7 @@
 import type { ThermalModel } from './thermal.ts';
 import type { LocalTime } from './weather.ts';
 
-/** The villa at one moment, as its habits see it. */
+/** The state of the villa at one moment, for its habits. */
 export type Now = {
   readonly seed: number;
   /** Milliseconds since 1970. */
@@ -9,16 +9,16 @@ export type Now = {
   readonly time: LocalTime;
   /** How many people are in a room. */
   readonly people: (room: string) => number;
-  /** True while anybody is at home. */
+  /** True while anyone is at home. */
   readonly anyoneHome: boolean;
   readonly daylight: number;
   readonly outside: number;
   readonly thermal: ThermalModel;
-  /** A number from 0 to 1 that changes all the time. */
+  /** A new random number from 0 to 1. */
   readonly waver: () => number;
 };
 
-/** Something that happens in the villa again and again. */
+/** A recurring activity in the villa. */
 export type Habit = {
   readonly everyMs: number;
   act(now: Now, elapsedMs: number): void;

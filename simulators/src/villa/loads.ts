@@ -1,14 +1,14 @@
 import { chance } from './chance.ts';
 import type { LocalTime } from './weather.ts';
 
-/** What the house is like at a moment, as far as loads depend on it. */
+/** The state of the house, as far as loads depend on it. */
 export type Moment = {
   readonly seed: number;
   readonly time: LocalTime;
   readonly occupied: (room: string) => boolean;
 };
 
-/** Minutes of a washing cycle and its watts, phase by phase. */
+/** The phases of a washing cycle: end minute and watts. */
 const WASH: readonly (readonly [until: number, watts: number])[] = [
   [4, 90],
   [24, 2050],
@@ -18,7 +18,7 @@ const WASH: readonly (readonly [until: number, watts: number])[] = [
   [90, 620],
 ];
 
-/** The minute at which the day's washing begins; every other day there are two. */
+/** The minute at which the day's first washing cycle starts; every other day there are two. */
 const washStarts = (seed: number, day: number): number[] => [
   540 + chance(seed, 'wash', day) * 120,
   ...(day % 2 === 0 ? [1020 + chance(seed, 'wash', day, 2) * 60] : []),
@@ -33,7 +33,7 @@ function washing({ seed, time: { day, minute } }: Moment): number {
   return 2;
 }
 
-/** Watts that an appliance draws while its plug is on. */
+/** An appliance's power while its plug is on, W. */
 export const LOADS: Readonly<Record<string, (moment: Moment) => number>> = {
   tv: ({ occupied, time }) =>
     occupied('living-room') && (time.minute > 1050 || time.minute < 60) ? 118 : 1,
@@ -51,6 +51,6 @@ export const LOADS: Readonly<Record<string, (moment: Moment) => number>> = {
     (minute > 390 && minute < 500) || (minute > 1250 && minute < 1380) ? 380 : 0,
 };
 
-/** A load as a meter sees it: never twice the same. */
+/** A load as metered, with random variation. */
 export const wavering = (watts: number, fraction: number): number =>
   watts < 5 ? watts : Math.round(watts * (0.97 + fraction * 0.06));

@@ -1,14 +1,14 @@
 import { between, chance } from './chance.ts';
 import type { LocalTime } from './weather.ts';
 
-/** Who lives in the villa. */
+/** The people of the villa. */
 export const PEOPLE = ['giulia', 'marco', 'sofia'] as const;
 /** One of {@link PEOPLE}. */
 export type PersonName = (typeof PEOPLE)[number];
 
-/** A stretch of a day: from a minute on, in a room, or away. */
+/** A stretch of a day: from a minute on, in a room or away. */
 type Stretch = { readonly from: number; readonly room: string | null };
-/** Where somebody likes to be, and how much. */
+/** Preferred rooms, with their weights. */
 type Likes = readonly (readonly [room: string, weight: number])[];
 
 const NIGHT = {
@@ -47,7 +47,7 @@ const BEDTIME: Likes = [
 const likesAt = (minute: number): Likes =>
   minute < 570 ? MORNING : minute < 1050 ? DAYTIME : minute < 1320 ? EVENING : BEDTIME;
 
-/** When somebody is out: nobody has to be away at weekends, but some are for a while. */
+/** When people are out: no one has to leave at weekends, but some do for a while. */
 function absence(
   seed: number,
   person: PersonName,
@@ -77,7 +77,7 @@ function choose(likes: Likes, fraction: number): string {
   return 'living-room';
 }
 
-/** The day that each person lives: it is asked for again and again, every second by half the house. */
+/** Caches each person's day: half the house asks for it every second. */
 const lived = new Map<PersonName, { seed: number; day: number; stretches: readonly Stretch[] }>();
 
 /** A person's whole day, stretch by stretch; the same for the same seed. */
@@ -123,13 +123,13 @@ function planned(
   return stretches;
 }
 
-/** The room in which somebody is; `null` when they are out. */
+/** A person's room; `null` when they are out. */
 export function roomOf(seed: number, person: PersonName, time: LocalTime): string | null {
   const stretch = dayOf(seed, person, time).findLast(({ from }) => from <= time.minute);
   return stretch ? stretch.room : NIGHT[person];
 }
 
-/** Everyone who is at home, by room. */
+/** Everyone at home, by room. */
 export function occupancy(seed: number, time: LocalTime): ReadonlyMap<string, number> {
   const rooms = new Map<string, number>();
   for (const person of PEOPLE) {
@@ -139,5 +139,5 @@ export function occupancy(seed: number, time: LocalTime): ReadonlyMap<string, nu
   return rooms;
 }
 
-/** True while somebody whose bed stands in the room sleeps there. */
+/** True at night, when the people of the villa sleep. */
 export const isNight = ({ minute }: LocalTime): boolean => minute < 390 || minute > 1400;

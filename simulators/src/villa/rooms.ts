@@ -1,4 +1,4 @@
-/** A room of the villa, as the hub makes it an environment. */
+/** A room of the villa, which becomes an environment of the hub. */
 export type VillaRoom = {
   readonly Id: string;
   readonly Name: string;
@@ -42,8 +42,8 @@ export const ROOMS: readonly VillaRoom[] = [
   room('outside', 'balcony', 'terrace', 'Terrace'),
 ];
 
-/** Rooms without a window: one needs a lamp there at any hour. */
+/** Rooms without a window, which need a lamp at any hour. */
 export const WINDOWLESS: ReadonlySet<string> = new Set(['laundry', 'second-bathroom', 'garage']);
 
-/** Places under the sky. */
+/** Outdoor places. */
 export const OPEN_AIR: ReadonlySet<string> = new Set(['garden', 'terrace']);

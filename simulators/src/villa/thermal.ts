@@ -1,19 +1,22 @@
 import { OPEN_AIR } from './rooms.ts';
 
-/** °C an hour by which a heated or cooled room changes, and hours in which one loses two thirds of its warmth. */
+/**
+ * °C an hour by which heating or cooling changes a room, and hours in which a room loses two thirds of its
+ * warmth.
+ */
 const HEATING = 5;
 const LEAK_HOURS = 14;
 const SHARING_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
-/** What moves a room's temperature. */
+/** The influences on a room's temperature. */
 export type RoomInfluence = {
   readonly hvac: 'HEATING' | 'COOLING' | 'IDLE' | undefined;
   readonly open: boolean;
   readonly people: number;
 };
 
-/** The rooms' temperatures: they leak to the outside, share with the house, and follow their heating. */
+/** The rooms' temperatures: affected by the outside, the house, and their heating. */
 export class ThermalModel {
   readonly #rooms = new Map<string, number>();
 
@@ -21,12 +24,12 @@ export class ThermalModel {
     for (const room of rooms) this.#rooms.set(room, start(room));
   }
 
-  /** °C in a room. */
+  /** A room's temperature, °C. */
   of(room: string): number {
     return this.#rooms.get(room) ?? 20;
   }
 
-  /** Lets time pass. */
+  /** Advances the time. */
   pass(elapsedMs: number, outside: number, influence: (room: string) => RoomInfluence): void {
     const hours = elapsedMs / HOUR_MS;
     const indoor = [...this.#rooms].filter(([room]) => !OPEN_AIR.has(room));

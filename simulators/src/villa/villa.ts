@@ -15,7 +15,7 @@ import { daylight, localTime, outsideTemperature } from './weather.ts';
 const STEP_MS = 1_000;
 const THERMAL_MS = 10_000;
 
-/** What the villa's life needs: the bodies of its devices by id, and time. */
+/** What the villa's simulation needs: its devices by id, and time. */
 export type VillaPorts = {
   readonly clock: Clock;
   readonly log: Log;
@@ -28,9 +28,9 @@ export type VillaPorts = {
 type Scheduled = { readonly habit: Habit; readonly name: string; dueAt: number; lastAt: number };
 
 /**
- * The life of Casa al mare: people come and go, lamps are lit for them, rooms warm and cool, power
- * is drawn. Small steps, each touching what is due, so that something happens every few seconds and
- * the machine hardly notices. The same seed lives the same day.
+ * The simulation of Casa al mare: people come and go, lamps are lit for them, rooms warm and cool, power is
+ * drawn. It runs in small steps that only update what is due, so that something happens every few seconds at
+ * little cost. The same seed gives the same day.
  */
 export class Villa implements Disposable {
   readonly #ports: VillaPorts;
@@ -56,7 +56,7 @@ export class Villa implements Disposable {
     }));
   }
 
-  /** Begins to live; the first moment puts everything where it belongs at this hour. */
+  /** Starts; the first step puts everything in its place for this hour. */
   start(): this {
     this.step();
     for (const each of this.#scheduled) each.dueAt += this.#chance.fraction() * each.habit.everyMs;
@@ -64,7 +64,7 @@ export class Villa implements Disposable {
     return this;
   }
 
-  /** Does everything that is due. A habit that fails is logged, and tried again when it is due again. */
+  /** Runs everything that is due. A habit that fails is logged, and retried when it is due again. */
   step(): void {
     const now = this.#moment();
     for (const each of this.#scheduled) {

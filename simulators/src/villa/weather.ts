@@ -10,7 +10,7 @@ export type LocalTime = {
   readonly minute: number;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** From 0 at New Year to 1 at its end. */
+  /** From 0 at the start of the year to 1 at its end. */
   readonly season: number;
 };
 
@@ -27,7 +27,7 @@ export function localTime(now: number, offsetMinutes: number): LocalTime {
   };
 }
 
-/** How high the year stands: 1 in midsummer, -1 in midwinter. */
+/** The season: 1 in midsummer, -1 in midwinter. */
 const summerness = (season: number): number => -Math.cos((season - 0.03) * 2 * Math.PI);
 
 /** Daylight outside, lx. */
@@ -39,7 +39,7 @@ export function daylight(seed: number, { day, minute, season }: LocalTime): numb
   return Math.round(height * 60_000 * clouds);
 }
 
-/** Temperature outside, °C: the season, the hour, and the day's own mood. */
+/** Temperature outside, °C: season, hour, and a daily variation. */
 export function outsideTemperature(seed: number, { day, minute, season }: LocalTime): number {
   const ofDay = Math.cos(((minute - 900) / 1440) * 2 * Math.PI) * 4.5;
   return 16 + summerness(season) * 8 + ofDay + (chance(seed, 'weather', day) - 0.5) * 5;

@@ -8,7 +8,7 @@ export type ZigbeePeer = {
   readonly model: ZigbeeModel;
 };
 
-/** Where a bridge speaks, and what is behind it. */
+/** A bridge's broker and devices. */
 export type BridgeOptions = {
   readonly url: string;
   readonly username?: string | undefined;
@@ -25,11 +25,11 @@ type Behind = {
   state: Record<string, unknown>;
 };
 
-/** zigbee2mqtt with a network of devices, as they look from its broker. */
+/** zigbee2mqtt with a network of devices, as seen from its broker. */
 export class Zigbee2MqttBridge implements AsyncDisposable {
-  /** True makes it deaf and dumb while it stays connected. */
+  /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
-  /** Commands that have reached it, whether it answered or not. */
+  /** Commands received, whether it answered or not. */
   received = 0;
   readonly #base: string;
   readonly #client: MqttClient;
@@ -68,18 +68,18 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#client.on('error', () => {});
   }
 
-  /** Resolves once it has said that it is there. */
+  /** Resolves once it has published that it is online. */
   async ready(): Promise<void> {
     if (!this.#client.connected)
       await new Promise<void>((resolve) => this.#client.once('connect', () => resolve()));
   }
 
-  /** What a device would report now. */
+  /** A device's current state as it would be published. */
   state(name: string): Readonly<Record<string, unknown>> {
     return this.#named(name)?.state ?? {};
   }
 
-  /** A device changes by itself, and tells. */
+  /** A device changes by itself, and its state is published. */
   change(name: string, values: Readonly<Record<string, unknown>>): void {
     const device = this.#named(name);
     if (!device) return;
@@ -87,7 +87,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#tell(device);
   }
 
-  /** Calls a device otherwise: its topics change with its name. */
+  /** Renames a device: its topics change with its name. */
   rename(from: string, to: string): void {
     const device = this.#named(from);
     if (!device) return;
@@ -98,7 +98,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#tell(device);
   }
 
-  /** A device falls silent, or comes back, as the bridge's own watch has it. */
+  /** A device goes offline or comes back, as the bridge's monitoring reports it. */
   available(name: string, online: boolean): void {
     this.#say(
       `${name}/availability`,
@@ -118,7 +118,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#list();
   }
 
-  /** Sends anything at all on a topic below its base. */
+  /** Publishes anything on a topic below its base. */
   blurt(topic: string, payload: string | Uint8Array): void {
     this.#client.publish(
       `${this.#base}/${topic}`,
@@ -231,7 +231,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What a device says once it has obeyed: colours come back as a point of the diagram. */
+/** A device's state after a command: colours are returned as xy. */
 function obeyed(wanted: Record<string, unknown>): Record<string, unknown> {
   const { color, ...rest } = wanted;
   const hex = typeof color === 'object' && color !== null && 'hex' in color ? color.hex : undefined;

@@ -1,10 +1,10 @@
-/** What zigbee2mqtt's own definitions say of some well-known devices, shortened to what matters. */
+/** zigbee2mqtt's own definitions of some well-known devices, shortened to what matters. */
 type Model = {
   readonly model: string;
   readonly vendor: string;
   readonly description: string;
   readonly battery?: true;
-  /** The bridge can renew its firmware. */
+  /** The bridge can update its firmware. */
   readonly supports_ota?: true;
   readonly exposes: readonly unknown[];
   readonly state: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const numeric = (name: string, unit: string, access = 1) => ({
 });
 const linkquality = { ...numeric('linkquality', 'lqi'), value_min: 0, value_max: 255 };
 
-/** Devices that people have. */
+/** Common devices. */
 export const ZIGBEE_MODELS = {
   bulb: {
     model: '9290022166',

@@ -1,6 +1,6 @@
 import { fake, type VillaDevice } from '../device.ts';
 
-/** What has no place in the house: an account, and what is attached to it. */
+/** Devices without a room: an account, and the devices attached to it. */
 export const services: readonly VillaDevice[] = [
   { Id: 'weather-account', Name: 'Weather service', room: '$internet', build: fake('account') },
   {

@@ -10,7 +10,7 @@ type Lamp = Extract<Role, { kind: 'lamp' }>;
 const DIM = 6_000;
 const DUSK = 300;
 
-/** Whether the people of the villa would have a lamp on. */
+/** Whether the villa's people want a lamp on. */
 export function wantsLight({ habit }: Lamp, room: string, now: Now): boolean {
   const { minute } = now.time;
   const dim = now.daylight < DIM || WINDOWLESS.has(room);
@@ -19,7 +19,7 @@ export function wantsLight({ habit }: Lamp, room: string, now: Now): boolean {
   return dim && now.people(room) > 0 && !isNight(now.time);
 }
 
-/** Somebody switches the lamp on and off. */
+/** People switch the lamp on and off. */
 export function lampHabit(body: Body, lamp: Lamp, room: string): Habit {
   const handled = new Handled(body, lamp.variable);
   return { everyMs: 4_000, act: (now) => handled.wish(wantsLight(lamp, room, now), now.at) };

@@ -5,7 +5,7 @@ import { isNight, PEOPLE, roomOf } from '../people.ts';
 
 const DOOR_OPEN_MIN = 0.5;
 
-/** True while somebody goes through the front door: just before they are away, just after they are back. */
+/** True while a person goes through the front door: just before leaving, just after returning. */
 export function someoneAtTheDoor({ seed, time }: Now): boolean {
   const before = { ...time, minute: Math.max(0, time.minute - DOOR_OPEN_MIN) };
   return PEOPLE.some(
@@ -13,13 +13,13 @@ export function someoneAtTheDoor({ seed, time }: Now): boolean {
   );
 }
 
-/** The front door opens for whoever comes and goes. */
+/** The front door opens for people coming and going. */
 export function frontDoorHabit(body: Body): Habit {
   const handled = new Handled(body, 'OPENINGS');
   return { everyMs: 2_000, act: (now) => handled.wish(someoneAtTheDoor(now), now.at) };
 }
 
-/** The lock: open while somebody is at home and awake. */
+/** The lock: open while anyone is at home and awake. */
 export function lockHabit(body: Body): Habit {
   const handled = new Handled(body, 'LOCKED');
   return {
@@ -29,7 +29,7 @@ export function lockHabit(body: Body): Habit {
   };
 }
 
-/** A window is opened for a while, in the morning and now and then by day. */
+/** A window is opened for a while, in the morning and occasionally during the day. */
 export function windowHabit(body: Body, room: string): Habit {
   const handled = new Handled(body, 'OPENINGS');
   return {
@@ -66,7 +66,7 @@ export function blindHabit(body: Body, room: string): Habit {
   };
 }
 
-/** One stride towards the target; done when it is there, or when a person has stopped it. */
+/** One step towards the target; done when it is there, or when a person has stopped it. */
 function step(body: Body, target: number): number | undefined {
   const at = Number(body.get('POSITION') ?? 0);
   if (body.get('MOVEMENT') === 'STOP' && at !== target) return undefined;

@@ -5,10 +5,10 @@ import { LOADS, wavering } from '../loads.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a thing draws at this moment, W: for the house meter. */
+/** A device's current power draw, W: for the house meter. */
 export type Drawing = () => number;
 
-/** An appliance behind a plug: it draws what its owner's day makes it draw, as long as the plug is on. */
+/** An appliance behind a plug: its load follows the daily routine while the plug is on. */
 export function plugHabit(
   body: Body,
   { load }: Extract<Role, { kind: 'plug' }>,
@@ -35,7 +35,7 @@ export function plugHabit(
   };
 }
 
-/** The meter of the whole house: everything that draws, and what never sleeps. */
+/** The meter of the whole house: every load, and the base load. */
 export function meterHabit(body: Body, drawings: readonly Drawing[]): Habit {
   let counted: number | undefined;
   return {

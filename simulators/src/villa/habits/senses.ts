@@ -9,7 +9,7 @@ const changed = (body: Body, variable: string, value: number | boolean): void =>
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Sees who moves about; who sits still for long is lost sight of for a moment. */
+/** Detects people who move; those who sit still for long are missed for a moment. */
 export const motionHabit = (body: Body, room: string): Habit => ({
   everyMs: 3_000,
   act: ({ seed, time, people }) => {
@@ -35,14 +35,14 @@ export const climateHabit = (body: Body, room: string, stagger: number): Habit =
   },
 });
 
-/** Feels the room's warmth for the thermostat. */
+/** Measures the room's temperature for the thermostat. */
 export const thermostatHabit = (body: Body, room: string, stagger: number): Habit => ({
   everyMs: 15_000 + stagger * 3_000,
   act: ({ thermal, waver }) =>
     changed(body, 'TEMPERATURE', tenth(thermal.of(room) + (waver() - 0.5) * 0.08)),
 });
 
-/** Smells how many people there are, and whether a window is open. */
+/** Air quality, depending on the number of people and open windows. */
 export function airHabit(body: Body, room: string): Habit {
   let co2 = 520;
   return {
