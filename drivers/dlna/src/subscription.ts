@@ -1,5 +1,5 @@
 import type { DriverHost } from '@dimora/driver-kit';
-import { NewsDoor } from './wire/news-door.ts';
+import { EventCallback } from './wire/event-callback.ts';
 import type { Renderer } from './wire/renderer.ts';
 
 /** Renewed after half the requested duration. */
@@ -15,9 +15,9 @@ export class Subscription implements AsyncDisposable {
   readonly #renderer: Renderer;
   readonly #address: string;
   readonly #clock: DriverHost['clock'];
-  readonly #hear: (body: string) => void;
+  readonly #onEvent: (body: string) => void;
   readonly #sids = new Map<(typeof SERVICES)[number], string>();
-  #door: NewsDoor | undefined;
+  #callback: EventCallback | undefined;
   #keptAt = 0;
   #refused = false;
 
@@ -25,12 +25,12 @@ export class Subscription implements AsyncDisposable {
     renderer: Renderer,
     address: string,
     clock: DriverHost['clock'],
-    hear: (body: string) => void,
+    onEvent: (body: string) => void,
   ) {
     this.#clock = clock;
     this.#renderer = renderer;
     this.#address = address;
-    this.#hear = hear;
+    this.#onEvent = onEvent;
   }
 
   /** Subscribes, or renews when due. False for a renderer without events. */
@@ -39,15 +39,15 @@ export class Subscription implements AsyncDisposable {
     const now = this.#clock.monotonic();
     if (this.#sids.size > 0 && now - this.#keptAt < RENEW_MS) return true;
     try {
-      this.#door ??= await NewsDoor.open(
+      this.#callback ??= await EventCallback.open(
         this.#address,
         this.#renderer.port,
-        (body) => this.#hear(body),
+        (body) => this.#onEvent(body),
         signal,
       );
       for (const service of SERVICES) {
         if (!this.#renderer.has(service)) continue;
-        this.#sids.set(service, await this.#promise(service, this.#door.callback, signal));
+        this.#sids.set(service, await this.#subscribe(service, this.#callback.url, signal));
       }
       this.#keptAt = now;
       return true;
@@ -70,11 +70,11 @@ export class Subscription implements AsyncDisposable {
         this.#renderer.unsubscribe(service, sid, soon).catch(() => {}),
       ),
     );
-    await this.#door?.[Symbol.asyncDispose]();
+    await this.#callback?.[Symbol.asyncDispose]();
   }
 
   /** A renderer that has forgotten a subscription gets a new one. */
-  async #promise(
+  async #subscribe(
     service: (typeof SERVICES)[number],
     callback: string,
     signal: AbortSignal,

@@ -12,15 +12,15 @@ const PATIENCE_MS = 5_000;
  * reaches the renderer, at a path that only this renderer was given. Requests from other addresses are
  * ignored.
  */
-export class NewsDoor implements AsyncDisposable {
+export class EventCallback implements AsyncDisposable {
   readonly #server: Server;
   readonly #path = `/${randomBytes(16).toString('hex')}`;
   readonly #own: string;
 
-  private constructor(own: string, from: string, hear: (body: string) => void) {
+  private constructor(own: string, from: string, onEvent: (body: string) => void) {
     this.#own = own;
     this.#server = createServer({ requestTimeout: PATIENCE_MS }, (request, response) => {
-      void this.#serve(request, response, from, hear);
+      void this.#serve(request, response, from, onEvent);
     });
     this.#server.maxConnections = 8;
     this.#server.on('error', () => {});
@@ -30,17 +30,17 @@ export class NewsDoor implements AsyncDisposable {
   static async open(
     address: string,
     port: number,
-    hear: (body: string) => void,
+    onEvent: (body: string) => void,
     signal: AbortSignal,
-  ): Promise<NewsDoor> {
+  ): Promise<EventCallback> {
     const { own, from } = await waysTo(address, port, signal);
-    const door = new NewsDoor(own, from, hear);
-    door.#server.listen(0, own);
-    await once(door.#server, 'listening');
-    return door;
+    const callback = new EventCallback(own, from, onEvent);
+    callback.#server.listen(0, own);
+    await once(callback.#server, 'listening');
+    return callback;
   }
 
-  get callback(): string {
+  get url(): string {
     const { port } = this.#server.address() as AddressInfo;
     const host = this.#own.includes(':') ? `[${this.#own}]` : this.#own;
     return `http://${host}:${port}${this.#path}`;
@@ -57,7 +57,7 @@ export class NewsDoor implements AsyncDisposable {
     request: IncomingMessage,
     response: ServerResponse,
     from: string,
-    hear: (body: string) => void,
+    onEvent: (body: string) => void,
   ): Promise<void> {
     const isExpected =
       request.method === 'NOTIFY' &&
@@ -70,7 +70,7 @@ export class NewsDoor implements AsyncDisposable {
       return;
     }
     response.writeHead(200).end();
-    hear(body);
+    onEvent(body);
   }
 }
 
