@@ -11,7 +11,7 @@ import type { UpnpDescription } from './codec/description.ts';
 import { commandOf } from './codec/light.ts';
 import { describeUpnp } from './describe.ts';
 import type { UpnpSettings } from './settings.ts';
-import { hearPresence, type Presence } from './wire/presence-ear.ts';
+import { onPresence, type Presence } from './wire/ssdp-presence.ts';
 import { RootDevice } from './wire/root-device.ts';
 
 /** A session with one root device: its reachability, and its light if it has one. */
@@ -20,7 +20,7 @@ export class UpnpSession implements DeviceSession {
   readonly #host: DriverHost;
   readonly #device: RootDevice;
   readonly #held = new DisposableStack();
-  #said: UpnpDescription | undefined;
+  #description: UpnpDescription | undefined;
   #isOn = false;
   #asking: Promise<void> | undefined;
   /** How many farewells (`ssdp:byebye`) it has sent: responses to earlier requests are outdated. */
@@ -38,15 +38,15 @@ export class UpnpSession implements DeviceSession {
     const ask = (): Promise<void> => this.#look();
     ask().catch(() => {});
     this.#held.use(poll(this.#host, pollSeconds * 1_000, ask));
-    this.#held.use(hearPresence((id, presence) => this.#heard(id, presence)));
+    this.#held.use(onPresence((id, presence) => this.#onPresence(id, presence)));
     return this;
   }
 
   async run(ActionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     // A device that isn't verified yet is identified first.
-    if (!this.#said) await this.#look();
+    if (!this.#description) await this.#look();
     const call = commandOf(ActionId, value, this.#isOn);
-    const path = call && this.#said?.services[call.service];
+    const path = call && this.#description?.services[call.service];
     if (!call || path === undefined) throw new DriverError('REFUSED');
     await this.#device.command(path, call, signal);
     await this.#readState(signal);
@@ -70,27 +70,27 @@ export class UpnpSession implements DeviceSession {
   async #lookOnce(farewells: number): Promise<void> {
     const { signal } = this.#host;
     try {
-      const said = await this.#device.describe(signal);
+      const description = await this.#device.describe(signal);
       const { DeviceId } = this.#settings;
-      if (DeviceId !== undefined && said.id !== DeviceId)
+      if (DeviceId !== undefined && description.id !== DeviceId)
         throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
-      if (JSON.stringify(said) !== JSON.stringify(this.#said))
-        this.#host.redescribe(describeUpnp(this.#settings, said));
-      this.#said = said;
+      if (JSON.stringify(description) !== JSON.stringify(this.#description))
+        this.#host.redescribe(describeUpnp(this.#settings, description));
+      this.#description = description;
       await this.#readState(signal);
       if (farewells === this.#farewells) this.#host.report({ Reachable: true, trouble: null });
     } catch (error) {
       if (signal.aborted) return;
       // It has left since, or was identified again.
       if (farewells !== this.#farewells) throw error;
-      this.#said = undefined;
+      this.#description = undefined;
       this.#host.report({ Reachable: false, trouble: troubleOf(toDriverError(error)) });
       throw error;
     }
   }
 
   async #readState(signal: AbortSignal): Promise<void> {
-    const { switchPower, dimming } = this.#said?.services ?? {};
+    const { switchPower, dimming } = this.#description?.services ?? {};
     const StateVars: Record<string, StateValue> = {};
     if (switchPower !== undefined) {
       const on = await this.#device.ask(switchPower, 'switchPower', signal);
@@ -103,7 +103,7 @@ export class UpnpSession implements DeviceSession {
   }
 
   /** A farewell is accepted at once; an announcement must be verified, because anyone can send one. */
-  #heard(id: string, presence: Presence): void {
+  #onPresence(id: string, presence: Presence): void {
     if (id !== this.#settings.DeviceId) return;
     if (presence === 'alive') return void this.#look().catch(() => {});
     this.#farewells += 1;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readDescription } from '../src/codec/description.ts';
 import { readAnswer } from '../src/codec/light.ts';
 import { upnpDriver } from '../src/index.ts';
-import { readPresence } from '../src/wire/presence-ear.ts';
+import { readPresence } from '../src/wire/ssdp-presence.ts';
 import { startLight } from './upnp-rig.ts';
 
 /** GNOME's gssdp announcing a light. */

@@ -7,42 +7,42 @@ const PORT = 1900;
 /** A device announcing itself, or leaving. */
 export type Presence = 'alive' | 'byebye';
 
-type Hear = (id: string, presence: Presence) => void;
-type Ear = { readonly socket: Socket; readonly hearers: Set<Hear> };
+type Listener = (id: string, presence: Presence) => void;
+type SharedSocket = { readonly socket: Socket; readonly listeners: Set<Listener> };
 
 /** One instance for all devices: a thousand of them must not open a thousand sockets. */
-let shared: Ear | undefined;
+let shared: SharedSocket | undefined;
 
 /**
  * Listens for SSDP announcements and farewells on every interface. If the port is taken, it receives nothing
  * and polling alone detects changes.
  */
-export function hearPresence(hear: Hear): Disposable {
-  const ear = shared ?? open();
-  shared = ear;
-  ear.hearers.add(hear);
+export function onPresence(listener: Listener): Disposable {
+  const current = shared ?? open();
+  shared = current;
+  current.listeners.add(listener);
   return {
     [Symbol.dispose]: () => {
-      ear.hearers.delete(hear);
-      if (ear.hearers.size > 0) return;
-      if (shared === ear) shared = undefined;
-      ear.socket.close();
+      current.listeners.delete(listener);
+      if (current.listeners.size > 0) return;
+      if (shared === current) shared = undefined;
+      current.socket.close();
     },
   };
 }
 
-function open(): Ear {
-  const hearers = new Set<Hear>();
+function open(): SharedSocket {
+  const listeners = new Set<Listener>();
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   socket.on('error', () => {});
   socket.on('message', (message) => {
-    const news = readPresence(message.toString('latin1', 0, 2_000));
-    if (news) for (const hear of hearers) hear(...news);
+    const presence = readPresence(message.toString('latin1', 0, 2_000));
+    if (presence) for (const listener of listeners) listener(...presence);
   });
   socket.bind({ port: PORT, address: GROUP, exclusive: false }, () => {
     for (const address of addresses()) join(socket, address);
   });
-  return { socket, hearers };
+  return { socket, listeners };
 }
 
 /** The device id of an announcement; nothing if it is invalid. */
