@@ -6,7 +6,7 @@ import {
   type MqttLink,
 } from '@dimora/driver-kit';
 import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
-import { AnnouncementBook } from './announcement-book.ts';
+import { AnnouncementStore } from './announcement-store.ts';
 import { readAnnouncement, type Announcement } from './codec/announcement.ts';
 import { availabilityOf, type Availability } from './codec/availability.ts';
 import { describe } from './describe.ts';
@@ -28,7 +28,7 @@ export class HomeAssistantSession implements DeviceSession {
   readonly #held = new DisposableStack();
   readonly #announced = new Map<string, Announcement>();
   /** The last message on each availability topic. */
-  readonly #said = new Map<string, Payload>();
+  readonly #availabilityPayloads = new Map<string, Payload>();
   #availabilities: readonly Availability[] = [];
   #gathering: Disposable | undefined;
 
@@ -50,7 +50,7 @@ export class HomeAssistantSession implements DeviceSession {
     this.#use();
     const { prefix, DeviceId } = this.#settings;
     this.#held.use(
-      AnnouncementBook.of(this.#link, prefix).join(DeviceId, (topic, announcement) =>
+      AnnouncementStore.of(this.#link, prefix).subscribe(DeviceId, (topic, announcement) =>
         this.#learn(topic, announcement),
       ),
     );
@@ -94,7 +94,7 @@ export class HomeAssistantSession implements DeviceSession {
     const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
     this.#availabilities = announced.map(({ config }) => availabilityOf(config));
     for (const each of this.#availabilities)
-      for (const [topic, payload] of this.#said) each.hear(topic, payload);
+      for (const [topic, payload] of this.#availabilityPayloads) each.hear(topic, payload);
     this.#runner.use(
       entitiesOf(announced),
       this.#availabilities.flatMap(({ topics }) => topics),
@@ -106,12 +106,12 @@ export class HomeAssistantSession implements DeviceSession {
     for (const each of this.#availabilities)
       if (each.topics.includes(topic)) changed = each.hear(topic, payload) || changed;
     if (!changed) return;
-    this.#said.set(topic, payload);
+    this.#availabilityPayloads.set(topic, payload);
     this.#tellReachable();
   }
 
   #forgetAvailability(): void {
-    this.#said.clear();
+    this.#availabilityPayloads.clear();
     const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
     this.#availabilities = announced.map(({ config }) => availabilityOf(config));
   }
