@@ -6,7 +6,7 @@ import {
   type MqttLink,
 } from '@dimora/driver-kit';
 import { EntityRunner, type Payload } from '@dimora/driver-kit/mqtt';
-import { BridgeBook, type BridgeNews } from './bridge-book.ts';
+import { BridgeStore, type BridgeReport } from './bridge-store.ts';
 import { readOnline, type BridgeDevice } from './codec/bridge.ts';
 import { describeBehind } from './describe.ts';
 import { askable, entitiesOf, stateTopicOf } from './entities/entities.ts';
@@ -26,7 +26,7 @@ export class BehindSession implements DeviceSession {
   readonly #runner: EntityRunner;
   readonly #held = new DisposableStack();
   #device: BridgeDevice | undefined;
-  #news: BridgeNews = { online: false, device: undefined, listed: false };
+  #bridge: BridgeReport = { online: false, device: undefined, listed: false };
   /** The bridge's availability report for the device; true if the bridge doesn't monitor it. */
   #available = true;
   #asking: Disposable | undefined;
@@ -45,7 +45,9 @@ export class BehindSession implements DeviceSession {
   start(): this {
     this.#use();
     const { Address, DeviceId } = this.#settings;
-    this.#held.use(BridgeBook.of(this.#link, Address).join(DeviceId, (news) => this.#learn(news)));
+    this.#held.use(
+      BridgeStore.of(this.#link, Address).subscribe(DeviceId, (report) => this.#learn(report)),
+    );
     return this;
   }
 
@@ -60,10 +62,10 @@ export class BehindSession implements DeviceSession {
     this.#runner[Symbol.dispose]();
   }
 
-  #learn(news: BridgeNews): void {
-    const came = news.online && !this.#news.online;
-    this.#news = news;
-    const { device } = news;
+  #learn(report: BridgeReport): void {
+    const came = report.online && !this.#bridge.online;
+    this.#bridge = report;
+    const { device } = report;
     if (device && JSON.stringify(device) !== JSON.stringify(this.#device)) {
       if (device.friendlyName !== this.#device?.friendlyName) this.#available = true;
       this.#device = device;
@@ -101,14 +103,14 @@ export class BehindSession implements DeviceSession {
   }
 
   get #reachable(): boolean {
-    const { online, listed, device } = this.#news;
+    const { online, listed, device } = this.#bridge;
     return (
       online && this.#available && this.#device !== undefined && (!listed || device !== undefined)
     );
   }
 
   #tellReachable(): void {
-    const { online, listed, device } = this.#news;
+    const { online, listed, device } = this.#bridge;
     const isGone = online && listed && device === undefined;
     this.#host.report({
       Reachable: this.#reachable,

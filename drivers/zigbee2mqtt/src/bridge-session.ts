@@ -6,7 +6,7 @@ import {
   type MqttLink,
 } from '@dimora/driver-kit';
 import { EntityRunner } from '@dimora/driver-kit/mqtt';
-import { BridgeBook } from './bridge-book.ts';
+import { BridgeStore } from './bridge-store.ts';
 import { describeBridge } from './describe.ts';
 import { bridgeEntities, versionIn } from './entities/bridge-entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
@@ -35,7 +35,7 @@ export class BridgeSession implements DeviceSession {
     const { Address } = this.#settings;
     this.#runner.use(bridgeEntities(Address));
     this.#held.use(
-      BridgeBook.of(this.#link, Address).join(BRIDGE, ({ online }) => {
+      BridgeStore.of(this.#link, Address).subscribe(BRIDGE, ({ online }) => {
         this.#online = online;
         this.#host.report({
           Reachable: online,

@@ -3,7 +3,7 @@ import { Payload } from '@dimora/driver-kit/mqtt';
 import { LONGEST_LIST, readDevices, readOnline, type BridgeDevice } from './codec/bridge.ts';
 
 /** What a bridge reports about itself and one device. */
-export type BridgeNews = {
+export type BridgeReport = {
   readonly online: boolean;
   /** `undefined` before the bridge has sent its list, or if it has no such device. */
   readonly device: BridgeDevice | undefined;
@@ -11,15 +11,15 @@ export type BridgeNews = {
   readonly listed: boolean;
 };
 
-type Hear = (news: BridgeNews) => void;
+type Listener = (report: BridgeReport) => void;
 
 /** Subscribes to a bridge's list of devices once, for all sessions with devices behind it. */
-export class BridgeBook {
-  static readonly #books = new WeakMap<MqttLink, Map<string, BridgeBook>>();
+export class BridgeStore {
+  static readonly #stores = new WeakMap<MqttLink, Map<string, BridgeStore>>();
 
   readonly #link: MqttLink;
   readonly #base: string;
-  readonly #hearers = new Map<Hear, string>();
+  readonly #listeners = new Map<Listener, string>();
   #devices: ReadonlyMap<string, BridgeDevice> | undefined;
   #online = false;
   #held: DisposableStack | undefined;
@@ -30,22 +30,22 @@ export class BridgeBook {
   }
 
   /** The shared instance for a bridge. */
-  static of(link: MqttLink, base: string): BridgeBook {
-    const books = BridgeBook.#books.get(link) ?? new Map<string, BridgeBook>();
-    BridgeBook.#books.set(link, books);
-    const book = books.get(base) ?? new BridgeBook(link, base);
-    books.set(base, book);
-    return book;
+  static of(link: MqttLink, base: string): BridgeStore {
+    const stores = BridgeStore.#stores.get(link) ?? new Map<string, BridgeStore>();
+    BridgeStore.#stores.set(link, stores);
+    const store = stores.get(base) ?? new BridgeStore(link, base);
+    stores.set(base, store);
+    return store;
   }
 
   /** Subscribes to one device: first what is known, then every change. */
-  join(ieee: string, hear: Hear): Disposable {
-    this.#hearers.set(hear, ieee);
-    if (this.#hearers.size === 1) this.#open();
-    hear(this.#newsOf(ieee));
+  subscribe(ieee: string, listener: Listener): Disposable {
+    this.#listeners.set(listener, ieee);
+    if (this.#listeners.size === 1) this.#open();
+    listener(this.#reportOf(ieee));
     return {
       [Symbol.dispose]: () => {
-        if (this.#hearers.delete(hear) && this.#hearers.size === 0) this.#close();
+        if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#close();
       },
     };
   }
@@ -53,26 +53,26 @@ export class BridgeBook {
   #open(): void {
     const held = new DisposableStack();
     this.#held = held;
-    const on = (name: string, hear: (message: MqttMessage) => void): void => {
-      held.use(this.#link.subscribe(`${this.#base}/bridge/${name}`, hear));
+    const on = (name: string, listener: (message: MqttMessage) => void): void => {
+      held.use(this.#link.subscribe(`${this.#base}/bridge/${name}`, listener));
     };
     on('devices', ({ payload }) => {
       const list = readDevices(new Payload(payload, LONGEST_LIST).text);
       if (!list) return;
       this.#devices = new Map(list.map((device) => [device.ieee, device]));
-      this.#tell();
+      this.#notify();
     });
     on('state', ({ payload }) => {
       const online = readOnline(new Payload(payload).text);
       if (online === undefined) return;
       this.#online = online;
-      this.#tell();
+      this.#notify();
     });
     held.use(
       this.#link.onUp((up) => {
         // A broker that reconnects sends the bridge's availability again.
         if (!up) this.#online = false;
-        this.#tell();
+        this.#notify();
       }),
     );
   }
@@ -84,7 +84,7 @@ export class BridgeBook {
     this.#online = false;
   }
 
-  #newsOf(ieee: string): BridgeNews {
+  #reportOf(ieee: string): BridgeReport {
     return {
       online: this.#link.up && this.#online,
       device: this.#devices?.get(ieee),
@@ -92,7 +92,7 @@ export class BridgeBook {
     };
   }
 
-  #tell(): void {
-    for (const [hear, ieee] of this.#hearers) hear(this.#newsOf(ieee));
+  #notify(): void {
+    for (const [listener, ieee] of this.#listeners) listener(this.#reportOf(ieee));
   }
 }
