@@ -8,7 +8,7 @@ import {
   type DriverHost,
 } from '@dimora/driver-kit';
 import type { BusLease } from './bus/bus-pool.ts';
-import type { LineNews } from './bus/bus.ts';
+import type { LineState } from './bus/bus.ts';
 import { tolerance, valueOf } from './codec/value.ts';
 import { bindingsOf, describe } from './describe.ts';
 import { isWritable } from './properties.ts';
@@ -47,7 +47,7 @@ export class ModbusSession implements DeviceSession {
 
   /** Polls whenever the line comes up, and periodically from then on. */
   start(): this {
-    this.#held.use(this.#lease.bus.onLine((news) => this.#hearLine(news)));
+    this.#held.use(this.#lease.bus.onLine((news) => this.#onLine(news)));
     this.#held.use(poll(this.#host, this.#settings.pollSeconds * 1000, () => this.#refresh()));
     return this;
   }
@@ -99,7 +99,7 @@ export class ModbusSession implements DeviceSession {
     return true;
   }
 
-  #hearLine(news: LineNews): void {
+  #onLine(news: LineState): void {
     if (news.up) void this.#refresh().catch(() => {});
     else this.#lose(news.error);
   }
@@ -114,7 +114,7 @@ export class ModbusSession implements DeviceSession {
     const signal = AbortSignal.any([this.#host.signal, this.#end.signal]);
     if (signal.aborted) return;
     try {
-      if (this.#bindings.length === 0) await this.#knock(signal);
+      if (this.#bindings.length === 0) await this.#probe(signal);
       const reading = await this.#reader.read(this.#turn(false, signal));
       const entries = [...reading].flatMap(([binding, cells]) => {
         const value = cells && valueOf(binding, cells);
@@ -130,7 +130,7 @@ export class ModbusSession implements DeviceSession {
   }
 
   /** Probes a device without known registers: an exception response also proves that it is there. */
-  async #knock(signal: AbortSignal): Promise<void> {
+  async #probe(signal: AbortSignal): Promise<void> {
     const { unitId } = this.#settings;
     try {
       await this.#turn(

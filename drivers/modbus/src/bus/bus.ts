@@ -16,7 +16,7 @@ const RETRY_MS = { first: 250, most: 30_000 };
 const PATIENCE = 2;
 
 /** Whether the line is up, and its trouble if not. */
-export type LineNews = { readonly up: true } | { readonly up: false; readonly error: DriverError };
+export type LineState = { readonly up: true } | { readonly up: false; readonly error: DriverError };
 
 /** Requests available to the holder of a turn. */
 export type Exchange = Pick<Line, 'read' | 'writeCoil' | 'writeWord' | 'writeWords'>;
@@ -30,10 +30,10 @@ export class Bus implements AsyncDisposable {
   readonly #host: BusHost;
   readonly #turns = new Turns();
   readonly #stopwatch: Stopwatch;
-  readonly #listeners = new Set<(news: LineNews) => void>();
+  readonly #listeners = new Set<(state: LineState) => void>();
   readonly #end = new AbortController();
   #line: Line | undefined;
-  #news: LineNews | undefined;
+  #state: LineState | undefined;
   #retry: Disposable | undefined;
   #failures = 0;
   #unanswered = 0;
@@ -51,17 +51,17 @@ export class Bus implements AsyncDisposable {
   }
 
   /** Notifies of the line's state, at once if it is known; dispose of the result to unsubscribe. */
-  onLine(hear: (news: LineNews) => void): Disposable {
-    this.#listeners.add(hear);
-    if (this.#news) hear(this.#news);
-    return { [Symbol.dispose]: () => void this.#listeners.delete(hear) };
+  onLine(listener: (state: LineState) => void): Disposable {
+    this.#listeners.add(listener);
+    if (this.#state) listener(this.#state);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
   }
 
   /** Resolves once it is known whether the line is up, or when the signal ends. */
   async known(signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => resolve(), { once: true });
-    using _heard = this.onLine(() => resolve());
+    using _listening = this.onLine(() => resolve());
     if (!signal.aborted) await promise;
   }
 
@@ -76,7 +76,7 @@ export class Bus implements AsyncDisposable {
     return this.#turns.take(async () => {
       if (this.#line?.spoilt || this.#doubted) await this.#reopen();
       // Requests made while the line opens for the first time wait for it.
-      if (!this.#news) await this.#working;
+      if (!this.#state) await this.#working;
       const line = this.#line;
       if (!line) throw this.#lost();
       return work(this.#exchangeOn(line));
@@ -173,7 +173,7 @@ export class Bus implements AsyncDisposable {
       this.#failures = 0;
       this.#unanswered = 0;
       this.#doubted = false;
-      this.#tell({ up: true });
+      this.#notify({ up: true });
     } catch (error) {
       this.#failed(toModbusError(error));
     } finally {
@@ -200,7 +200,7 @@ export class Bus implements AsyncDisposable {
 
   #failed(error: DriverError): void {
     if (this.#end.signal.aborted) return;
-    this.#tell({ up: false, error });
+    this.#notify({ up: false, error });
     const delay = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** this.#failures);
     this.#failures += 1;
     const spread = 0.8 + this.#host.entropy.fraction() * 0.4;
@@ -210,15 +210,15 @@ export class Bus implements AsyncDisposable {
     });
   }
 
-  #tell(news: LineNews): void {
-    const known = this.#news?.up === true && news.up;
-    this.#news = news;
+  #notify(state: LineState): void {
+    const known = this.#state?.up === true && state.up;
+    this.#state = state;
     if (known) return;
-    for (const hear of this.#listeners) hear(news);
+    for (const listener of this.#listeners) listener(state);
   }
 
   #lost(): DriverError {
-    const trouble = this.#news?.up === false ? this.#news.error.trouble : undefined;
+    const trouble = this.#state?.up === false ? this.#state.error.trouble : undefined;
     return new DriverError('UNREACHABLE', trouble ? { trouble } : {});
   }
 

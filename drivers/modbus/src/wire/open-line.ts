@@ -71,7 +71,7 @@ class LibraryLine implements Line {
   #asking = false;
   #unasked = false;
   #closed = false;
-  #hear: () => void = () => {};
+  #listener: () => void = () => {};
 
   constructor(client: ModbusRTU, socket: Socket | undefined, end: () => void) {
     this.#client = client;
@@ -81,7 +81,7 @@ class LibraryLine implements Line {
     const gone = (): void => {
       if (this.#closed) return;
       this.#closed = true;
-      this.#hear();
+      this.#listener();
     };
     socket?.once('close', gone);
     client.on('close', gone);
@@ -92,7 +92,7 @@ class LibraryLine implements Line {
   }
 
   onClose(hear: () => void): void {
-    this.#hear = hear;
+    this.#listener = hear;
   }
 
   async read({ unitId, kind, address, count }: Cells): Promise<number[]> {
