@@ -95,7 +95,7 @@ test('a stale nonce costs one more try, not the command', async () => {
   await using peer = await start({ password: 'right' });
   await using at = await open(peer, { Password: 'right' });
   await at.host.there();
-  peer.door.forget();
+  peer.auth.forget();
   expect(await at.run('SET_ON_OFF', true)).toBe('done');
   await at.host.until('on', () => at.host.value('SWITCH_ON_OFF') === true);
 });

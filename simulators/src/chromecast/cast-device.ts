@@ -103,11 +103,11 @@ export class CastDevice extends ListeningDevice {
     socket.on('data', (part: Buffer) => {
       const { messages, rest } = takeFrames(Buffer.concat([held, part]));
       held = rest;
-      for (const message of messages) this.#hear(message);
+      for (const message of messages) this.#receive(message);
     });
   }
 
-  #hear({ source, destination, namespace, payload }: SimulatedMessage): void {
+  #receive({ source, destination, namespace, payload }: SimulatedMessage): void {
     const json = JSON.parse(payload) as Json;
     const type = String(json['type']);
     const requestId = Number(json['requestId'] ?? 0);

@@ -46,7 +46,7 @@ export class MqttGadget implements AsyncDisposable {
       this.#client.publish(`${base}/availability`, 'online', { retain: true, qos: 1 });
       this.#tell();
     });
-    this.#client.on('message', (_topic, payload) => this.#hear(payload.toString()));
+    this.#client.on('message', (_topic, payload) => this.#receive(payload.toString()));
     // It reconnects by itself; without a broker there is no one to notify.
     this.#client.on('error', () => {});
   }
@@ -86,7 +86,7 @@ export class MqttGadget implements AsyncDisposable {
     await this.#client.endAsync(true);
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.received += 1;
     if (this.muted) return;
     this.commands.push(text);

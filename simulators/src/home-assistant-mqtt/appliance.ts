@@ -44,7 +44,7 @@ export class AnnouncingAppliance implements AsyncDisposable {
       will: { topic: `${base}/status`, payload: Buffer.from('offline'), retain: true, qos: 1 },
     });
     this.#client.on('connect', () => this.#onConnect());
-    this.#client.on('message', (topic, payload) => this.#hear(topic, payload.toString()));
+    this.#client.on('message', (topic, payload) => this.#receive(topic, payload.toString()));
     this.#client.on('error', () => {});
   }
 
@@ -130,7 +130,7 @@ export class AnnouncingAppliance implements AsyncDisposable {
     this.#client.publish(topic, payload, { retain: true, qos: 1 });
   }
 
-  #hear(topic: string, text: string): void {
+  #receive(topic: string, text: string): void {
     if (topic === `${this.#prefix}/status`) {
       if (text === 'online' && !this.muted) this.#announce();
       return;

@@ -56,13 +56,13 @@ export class ModbusServer extends ListeningDevice {
     socket.on('data', (chunk: Buffer) => {
       const { requests, rest } = cut(Buffer.concat([held, chunk]));
       held = rest;
-      for (const request of requests) this.#hear(request, socket);
+      for (const request of requests) this.#receive(request, socket);
     });
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   }
 
-  #hear(request: Request, socket: Socket): void {
+  #receive(request: Request, socket: Socket): void {
     this.requests += 1;
     if (WRITES.has(request.pdu[0] ?? 0)) this.writes += 1;
     // A missing device doesn't respond.

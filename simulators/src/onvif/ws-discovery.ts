@@ -20,7 +20,7 @@ export class ProbeAnswerer implements AsyncDisposable {
 
   private constructor(announced: Announced) {
     this.#announced = announced;
-    this.#socket.on('message', (message, from) => this.#hear(message.toString(), from));
+    this.#socket.on('message', (message, from) => this.#receive(message.toString(), from));
   }
 
   /** Listens on an interface, by its address; uses the standard's own group and port. */
@@ -38,7 +38,7 @@ export class ProbeAnswerer implements AsyncDisposable {
     await once(this.#socket, 'close');
   }
 
-  #hear(message: string, from: RemoteInfo): void {
+  #receive(message: string, from: RemoteInfo): void {
     if (!/<(?:[\w.-]+:)?Probe[\s>]/.test(message)) return;
     const asked = /<(?:[\w.-]+:)?MessageID[^>]*>([^<]*)</.exec(message)?.[1]?.trim() ?? '';
     this.#socket.send(matches(this.#announced, asked), from.port, from.address);

@@ -4,7 +4,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const REMEMBERED = 20;
 
 /** The authentication of a generation 2 device: SHA-256 digests over nonces that it issues. */
-export class DigestDoor {
+export class DigestAuth {
   readonly #realm: string;
   readonly #password: string | undefined;
   readonly #nonces: string[] = [];
@@ -26,7 +26,7 @@ export class DigestDoor {
   }
 
   /** Whether an `Authorization` header is valid. */
-  letsIn(header: string | undefined, method: string, uri: string): boolean {
+  accepts(header: string | undefined, method: string, uri: string): boolean {
     if (this.#password === undefined) return true;
     const field = (name: string): string =>
       new RegExp(`\\b${name}="?([^",]*)"?`).exec(header ?? '')?.[1] ?? '';
@@ -35,7 +35,7 @@ export class DigestDoor {
   }
 
   /** Whether the `auth` of a frame is valid. */
-  letsFrameIn(auth: unknown): boolean {
+  acceptsFrame(auth: unknown): boolean {
     if (this.#password === undefined) return true;
     if (typeof auth !== 'object' || auth === null) return false;
     const field = (name: string): string =>

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ListeningDevice } from '../listening-device.ts';
-import { DigestDoor } from './digest-door.ts';
+import { DigestAuth } from './digest-auth.ts';
 import type { Json } from './parts.ts';
 import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
 
@@ -12,7 +12,7 @@ const OPEN_TO_ALL = new Set(['Shelly.GetDeviceInfo']);
 /** A Shelly of generation 2 or later on the network: HTTP and WebSocket at one port. */
 export class RpcShelly extends ListeningDevice {
   readonly body: ShellyBody;
-  readonly door: DigestDoor;
+  readonly auth: DigestAuth;
   /** If true, it ignores and sends nothing while it stays connected. */
   muted = false;
   /** Commands received, whether it answered or not. */
@@ -26,7 +26,7 @@ export class RpcShelly extends ListeningDevice {
   private constructor(body: ShellyBody) {
     super();
     this.body = body;
-    this.door = new DigestDoor(body.id, body.password);
+    this.auth = new DigestAuth(body.id, body.password);
     body.listeners.add((method, params) => {
       const frame = { src: body.id, dst: 'dimora', method, params };
       this.say(JSON.stringify(frame));
@@ -72,7 +72,7 @@ export class RpcShelly extends ListeningDevice {
     });
     socket.on('message', (data) => {
       const frame = frameIn((data as Buffer).toString());
-      const answer = frame && this.#answer(frame, this.door.letsFrameIn(frame['auth']));
+      const answer = frame && this.#answer(frame, this.auth.acceptsFrame(frame['auth']));
       if (answer && !this.muted) socket.send(JSON.stringify(answer));
     });
   }
@@ -93,7 +93,7 @@ export class RpcShelly extends ListeningDevice {
       if (!this.muted) send(reply, 404, { code: 404, message: 'Not found' });
       return;
     }
-    const isIn = this.door.letsIn(
+    const isIn = this.auth.accepts(
       request.headers.authorization,
       request.method ?? '',
       request.url ?? '',
@@ -106,7 +106,7 @@ export class RpcShelly extends ListeningDevice {
       return;
     }
     if ('error' in answer && (answer['error'] as Json)['code'] === 401)
-      reply.writeHead(401, { 'WWW-Authenticate': this.door.challenge() }).end();
+      reply.writeHead(401, { 'WWW-Authenticate': this.auth.challenge() }).end();
     else send(reply, 200, answer);
   }
 
@@ -115,7 +115,7 @@ export class RpcShelly extends ListeningDevice {
     const name = String(method);
     const head = { id, src: this.body.id, dst: src };
     if (!isIn && !OPEN_TO_ALL.has(name))
-      return { ...head, error: { code: 401, message: this.door.frameChallenge() } };
+      return { ...head, error: { code: 401, message: this.auth.frameChallenge() } };
     if (!this.body.isReading(name)) this.received += 1;
     if (this.muted) return head;
     try {

@@ -123,14 +123,14 @@ export class TasmotaAppliance implements AsyncDisposable {
       client.publish(this.#topic('tele', 'LWT'), 'Online', { retain: true, qos: 1 });
       this.tell();
     });
-    client.on('message', (from, payload) => this.#hear(from, payload.toString()));
+    client.on('message', (from, payload) => this.#receive(from, payload.toString()));
     // It reconnects by itself; without a broker there is no one to notify.
     client.on('error', () => {});
     this.#telemetry = this.#clock.every(telePeriodMs, () => this.tell());
     return client;
   }
 
-  #hear(from: string, payload: string): void {
+  #receive(from: string, payload: string): void {
     const name = from.slice(this.#topic('cmnd', '').length).toUpperCase();
     if (name !== 'STATUS') this.received += 1;
     if (this.muted) return;

@@ -19,7 +19,7 @@ export type BodyOptions = {
 };
 
 /** Notifications of an appliance: its state has changed, or its readings have. */
-export type BodyNews = {
+export type BodyListener = {
   result(json: Json): void;
   sensor(): void;
   relay(relay: number, on: boolean): void;
@@ -37,7 +37,7 @@ export class TasmotaBody implements Disposable {
   readonly #features: readonly Feature[];
   readonly #shutter: Shutter | undefined;
 
-  constructor(options: BodyOptions, news: BodyNews, clock: Clock) {
+  constructor(options: BodyOptions, news: BodyListener, clock: Clock) {
     this.topic = options.topic;
     this.relays = new Relays(
       { count: options.relays ?? 0, on: options.on ?? false },

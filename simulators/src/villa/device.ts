@@ -51,7 +51,7 @@ export type VillaDevice = {
   }[];
   /** A fake device by its model, with its initial values. */
   readonly favourite?: true;
-  /** The account that it belongs to. */
+  /** The account that it is attached to. */
   readonly attachedTo?: string;
 };
 

@@ -64,7 +64,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
       },
     });
     this.#client.on('connect', () => this.#onConnect());
-    this.#client.on('message', (topic, payload) => this.#hear(topic, payload.toString()));
+    this.#client.on('message', (topic, payload) => this.#receive(topic, payload.toString()));
     this.#client.on('error', () => {});
   }
 
@@ -196,7 +196,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#client.publish(`${this.#base}/${topic}`, payload, { retain, qos: 1 });
   }
 
-  #hear(topic: string, text: string): void {
+  #receive(topic: string, text: string): void {
     const [name = '', verb = ''] = topic.slice(this.#base.length + 1).split('/');
     if (verb === 'get') {
       const device = this.#named(name);

@@ -48,7 +48,7 @@ const failing = async (run: Promise<unknown>): Promise<Partial<DriverError>> => 
 const who = { username: 'admin', password: 'p:w"d' };
 
 /** A server that admits `who` by digest, with a nonce that it may change. */
-const digestDoor =
+const digestServer =
   (state: { nonce: string; stale?: boolean; asked: number }): RequestListener =>
   (request, reply) => {
     state.asked += 1;
@@ -69,7 +69,7 @@ const digestDoor =
 describe('a device’s HTTP client', () => {
   test('signs in by digest, and keeps the nonce for later requests', async () => {
     const state = { nonce: 'one', asked: 0 };
-    using http = await client(digestDoor(state), { credentials: who });
+    using http = await client(digestServer(state), { credentials: who });
     expect((await http.request('/rpc?x=1', { method: 'POST', body: '{}' })).json()).toEqual({
       in: true,
     });
@@ -79,7 +79,7 @@ describe('a device’s HTTP client', () => {
 
   test('signs in again when the nonce has become stale', async () => {
     const state = { nonce: 'one', asked: 0 };
-    using http = await client(digestDoor(state), { credentials: who });
+    using http = await client(digestServer(state), { credentials: who });
     await http.request('/');
     state.nonce = 'two';
     expect((await http.request('/')).ok).toBe(true);
@@ -87,7 +87,7 @@ describe('a device’s HTTP client', () => {
 
   test('reports wrong credentials after exactly one retry', async () => {
     const state = { nonce: 'one', asked: 0 };
-    using http = await client(digestDoor(state), {
+    using http = await client(digestServer(state), {
       credentials: { username: 'admin', password: 'wrong' },
     });
     expect(await failing(http.request('/'))).toEqual({
@@ -98,7 +98,7 @@ describe('a device’s HTTP client', () => {
   });
 
   test('reports wrong credentials when it has none', async () => {
-    using http = await client(digestDoor({ nonce: 'one', asked: 0 }));
+    using http = await client(digestServer({ nonce: 'one', asked: 0 }));
     expect(await failing(http.request('/'))).toMatchObject({ trouble: 'WRONG_CREDENTIALS' });
   });
 

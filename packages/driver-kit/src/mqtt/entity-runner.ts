@@ -60,7 +60,7 @@ export class EntityRunner implements Disposable {
       if (!this.#subscriptions.has(topic))
         this.#subscriptions.set(
           topic,
-          this.#link.subscribe(topic, (message) => this.#hear(message)),
+          this.#link.subscribe(topic, (message) => this.#receive(message)),
         );
   }
 
@@ -102,7 +102,7 @@ export class EntityRunner implements Disposable {
       await this.#link.publish(topic, payload, { retain, qos });
   }
 
-  #hear({ topic, payload: bytes, retained }: MqttMessage): void {
+  #receive({ topic, payload: bytes, retained }: MqttMessage): void {
     const payload = new Payload(bytes);
     const entities = this.#byTopic.get(topic) ?? [];
     const [only] = entities;
