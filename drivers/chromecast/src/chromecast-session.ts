@@ -83,7 +83,7 @@ export class ChromecastSession implements DeviceSession {
       throw new DriverError('PROTOCOL', { trouble: 'ANOTHER_DEVICE' });
     const model = identity?.model ?? '';
     this.#host.redescribe(describeCast(this.#settings, model === '' ? 'Chromecast' : model));
-    line.hear = (heard) => this.#hear(line, heard);
+    line.hear = (heard) => this.#receive(line, heard);
     await line.askReceiver({ type: 'GET_STATUS' }, withTime(signal));
     await this.#askApp(line, signal);
     try {
@@ -108,7 +108,7 @@ export class ChromecastSession implements DeviceSession {
     });
   }
 
-  #hear(line: CastLine, { source, namespace, message }: Heard): void {
+  #receive(line: CastLine, { source, namespace, message }: Heard): void {
     const { type } = message;
     if (namespace === NAMESPACES.receiver && type === 'RECEIVER_STATUS' && source === RECEIVER) {
       const { app, readings } = readReceiver(message);

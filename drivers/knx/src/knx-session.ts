@@ -44,7 +44,7 @@ export class KnxSession implements DeviceSession {
   readonly #held = new DisposableStack();
   readonly #travel: Travel;
   /** Addresses that have reported since the line came up. */
-  readonly #heard = new Set<number>();
+  readonly #reported = new Set<number>();
   #reading = new AbortController();
   #missed = false;
 
@@ -64,7 +64,7 @@ export class KnxSession implements DeviceSession {
     this.#held.use(
       this.#lease.thing.listen(groups, {
         reach: (news) => this.#hearLine(news),
-        heard: (telegram) => this.#hear(telegram),
+        heard: (telegram) => this.#receive(telegram),
       }),
     );
     return this;
@@ -140,9 +140,9 @@ export class KnxSession implements DeviceSession {
     return this.#lease.thing.send(question, { urgent: false, signal });
   }
 
-  #hear({ group, service, payload }: Telegram): void {
+  #receive({ group, service, payload }: Telegram): void {
     if (service === 'read') return;
-    this.#heard.add(group);
+    this.#reported.add(group);
     const readings: Record<string, StateValue> = {};
     for (const binding of this.#bindings) {
       if (binding.status !== group || !isState(binding)) continue;
@@ -169,7 +169,7 @@ export class KnxSession implements DeviceSession {
     this.#host.report(news);
     this.#reading.abort();
     this.#reading = new AbortController();
-    this.#heard.clear();
+    this.#reported.clear();
     this.#missed = false;
     if (news.Reachable !== true) return;
     void this.#readAll(AbortSignal.any([this.#reading.signal, this.#host.signal]));
@@ -179,7 +179,7 @@ export class KnxSession implements DeviceSession {
   async #readAll(signal: AbortSignal): Promise<void> {
     const asked = this.#bindings.filter((each) => each.readAtStart && isState(each));
     const groups = [...new Set(asked.map(({ status }) => status))];
-    const isKnown = (group: number): boolean => this.#heard.has(group);
+    const isKnown = (group: number): boolean => this.#reported.has(group);
     const ask = (group: number): Promise<void> => this.#ask(group, signal);
     this.#missed = await readFirst(this.#host, groups, { ask, isKnown }, signal);
     if (this.#missed && !signal.aborted) this.#host.report({ trouble: 'NO_ANSWER' });

@@ -44,7 +44,7 @@ export class MqttSession implements DeviceSession {
   start(): this {
     const topics = new Set(this.#settings.channels.flatMap(({ stateTopic }) => stateTopic ?? []));
     for (const topic of topics)
-      this.#held.use(this.#link.subscribe(topic, (message) => this.#hear(message)));
+      this.#held.use(this.#link.subscribe(topic, (message) => this.#receive(message)));
     const { availabilityTopic } = this.#settings;
     if (availabilityTopic !== undefined) {
       this.#held.use(
@@ -97,7 +97,7 @@ export class MqttSession implements DeviceSession {
     return [variable, action.Name === 'TOGGLE' ? this.#values[variable] !== true : value];
   }
 
-  #hear(message: MqttMessage): void {
+  #receive(message: MqttMessage): void {
     const readings = decodeAll(this.#channels, message);
     if (Object.keys(readings).length > 0) this.#take(readings);
   }

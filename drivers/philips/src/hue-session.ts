@@ -31,7 +31,7 @@ export class HueSession implements DeviceSession {
   #bridge: DeviceReport | undefined;
   /** Whether the device is reachable by radio; `missing` if the bridge no longer knows it. */
   #radio: 'there' | 'away' | 'missing' = 'there';
-  #told: string | undefined;
+  #reported: string | undefined;
 
   constructor(settings: PhilipsSettings, host: DriverHost) {
     this.#settings = settings;
@@ -121,8 +121,8 @@ export class HueSession implements DeviceSession {
     const news = this.#isReachable
       ? ({ Reachable: true, trouble: null } as const)
       : ({ Reachable: false, trouble: Reachable ? 'NO_ANSWER' : trouble } as const);
-    if (this.#told === JSON.stringify(news)) return;
-    this.#told = JSON.stringify(news);
+    if (this.#reported === JSON.stringify(news)) return;
+    this.#reported = JSON.stringify(news);
     this.#host.report(news);
   }
 }

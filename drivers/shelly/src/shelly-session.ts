@@ -66,7 +66,7 @@ export class ShellySession implements DeviceSession {
     const { promise: wrong, reject } = Promise.withResolvers<never>();
     const hear = (news: News): void => {
       try {
-        this.#hear(news, line, signal);
+        this.#receive(news, line, signal);
       } catch (error) {
         // A connection that reports another device's identity is closed at once.
         this.#line = undefined;
@@ -99,7 +99,7 @@ export class ShellySession implements DeviceSession {
     this.#take(status);
   }
 
-  #hear(news: News, line: ShellyLine, signal: AbortSignal): void {
+  #receive(news: News, line: ShellyLine, signal: AbortSignal): void {
     if (news.kind === 'status') {
       this.#take(news.components);
       return;

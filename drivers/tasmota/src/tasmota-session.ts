@@ -45,7 +45,7 @@ export class TasmotaSession implements DeviceSession {
   start(): this {
     for (const prefix of ['stat', 'tele'] as const) {
       const filter = topicOf(this.#settings, prefix, '+');
-      this.#held.use(this.#link.subscribe(filter, (message) => this.#hear(message)));
+      this.#held.use(this.#link.subscribe(filter, (message) => this.#receive(message)));
     }
     this.#held.use(
       this.#link.onUp((up) => {
@@ -107,7 +107,7 @@ export class TasmotaSession implements DeviceSession {
     for (const status of ['10', '11']) this.#send('STATUS', status).catch(() => {});
   }
 
-  #hear({ topic, payload, retained }: MqttMessage): void {
+  #receive({ topic, payload, retained }: MqttMessage): void {
     const message = readMessage(this.#settings, topic, payload);
     if (!message) return;
     if (message.kind === 'online') {

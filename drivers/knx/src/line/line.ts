@@ -103,7 +103,7 @@ export class Line implements AsyncDisposable {
     for (let withinMs: number = OPEN_MS.first; ; withinMs = OPEN_MS.again) {
       const parts = {
         clock: this.#host.clock,
-        hear: (telegram: Telegram) => this.#hear(telegram),
+        hear: (telegram: Telegram) => this.#receive(telegram),
         withinMs,
       };
       const channel = await openChannel(this.#link, parts, signal);
@@ -131,7 +131,7 @@ export class Line implements AsyncDisposable {
     }
   }
 
-  #hear(telegram: Telegram): void {
+  #receive(telegram: Telegram): void {
     for (const [listener, groups] of this.#listeners)
       if (groups.has(telegram.group)) listener.heard(telegram);
   }

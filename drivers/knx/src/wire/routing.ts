@@ -18,7 +18,7 @@ export class Routing implements Channel {
   readonly ended: Promise<Ended>;
   readonly #link: LineLink;
   readonly #clock: DriverHost['clock'];
-  readonly #hear: ChannelListener;
+  readonly #listener: ChannelListener;
   readonly #socket: Socket;
   readonly #end: (ended: Ended) => void;
   /** Our individual address on the line. */
@@ -35,7 +35,7 @@ export class Routing implements Channel {
     this.#link = link;
     this.#source = readIndividualAddress(link.individualAddress) ?? 0;
     this.#clock = clock;
-    this.#hear = hear;
+    this.#listener = hear;
     this.#echoes = new RecentlySent(clock);
     this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
   }
@@ -108,6 +108,6 @@ export class Routing implements Channel {
     if (frame?.kind !== 'routed') return;
     const { telegram } = frame.heard;
     const isOurs = telegram.source === this.#source && this.#echoes.takes(telegram);
-    if (!isOurs) this.#hear(telegram);
+    if (!isOurs) this.#listener(telegram);
   }
 }

@@ -26,7 +26,7 @@ const FULL: ReadonlySet<number> = new Set([0x24, 0x25]);
 export class Tunnel implements Channel {
   readonly ended: Promise<Ended>;
   readonly #clock: DriverHost['clock'];
-  readonly #hear: ChannelListener;
+  readonly #listener: ChannelListener;
   readonly #answers: Wait<Frame>;
   readonly #echoes: RecentlySent;
   readonly #end: (ended: Ended) => void;
@@ -44,7 +44,7 @@ export class Tunnel implements Channel {
     this.#clock = clock;
     this.#answers = new Wait(clock);
     this.#echoes = new RecentlySent(clock);
-    this.#hear = hear;
+    this.#listener = hear;
     this.ended = promise;
     this.#end = resolve;
   }
@@ -167,7 +167,8 @@ export class Tunnel implements Channel {
     if (frame.kind !== 'tunnelled' || !frame.heard || frame.heard.confirms) return;
     const { telegram } = frame.heard;
     // Some gateways echo our own telegrams; some use the same address for every client.
-    if (telegram.source !== this.#address || !this.#echoes.takes(telegram)) this.#hear(telegram);
+    if (telegram.source !== this.#address || !this.#echoes.takes(telegram))
+      this.#listener(telegram);
   }
 
   /** Accepts a telegram once: a repeated one is acknowledged again, one out of sequence is not. */

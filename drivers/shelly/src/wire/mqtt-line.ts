@@ -32,7 +32,7 @@ export class MqttLine extends RpcLine {
   readonly #calls = new RpcCalls();
   readonly #lost = Promise.withResolvers<never>();
   readonly #held = new DisposableStack();
-  #hear: (news: News) => void = () => {};
+  #listener: (news: News) => void = () => {};
   #came: () => void = () => {};
 
   private constructor(settings: ShellySettings, host: DriverHost) {
@@ -49,7 +49,7 @@ export class MqttLine extends RpcLine {
     });
     listen('events/rpc', ({ payload, retained }) => {
       const news = retained ? undefined : readNews(frameIn(payload) ?? {});
-      if (news) this.#hear(news);
+      if (news) this.#listener(news);
     });
     listen('status/+', (message) => this.#takeStatus(message));
     listen('online', ({ payload, retained }) => {
@@ -89,7 +89,7 @@ export class MqttLine extends RpcLine {
   }
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
-    this.#hear = hear;
+    this.#listener = hear;
     const ask = async (asking: AbortSignal): Promise<void> => {
       const late = AbortSignal.any([asking, AbortSignal.timeout(ANSWER_MS)]);
       hear({ kind: 'status', components: await this.status(late) });
@@ -125,7 +125,7 @@ export class MqttLine extends RpcLine {
   #takeStatus({ topic, payload, retained }: MqttMessage): void {
     const status = retained ? undefined : frameIn(payload);
     const key = topic.slice(topic.lastIndexOf('/') + 1);
-    if (status) this.#hear({ kind: 'status', components: componentsIn({ [key]: status }) });
+    if (status) this.#listener({ kind: 'status', components: componentsIn({ [key]: status }) });
   }
 
   #lose(error: DriverError): void {

@@ -33,10 +33,10 @@ export class RpcSocketLine extends RpcLine {
   readonly #calls = new RpcCalls();
   readonly #lost = Promise.withResolvers<never>();
   readonly #held = new DisposableStack();
-  #hear: (news: News) => void = () => {};
+  #listener: (news: News) => void = () => {};
   #challenge: RpcChallenge | undefined;
   #answers = 0;
-  #heard = true;
+  #alive = true;
 
   private constructor(settings: ShellySettings, host: DriverHost) {
     super(settings, host);
@@ -52,11 +52,11 @@ export class RpcSocketLine extends RpcLine {
       ),
     );
     this.#socket.on('message', (data, isBinary) => {
-      this.#heard = true;
+      this.#alive = true;
       budget.spend();
       if (!isBinary) this.#take((data as Buffer).toString());
     });
-    this.#socket.on('pong', () => (this.#heard = true));
+    this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('error', (error) => this.#lose(toDriverError(error)));
     this.#socket.on('close', () =>
       this.#lose(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' })),
@@ -94,7 +94,7 @@ export class RpcSocketLine extends RpcLine {
   }
 
   follow(hear: (news: News) => void, signal: AbortSignal): Promise<never> {
-    this.#hear = hear;
+    this.#listener = hear;
     signal.addEventListener('abort', () => this[Symbol.dispose](), { once: true });
     return this.#lost.promise;
   }
@@ -129,16 +129,16 @@ export class RpcSocketLine extends RpcLine {
     const frame = parseJson(text);
     if (!frame || this.#calls.hear(frame)) return;
     const news = readNews(frame);
-    if (news) this.#hear(news);
+    if (news) this.#listener(news);
   }
 
   #ping(): void {
-    if (!this.#heard) {
+    if (!this.#alive) {
       this.#lose(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
       this.#socket.terminate();
       return;
     }
-    this.#heard = false;
+    this.#alive = false;
     this.#socket.ping();
   }
 
