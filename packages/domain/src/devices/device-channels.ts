@@ -12,6 +12,10 @@ export type ChannelNames = {
   of(name: string): number | null;
 };
 
+const ONE_CHANNEL: ChannelNames = { numbers: [], of: () => null };
+
+const hasChannel = (name: string): boolean => splitChannel(name).channel > 1;
+
 /**
  * Derives the channels of a device from its names. Channel 1 owns the plain names that another channel
  * repeats, and the variables its actions report in: beside `SWITCH_ON_OFF` and `SWITCH_ON_OFF_2`, `RSSI`
@@ -19,10 +23,12 @@ export type ChannelNames = {
  */
 export function channelNames({ Actions, StateVars }: PluggedBody): ChannelNames {
   const names = [...Object.keys(StateVars), ...Actions.map(({ Id }) => Id)];
+  // Most devices have one channel: that is told at a glance.
+  if (!names.some(hasChannel)) return ONE_CHANNEL;
   const known = ({ plain }: { readonly plain: string }): boolean =>
     isStateVariable(plain) || names.includes(plain);
   const others = names.map(splitChannel).filter((name) => name.channel > 1 && known(name));
-  if (others.length === 0) return { numbers: [], of: () => null };
+  if (others.length === 0) return ONE_CHANNEL;
   const first = new Set(others.map(({ plain }) => plain));
   for (const { Id, ReplyAs } of Actions)
     if (ReplyAs !== null && first.has(Id) && splitChannel(ReplyAs).channel === 1)

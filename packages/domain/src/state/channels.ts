@@ -14,19 +14,31 @@ const NINE = 57;
 export const onChannel = (plain: string, channel: number): string =>
   channel <= 1 ? plain : `${plain}_${channel}`;
 
+/** Names split before. Drivers may invent names without end, so the cache has a limit. */
+const known = new Map<string, OnChannel>();
+const MOST_KNOWN = 1000;
+
 /**
- * The inverse of {@link onChannel}: `SWITCH_ON_OFF_2` is channel 2 of `SWITCH_ON_OFF`, and `PM2_5` is a
- * variable of its own. Runs for every incoming value: names without a digit at the end, which most are, cost
- * one comparison.
+ * The inverse of {@link onChannel}: `SWITCH_ON_OFF_2` is channel 2 of `SWITCH_ON_OFF`, and `PM2_5`
+ * is a variable of its own.
  */
 export function splitChannel(name: string): OnChannel {
-  const last = name.charCodeAt(name.length - 1);
-  if (last < ZERO || last > NINE || NO_CHANNEL.includes(name)) return { plain: name, channel: 1 };
+  const held = known.get(name);
+  if (held) return held;
   const [, plain, channel] = CHANNEL.exec(name) ?? [];
-  return plain === undefined || channel === '1'
-    ? { plain: name, channel: 1 }
-    : { plain, channel: Number(channel) };
+  const read =
+    plain === undefined || channel === '1' || NO_CHANNEL.includes(name)
+      ? { plain: name, channel: 1 }
+      : { plain, channel: Number(channel) };
+  if (known.size < MOST_KNOWN) known.set(name, read);
+  return read;
 }
 
-/** The name without its channel; see {@link splitChannel}. */
-export const plainName = (name: string): string => splitChannel(name).plain;
+/**
+ * The name without its channel; see {@link splitChannel}. Runs for every incoming value: names
+ * without a digit at the end, which most are, cost one comparison.
+ */
+export function plainName(name: string): string {
+  const last = name.charCodeAt(name.length - 1);
+  return last >= ZERO && last <= NINE ? splitChannel(name).plain : name;
+}

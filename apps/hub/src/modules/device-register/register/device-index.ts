@@ -133,8 +133,11 @@ export class DeviceIndex implements DeviceLookup {
   }
 
   #channelsOf({ Id, description }: DeviceRecord): Device['Channels'] {
-    const parts = new Map(this.parts(Id).map((part) => [part.channel?.number ?? 0, part]));
-    const numbers = new Set([...namesOf(description).numbers, ...parts.keys()]);
+    const { numbers: own } = namesOf(description);
+    const separate = this.parts(Id);
+    if (own.length === 0 && separate.length === 0) return [];
+    const parts = new Map(separate.map((part) => [part.channel?.number ?? 0, part]));
+    const numbers = new Set([...own, ...parts.keys()]);
     return [...numbers]
       .toSorted((one, other) => one - other)
       .map((Channel) => {
