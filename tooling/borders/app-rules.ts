@@ -1,13 +1,13 @@
 /** Who may import whom inside the servers and inside the console. */
 import { forbid, testFiles, type BorderRule } from './rule.ts';
 
-/** Wiring: main.ts and its neighbours at the top, and the demo, may see every module. */
+/** Composition: main.ts and its neighbours at the top, and the demo, may import every module. */
 const hubWiring = ['^apps/hub/src/[^/]+$', '^apps/hub/src/(wiring|demo)/'];
 
-/** Languages are loaded with the route that needs them, so the words of a feature are public. */
+/** Locales are loaded with the route that needs them, so a feature's texts are public. */
 const featureWords = '^apps/console/src/features/[^/]+/locales/';
 
-/** How the modules of a server meet. */
+/** How the modules of a server may depend on each other. */
 const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
   forbid({
     name: `${app}-modules-meet-at-ports`,

@@ -1,4 +1,4 @@
-/** `npm run check -- borders`: prints every import that crosses a border of the house. */
+/** `npm run check -- borders`: prints every import that violates a border rule. */
 import { root } from '../launch/paths.mjs';
 import { borderRules, readBorders } from './cruise.ts';
 

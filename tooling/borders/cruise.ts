@@ -1,4 +1,4 @@
-/** Reads every import of the house and holds it against the border rules. */
+/** Checks every import of the repository against the border rules. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -11,24 +11,24 @@ import type { BorderRule } from './rule.ts';
 
 const cruised: readonly BorderRule[] = [...packageRules, ...appRules, ...generalRules];
 
-/** Every border of the house. */
+/** Every border rule. */
 export const borderRules: readonly Pick<BorderRule, 'name' | 'comment'>[] = [
   ...cruised,
   moduleCycles,
 ];
 
-/** One import that crosses a border. */
+/** An import that violates a border rule. */
 export type Crossing = { rule: string; from: string; to: string };
 
-/** What a reading of the house found. */
+/** The result of a check. */
 export type Reading = { modules: number; crossings: Crossing[] };
 
 const folders = ['apps', 'packages', 'drivers', 'simulators', 'e2e', 'bench', 'tooling'];
 
 /**
- * Reads the sources below a folder that is laid out like this repository.
- * The parser is swc: TypeScript 7 has no compiler API, and without a parser dependency-cruiser reads nothing at all
- * and finds no violations, hence the count of modules in the answer.
+ * Checks the sources below a folder that is laid out like this repository. The parser is swc: TypeScript 7
+ * has no compiler API, and without a parser dependency-cruiser reads nothing at all and finds no violations,
+ * hence the count of modules in the result.
  */
 export const readBorders = async (baseDir: string): Promise<Reading> => {
   const { output } = await cruise(

@@ -1,7 +1,7 @@
-/** What holds everywhere. */
+/** Rules for all files. */
 import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 
-/** The doors that a package.json's `exports` names: the only files that may pass on what others define. */
+/** The entry points in a package.json's `exports`: the only files that may re-export. */
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/(client|cloud)\\.ts$',
@@ -14,7 +14,7 @@ const doors = [
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */
 const routeTree = 'routeTree\\.gen\\.ts$';
 
-/** No barrels, no cycles, nothing that is imported without being declared: for every file. */
+/** No barrels, no cycles, no undeclared dependencies: for every file. */
 export const generalRules: readonly BorderRule[] = [
   forbid({
     name: 'no-barrels',

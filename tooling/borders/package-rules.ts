@@ -1,4 +1,4 @@
-/** Who may import whom among packages, drivers and apps. */
+/** Which packages, drivers and apps may import which. */
 import { forbid, npm, npmPackage, ours, seesOnly, testFiles, type BorderRule } from './rule.ts';
 
 const domain = '^packages/domain/';
@@ -9,10 +9,10 @@ const zod = npmPackage('zod');
 /** Node's built-in modules carry no path; dependency-cruiser names them by type. */
 const nodeCore = { dependencyTypes: ['core' as const] };
 
-/** Code that also runs in a browser, or that must not know where it runs. */
+/** Code that also runs in a browser, or must be platform-independent. */
 const withoutNode = '^(packages/(domain|contract|runtime|i18n|ui)|apps/console)/src/';
 
-/** The lower stairs: what each package sees of the others and of npm. */
+/** The lower layers: what each package may import of the others and of npm. */
 export const packageRules: readonly BorderRule[] = [
   seesOnly('domain-imports-nothing', 'packages/domain', [], 'The rules of the house are pure.'),
   seesOnly(

@@ -1,6 +1,6 @@
 /**
- * Teaches swc's visitor, which dependency-cruiser reads sources with, the `using` declaration: without this it throws
- * "Unknown statement type: UsingDeclaration".
+ * Extends swc's visitor, which dependency-cruiser reads sources with, by the `using` declaration: without
+ * this it throws "Unknown statement type: UsingDeclaration".
  */
 // The visitor is deprecated, and dependency-cruiser stands on it all the same; the original method is kept only to be
 // called with the right `this`.
@@ -8,7 +8,10 @@
 import type { Statement, VariableDeclarator } from '@swc/core';
 import { Visitor } from '@swc/core/Visitor.js';
 
-/** What a `using` statement declares; undefined for any other. swc parses it, but its types do not know it yet. */
+/**
+ * The declaration of a `using` statement; undefined for any other. swc parses it, but its types do not
+ * include it yet.
+ */
 const declaredByUsing = (statement: {
   type: string;
   decls?: VariableDeclarator[];

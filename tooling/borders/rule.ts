@@ -1,7 +1,7 @@
-/** The shape of a border rule, and the few words that all rules are written with. */
+/** The shape of a border rule, and the helpers for writing rules. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** A rule of dependency-cruiser that has a name and says why it exists. */
+/** A rule of dependency-cruiser with a name and a reason. */
 export type BorderRule = IRegularForbiddenRuleType & { name: string; comment: string };
 
 /** Files that are not part of the product: they may import what tests need. */
@@ -22,15 +22,15 @@ export const npmPackage = (name: string): string => `(^|/)node_modules/${name}/`
 /** The sources of our own workspaces. */
 export const ours = '^(packages|drivers|apps|simulators)/';
 
-/** A border that nothing may cross. */
+/** A forbidden dependency. */
 export const forbid = (rule: Omit<BorderRule, 'severity'>): BorderRule => ({
   ...rule,
   severity: 'error',
 });
 
 /**
- * The rule that a folder's production code sees nothing but itself and what is listed.
- * Paths are regular expressions over the resolved file.
+ * A rule that a folder's production code may import only itself and the listed paths. Paths are regular
+ * expressions over the resolved file.
  */
 export const seesOnly = (
   name: string,

@@ -4,17 +4,18 @@ import { cloudMain, geocoderMain, hubMain, root } from '../launch/paths.mjs';
 import { foundFiles } from './found-files.ts';
 import { asProgram, programs } from './programs.ts';
 
-/** What stays in node_modules and is loaded from there. */
+/** Packages that stay in node_modules and are loaded from there. */
 const OUTSIDE = [
-  // Native, or with native code beside itself.
+  // Native code, or packages that ship some.
   '@node-rs/argon2',
   'classic-level',
   'serialport',
-  // Tried by their users, who do without them; we have none of them.
+  // Optional dependencies of packages, of which we have none installed.
   'bufferutil',
   'pg-native',
   'utf-8-validate',
-  // Fastify's compilers and its fake requests, which we never use (http-edge.ts): a fifth of the hub's start.
+  // Fastify's compilers and its fake requests, which we never use (http-edge.ts): a fifth of the hub's
+  // start-up time.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   'light-my-request',
@@ -37,17 +38,18 @@ const bundle = await rolldown({
 await bundle.write({
   dir: folder,
   format: 'esm',
-  // Modules by their name: nothing reads a package.json for them.
+  // Resolves modules by name: nothing reads a package.json for them.
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
   assetFileNames: '[name]-[hash][extname]',
-  // Errors and logs tell names of classes and functions.
+  // Errors and logs contain names of classes and functions.
   keepNames: true,
-  // One other character, and V8 holds the whole file with two bytes for each: 1.5 MB of the hub's memory.
+  // A single non-ASCII character makes V8 store the whole file with two bytes per character: 1.5 MB of the
+  // hub's memory.
   charset: 'ascii',
   comments: false,
   sourcemap: true,
-  // The sources themselves lie beside; the maps are a quarter without them.
+  // The sources lie beside the bundle; without their text the maps have a quarter of the size.
   sourcemapExcludeSources: true,
 });
 await bundle.close();

@@ -9,7 +9,7 @@ import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../launch/server-build.mjs';
 
 const PATIENCE = 60_000;
-/** Prints the address of every file that Node loads. */
+/** Prints the URL of every file that Node loads. */
 const TELLS_LOADED = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
@@ -52,7 +52,7 @@ function startHub(data: string, flags: readonly string[] = []) {
 }
 
 test(
-  'the hub runs: it serves pages and documents, no signal opens its inspector, and unused areas stay away',
+  'the hub runs: it serves pages and documents, no signal opens its inspector, and unused areas stay unloaded',
   async () => {
     const hub = startHub(aFolder(), ['--import', TELLS_LOADED]);
     const url = await hub.ready;
@@ -62,7 +62,7 @@ test(
     expect(await (await fetch(`${url}/api/openapi.json`)).text()).toBe(
       readFileSync(join(root, 'packages/contract/openapi.json'), 'utf8'),
     );
-    // Loaded after the door is open, with all that was started before.
+    // Loaded after the server listens, with everything started before.
     await expect.poll(() => hub.said()).toContain('/embedded-broker-');
     hub.child.kill('SIGTERM');
     expect(await hub.ended).toBe(0);
@@ -83,10 +83,10 @@ test(
 );
 
 test(
-  'a stack trace names the sources',
+  'a stack trace points to the sources',
   async () => {
     const data = aFolder();
-    // A folder where the database should be: it can't be opened.
+    // A folder where the database should be, so it can't be opened.
     mkdirSync(join(data, 'config.db'));
     const hub = startHub(data);
     expect(await hub.ended).toBe(1);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'every part can be loaded, with what it finds beside the bundle',
+  'every part can be loaded, with the files it finds beside the bundle',
   async () => {
     const bundle = dirname(servers.hub);
     const files = readdirSync(bundle).filter((name) => name.endsWith('.mjs'));

@@ -1,10 +1,10 @@
-/** The servers' ways to find a file beside their sources, followed into the bundle. */
+/** The ways in which servers find files beside their sources, adapted to the bundle. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { asProgram } from './programs.ts';
 
-/** `import.meta.resolve('…')`: a program that is started, or a document that is served. */
+/** `import.meta.resolve('…')`: a program to start, or a document to serve. */
 const RESOLVED = /import\.meta\.resolve\('([^']+)'\)/g;
 /** `new URL('…', import.meta.url)`: a file beside this one. */
 const BESIDE = /new URL\('([^']+\.\w+)', import\.meta\.url\)/g;
@@ -16,8 +16,8 @@ const bareName = (file: string): string => basename(file).replace(/\.[^.]*$/, ''
 const programName = (specifier: string): string => specifier.split('/')[1] ?? specifier;
 
 /**
- * Puts what the sources find by their own address into the bundle, and has the bundle find it there. What isn't named
- * outright, or lies in a package of others, is found when it is asked for, as from the sources.
+ * Copies files that the sources find by their own URL into the bundle, and rewrites the lookup. Files that
+ * aren't named literally, or are in third-party packages, are resolved at run time, as from the sources.
  */
 export function foundFiles(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Entry files as programs of the bundle: each begins with the prelude. */
+/** Entry files as programs of the bundle: each starts with the prelude. */
 import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 
@@ -8,7 +8,7 @@ const MARK = '\0program:';
 /** The id of an entry file as a program. */
 export const asProgram = (file: string): string => `${MARK}${file}`;
 
-/** Knows what `asProgram` names. */
+/** Resolves the ids made by `asProgram`. */
 export const programs = (): Plugin => ({
   name: 'programs',
   resolveId: { filter: { id: /^\0program:/ }, handler: (id) => id },

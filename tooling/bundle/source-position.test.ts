@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourcePosition } from './source-position.ts';
 
-test('a place is found by what stands there, or the nearest before it on the same line', () => {
+test('a position is found by its mapping, or the nearest before it on the same line', () => {
   // Three lines: nothing; column 0 from 0:0 and column 4 from 0:10 of the first source; column 2 from 2:1 of the second.
   const mappings = ';AAAA,IAAU;ECET';
   expect(sourcePosition(mappings, 0, 5)).toBeUndefined();
@@ -57,7 +57,7 @@ const segments = fc
   })
   .map((some) => some.toSorted(([one], [other]) => one - other));
 
-test("it finds what Node's own reader finds", () => {
+test("it finds the same as Node's own reader", () => {
   fc.assert(
     fc.property(
       fc.array(segments, { maxLength: 8 }),
@@ -69,7 +69,7 @@ test("it finds what Node's own reader finds", () => {
         const payload = { file: '', version: 3, sources, sourcesContent: [], names: [], mappings };
         const entry = new SourceMap({ ...payload, sourceRoot: '' }).findEntry(line, column);
         const found = sourcePosition(mappings, line, column);
-        // Node looks on in the lines before where a line has nothing.
+        // Node continues with earlier lines if a line has no mapping.
         if ('originalSource' in entry && entry.generatedLine === line)
           expect(found).toEqual({
             source: sources.indexOf(entry.originalSource),

@@ -1,4 +1,6 @@
-/** Where a place of a bundled file came from; lines and columns count from 0, as source maps do. */
+/**
+ * The original position of a position in a bundled file; lines and columns count from 0, as in source maps.
+ */
 export type SourcePosition = {
   /** Index into the map's `sources`. */
   readonly source: number;
@@ -10,7 +12,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUE_OF = new Uint8Array(128);
 for (let at = 0; at < DIGITS.length; at += 1) VALUE_OF[DIGITS.charCodeAt(at)] = at;
 
-/** Bits of a digit: five of the number, then one that says whether another digit follows. */
+/** Bits of a digit: five of the number, then one that tells whether another digit follows. */
 const NUMBER_BITS = 5;
 const CONTINUES = 32;
 
@@ -18,15 +20,15 @@ const NEXT_LINE = ';'.charCodeAt(0);
 const NEXT_SEGMENT = ','.charCodeAt(0);
 
 /**
- * Finds a place in the `mappings` of a source map: what stands there, or the nearest before it on the same line.
- * Reads the text once and keeps nothing: Node's own `SourceMap` holds some 30 MB for our largest file.
+ * Finds a position in the `mappings` of a source map: its own mapping, or the nearest before it on the same
+ * line. Reads the text once and stores nothing: Node's own `SourceMap` takes some 30 MB for our largest file.
  */
 export function sourcePosition(
   mappings: string,
   line: number,
   column: number,
 ): SourcePosition | undefined {
-  // Generated column, source, its line, its column: each is written as the difference from the one before.
+  // Generated column, source, its line, its column: each is encoded as the difference from the one before.
   const sums = new Int32Array(5);
   let found: SourcePosition | undefined;
   let field = 0;

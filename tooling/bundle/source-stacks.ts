@@ -1,25 +1,26 @@
 /**
- * Stack traces of a bundled program name the sources. A map is read when a stack is asked for (decision 0163):
- * `--enable-source-maps` reads every map at the start, for 150 ms of processor time and 25 MB.
+ * Makes stack traces of a bundled program point to the sources. A map is read when a stack is requested
+ * (decision 0163): `--enable-source-maps` reads every map at the start, for 150 ms of processor time and 25
+ * MB.
  */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourcePosition } from './source-position.ts';
 
-/** A line of a trace; V8 writes it out as it does by itself. */
+/** One frame of a trace; V8 formats it as it does by default. */
 type Frame = NodeJS.CallSite & { toString(): string };
 
 type SourceMapFile = { readonly sources: readonly string[]; readonly mappings: string };
 
-/** The folder of the bundle, as a URL with a slash at its end. */
+/** The folder of the bundle, as a URL with a trailing slash. */
 const bundle = new URL('.', import.meta.url).href;
 
-/** So many places are remembered: the same few fail again and again. */
+/** How many positions are cached: the same few errors recur. */
 const KEPT_PLACES = 500;
 const places = new Map<string, string>();
 
-/** The maps of the last trace; let go when memory is short. */
+/** The maps of the last trace; may be garbage collected. */
 const maps = new Map<string, WeakRef<SourceMapFile>>();
 
 function readMap(file: string): SourceMapFile {
@@ -30,7 +31,10 @@ function readMap(file: string): SourceMapFile {
   return map;
 }
 
-/** A place of the bundle as a place of the sources, `file:///…/hub.ts:12:3`; lines and columns count from 1. */
+/**
+ * A position in the bundle as a position in the sources, `file:///…/hub.ts:12:3`; lines and columns count
+ * from 1.
+ */
 function sourceOf(file: string, line: number, column: number): string | undefined {
   const map = readMap(file);
   const position = sourcePosition(map.mappings, line - 1, column - 1);
@@ -51,7 +55,7 @@ function lineOf(site: Frame): string {
     try {
       source = sourceOf(file, line, column) ?? place;
     } catch {
-      // A trace that leads into the bundle is better than none.
+      // A trace that points to the bundle is better than none.
       source = place;
     }
     if (places.size >= KEPT_PLACES) places.clear();
@@ -68,6 +72,6 @@ function nameOf(error: Error): string {
   }
 }
 
-/** Called by V8 at the first look at an error's stack. */
+/** Called by V8 when an error's stack is first read. */
 Error.prepareStackTrace = (error, trace) =>
   [nameOf(error), ...trace.map((site) => `    at ${lineOf(site)}`)].join('\n');

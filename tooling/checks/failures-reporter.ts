@@ -1,13 +1,14 @@
 /**
- * Writes down what went wrong in a run of Vitest, so that it can be said once more at the very end: a log is read from
- * its end, and the journeys' follows. A test that passed only at its second try is named too: it is a fault to find.
+ * Records the failures of a run of Vitest for a summary at the very end: a log is read from its end, where
+ * the journeys' output is. A test that passed only on its second attempt is listed too: it is a fault to
+ * find.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { failuresFile, root } from '../launch/paths.mjs';
 
-/** How many lines of an error are enough to know it. */
+/** Lines of an error that are enough to recognize it. */
 const LINES = 14;
 
 /** A line of a stack that is not a library's. */
@@ -35,7 +36,7 @@ const ofTest = (test: TestCase): string[] => {
   return [entry(shaky ? 'SHAKY ' : 'FAILED', where, errors ?? [])];
 };
 
-/** Errors of files and suites: what was thrown outside of tests. */
+/** Errors of files and suites: thrown outside of tests. */
 const ofModule = (module: TestModule): string[] => {
   const where = relative(root, module.moduleId);
   const suites = [...module.children.allSuites()].map((suite) => ({
@@ -47,7 +48,7 @@ const ofModule = (module: TestModule): string[] => {
     .map((each) => entry('FAILED', each.where, each.errors));
 };
 
-/** Vitest's reporter of failures alone; it writes {@link failuresFile}, or removes it when all is well. */
+/** Vitest reporter for failures only; it writes {@link failuresFile}, or removes it if there are none. */
 export class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Told[]): void {
     const told = [

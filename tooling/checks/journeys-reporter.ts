@@ -1,6 +1,6 @@
 /**
- * Sums up a run of the journeys: how many servers and browsers it started, and, after a whole run, where each file of
- * them goes and how long it takes, for the selection of `npm test -- changed`.
+ * Summarizes a run of the journeys: how many servers and browsers it started, and, after a full run, what
+ * each file uses and how long it takes, for the selection of `npm test -- changed`.
  */
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
@@ -24,13 +24,16 @@ type Walked = {
   readonly visits: Visits;
 };
 
-/** How a started program is called, by the folder of its file. */
+/** The name of a started program, by the folder of its file. */
 const called = (file: string): string =>
   /^apps\/(\w+)\//.exec(file)?.[1] ?? (file.includes('geocoder') ? 'geocoder' : file);
 
 const NOWHERE: Visits = { pages: [], calls: [] };
 
-/** Playwright's reporter; it writes `e2e/fixtures/journeys.json` after a whole run, or when DIMORA_RECORD_JOURNEYS=1. */
+/**
+ * Playwright reporter; it writes `e2e/fixtures/journeys.json` after a full run, or if
+ * DIMORA_RECORD_JOURNEYS=1.
+ */
 export default class JourneysReporter implements Reporter {
   readonly #started = new Map<string, number>();
   readonly #workers = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * Runs steps, all of them even after a failure, and sums up. Steps that may stand beside others run one after the
- * other beside the first that may not: the tests wait more than they work, and leave the processors half free.
+ * Runs all steps, even after a failure, and prints a summary. Steps that allow it run beside the first that
+ * doesn't, one after the other: the tests mostly wait, and leave the processors half idle.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
@@ -84,7 +84,7 @@ const runStep = async (step, runner, { node, preparations }) => {
 };
 
 /**
- * What went wrong in a step, once more: a log is read from its end.
+ * Prints a step's failures again: a log is read from its end.
  * @param {Step} step
  */
 const sayAgain = ({ name, failures }) => {
@@ -94,12 +94,12 @@ const sayAgain = ({ name, failures }) => {
     head(`${name}: failed or shaky`);
     console.log(told);
   } catch {
-    // Nothing went wrong, or the step ended before it could say.
+    // No failures, or the step ended before it could record them.
   }
 };
 
 /**
- * The summary, a line a step.
+ * The summary, one line per step.
  * @param {readonly Outcome[]} outcomes
  * @param {number} total seconds from the first to the last
  */

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
 });
 
-/** A step that ends with a code and leaves a mark that it ran. */
+/** A step that exits with a code and leaves a mark that it ran. */
 const step = (name: string, code: number, act = '') => {
   const script = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'step.mjs');
   writeFileSync(script, `${act}\nprocess.exit(${code})`);
@@ -25,9 +25,9 @@ test('every step runs even after a failure, and one failure fails the whole', as
   expect(said.at(-1)).toMatch(/first +FAILED[^]*second +passed[^]*in all/);
 });
 
-test('what may stand beside the others runs meanwhile, and is shown whole once the first has ended', async () => {
+test('a step that allows it runs beside the others, and its output is shown whole once the first has ended', async () => {
   const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
-  // The loud one ends only once the quiet one has run.
+  // The loud step ends only once the quiet one has run.
   const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
   const opens = `const { writeFileSync } = await import('node:fs'); writeFileSync(${JSON.stringify(gate)}, ''); console.log('quiet words');`;
   const quiet = { ...step('quiet', 3, opens), beside: true };
@@ -40,7 +40,7 @@ test('what may stand beside the others runs meanwhile, and is shown whole once t
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
-test('what went wrong in a step is said again just before the table, and nothing of an earlier run', async () => {
+test('a step’s failures are repeated just before the table, without those of an earlier run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-step-'));
   const [bad, good] = [join(folder, 'bad.txt'), join(folder, 'good.txt')];
   writeFileSync(good, 'of yesterday');

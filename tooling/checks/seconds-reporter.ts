@@ -1,10 +1,10 @@
-/** Writes down how long each file of unit tests takes, for `npm test -- changed` to know what fits into its time. */
+/** Records how long each file of unit tests takes, so that `npm test -- changed` can plan its time. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { root, unitSecondsFile } from '../launch/paths.mjs';
 
-/** Vitest's reporter of durations; it keeps what is known of files that did not run. */
+/** Vitest reporter for durations; it keeps the records of files that did not run. */
 export class SecondsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const known = existsSync(unitSecondsFile)

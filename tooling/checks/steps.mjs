@@ -1,10 +1,10 @@
-/** What `npm run check` and `npm test` consist of, in the order in which they run. */
+/** The steps of `npm run check` and `npm test`, in order. */
 import { failuresFile, tool } from '../launch/paths.mjs';
 import { Refusal } from '../launch/say.mjs';
 
 /**
- * One step: a script for Node 24 with its arguments; `beside`: it may run while another does;
- * `failures`: the file in which it leaves what went wrong, to be said once more at the end.
+ * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
+ * file to which it writes its failures, which are repeated at the end.
  * @typedef {{
  *   name: string,
  *   script: string,
@@ -28,7 +28,7 @@ const checks = [
   },
 ];
 
-/** Said without running the product. @type {readonly Step[]} */
+/** Checks that don't run the product. @type {readonly Step[]} */
 export const staticSteps = checks.map((step) => ({ ...step, beside: true }));
 
 /** Rules, servers, drivers and components. @type {readonly Step[]} */

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { root, tool } from '../launch/paths.mjs';
 
-/** What a folder's tsconfig.json says here; anything else in one is unknown to this check. */
+/** The part of a folder's tsconfig.json that this check understands; anything else is an error. */
 type Settings = {
   readonly extends: string;
   readonly compilerOptions: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ type Settings = {
   readonly exclude?: readonly string[];
 };
 
-/** A program: its tsconfig.json, and whose it is. */
+/** A program: its tsconfig.json, and the folders it covers. */
 type Program = { readonly config: string; readonly folders: readonly string[] };
 
 const folders = ['apps/*', 'packages/*', 'drivers/*', 'simulators', 'e2e', 'bench', 'tooling']
@@ -27,7 +27,9 @@ const folders = ['apps/*', 'packages/*', 'drivers/*', 'simulators', 'e2e', 'benc
 const settingsOf = (folder: string): Settings =>
   JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as Settings;
 
-/** Where the shared programs are described: below the root, so that they find its packages. */
+/**
+ * Where the shared programs' tsconfig.json files are written: below the root, so that they find its packages.
+ */
 const SHARED = join(root, 'node_modules', '.cache', 'types');
 
 /** Writes the tsconfig.json of a program that several folders share. */
@@ -50,7 +52,7 @@ function share(members: readonly string[], index: number): string {
   return config;
 }
 
-/** The programs, the biggest first so that the last to end is a small one. */
+/** The programs, the largest first so that a small one ends last. */
 function programs(): Program[] {
   const alike = Map.groupBy(folders, (folder) => {
     const settings = settingsOf(folder);
@@ -68,7 +70,7 @@ function programs(): Program[] {
     }));
 }
 
-/** Runs tsc on one program; what it says is shown at once when it ends, so that programs do not mix. */
+/** Runs tsc on one program; its output is printed when it ends, so that programs do not mix. */
 const check = ({ config, folders: whose }: Program): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const args = [

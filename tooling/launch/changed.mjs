@@ -9,7 +9,7 @@ import { bold, say } from './say.mjs';
 /** @typedef {import('../checks/changed/plan.ts').Plan} Plan */
 
 /**
- * Plans and runs it; names what is left for the full run.
+ * Plans and runs it; lists what is left for the full run.
  * @param {string} node path of Node 24
  * @param {readonly string[]} args `--since COMMIT`
  * @param {Parameters<typeof runSteps>[2]} preparations
@@ -26,7 +26,7 @@ export const runChanged = async (node, args, preparations) => {
 };
 
 /**
- * Files, a line for each folder.
+ * Files, one line per folder.
  * @param {readonly string[]} files
  */
 const inFolders = (files) => {

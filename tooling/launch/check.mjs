@@ -1,4 +1,7 @@
-/** `npm run check`: everything that can be said without running the product. `npm run check -- lint` runs only that. */
+/**
+ * `npm run check`: everything that can be checked without running the product. `npm run check -- lint` runs
+ * only that.
+ */
 import { chosen, staticSteps } from '../checks/steps.mjs';
 import { runSteps } from '../checks/run-steps.mjs';
 import { ensureInstalled } from './install.mjs';

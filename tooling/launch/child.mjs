@@ -5,11 +5,11 @@ import { root } from './paths.mjs';
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} ChildOptions */
 
-/** How long a second Ctrl-C counts as the echo of the first (terminal and npm both send one). */
+/** Milliseconds within which a second Ctrl-C is a duplicate of the first (terminal and npm both send one). */
 const ECHO_MS = 500;
 
 /**
- * Runs a command to its end with this terminal as its own.
+ * Runs a command to its end in this terminal.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ChildOptions} [options]
@@ -27,10 +27,11 @@ export const run = (command, args, options = {}) =>
   });
 
 /**
- * Runs a command to its end and keeps what it says.
+ * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1, and both its streams
+ * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1, and both its
+ * streams
  */
 export const collect = (command, args) =>
   new Promise((resolve, reject) => {
@@ -77,7 +78,7 @@ export const runForeground = (programs) =>
     for (const each of programs) crew.begin(each);
   });
 
-/** On Windows there are none. */
+/** Windows has none. */
 const ownGroup = process.platform !== 'win32';
 
 /** Programs that run together and end together. */
@@ -107,13 +108,13 @@ class Crew {
     if (now - this.#stoppedAt < ECHO_MS) return;
     const wanted = this.#stoppedAt === 0 ? signal : 'SIGKILL';
     this.#stoppedAt = now;
-    // On Windows the console has told the children already, and kill() would not let them say goodbye.
+    // On Windows the console has already notified the children, and kill() would end them without cleanup.
     if (ownGroup || wanted === 'SIGKILL') for (const child of this.#running) child.kill(wanted);
   }
 
   /** @param {Program} program */
   begin({ command, args, cwd, env, hear }) {
-    // Somebody has asked for the end while the programs before were starting.
+    // Stopping was requested while earlier programs were starting.
     if (this.#stoppedAt > 0) return;
     const child = spawn(command, args, {
       cwd: cwd ?? root,

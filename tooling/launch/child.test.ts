@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const here = import.meta.dirname;
 
-/** A program that says when it runs and each signal it gets, and takes a moment to leave. */
+/** A program that prints when it runs and each signal it gets, and takes a moment to exit. */
 const program = `
 process.once('SIGINT', () => { console.log('SIGINT'); setTimeout(() => process.exit(0), 100); });
 process.once('SIGTERM', () => { console.log('SIGTERM'); process.exit(0); });
@@ -19,7 +19,7 @@ console.log('runs', process.pid);
 let launcher: ChildProcessByStdio<null, Readable, null> | undefined;
 let said = '';
 
-/** Runs a launcher whose only act is runForeground with the given code as its program. */
+/** Runs a launcher that only calls runForeground with the given code as its program. */
 const launch = async (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-child-'));
   const preload = join(here, 'leave-with-parent.mjs');
@@ -68,7 +68,7 @@ test("the program's exit code is the launcher's", async () => {
   expect(await once(process, 'exit')).toEqual([3, null]);
 });
 
-test('a program does not outlive a launcher that was killed', async () => {
+test('a program does not outlive a killed launcher', async () => {
   const process = await launch(program);
   const pid = Number((await untilSaid(/runs (\d+)/))[1]);
   process.kill('SIGKILL');
@@ -76,7 +76,7 @@ test('a program does not outlive a launcher that was killed', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a program is heard, brings others along, and Ctrl-C ends them all', async () => {
+test('a program’s output is read, it starts others, and Ctrl-C ends them all', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-child-'));
   writeFileSync(join(folder, 'program.mjs'), program);
   const args = JSON.stringify([

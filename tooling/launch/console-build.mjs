@@ -1,4 +1,4 @@
-/** Builds the console when its sources are other than those of the last build. */
+/** Builds the console when its sources differ from those of the last build. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
@@ -22,7 +22,7 @@ const builtFrom = () => {
   try {
     return readFileSync(stamp, 'utf8');
   } catch {
-    return undefined; // never built, or broken off: the build empties dist first
+    return undefined; // never built, or interrupted: the build empties dist first
   }
 };
 

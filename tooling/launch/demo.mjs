@@ -1,5 +1,5 @@
 /**
- * The demo: a home, its cloud with a geocoder, and a hub that waits for its owner. The home comes first, by itself,
+ * The demo: a home, its cloud with a geocoder, and a hub without an owner. The home starts first and alone,
  * so that nobody waits for the rest; each of the others starts when the one before it listens.
  */
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { announcedCloud, announcedHub, geocoderProgram } from './programs.mjs';
 /** What each of the demo's ports is for, in their order. */
 const NAMES = ['the home', 'the cloud', 'the hub without an owner'];
 
-/** What a program says when it listens. */
+/** The line a program prints when it listens. */
 const READY = /^(?:DIMORA|GEOCODER) READY (\S+)$/;
 
 /**
@@ -34,7 +34,7 @@ const whenReady = (shown, ready) => {
 };
 
 /**
- * The ports of a demo: those from its first on, or any free ones for 0.
+ * The ports of a demo: consecutive from the first, or any free ones for 0.
  * @param {number} first
  */
 export const demoPorts = (first) => portsFrom(first, NAMES);
@@ -51,7 +51,7 @@ export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
 
-  // The two hubs find each other on this machine alone, as in one house.
+  // The two hubs find each other on this machine only, as in one house.
   const inHouse = ['--cloud', cloudUrl, '--mdns-interface', '127.0.0.1'];
   const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', ...inHouse];
   const newHub = () => ({

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Folders that hold no source. */
+/** Folders without sources. */
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test']);
-/** Files whose change cannot change a build: tests, and what the router's plugin writes itself. */
+/** Files that cannot change a build: tests, and the router plugin's own output. */
 const irrelevant = /\.test\.tsx?$|\.gen\.ts$|\.md$/;
 
 /**

@@ -1,4 +1,4 @@
-/** Installs the npm packages when they are not the ones that package-lock.json names. */
+/** Installs the npm packages when they differ from those in package-lock.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
@@ -33,7 +33,7 @@ export const isInstalled = (folder) => {
   return Object.entries(wanted).every(([path, want]) => {
     if (!path.includes('node_modules/')) return true;
     const have = present[path];
-    if (!have) return want.optional === true; // made for other platforms
+    if (!have) return want.optional === true; // built for other platforms
     return have.version === want.version && have.integrity === want.integrity;
   });
 };

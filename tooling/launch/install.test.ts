@@ -10,7 +10,7 @@ const lock: Packages = {
   'node_modules/only-for-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
 };
 
-/** A folder with a lockfile, and with what npm says it installed. */
+/** A folder with a lockfile, and with npm's record of what it installed. */
 const folder = (installed: Packages | undefined) => {
   const path = mkdtempSync(join(tmpdir(), 'dimora-install-'));
   writeFileSync(join(path, 'package-lock.json'), JSON.stringify({ packages: lock }));
@@ -20,13 +20,13 @@ const folder = (installed: Packages | undefined) => {
   return path;
 };
 
-test('packages are there when npm wrote down that it installed them', () => {
+test('packages count as installed when npm has recorded them', () => {
   expect(
     isInstalled(folder({ 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } })),
   ).toBe(true);
 });
 
-test('a broken-off install, a missing package and another version each ask for npm ci', () => {
+test('an interrupted install, a missing package and another version each require npm ci', () => {
   expect(isInstalled(folder(undefined))).toBe(false);
   expect(isInstalled(folder({}))).toBe(false);
   expect(

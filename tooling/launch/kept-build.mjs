@@ -1,7 +1,7 @@
 /**
- * Builds that are kept side by side, each in a folder named after the sources it was made of. A build appears whole
- * or not at all, so two starts at once and one that is broken off do no harm; and what a running program still loads
- * from stays until that program has ended.
+ * Builds that are kept side by side, each in a folder named after its sources' fingerprint. A build appears
+ * whole or not at all, so concurrent and interrupted starts do no harm; and a running program's build stays
+ * until that program has ended.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -16,13 +16,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name and size of every file of a build: a power cut may leave files empty that were written before it. */
+/** The name and size of every file of a build: a power cut may leave earlier files empty. */
 const CONTENTS = 'contents.json';
 
-/** Holds a file for each process whose programs use the build, named by its id. */
+/** Contains a file for each process whose programs use the build, named by its id. */
 const USERS = 'users';
 
-/** A build that isn't whole yet: `.new-<id of the process that makes it>-…`. */
+/** An incomplete build: `.new-<id of the process that makes it>-…`. */
 const UNFINISHED = /^\.new-(\d+)-/;
 
 /**
@@ -37,7 +37,7 @@ const sizesOf = (build) =>
   );
 
 /**
- * Whether all of a build is there.
+ * Whether a build is complete.
  * @param {string} build
  */
 const isWhole = (build) => {
@@ -72,7 +72,7 @@ const usersOf = (build) => {
 };
 
 /**
- * Keeps a build for as long as this process lives.
+ * Marks a build as used for as long as this process lives.
  * @param {string} build
  */
 const claim = (build) => {
@@ -85,12 +85,12 @@ const claim = (build) => {
 };
 
 /**
- * Puts a finished build in its place, unless another process has been faster.
+ * Moves a finished build into place, unless another process was faster.
  * @param {string} fresh
  * @param {string} build
  */
 const putInPlace = (fresh, build) => {
-  // One that is there and isn't whole cannot be replaced in one step.
+  // An existing incomplete one cannot be replaced in one step.
   if (!isWhole(build)) rmSync(build, { recursive: true, force: true });
   try {
     renameSync(fresh, build);
@@ -102,7 +102,7 @@ const putInPlace = (fresh, build) => {
 };
 
 /**
- * Removes builds that nobody uses, and what processes that have ended left unfinished.
+ * Removes unused builds, and unfinished ones of processes that have ended.
  * @param {string} folder
  * @param {string} kept the name of the build that stays
  */
@@ -123,7 +123,7 @@ const removeUnused = (folder, kept) => {
  */
 export const keptBuild = async (folder, name, make) => {
   const build = join(folder, name);
-  // Claimed before it is looked at: nobody removes it in between.
+  // Marked before it is checked, so that nobody removes it in between.
   if (existsSync(build)) claim(build);
   if (!isWhole(build)) {
     const fresh = join(folder, `.new-${process.pid}-${randomUUID()}`);

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.mjs';
 import { keptBuild } from './kept-build.mjs';
 
-/** The id of a process that has ended: beyond what Linux gives. */
+/** The id of a process that has ended: beyond Linux's maximum. */
 const NOBODY = '4194305';
 
 let folder: string;
@@ -29,7 +29,7 @@ const make = async (into: string): Promise<void> => {
   writeFileSync(join(into, 'hub.mjs'), 'run();');
 };
 
-/** Builds as the launcher does: under the fingerprint of the sources. */
+/** Builds like the launcher: under the fingerprint of the sources. */
 const buildOf = (sources: string) =>
   keptBuild(join(folder, 'builds'), fingerprint(sources, ['src']).slice(0, 8), make);
 
@@ -48,7 +48,7 @@ test('a build is made once, again when a source changes, and not otherwise', asy
   expect(made).toHaveLength(2);
 });
 
-test('a build that fails leaves nothing, and the next start makes it anew', async () => {
+test('a failed build leaves nothing, and the next start builds again', async () => {
   const half = (into: string): Promise<void> => {
     writeFileSync(join(into, 'hub.mjs'), 'ru');
     return Promise.reject(new Error('no'));
@@ -70,14 +70,14 @@ test('a build whose process was killed, or whose files a power cut left empty, i
   expect(readFileSync(join(build, 'hub.mjs'), 'utf8')).toBe('run();');
 });
 
-test('two starts at once share one whole build', async () => {
+test('two concurrent starts share one complete build', async () => {
   const builds = await Promise.all([1, 2, 3].map(() => keptBuild(folder, 'one', make)));
   expect(new Set(builds)).toEqual(new Set([join(folder, 'one')]));
   expect(readdirSync(folder)).toEqual(['one']);
   expect(readFileSync(join(folder, 'one', 'hub.mjs'), 'utf8')).toBe('run();');
 });
 
-test('a build stays while a process uses it, and goes with the next one after that', async () => {
+test('a build stays while a process uses it, and is removed by the next one after that', async () => {
   const used = await keptBuild(folder, 'used', make);
   const abandoned = join(folder, 'abandoned');
   mkdirSync(join(abandoned, 'users'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Finds the Node that runs Dimora: version 24, because it runs TypeScript as it is and has node:sqlite. */
+/** Finds the Node that runs Dimora: version 24, because it runs TypeScript directly and has node:sqlite. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';

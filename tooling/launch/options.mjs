@@ -17,9 +17,9 @@ export const help = `Dimora
 
 Ctrl-C ends it.`;
 
-/** The demo's home listens here unless told otherwise. */
+/** The default port of the demo's home. */
 const DEMO_PORT = 8080;
-/** So many ports the demo takes: home, cloud, and the hub without an owner. */
+/** How many ports the demo uses: home, cloud, and the hub without an owner. */
 const DEMO_PORTS = 3;
 
 /**
@@ -43,9 +43,10 @@ const checkedPort = (text, most) => {
 };
 
 /**
- * Reads what the person wants.
+ * Parses the command line.
  * @param {readonly string[]} args
- * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there), and the
+ * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there), and
+ * the
  *   repository, which keeps the demo's data
  * @returns {'help' | Wish}
  */
@@ -78,7 +79,7 @@ export const readWish = (args, { cwd, root }) => {
 };
 
 /**
- * What only a real hub can be told.
+ * The options for a real hub only.
  * @param {{ host?: string, cloud?: string, 'add-owner'?: string }} values
  */
 const refuseInDemo = ({ host, cloud, 'add-owner': owner }) => {
@@ -94,7 +95,7 @@ const refuseInDemo = ({ host, cloud, 'add-owner': owner }) => {
 };
 
 /**
- * Two demos may run at once, so a demo on ports of its own has data of its own.
+ * Two demos may run at once, so a demo on other ports has its own data.
  * @param {string} root
  * @param {number} port
  */

@@ -5,17 +5,17 @@ const at = { cwd: '/home/giulia', root: '/opt/dimora' };
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
-  test('[START-05] nothing asked for means the demo on its usual port', () => {
+  test('[START-05] the default is the demo on its usual port', () => {
     const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo', port: 8080 };
     expect(readWish([], at)).toEqual(demo);
   });
 
-  test('--port moves the demo, which then has data of its own', () => {
+  test('--port moves the demo, which then has its own data', () => {
     const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo-9090', port: 9090 };
     expect(readWish(['--port', '9090'], at)).toEqual(demo);
   });
 
-  test('--data runs a real hub alone; a relative folder starts where the person stands', () => {
+  test('--data runs a real hub alone; a relative folder is resolved against the current directory', () => {
     const args = ['--data', 'house', '--port', '80', '--host', '0.0.0.0'];
     expect(readWish(args, at)).toEqual({
       ...hub('--data', '/home/giulia/house', '--port', '80', '--host', '0.0.0.0'),
@@ -33,7 +33,7 @@ describe('the options of npm start', () => {
     expect(readWish(args, at)).toEqual(hub(...args));
   });
 
-  test('--help asks for help, which names every option', () => {
+  test('--help prints help, which names every option', () => {
     expect(readWish(['--help'], at)).toBe('help');
     for (const option of ['--port', '--data', '--host', '--cloud', '--add-owner'])
       expect(help).toContain(option);

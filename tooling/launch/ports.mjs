@@ -2,13 +2,14 @@
 import { createServer } from 'node:net';
 import { Refusal } from './say.mjs';
 
-/** Where the demo listens. */
+/** The demo's default port. */
 const HOST = '127.0.0.1';
 
 /**
- * Takes a port for a moment.
+ * Occupies a port briefly.
  * @param {number} port 0 takes any
- * @returns {Promise<{ port: number, free: () => Promise<void> } | undefined>} undefined when another program has it
+ * @returns {Promise<{ port: number, free: () => Promise<void> } | undefined>} undefined when another program
+ * has it
  */
 const hold = (port) =>
   new Promise((resolve, reject) => {
@@ -29,7 +30,8 @@ const hold = (port) =>
   });
 
 /**
- * Ports for programs that start together and must know each other's: those from `first` on, or any free ones for 0.
+ * Ports for programs that start together and must know each other's: consecutive from `first`, or any free
+ * ones for 0.
  * @param {number} first
  * @param {readonly string[]} names what each port is for, to say who would be missing
  * @returns {Promise<number[]>}

@@ -13,13 +13,13 @@ const listen = (): Promise<number> =>
     });
   });
 
-test('0 takes any free ports, each its own', async () => {
+test('0 takes any free ports, each a different one', async () => {
   const ports = await portsFrom(0, ['home', 'cloud', 'hub']);
   expect(new Set(ports).size).toBe(3);
   for (const port of ports) expect(port).toBeGreaterThan(0);
 });
 
-test('a port that another program has is named, with what it is for', async () => {
+test('an occupied port is named, with what it is for', async () => {
   const port = await listen();
   const call = portsFrom(port - 1, ['the home', 'the cloud']);
   await expect(call).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** How the programs are started: which flags, which environment. */
+/** How to start the programs: which flags, which environment. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
@@ -60,21 +60,22 @@ const sayingWhenReady = (held) => ({ ...held, env: { ...held.env, DIMORA_READY_L
 export const hubProgram = (runner, args) => program(runner, 'hub', args);
 
 /**
- * The same, of which `DIMORA READY <url>` is heard once it listens.
+ * The same, printing `DIMORA READY <url>` once it listens.
  * @param {Runner} runner
  * @param {readonly string[]} args the hub's own arguments
  */
 export const announcedHub = (runner, args) => sayingWhenReady(hubProgram(runner, args));
 
 /**
- * The cloud, of which `DIMORA READY <url>` is heard once it listens.
+ * The cloud, printing `DIMORA READY <url>` once it listens.
  * @param {Runner} runner
  * @param {readonly string[]} args the cloud's own arguments
  */
 export const announcedCloud = (runner, args) => sayingWhenReady(program(runner, 'cloud', args));
 
 /**
- * The demo's geocoder, of which `GEOCODER READY <url>` is heard once it listens. It has no reason to restart: no flags.
+ * The demo's geocoder, printing `GEOCODER READY <url>` once it listens. It never needs to restart, so it gets
+ * no flags.
  * @param {Runner} runner
  */
 export const geocoderProgram = ({ node, servers }) => program({ node, servers }, 'geocoder', []);

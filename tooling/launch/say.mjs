@@ -1,4 +1,4 @@
-/** The launcher's own few words. They go to stderr, so that stdout stays the product's. */
+/** The launcher's own messages. They go to stderr, so that stdout stays the product's. */
 
 const pretty = Boolean(process.stderr.isTTY) && !process.env['NO_COLOR'];
 
@@ -15,16 +15,16 @@ export const red = (text) => paint(31, text);
 export const green = (text) => paint(32, text);
 
 /**
- * Tells what is going on, one line.
+ * Prints one line of progress.
  * @param {string} text
  */
 export const say = (text) => process.stderr.write(`${dim('›')} ${text}\n`);
 
-/** A failure whose message is meant for the person at the terminal: no stack is shown. */
+/** A failure whose message is for the person at the terminal: no stack is shown. */
 export class Refusal extends Error {}
 
 /**
- * Runs an entry point: its number becomes the exit code, a Refusal is shown as its message.
+ * Runs an entry point: its result becomes the exit code, a Refusal is shown as its message.
  * @param {() => Promise<number>} entry
  */
 export const main = async (entry) => {

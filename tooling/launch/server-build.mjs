@@ -1,4 +1,4 @@
-/** Bundles the servers when their sources are other than those of the bundles that are kept (decision 0163). */
+/** Bundles the servers when their sources differ from those of the kept bundles (decision 0163). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
@@ -10,7 +10,7 @@ import { Refusal, say } from './say.mjs';
 /** Packages that no server loads. */
 const NOT_SERVED = new Set(['testing', 'ui']);
 
-/** What a bundle is made of, from the root. A new package counts until somebody says otherwise. */
+/** The sources of a bundle, relative to the root. A new package is included unless excluded. */
 const sources = [
   'apps/hub',
   'apps/cloud',
@@ -23,7 +23,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** As much of the fingerprint as tells bundles apart. */
+/** The length of the fingerprint in folder names, enough to tell bundles apart. */
 const NAME_LENGTH = 16;
 
 /**

@@ -21,7 +21,7 @@ await main(async () => {
   }
   await ensureInstalled();
   const node = findNode24();
-  // Before the builds: who has to stop another program first should not wait to be told.
+  // Before the builds, so that a port conflict is reported without waiting for them.
   const ports = wish.kind === 'demo' ? await demoPorts(wish.port) : [];
   const [servers] = await Promise.all([ensureServersBuilt(node), ensureConsoleBuilt(node)]);
   const runner = { node, servers };

@@ -1,15 +1,15 @@
 /**
- * The programs that tests run against and npm cannot bring: a browser, an MQTT broker with its clients, peers that
- * speak mDNS, SSDP, Modbus and KNX, and what several replicas of the cloud share.
+ * Programs that tests need and npm cannot install: a browser, an MQTT broker with its clients, peers for
+ * mDNS, SSDP, Modbus and KNX, and the services shared by replicas of the cloud.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 import { Refusal, say } from './say.mjs';
 
-/** A program or another file, and the Debian package that holds it; `instead`: what does its work where it is missing. */
+/** A program or another file, and its Debian package; `instead`: a substitute where it is missing. */
 const peers = [
-  // Chromium without a window, which costs nearly as much as the page that is tried in it (0153); or with one.
+  // Chromium without a window, which costs nearly as much as the page under test (0153); or with one.
   {
     program: 'chromium-headless-shell',
     instead: 'chromium',
@@ -37,7 +37,7 @@ const peers = [
   { program: 'knxd', debianPackage: 'knxd' },
   { program: 'knxtool', debianPackage: 'knxd-tools' },
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', debianPackage: 'python3-gi' },
-  // Its one file lies in a folder named after the machine's architecture; this one doesn't.
+  // Its one file lies in a folder named after the machine's architecture; this path is independent of it.
   { file: '/usr/share/doc/gir1.2-gssdp-1.6/copyright', debianPackage: 'gir1.2-gssdp-1.6' },
 ];
 
@@ -70,11 +70,11 @@ export const findPeer = (program) =>
       }
     });
 
-/** The full path of the browser that journeys are walked in. */
+/** The full path of the browser for journeys. */
 export const findBrowser = () =>
   findPeer('chromium-headless-shell') ?? findPeer('chromium') ?? '/usr/bin/chromium';
 
-/** The peers that are not here. */
+/** The missing peers. */
 const missingPeers = () =>
   peers.filter(({ program, file }) => !(file ? existsSync(file) : findPeer(program ?? '')));
 
@@ -84,7 +84,7 @@ const packagesOf = (some) => [...new Set(some.map(({ debianPackage }) => debianP
 /** Whether we may install Debian packages here. */
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs what is missing where that is possible; else says what to install. */
+/** Installs what is missing if possible; else says what to install. */
 export const ensureTestPeers = async () => {
   const missing = packagesOf(missingPeers());
   if (missing.length === 0) return;
@@ -99,7 +99,7 @@ export const ensureTestPeers = async () => {
 /** @param {readonly string[]} packages */
 const aptInstall = async (packages) => {
   say(`Installing ${packages.join(', ')} (apt-get)…`);
-  // RUNLEVEL=1: Debian's service scripts then leave the servers alone; tests start servers of their own.
+  // RUNLEVEL=1 keeps Debian's service scripts from starting the servers; tests start their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   await run('apt-get', [...quiet, 'update'], { env });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs every check and every test. `npm test -- unit` runs only that,
- * `npm test -- changed` what a change can break.
+ * `npm test`: installs what is missing, then runs every check and every test. `npm test -- unit` runs only
+ * that, `npm test -- changed` what a change can break.
  */
 import { browserSteps, chosen, staticSteps, testSteps } from '../checks/steps.mjs';
 import { runSteps } from '../checks/run-steps.mjs';

@@ -1,9 +1,9 @@
-/** A repository for tests of the selection, in a folder of its own. */
+/** A repository for tests of the selection, in its own folder. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes files and answers their folder. */
+/** Writes files and returns their folder. */
 export function aRepository(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-changed-'));
   for (const [file, text] of Object.entries(files)) {

@@ -1,39 +1,41 @@
-/** Which journeys a change can break, and how much each tells of it. */
+/** Which journeys a change can break, and how relevant each is. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from './budget.ts';
 import type { Journey, Journeys } from './journeys.ts';
 import { touchedBy, type House, type Touched } from './touched.ts';
 
-/** Seconds of a file that has never been recorded. */
+/** Seconds assumed for a file that was never recorded. */
 const UNKNOWN_SECONDS = 15;
 
-/** What this share of the files goes through is everybody's: a few of them prove it. */
+/**
+ * Pages and procedures used by this share of the files are common: a few of the files suffice to test them.
+ */
 const EVERYBODYS = 0.7;
-/** As many prove what is everybody's. */
+/** The number of files that test what is common. */
 const A_FEW = 4;
 
-/** What reaches a server only by way of another module. */
+/** The weight of a server module reached only through another module. */
 const INDIRECT = 0.1;
-/** What proves only what every journey goes through comes after all that tells more. */
+/** The weight of journeys that only test what is common: they run last. */
 const PROVER = 0.01;
 
 /** The journeys that a change can break. */
 export type Affected = {
   readonly candidates: readonly Candidate[];
-  /** What makes the change one that every journey meets; undefined where it has its own. */
+  /** Why the change affects every journey; undefined if it affects only some. */
   readonly central: string | undefined;
 };
 
 const groupOf = (call: string): string => call.split('.')[0] ?? call;
 const serverOf = (name: string): string => name.split(' ')[0] ?? name;
 
-/** True where a journey goes where the change reaches, if only by what every journey does. */
+/** True if a journey uses something the change reaches, even something common. */
 const meets = ({ pages, calls }: Journey, { pages: reached, direct, indirect }: Touched): boolean =>
   pages.some((page) => reached.has(page)) ||
   calls.map(groupOf).some((group) => direct.has(group) || indirect.has(group));
 
-/** The journeys that a change can break, among the files that there are. */
+/** The journeys that a change can break, among the existing files. */
 export function affectedJourneys(
   house: House,
   journeys: Journeys,
@@ -54,15 +56,15 @@ export function affectedJourneys(
   };
 }
 
-/** How much a file of journeys tells of a change by going where few others go. */
+/** The relevance of a file of journeys: higher the fewer files use the same things. */
 function scoreOf(file: string, house: House, touched: Touched, journeys: Journeys): number {
   if (house.changed.includes(file)) return 100;
   if (touched.specs.has(file)) return 50;
   const journey = journeys[file];
   if (!touched.isProduct) return 0;
-  // Where nobody has written down where it goes, it may go everywhere.
+  // A file without a record may use anything.
   if (!journey) return 1;
-  // Where all are met, it tells more to go many ways than to go one that few go.
+  // If all journeys are affected, one that uses many things is more relevant than one that uses a rare one.
   if (touched.central !== undefined) return 0;
   const all = Object.values(journeys);
   const rarity = (name: string): number => {
@@ -79,8 +81,8 @@ function scoreOf(file: string, house: House, touched: Touched, journeys: Journey
 }
 
 /**
- * The files that prove what every journey goes through, the broadest first: all of them where the change is central,
- * else a few of those that meet it, or of those that use the same server.
+ * The files that test what is common, the broadest first: all of them for a central change, else a few of
+ * those that are affected, or that use the same server.
  */
 function provers(all: readonly Candidate[], touched: Touched, journeys: Journeys): string[] {
   if (!touched.isProduct) return [];
@@ -99,7 +101,7 @@ function provers(all: readonly Candidate[], touched: Touched, journeys: Journeys
   return broadest(near, journeys).slice(0, A_FEW);
 }
 
-/** The files by how much they go through that no file before them does, in the time they take. */
+/** Orders the files by how much each adds that no earlier file covers, in relation to its duration. */
 function broadest(all: readonly Candidate[], journeys: Journeys): string[] {
   const ordered: string[] = [];
   const seen = new Set<string>();
@@ -118,7 +120,7 @@ function broadest(all: readonly Candidate[], journeys: Journeys): string[] {
   return ordered;
 }
 
-/** 1 where a file of journeys names one of the drivers. */
+/** 1 if a file of journeys names one of the drivers. */
 function mentions(folder: string, file: string, drivers: ReadonlySet<string>): number {
   if (drivers.size === 0) return 0;
   const text = readFileSync(join(folder, file), 'utf8').toLowerCase();

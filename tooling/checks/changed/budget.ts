@@ -1,17 +1,20 @@
-/** What fits into the time there is. */
+/** Selects what fits into the time budget. */
 
-/** Something that can be run, what it costs, and how much it tells of a change. */
+/** Something to run, with its cost and its relevance to a change. */
 export type Candidate = {
   readonly file: string;
   readonly seconds: number;
-  /** Above 0; the most telling is the highest. */
+  /** Above 0; the most relevant is the highest. */
   readonly score: number;
 };
 
-/** A choice: what runs, and what is left for the full run. */
+/** A selection: what runs, and what is left for the full run. */
 export type Choice = { readonly run: readonly string[]; readonly left: readonly string[] };
 
-/** Takes the most telling first, the shorter of two alike; what doesn't fit any more is left, and a shorter one taken. */
+/**
+ * Takes the most relevant first, the shorter of two equal ones; what doesn't fit is skipped for something
+ * shorter.
+ */
 export function fit(candidates: readonly Candidate[], seconds: number): Choice {
   const run: string[] = [];
   const left: string[] = [];

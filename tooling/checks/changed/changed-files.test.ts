@@ -25,13 +25,13 @@ function aClone() {
   return { folder, git, commit };
 }
 
-test('on main with nothing open, it is the last commit that counts', () => {
+test('on main with nothing uncommitted, the last commit counts', () => {
   const { folder } = aClone();
   expect(readChanges(folder).changed).toEqual(['b.ts']);
   expect(readChanges(folder).since).toMatch(/^[0-9a-f]{7,} \(the commit before the last\)$/);
 });
 
-test('on main, what isn’t committed counts: changed, new, renamed and deleted, but nothing that git ignores', () => {
+test('on main, uncommitted changes count: changed, new, renamed and deleted files, but nothing that git ignores', () => {
   const { folder } = aClone();
   writeFileSync(join(folder, 'new file.ts'), '');
   writeFileSync(join(folder, 'dist'), '');
@@ -63,7 +63,7 @@ test('on main ahead of the remote’s, everything that isn’t there counts', ()
   expect(readChanges(folder).changed).toEqual(['one.ts', 'two.ts']);
 });
 
-test('a commit that is named is what it is compared with', () => {
+test('a named commit is the base of the comparison', () => {
   const { folder, commit } = aClone();
   commit('c.ts', '1');
   expect(readChanges(folder, 'HEAD~2').changed).toEqual(['b.ts', 'c.ts']);

@@ -1,16 +1,16 @@
-/** Which files differ from what was landed. */
+/** Which files differ from the last landed commit. */
 import { execFileSync } from 'node:child_process';
 
-/** What changed, and since when, in words. */
+/** The changes, and a description of the base. */
 export type Changes = {
   readonly since: string;
-  /** From the root; a renamed file by both its names, a deleted one by its last. */
+  /** Relative to the root; a renamed file by both names, a deleted one by its last. */
   readonly changed: readonly string[];
-  /** Every file there is now, tracked or not, but for what git ignores. */
+  /** Every existing file, tracked or not, except those that git ignores. */
   readonly files: readonly string[];
 };
 
-/** Where landed work is, the remote's first. */
+/** The branches of landed work, the remote's first. */
 const LANDED = ['origin/HEAD', 'origin/main', 'main', 'origin/master', 'master'];
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRepository } from './a-repository.ts';
 import { ImportGraph } from './import-graph.ts';
 
-/** What a change of a file reaches, sorted. */
+/** The files a change reaches, sorted. */
 const reached = (
   files: Readonly<Record<string, string>>,
   changed: string,
@@ -12,7 +12,7 @@ const reached = (
   return [...graph.reached([changed], reach).keys()].filter((file) => file !== changed).toSorted();
 };
 
-test('an import is followed to those who import in turn, by how many imports lie between', () => {
+test('an import is followed to its importers in turn, by distance', () => {
   const files = {
     'a.ts': 'export const a = 1;',
     'b.ts': "import { a } from './a.ts';\nexport const b = a;",
@@ -27,7 +27,7 @@ test('an import is followed to those who import in turn, by how many imports lie
   ]);
 });
 
-test('what is loaded later, mocked, or imported for its effects counts as well', () => {
+test('dynamic, mocked and side-effect imports count as well', () => {
   const files = {
     'a.ts': '',
     'later.ts': "const a = await import('./a.ts');",
@@ -50,7 +50,7 @@ test('a type is seen by the compiler and not by the running program', () => {
   expect(reached(files, 'a.ts', 'types')).toEqual(['single.ts', 'whole.ts']);
 });
 
-test('a package’s door is seen through: only those who use the name that changed are reached', () => {
+test('re-exports are followed by name: only users of the name that changed are reached', () => {
   const files = {
     'packages/kit/package.json': '{ "name": "@x/kit", "exports": { ".": "./src/index.ts" } }',
     'packages/kit/src/index.ts':
@@ -66,7 +66,7 @@ test('a package’s door is seen through: only those who use the name that chang
   expect(reached(files, 'packages/kit/src/index.ts')).toHaveLength(3);
 });
 
-test('programs that are started and files that are read are reached by their path', () => {
+test('started programs and read files are reached by their path', () => {
   const files = {
     'hub/main.ts': "import { rule } from './rule.ts';",
     'hub/rule.ts': 'export const rule = 1;',
@@ -92,7 +92,7 @@ test('who reads what only the running program knows is reached by every file', (
   expect(reached(files, 'a.md')).toEqual(['folders.test.ts', 'pages.test.ts']);
 });
 
-test('a path that a file only holds for others is theirs who import it', () => {
+test('a path that a file only exports belongs to those who import it', () => {
   const files = {
     'paths.mjs': "export const main = join(root, 'hub', 'main.ts');\nexport const root = '';",
     'hub/main.ts': '',
@@ -102,6 +102,6 @@ test('a path that a file only holds for others is theirs who import it', () => {
   expect(reached(files, 'hub/main.ts')).toEqual(['starts.test.ts']);
 });
 
-test('a file that is gone still reaches those who import it', () => {
+test('a deleted file still reaches its importers', () => {
   expect(reached({ 'b.ts': "import { a } from './a.ts';" }, 'a.ts')).toEqual(['b.ts']);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { EVERY_FILE, readSource, type Source } from './read-imports.ts';
 
-/** How far a change goes: what the running program loads, or what the compiler sees as well. */
+/** How far a change reaches: what the running program loads, or also what the compiler sees. */
 export type Reach = 'run' | 'types';
 
 const SOURCE = /\.(?:tsx?|mjs|js)$/;
@@ -21,7 +21,7 @@ export class ImportGraph {
   readonly #importers = new Map<string, Edge[]>();
   /** Who may read any file. */
   readonly #readersOfAll = new Set<string>();
-  /** Who reads whatever lies in a folder. */
+  /** Who reads any file of a folder. */
   readonly #readers = new Map<string, Set<string>>();
 
   /**
@@ -30,7 +30,7 @@ export class ImportGraph {
    */
   constructor(folder: string, files: readonly string[]) {
     this.#files = new Set(files);
-    // A file that is gone still has those that import it.
+    // A deleted file still has importers.
     const there = files.filter((file) => existsSync(join(folder, file)));
     for (const file of there)
       if (posix.basename(file) === 'package.json') this.#addPackage(folder, file);
@@ -39,12 +39,12 @@ export class ImportGraph {
     for (const [file, source] of this.#sources) this.#connect(file, source);
   }
 
-  /** What a file says; undefined where it is no source. */
+  /** What was read from a file; undefined if it is no source. */
   source(file: string): Source | undefined {
     return this.#sources.get(file);
   }
 
-  /** True where a change of this file is known to reach others. */
+  /** True if a change of this file is known to reach others. */
   isUsed(file: string): boolean {
     return this.#importersOf(file, 1).length > 0;
   }
@@ -125,20 +125,20 @@ export class ImportGraph {
     for (const path of source.paths) this.#connectPath(file, file, path);
   }
 
-  /** A path that a source builds is meant from its folder or from the root: whatever exists there. */
+  /** A path built by a source is relative to its folder or to the root: whichever exists. */
   #connectPath(from: string, builder: string, path: string): void {
     if (path === EVERY_FILE) return void this.#readersOfAll.add(from);
     const own = posix.dirname(builder);
     for (const base of path.startsWith('.') ? [own] : [own, '.']) {
       const target = posix.join(base, path).replace(/\/$/, '');
       if (this.#files.has(target)) this.#add(target, { from, isType: false });
-      // The root itself is where programs run, not what they read.
+      // The root itself is a working directory, not something that is read.
       else if (target !== '.' && !target.startsWith('..') && /^[.\w]/.test(target))
         this.#readers.set(target, (this.#readers.get(target) ?? new Set()).add(from));
     }
   }
 
-  /** The files in which a name of a file is defined, seen through those that only pass it on. */
+  /** The files in which a name of a file is defined, following re-exports. */
   #defining(file: string, name: string, seen = new Set<string>()): string[] {
     const source = this.#sources.get(file);
     if (!source || seen.has(`${file} ${name}`)) return [];
@@ -161,7 +161,7 @@ export class ImportGraph {
     return [];
   }
 
-  /** A file and all that it passes on. */
+  /** A file and everything that it re-exports. */
   #all(file: string, seen = new Set<string>()): string[] {
     if (seen.has(file)) return [];
     seen.add(file);

@@ -9,7 +9,7 @@ const journey = (desktop: number, pages: readonly string[], calls: readonly stri
   calls,
 });
 
-test('what was seen is added to what is known, and nothing is forgotten but files that are gone', () => {
+test('new records are added to known ones, and only deleted files are removed', () => {
   const known = { 'a.ts': journey(4, ['/a'], ['hub a.get']), 'gone.ts': journey(1, [], []) };
   const seen = { 'a.ts': journey(5, ['/b', '/a'], []), 'new.ts': journey(2, ['/n'], []) };
   expect(merged(known, seen, ['a.ts', 'new.ts', 'never-run.ts'])).toEqual({
@@ -18,7 +18,7 @@ test('what was seen is added to what is known, and nothing is forgotten but file
   });
 });
 
-test('a duration is written anew only when it is quite another', () => {
+test('a duration is updated only when it differs greatly', () => {
   const duration = (seen: number) =>
     merged({ a: journey(10, [], []) }, { a: journey(seen, [], []) }, ['a'])['a']?.seconds;
   expect(duration(19)).toEqual({ desktop: 10 });
@@ -26,7 +26,7 @@ test('a duration is written anew only when it is quite another', () => {
   expect(duration(5)).toEqual({ desktop: 5 });
 });
 
-test('pages are called by their route and requests by their procedure, a fixed segment before a variable one', () => {
+test('pages are named by their route and requests by their procedure, a fixed segment before a variable one', () => {
   const route = 'apps/console/src/routes/_shell/devices';
   const operation = (operationId: string) => ({ get: { operationId } });
   const names = namesOf(

@@ -1,8 +1,8 @@
-/** The record of where each file of the journeys goes; a whole run brings it up to date. */
+/** The record of what each file of journeys uses; a full run updates it. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where one file of the journeys goes, and how long it takes. */
+/** What one file of journeys uses, and its duration. */
 export type Journey = {
   /** Seconds in each of Playwright's projects that runs it. */
   readonly seconds: Readonly<Record<string, number>>;
@@ -15,19 +15,19 @@ export type Journey = {
 /** By file, from the root. */
 export type Journeys = Readonly<Record<string, Journey>>;
 
-/** The record, from the root. */
+/** The record's path, relative to the root. */
 export const RECORD = 'e2e/fixtures/journeys.json';
 
-/** A duration is worth a new record when it is this many times another. */
+/** A duration is updated when it differs by this factor. */
 const MUCH = 2;
 
-/** Every file of journeys there is. */
+/** Every existing file of journeys. */
 export const journeyFiles = (folder: string): string[] =>
   globSync('e2e/**/*.spec.ts', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
 
-/** The record; empty where there is none. */
+/** The record; empty if there is none. */
 export function readJourneys(folder: string): Journeys {
   const file = join(folder, RECORD);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journeys) : {};
@@ -40,8 +40,8 @@ const kept = (known: number | undefined, seen: number): number =>
   known !== undefined && seen < known * MUCH && known < seen * MUCH ? known : seen;
 
 /**
- * What is known together with what was seen: a request that a page had no time for this once is not forgotten, and a
- * file that is gone is.
+ * Merges known and new records: a request missing this once (a page left early) is kept, and deleted files
+ * are removed.
  */
 export function merged(known: Journeys, seen: Journeys, files: readonly string[]): Journeys {
   const entries = files.flatMap((file): [string, Journey][] => {
@@ -64,7 +64,7 @@ export function merged(known: Journeys, seen: Journeys, files: readonly string[]
   return Object.fromEntries(entries);
 }
 
-/** Writes the record; true when it is another than before. */
+/** Writes the record; true if it changed. */
 export function writeJourneys(folder: string, known: Journeys, seen: Journeys): boolean {
   const text = `${JSON.stringify(merged(known, seen, journeyFiles(folder)), undefined, 2)}\n`;
   const file = join(folder, RECORD);

@@ -1,7 +1,4 @@
-/**
- * Plans `npm test -- changed` and leaves the plan where the launcher reads it:
- * `node main.ts PLAN [--since COMMIT]`.
- */
+/** Plans `npm test -- changed` and writes the plan for the launcher: `node main.ts PLAN [--since COMMIT]`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root, unitSecondsFile } from '../../launch/paths.mjs';

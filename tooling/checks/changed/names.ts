@@ -1,11 +1,14 @@
-/** Pages and requests of a journey, by the names that the code gives them: routes of the console, procedures of the contracts. */
+/**
+ * Pages and requests of a journey by their names in the code: routes of the console, procedures of the
+ * contracts.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A path that nothing of ours is known to answer. */
+/** The name of an unknown path. */
 export const UNKNOWN = '*';
 
-/** Folder of the console's routes, from the root. */
+/** Folder of the console's routes, relative to the root. */
 export const ROUTES = 'apps/console/src/routes';
 
 type OpenApi = {
@@ -15,7 +18,7 @@ type OpenApi = {
 };
 type Pattern = { readonly segments: readonly string[]; readonly name: string };
 
-/** The address of a route file: `_shell/devices/$device_id.tsx` → `/devices/$device_id`. */
+/** The path of a route file: `_shell/devices/$device_id.tsx` → `/devices/$device_id`. */
 export const addressOf = (routeFile: string): string => {
   const segments = routeFile
     .replace(/\.tsx$/, '')
@@ -31,7 +34,7 @@ const pattern = (path: string, name: string): Pattern => ({
 
 const isVariable = (segment: string): boolean => /[${]/.test(segment);
 
-/** The name of the pattern that fits a path; a fixed segment counts for more than a variable one. */
+/** The name of the pattern that matches a path; a fixed segment takes precedence over a variable one. */
 function nameOf(patterns: readonly Pattern[], path: string): string {
   const wanted = path.split('/').filter(Boolean);
   const fitting = patterns

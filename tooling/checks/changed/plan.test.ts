@@ -4,7 +4,10 @@ import { fit } from './budget.ts';
 import type { Journeys } from './journeys.ts';
 import { makePlan } from './plan.ts';
 
-/** A small house: two features with their pages, two modules with their procedures, a driver, and their tests. */
+/**
+ * A small repository: two features with their pages, two modules with their procedures, a driver, and their
+ * tests.
+ */
 const HOUSE: Readonly<Record<string, string>> = {
   'package.json': '{}',
   'README.md': '',
@@ -73,7 +76,7 @@ function planFor(changed: readonly string[], journeys: Journeys = JOURNEYS) {
   };
 }
 
-test('a page of one feature is walked by those who open it; what takes too long is left, by name', () => {
+test('a feature’s page selects the journeys that open it; what takes too long is left, by name', () => {
   const { unit, browser, left, checks } = planFor(['apps/console/src/features/groups/page.tsx']);
   expect(browser).toEqual(['e2e/groups.spec.ts']);
   expect(unit).toEqual([]);
@@ -86,7 +89,7 @@ test('what fits together is left out by no rounding', () => {
   expect(fit(candidates, 0.1 + 0.2 + 0.7 - 1e-12).left).toEqual([]);
 });
 
-test('a server’s module is met by those who call it, and by those who call what needs it', () => {
+test('a server’s module selects the journeys that call it, and those that call what needs it', () => {
   const groups = planFor(['apps/hub/src/modules/groups/service.ts']);
   expect(groups.unit).toEqual(['apps/hub/test/groups.test.ts', 'apps/hub/test/voice.test.ts']);
   expect(groups.browser).toEqual(['e2e/groups.spec.ts', 'e2e/voice.spec.ts']);
@@ -107,28 +110,28 @@ test.each([
   expect(words.at(-1)).toMatch(/is part of every journey: no choice of a few can be enough/);
 });
 
-test('a driver is met by the journeys that name it', () => {
+test('a driver selects the journeys that name it', () => {
   expect(planFor(['drivers/knx/src/index.ts']).browser).toEqual(['e2e/knx.spec.ts']);
 });
 
-test('a file of journeys is walked when it or what it imports changes, and nothing else', () => {
+test('a file of journeys is selected when it or what it imports changes, and nothing else', () => {
   expect(planFor(['e2e/fixtures/peers.ts']).browser).toEqual(['e2e/voice.spec.ts']);
   expect(planFor(['e2e/knx.spec.ts']).browser).toEqual(['e2e/knx.spec.ts']);
 });
 
-test('journeys that were never recorded may go everywhere', () => {
+test('journeys that were never recorded may use anything', () => {
   const { 'e2e/knx.spec.ts': _, ...known } = JOURNEYS;
   expect(planFor(['apps/hub/src/modules/voice/service.ts'], known).browser).toContain(
     'e2e/knx.spec.ts',
   );
 });
 
-test('a test is run when it changes, and no journey is walked for it', () => {
+test('a changed test is run, and no journey is selected for it', () => {
   const { unit, browser } = planFor(['apps/hub/test/voice.test.ts']);
   expect({ unit, browser }).toEqual({ unit: ['apps/hub/test/voice.test.ts'], browser: [] });
 });
 
-test('a file that nothing is known to read stands for its package', () => {
+test('a file with no known reader stands for its package', () => {
   expect(planFor(['apps/hub/.env']).unit).toEqual([
     'apps/hub/test/groups.test.ts',
     'apps/hub/test/voice.test.ts',
@@ -138,7 +141,7 @@ test('a file that nothing is known to read stands for its package', () => {
   );
 });
 
-test('what is only read by people needs nothing to be run', () => {
+test('documents select nothing', () => {
   expect(planFor(['README.md', 'docs/architecture.md'])).toMatchObject({
     checks: [],
     left: [],

@@ -1,4 +1,4 @@
-/** What `npm test -- changed` runs: whatever a change can break, as far as it fits into two minutes. */
+/** Plans `npm test -- changed`: whatever a change can break, as far as it fits into two minutes. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { browserSteps, staticSteps, testSteps } from '../steps.mjs';
@@ -10,27 +10,30 @@ import { ImportGraph } from './import-graph.ts';
 import { journeyFiles, type Journeys } from './journeys.ts';
 import { affectedTests, isForAll } from './unit-tests.ts';
 
-/** What is run, what is said of it before, and what is left for `npm test`. */
+/** What to run, what to print before, and what is left for `npm test`. */
 export type Plan = {
   readonly steps: readonly Step[];
   readonly words: readonly string[];
   readonly left: readonly string[];
 };
 
-/** Seconds for everything, on two cores that nobody else uses; the rest of two minutes is a margin. */
+/** Seconds for everything, on two idle cores; the rest of the two minutes is a margin. */
 const BUDGET = 105;
-/** Starting Vitest, Playwright and the first servers. */
+/** Start-up of Vitest, Playwright and the first servers. */
 const BEGINNING = 10;
 /** Building the console anew. */
 const BUILDING = 10;
 /** Where so many journeys have failed, the change is to blame, and the others have nothing to add. */
 const ENOUGH_FAILURES = 5;
-/** The share of the time that is the journeys' when there is more of both than fits. */
+/** The journeys' share of the time when both kinds of tests exceed it. */
 const JOURNEYS_SHARE = 0.5;
-/** Two workers get through more than one does, by this factor: the browser's own processes fill the second core. */
+/** Two workers are faster than one by this factor: the browser's own processes fill the second core. */
 const TWO_WORKERS = 1.5;
 const CORES = 2;
-/** A rule looks at the types of what a file uses, and at those that these are inferred from: so many imports away. */
+/**
+ * A lint rule reads the types of what a file uses, and those that these are inferred from: this many imports
+ * away.
+ */
 const LINTED = 2;
 
 const isSource = (file: string): boolean => /\.(?:tsx?|mjs)$/.test(file);
@@ -41,8 +44,8 @@ const homeOf = (file: string): string =>
   /^(?:apps|packages|drivers)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? '';
 
 /**
- * What a change stands for: a file that nothing is known to read, such as a setting, may be read by all that lies in
- * its folder's package.
+ * The files a change stands for: a file with no known reader, such as a setting, may be read by everything in
+ * its package.
  */
 export function standsFor(
   graph: ImportGraph,
@@ -63,7 +66,7 @@ export function standsFor(
   ];
 }
 
-/** The checks that apply, on as little as they can be run on, and about how many seconds of a core they take. */
+/** The checks that apply, on as few files as possible, and roughly their cost in seconds of a core. */
 function staticPlan(
   folder: string,
   graph: ImportGraph,
@@ -97,7 +100,7 @@ function staticPlan(
   };
 }
 
-/** Makes the plan. */
+/** Creates the plan. */
 export function makePlan(
   folder: string,
   { since, changed: everything, files: listed }: Changes,
@@ -152,7 +155,7 @@ export function makePlan(
   };
 }
 
-/** Files by their whole path: Vitest and Playwright take parts of one. */
+/** Files by their absolute path: Vitest and Playwright match parts of paths. */
 const withFiles = (step: Step, files: readonly string[]): Step => ({
   ...step,
   args: [...step.args, ...files],

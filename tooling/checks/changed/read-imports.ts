@@ -1,6 +1,6 @@
 /**
- * What a source says of other files: imports, re-exports, and paths that it builds. It is read by patterns: sources are
- * laid out by the formatter, and what is mistaken for an import only makes the selection larger.
+ * Reads a source's references to other files: imports, re-exports, and paths that it builds. It matches
+ * patterns: the formatter makes sources uniform, and a false match only enlarges the selection.
  */
 
 /** An import of another file. */
@@ -12,18 +12,18 @@ export type Import = {
   readonly isType: boolean;
 };
 
-/** A name that a file passes on; `from`: `*` for all of the other file's. */
+/** A name that a file re-exports; `from`: `*` for all of the other file's. */
 export type Passed = { readonly specifier: string; readonly name: string; readonly from: string };
 
-/** What one source says. */
+/** What was read from one source. */
 export type Source = {
   readonly imports: readonly Import[];
   readonly passed: readonly Passed[];
-  /** Names that it exports of its own. */
+  /** Names that it defines and exports. */
   readonly own: ReadonlySet<string>;
-  /** Paths that it reads, starts or loads by their name; a folder stands for all below it. */
+  /** Paths that it reads, starts or loads; a folder stands for everything below it. */
   readonly paths: readonly string[];
-  /** Paths that it only builds for others: the constant that holds one, and the path. */
+  /** Paths that it only builds for others: the constant that holds each, and the path. */
   readonly named: readonly (readonly [name: string, path: string])[];
 };
 
@@ -89,7 +89,7 @@ function passedOf(clause: string, specifier: string): Passed[] {
   }));
 }
 
-/** A path up to the first thing in it that only the running program knows. */
+/** A path up to its first part that is only known at run time. */
 const fixedPart = (path: string): string => path.replace(/[^/]*[$*{].*$/, '');
 
 function pathsIn(text: string): string[] {
@@ -105,7 +105,7 @@ function pathsIn(text: string): string[] {
   return found;
 }
 
-/** Paths that a source uses itself, and those that it holds in constants for others. */
+/** Paths that a source uses itself, and those that it exports in constants. */
 function pathsOf(text: string): { paths: string[]; named: [string, string][] } {
   const constants = [...text.matchAll(CONSTANT)];
   const named = constants.flatMap(([statement, name = '']) =>

@@ -1,4 +1,4 @@
-/** The modules of hub and cloud: which of them a change reaches, and which procedures they answer. */
+/** The modules of hub and cloud: which of them a change reaches, and which procedures they implement. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportGraph } from './import-graph.ts';
@@ -7,13 +7,13 @@ import type { ImportGraph } from './import-graph.ts';
 export const moduleOf = (file: string): string | undefined =>
   /^apps\/(?:hub|cloud)\/src\/modules\/[^/]+/.exec(file)?.[0];
 
-/** A file of a server that isn't in a module: its platform, or what puts the modules together. */
+/** A file of a server outside the modules: its platform or its composition. */
 export const isOutsideModules = (file: string): boolean =>
   /^apps\/(?:hub|cloud)\/src\//.test(file) && moduleOf(file) === undefined;
 
 /**
- * The modules that changes reach. A module is one: who needs its port can be broken by any file of it. What puts the
- * modules together knows them all, and passes nothing on.
+ * The modules that changes reach. A module counts as one unit: any file of it can break those who need its
+ * port. The composition imports all modules, and isn't followed.
  */
 export function reachedModules(
   graph: ImportGraph,
@@ -36,7 +36,7 @@ export function reachedModules(
   return modules;
 }
 
-/** The groups of procedures that each module answers, as `hub environments`. */
+/** The groups of procedures that each module implements, as `hub environments`. */
 export function proceduresByModule(
   folder: string,
   files: readonly string[],

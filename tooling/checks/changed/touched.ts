@@ -1,10 +1,10 @@
-/** Where a change reaches the product: pages of the console, procedures of the servers, drivers. */
+/** What a change reaches in the product: pages of the console, procedures of the servers, drivers. */
 import { posix } from 'node:path';
 import type { ImportGraph } from './import-graph.ts';
 import { addressOf, ROUTES } from './names.ts';
 import { isOutsideModules, moduleOf, proceduresByModule, reachedModules } from './server-areas.ts';
 
-/** A repository and what changed in it. */
+/** A repository and its changes. */
 export type House = {
   readonly folder: string;
   readonly graph: ImportGraph;
@@ -12,36 +12,36 @@ export type House = {
   readonly files: readonly string[];
 };
 
-/** Where a change reaches. */
+/** What a change reaches. */
 export type Touched = {
   /** Routes of the console. */
   readonly pages: ReadonlySet<string>;
-  /** Groups of procedures of the modules that changed, as `hub environments`. */
+  /** Groups of procedures of the changed modules, as `hub environments`. */
   readonly direct: ReadonlySet<string>;
-  /** Those of modules that need them. */
+  /** Groups of procedures of modules that need them. */
   readonly indirect: ReadonlySet<string>;
   readonly drivers: ReadonlySet<string>;
-  /** Files of journeys that import what changed. */
+  /** Files of journeys that import a changed file. */
   readonly specs: ReadonlySet<string>;
-  /** A file that every journey goes through; undefined where there is none. */
+  /** A changed file that every journey uses; undefined if there is none. */
   readonly central: string | undefined;
-  /** False for tests, documents and tools, which no journey goes through. */
+  /** False for tests, documents and tools, which no journey uses. */
   readonly isProduct: boolean;
 };
 
-/** What starts, builds or drives every journey. */
+/** Files that start, build or drive every journey. */
 const FOR_ALL_JOURNEYS =
   /^(?:package(?:-lock)?\.json|tooling\/launch\/[^/]+(?<!\.test\.ts)|e2e\/[\w.-]+config\.ts)$/;
 const TEST = /\.test\.tsx?$|^(?:apps|packages|drivers)\/[^/]+\/test\//;
 
 const isRoute = (file: string): boolean => file.startsWith(`${ROUTES}/`);
-/** Routes that others stand in: `__root.tsx`, `_shell.tsx`. */
+/** Layout routes: `__root.tsx`, `_shell.tsx`. */
 const isFrame = (file: string): boolean => isRoute(file) && posix.basename(file).startsWith('_');
 const driverOf = (file: string): string | undefined => /^drivers\/([^/]+)\/src\//.exec(file)?.[1];
 const known = <T>(values: readonly (T | undefined)[]): Set<T> =>
   new Set(values.filter((value) => value !== undefined));
 
-/** Finds where a change reaches. A route ends its way through the console, what puts the modules together its way through a server. */
+/** Computes what a change reaches. It stops at a route in the console, and at the composition in a server. */
 export function touchedBy({ folder, graph, changed, files }: House): Touched {
   const isEnd = (file: string): boolean =>
     isRoute(file) || isOutsideModules(file) || file.startsWith('tooling/') || TEST.test(file);

@@ -1,4 +1,4 @@
-/** Which unit tests a change can break, and how much each tells of it. */
+/** Which unit tests a change can break, and how relevant each is. */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Candidate } from './budget.ts';
@@ -6,16 +6,16 @@ import type { ImportGraph } from './import-graph.ts';
 
 const TEST = /\.test\.tsx?$/;
 
-/** A test of this many bytes takes about a second, measured over all of them. */
+/** Bytes of a test that take about a second, measured over all of them. */
 const BYTES_A_SECOND = 5000;
 
-/** Tests that look at the whole repository, or stand on what every test stands on. */
+/** Tests that read the whole repository, or code that every test depends on. */
 const EVERYTHING = /^(?:vitest\.config\.ts|package(?:-lock)?\.json|tsconfig\.base\.json|\.npmrc)$/;
 
-/** True where a change of this file can break any test. */
+/** True if a change of this file can break any test. */
 export const isForAll = (file: string): boolean => EVERYTHING.test(file);
 
-/** Words that tell what a file is about: its name and its folder's, `device-register` and `deviceregister` alike. */
+/** Words for a file's subject: its name and its folder's, `device-register` and `deviceregister` alike. */
 const wordsOf = (file: string): string[] =>
   [posix.basename(file).replace(/\..*$/, ''), posix.basename(posix.dirname(file))]
     .filter((word) => !/^(?:src|test|index|port|support)$/.test(word))
