@@ -1,4 +1,4 @@
-/** Bad days, as the person before the screen lives through them. */
+/** Failures, as users experience them. */
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
 import { RunningHub } from './fixtures/running-hub.ts';
@@ -40,7 +40,7 @@ for (const { mood, driver, reason, status } of [
     test.use({ expectedErrors: new RegExp(`status of ${status}`) });
 
     test(
-      `[DEVICES-07] the ${mood} lamp’s tile shows the wish at once, goes back, and says why`,
+      `[DEVICES-07] the ${mood} lamp’s tile shows the request at once, reverts, and says why`,
       mood === 'refusing' ? { tag: '@phone' } : {},
       async ({ page, superAdministrator, owner }) => {
         test.slow();
@@ -109,8 +109,8 @@ test.describe('the hub is killed while somebody types', () => {
   );
 });
 
-test.describe('a hub that is too busy to answer', () => {
-  test('[SHELL-07] counts as away after its missed heartbeat, and as back with the next one', async ({
+test.describe('an overloaded hub', () => {
+  test('[SHELL-07] is shown as unreachable after its missed heartbeat, and as back with the next one', async ({
     page,
     hub,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a hub that is too busy to answer', () => {
   });
 });
 
-test('bodies that are too large or no JSON are refused with a code, and the house goes on', async ({
+test('bodies that are too large or not JSON are refused with a code, and the house keeps working', async ({
   page,
   hub,
   owner,
@@ -145,7 +145,7 @@ test('bodies that are too large or no JSON are refused with a code, and the hous
   const malformed = await send('{"username": "owner", ');
   expect(malformed.status).toBe(400);
   expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_BODY' });
-  // The hub may close the door before fifty megabytes are through: both are a refusal.
+  // The hub may close the connection before fifty megabytes are through: both are a refusal.
   const large = await send(`{"username":"${'x'.repeat(50_000_000)}"}`).catch(() => null);
   if (large) expect(large.status).toBe(413);
   expect(await owner.call('GET', '/api/system/health')).toMatchObject({ ok: true });
@@ -155,7 +155,7 @@ test('bodies that are too large or no JSON are refused with a code, and the hous
 test.describe('a hub without an owner', () => {
   test.use({ person: null });
 
-  test('[LOGIN-01] says how the first account is made; with one, an empty house says what to do', async ({
+  test('[LOGIN-01] explains how to create the first account; with one, an empty house says what to do', async ({
     page,
   }) => {
     const fresh = await RunningHub.start({ kind: 'real' });

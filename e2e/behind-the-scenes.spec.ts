@@ -1,18 +1,18 @@
-/** What befalls a home without anybody touching the console: time passes, and rights are taken away. */
+/** Changes to a home without anybody touching the console: time passes, and permissions are revoked. */
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ hubKind: { kind: 'staged' } });
 
-test.describe('a token that has expired in mid-use', () => {
+test.describe('a token that expires while in use', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('[LOGIN-02] is renewed without the person noticing, and what they did happens once', async ({
+  test('[LOGIN-02] is renewed without the person noticing, and their action happens once', async ({
     page,
     hub,
     owner,
   }) => {
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
-    // The last thing that a page reads by itself; from then on only the person asks.
+    // The page's last automatic request; from here on only the person causes requests.
     const bellHasRead = page.waitForResponse(/\/api\/events\?(.*&)?limit=100/);
     await page.goto('/devices/bathroom-fan');
     await bellHasRead;
@@ -23,14 +23,14 @@ test.describe('a token that has expired in mid-use', () => {
       else if (response.status() !== 401 && /\/api\/devices\/[^/]+\/actions\//.test(response.url()))
         answers.push(response.status());
     });
-    // As after a night in which the computer slept: its own timers haven't noticed.
+    // As after a night of sleep: the computer's own timers haven't noticed.
     await hub.stage({ kind: 'clock', aheadMs: 10 * 60_000 });
     try {
       await page.getByRole('switch', { name: 'Extractor fan' }).click();
       await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
       await expect(page.getByRole('switch', { name: 'Extractor fan' })).toBeChecked();
-      // Whatever came first met the expired token: the person's own call, one that the house's news
-      // brought on, or the socket that the hub ended.
+      // Whichever came first hit the expired token: the person's own call, a refetch after registry news, or
+      // the socket that the hub closed.
       expect(renewals).toContain(200);
       expect(answers).toEqual([200]);
     } finally {

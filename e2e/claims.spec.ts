@@ -5,7 +5,7 @@ test.describe('a guest of one room', () => {
   test.use({ person: 'guest' });
 
   test(
-    '[SECURITY-05] [SECURITY-01] sees that room alone: overview, environments, devices, palette, events',
+    '[SECURITY-05] [SECURITY-01] sees only that room: overview, environments, devices, palette, events',
     { tag: '@phone' },
     async ({ page, owner }) => {
       await owner.run('bathroom-fan', 'SET_ON_OFF', true);
@@ -49,7 +49,10 @@ test.describe('a guest of one room', () => {
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   });
 
-  test('[SECURITY-05] hears nothing of other rooms on the socket', async ({ page, owner }) => {
+  test('[SECURITY-05] receives nothing about other rooms on the socket', async ({
+    page,
+    owner,
+  }) => {
     const heard: string[] = [];
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
@@ -69,7 +72,7 @@ test.describe('a guest of one room', () => {
     test.use({ expectedErrors: /status of (403|404)/ });
 
     test(
-      '[SECURITY-05] another’s room and device are simply not there',
+      '[SECURITY-05] another’s room and device do not exist',
       { tag: '@phone' },
       async ({ page }) => {
         await page.goto('/environments/kitchen');
@@ -108,7 +111,7 @@ test.describe('a resident', () => {
 test.describe('the administrator', () => {
   test.use({ person: 'admin' });
 
-  test('[SECURITY-01] has the buttons of those who keep the house', async ({ page }) => {
+  test('[SECURITY-01] has the buttons for managing the house', async ({ page }) => {
     await page.goto('/environments/all');
     await expect(page.getByRole('link', { name: 'Add environment' })).toBeVisible();
     await page.goto('/devices/bathroom-fan');
@@ -120,7 +123,7 @@ test.describe('the administrator', () => {
 test.describe('the provider’s super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[SECURITY-02] is shown as what they are, and has no role on the hub', async ({
+  test('[SECURITY-02] is shown as such, and has no role on the hub', async ({
     page,
     superAdministrator,
   }) => {

@@ -1,4 +1,4 @@
-/** The table of everything the hub knows. */
+/** The table of all configurations. */
 import { expect, test } from './fixtures/test.ts';
 
 const address = '/devices/all-configurations';
@@ -32,7 +32,7 @@ test('[DEVICES-11] [DEVICES-12] the table has its six columns, sorts by Name and
   await expect(rows).toHaveCount(20);
 });
 
-test('[DEVICES-12] [DEVICES-13] sort, filter and page stand in the address and come back with a reload', async ({
+test('[DEVICES-12] [DEVICES-13] sort, filter and page are in the URL and survive a reload', async ({
   page,
 }) => {
   await page.goto(address);
@@ -75,19 +75,15 @@ test('[DEVICES-12] [DEVICES-13] sort, filter and page stand in the address and c
   );
 });
 
-test(
-  '[DEVICES-13] an address from somebody else shows their table',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const filter = encodeURIComponent(JSON.stringify({ protocol: 'tasmota' }));
-    await page.goto(`${address}?filter=${filter}&sorting_field=Name&sorting_asc=0`);
-    await expect(page.getByRole('link', { name: 'Worktop light' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Air monitor' })).toHaveCount(0);
-  },
-);
+test('[DEVICES-13] a shared URL shows the same table', { tag: '@phone' }, async ({ page }) => {
+  const filter = encodeURIComponent(JSON.stringify({ protocol: 'tasmota' }));
+  await page.goto(`${address}?filter=${filter}&sorting_field=Name&sorting_asc=0`);
+  await expect(page.getByRole('link', { name: 'Worktop light' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Air monitor' })).toHaveCount(0);
+});
 
 test(
-  '[DEVICES-14] [DEVICES-15] forgetting asks, says that it cannot be undone, and then says it is done',
+  '[DEVICES-14] [DEVICES-15] forgetting asks, warns that it cannot be undone, and then confirms',
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     await superAdministrator.install('fake_light', 'Aaa lamp', 'garage', { Address: 'aaa-lamp' });
@@ -114,7 +110,7 @@ test(
 test.describe('when forgetting fails', () => {
   test.use({ expectedErrors: /status of 507/ });
 
-  test('[DEVICES-15] the error says so, followed by why', async ({ page }) => {
+  test('[DEVICES-15] the error says so, followed by the reason', async ({ page }) => {
     await page.goto(address);
     const full = {
       defined: true,

@@ -1,8 +1,8 @@
-/** Groups of kinds of devices: looked at, made, changed, deleted. */
+/** Groups of kinds of devices: read, created, changed, deleted. */
 import { expect, test } from './fixtures/test.ts';
 
 test(
-  '[DEVICES-24] [DEVICES-26] [DEVICES-27] a person makes a group, changes it and deletes it; the system’s stay as they are',
+  '[DEVICES-24] [DEVICES-26] [DEVICES-27] a person creates a group, changes it and deletes it; the system’s stay as they are',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/device-groups');
@@ -39,7 +39,7 @@ test(
 
 test.describe('a guest', () => {
   test.use({ person: 'guest' });
-  test('[SECURITY-05] looks at groups and can make none', async ({ page }) => {
+  test('[SECURITY-05] sees groups and can create none', async ({ page }) => {
     await page.goto('/device-groups/all');
     await expect(page.getByRole('link', { name: /^Lights/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add group' })).toHaveCount(0);

@@ -26,7 +26,7 @@ test('[DEVICES-16] the overview’s tiles are laid out in steps of 200 px, and a
 });
 
 test(
-  '[DEVICES-18] [DEVICES-19] a protocol’s tile comes with its first device within five seconds, counts it, and goes with it',
+  '[DEVICES-18] [DEVICES-19] a protocol’s tile appears with its first device within five seconds, counts it, and disappears with it',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await page.goto('/devices/all');
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('[DEVICES-07] an address may name a device by Id, by Key or by its stripped key', async ({
+test('[DEVICES-07] a URL may name a device by Id, by Key or by its stripped key', async ({
   page,
   owner,
 }) => {
@@ -101,17 +101,17 @@ test('[DEVICES-07] an address may name a device by Id, by Key or by its stripped
   }
 });
 
-test.describe('a device that is not there', () => {
+test.describe('a missing device', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('[DEVICES-23] is asked for every half second, then the page says it isn’t here', async ({
+  test('[DEVICES-23] is requested every half second, then the page says it isn’t here', async ({
     page,
     superAdministrator,
     owner,
   }) => {
     await page.goto('/devices/fake_light_late-lamp');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for the device…');
-    // By the browser's own clock: what this process hears of it comes late and in heaps on a busy machine.
+    // By the browser's own clock: on a busy machine this process receives its events late and in batches.
     const asked = () =>
       page.evaluate(() =>
         performance
@@ -159,10 +159,10 @@ test(
   },
 );
 
-test.describe('two people at one device', () => {
+test.describe('two people editing one device', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('[DEVICES-22] the second is told Error updating device, and keeps what was typed', async ({
+  test('[DEVICES-22] the second is told Error updating device, and keeps their input', async ({
     page,
     hub,
     owner,
@@ -197,7 +197,7 @@ test.describe('the super administrator', () => {
   test.use({ person: 'super' });
 
   test(
-    '[DEVICES-21] simulates a value of a fake device, and only of a fake one',
+    '[DEVICES-21] simulates a value of a virtual device, and only of a virtual one',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/devices/kitchen-smoke');
@@ -238,7 +238,7 @@ test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to th
 });
 
 test(
-  '[SHELL-B4] a device that is away says since when, wherever it is shown',
+  '[SHELL-B4] an unreachable device says since when, wherever it is shown',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/devices/greenhouse');
@@ -256,7 +256,7 @@ test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
   test(
-    '[DEVICES-20] [SHELL-01] a device’s page speaks Italian',
+    '[DEVICES-20] [SHELL-01] a device’s page is in Italian',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/devices/living-thermostat');

@@ -1,4 +1,6 @@
-/** Finding what announces itself on the network: an empty house, and an appliance that wants a password. */
+/**
+ * Discovering devices that announce themselves: an empty house, and an appliance that requires a password.
+ */
 import { systemClock } from '@dimora/node-kit';
 import { RpcShelly, switchPart } from '@dimora/simulators';
 import type { Page } from '@playwright/test';
@@ -14,14 +16,14 @@ test.use({
   },
 });
 
-/** Opens a list that holds something: it is folded where the network had something else to offer first. */
+/** Opens a non-empty list, which is collapsed if the network offered something else first. */
 async function unfold(page: Page, name: RegExp): Promise<void> {
   const fold = page.getByRole('button', { name });
   await expect(fold).toBeVisible();
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-test('[DISCOVERY-B1] what wants a password says so, is given it in place, and works', async ({
+test('[DISCOVERY-B1] a device that needs a password says so, gets it in place, and works', async ({
   page,
   owner,
 }) => {

@@ -1,10 +1,10 @@
-/** Finding devices on the network: appliances of their own protocols on the loopback, found, installed, ignored. */
+/** Discovering devices: appliances of various protocols on loopback, found, installed, ignored. */
 import type { Page } from '@playwright/test';
 import { embeddedBroker, publish } from './fixtures/mqtt-peers.ts';
 import type { HubApi } from './fixtures/hub-api.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What a Tasmota appliance says of itself at its broker, kept there until it is told to be quiet. */
+/** A Tasmota appliance's messages, retained at its broker until they are cleared. */
 const announcement = (topic: string, name: string, ip: string): string =>
   JSON.stringify({
     ip,
@@ -20,7 +20,7 @@ const announcement = (topic: string, name: string, ip: string): string =>
     ver: 1,
   });
 
-/** Announces an appliance that waits to be taken in: a house may have them come by themselves, which is not looked at here. */
+/** Announces an appliance that waits to be installed: automatic installation is not tested here. */
 async function announce(owner: HubApi, topic: string, name: string, ip: string): Promise<string> {
   const at = `tasmota/discovery/${topic.toUpperCase()}/config`;
   await owner.setParameter('mqtt/announcements/addThemselves', []);
@@ -34,7 +34,7 @@ const press = (page: Page, name: string): Promise<void> =>
 
 test.use({ hubKind: { kind: 'demo', looksOn: '127.0.0.1' } });
 
-/** Begins a search, whether the page shows none yet or an earlier one. */
+/** Starts a search, whether the page shows none yet or an earlier one. */
 async function search(page: Page): Promise<void> {
   await page.goto('/devices/discovery');
   await page.getByRole('button', { name: /^(Start searching|Search again)$/ }).click();
@@ -42,7 +42,7 @@ async function search(page: Page): Promise<void> {
 }
 
 test(
-  '[DISCOVERY-02] [DISCOVERY-06] [DISCOVERY-03] an announced appliance appears while the search runs, and goes in with a name and a room',
+  '[DISCOVERY-02] [DISCOVERY-06] [DISCOVERY-03] an announced appliance appears while the search runs, and is installed with a name and a room',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await announce(owner, 'e2e_boiler', 'Boiler relay', '192.168.77.21');
@@ -63,7 +63,7 @@ test(
     const { Id, EnvironmentId } = await owner.device('tasmota_e2e_boiler');
     expect(EnvironmentId).toBe('garage');
     await page.goto('/devices/discovery');
-    // Open already where nothing else was found.
+    // Already open if nothing else was found.
     const fold = page.getByRole('button', { name: /^Already installed [1-9]/ });
     await expect(fold).toBeVisible();
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('[DISCOVERY-B1] what nobody wants is ignored for good, and can be shown again', async ({
+test('[DISCOVERY-B1] an unwanted device is ignored for good, and can be shown again', async ({
   page,
   owner,
 }) => {
@@ -88,7 +88,9 @@ test('[DISCOVERY-B1] what nobody wants is ignored for good, and can be shown aga
   await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
 });
 
-test('[DISCOVERY-B1] one address is asked; what is none, or too wide, is not', async ({ page }) => {
+test('[DISCOVERY-B1] a single address is searched; an invalid or too wide one is not', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await page.goto('/devices/discovery');
   const field = page.getByRole('textbox', { name: 'Address or subnet' });

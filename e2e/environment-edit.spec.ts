@@ -16,7 +16,7 @@ const remove = async (api: HubApi, ...names: readonly string[]): Promise<void> =
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
 test(
-  '[ENVS-09] [ENVS-10] a person adds a room and returns to the list; missing fields are said first',
+  '[ENVS-09] [ENVS-10] a person adds a room and returns to the list; missing fields are reported first',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await page.goto('/environments/create');
@@ -70,10 +70,7 @@ test(
 test.describe('when the hub refuses', () => {
   test.use({ expectedErrors: /status of (409|404|507)/ });
 
-  test('[ENVS-10] a name that its neighbour has is refused at the field', async ({
-    page,
-    owner,
-  }) => {
+  test('[ENVS-10] a sibling’s name is refused at the field', async ({ page, owner }) => {
     await owner.addRoom('Pantry', 'ground-floor');
     await page.goto('/environments/create');
     await nameField(page).fill('Pantry');
@@ -98,7 +95,7 @@ test.describe('when the hub refuses', () => {
     await page.goto(`/environments/${outer.Id}/edit`);
     await page.getByRole('combobox', { name: 'Lies in' }).click();
     await expect(page.getByRole('option', { name: 'Inner wing' })).toBeVisible();
-    // Meanwhile somebody puts the outer wing into the inner one’s place: the list on the screen is out of date.
+    // Meanwhile somebody moves the outer wing into the inner one: the list on the screen is out of date.
     await page.route('**/api/environments/*', async (route) => {
       if (route.request().method() === 'PUT') {
         const { Id, Name, Type, Description, revision } = inner;
@@ -185,7 +182,7 @@ test.describe('when the hub refuses', () => {
   });
 });
 
-test('[ENVS-04] system environments can be looked at, not edited', async ({ page }) => {
+test('[ENVS-04] system environments can be viewed, not edited', async ({ page }) => {
   await page.goto('/environments/%24home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);

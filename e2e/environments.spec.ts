@@ -50,7 +50,7 @@ for (const [width, breadth] of [
   [760, 300],
   [390, 'all'],
 ] as const) {
-  test(`[ENVS-06] at ${width} px the cards are ${breadth} px wide, as many beside each other as the panel holds`, async ({
+  test(`[ENVS-06] at ${width} px the cards are ${breadth} px wide, with as many side by side as fit the panel`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -65,7 +65,7 @@ for (const [width, breadth] of [
     expect(new Set(boxes.map(({ wide }) => wide))).toEqual(
       new Set([breadth === 'all' ? panel : breadth]),
     );
-    // The gap between two cards counts as a part of each but the last.
+    // The gap between two cards counts as part of each but the last.
     const fit = Math.max(1, Math.floor((panel + 14) / (300 + 14)));
     expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(fit);
   });
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('[ENVS-07] what is not there says so', async ({ page }) => {
+test('[ENVS-07] a missing environment says so', async ({ page }) => {
   await page.goto('/environments/no-such-room');
   await expect(page.getByText('This environment isn’t here')).toBeVisible();
 });
@@ -123,18 +123,14 @@ test('[ENVS-07] what is not there says so', async ({ page }) => {
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test(
-    '[ENVS-07] [SHELL-01] an environment speaks Italian',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto('/environments/living-room');
-      await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
-    },
-  );
+  test('[ENVS-07] [SHELL-01] an environment is in Italian', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/environments/living-room');
+    await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
+  });
 });
 
-/** A room of the test's own, with two lamps and a blind that nobody else moves. */
+/** A room of the test's own, with two lamps and a blind that nobody else uses. */
 async function furnish(
   owner: HubApi,
   installer: HubApi,
@@ -170,7 +166,7 @@ async function furnish(
 }
 
 test(
-  '[ENVS-07] [ENVS-02] the rapid controls move every device of the room, and its numbers follow',
+  '[ENVS-07] [ENVS-02] the rapid controls operate every device of the room, and its numbers follow',
   { tag: '@phone' },
   async ({ page, owner, superAdministrator }) => {
     const { room, lamps, blind, thermostat, clear } = await furnish(owner, superAdministrator);

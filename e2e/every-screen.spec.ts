@@ -1,10 +1,10 @@
-/** What holds on every screen: nobody is shut out, nothing runs over the edge, no text is cut. */
+/** Requirements for every screen: no accessibility violations, no overflow, no truncated text. */
 import type { Page } from '@playwright/test';
 import { barriers, CONTRAST } from './fixtures/barriers.ts';
 import { openScreen, SCREENS, walkThrough, type Screen } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What is wider than its place: the page itself, and the texts of headings and buttons. */
+/** Overflowing elements: the page itself, and the texts of headings and buttons. */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -22,7 +22,7 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Turns the light on or off and waits until every colour has followed. */
+/** Switches the colour scheme and waits until every colour has followed. */
 async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -33,7 +33,7 @@ async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<
   });
 }
 
-/** Both lights in one visit: what differs between them is colour alone. */
+/** Both schemes in one visit: only colours differ between them. */
 async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   await turnTheLight(page, 'light');
   const inTheLight = await barriers(page);
@@ -53,7 +53,7 @@ const quarters = [0, 1, 2, 3].map((part) => signedIn.filter((_, index) => index 
 
 for (const [part, screens] of quarters.entries()) {
   test(
-    `no barrier, no overflow, no cut text, by light and by dark: screens of the home ${part + 1}`,
+    `no accessibility violation, overflow or truncated text, in light and dark: screens of the home ${part + 1}`,
     { tag: '@phone' },
     async ({ page }) => {
       test.setTimeout(120_000);
@@ -69,7 +69,7 @@ for (const [part, screens] of quarters.entries()) {
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('longer words fit their places on every screen', { tag: '@phone' }, async ({ page }) => {
+  test('longer words fit on every screen', { tag: '@phone' }, async ({ page }) => {
     test.setTimeout(120_000);
     const found: string[] = [];
     await walkThrough(page, signedIn, async ({ name }) => {
@@ -84,7 +84,7 @@ test.describe('before the sign-in', () => {
   test.use({ person: null });
 
   test(
-    'no barrier, no overflow, no cut text, by light and by dark',
+    'no accessibility violation, overflow or truncated text, in light and dark',
     { tag: '@phone' },
     async ({ page }) => {
       const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Adding devices by hand: a kind, a driver, its form, a test of the connection, and what becomes of it. */
+/** Adding devices manually: a kind, a driver, its form, a connection test, and the result. */
 import { systemClock } from '@dimora/node-kit';
 import { RpcShelly, switchPart } from '@dimora/simulators';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 const form = (family: string, driver: string): string =>
   `/devices/manual-install?${new URLSearchParams({ family, driver }).toString()}`;
 
-/** Picks a room; the list is drawn over the page. */
+/** Picks a room; the list opens over the page. */
 async function chooseRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Environment' }).click();
   await page.getByRole('option', { name: room, exact: true }).click();
@@ -18,7 +18,7 @@ async function chooseRoom(page: Page, room: string): Promise<void> {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Takes a device out again, once no page looks at it. */
+/** Removes a device once no page shows it. */
 async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
   await page.goto('/devices/all');
   await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
@@ -27,7 +27,7 @@ async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
 const failure = (page: Page) => page.getByRole('dialog', { name: 'The device was not installed' });
 
 test(
-  '[INSTALL-01] [INSTALL-02] an owner chooses a kind among all, found by a word of it; no fake ones',
+  '[INSTALL-01] [INSTALL-02] an owner chooses a kind among all, found by a word of it; no virtual ones',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/devices/all');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('[INSTALL-04] a link tells what it is and leads to its maker’s pages', async ({ page }) => {
+test('[INSTALL-04] a link says what it is and leads to its maker’s pages', async ({ page }) => {
   await page.goto('/devices/manual-install');
   await page.getByRole('button', { name: /netatmo/i }).click();
   const link = page.getByRole('link', { name: /in a new tab/ });
@@ -58,7 +58,7 @@ test.describe('the super administrator', () => {
   test.use({ person: 'super' });
 
   test(
-    '[INSTALL-05] [INSTALL-12] [INSTALL-13] adds a fake lamp, sees its JSON, and it works on its page',
+    '[INSTALL-05] [INSTALL-12] [INSTALL-13] adds a virtual lamp, sees its JSON, and it works on its page',
     { tag: '@phone' },
     async ({ page, owner }) => {
       await page.goto('/devices/manual-install');
@@ -85,7 +85,7 @@ test.describe('the super administrator', () => {
   );
 });
 
-test('[INSTALL-12] a Tasmota plug comes in with its sign-in to the hub’s broker, shown once', async ({
+test('[INSTALL-12] a Tasmota plug is installed with its login for the hub’s broker, shown once', async ({
   page,
   owner,
 }) => {
@@ -104,7 +104,7 @@ test('[INSTALL-12] a Tasmota plug comes in with its sign-in to the hub’s broke
   await forget(page, owner, pump.Id);
 });
 
-test('[INSTALL-01] an MQTT sensor of two values is described by hand, and its values come', async ({
+test('[INSTALL-01] an MQTT sensor of two values is described manually, and its values arrive', async ({
   page,
   owner,
 }) => {
@@ -132,7 +132,7 @@ test('[INSTALL-01] an MQTT sensor of two values is described by hand, and its va
 });
 
 test(
-  '[INSTALL-08] a form that isn’t right is not sent; what is missing is said where it is missing',
+  '[INSTALL-08] an invalid form is not sent; each missing field says so',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(form('tasmota/tasmota', 'tasmota'));
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('[INSTALL-12] a device that is in the house already is refused, and nothing is lost', async ({
+test('[INSTALL-12] an installed device is refused, and nothing is lost', async ({
   page,
   owner,
 }) => {
@@ -169,7 +169,7 @@ test('[INSTALL-12] a device that is in the house already is refused, and nothing
   await owner.call('DELETE', `/api/device-manager/configurations/${present}`);
 });
 
-test('[INSTALL-B1] a test of the connection reads a real device, and says exactly why it can’t', async ({
+test('[INSTALL-B1] a connection test reads a real device, and says exactly why one fails', async ({
   page,
 }) => {
   await using shelly = await RpcShelly.start({
@@ -193,10 +193,10 @@ test('[INSTALL-B1] a test of the connection reads a real device, and says exactl
   await expect(page.getByText(/Check the port/)).toBeVisible();
 });
 
-test.describe('a hub that goes away', () => {
+test.describe('a hub that goes offline', () => {
   test.use({ expectedErrors: /ERR_|WebSocket|status of 50/ });
 
-  test('leaves the form as it was', async ({ page, hub }) => {
+  test('leaves the form unchanged', async ({ page, hub }) => {
     await page.goto(form('tasmota/tasmota', 'tasmota'));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
     await hub.kill();

@@ -6,7 +6,7 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
 }) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  // Before the page has its devices, the keys would run out of it at its end.
+  // Until the page shows its devices, the Tab key would leave it at its end.
   await expect(page.getByRole('heading', { name: 'Ceiling lamp' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -53,7 +53,7 @@ test('the skip link leads past the menu into the page', async ({ page }) => {
   expect(inside).toBe(true);
 });
 
-test('[DEVICES-07] a tile’s switch is reached and turned by the space bar', async ({
+test('[DEVICES-07] a tile’s switch is reached and toggled by the space bar', async ({
   page,
   owner,
 }) => {
@@ -70,7 +70,7 @@ test('[DEVICES-07] a tile’s switch is reached and turned by the space bar', as
   await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
 });
 
-test('a dialog holds the focus, Escape closes it, and the focus returns', async ({ page }) => {
+test('a dialog traps the focus, Escape closes it, and the focus returns', async ({ page }) => {
   await page.goto('/environments/garage/edit');
   const opener = page.getByRole('button', { name: 'Delete', exact: true });
   await expect(opener).toBeVisible();
@@ -87,7 +87,7 @@ test('a dialog holds the focus, Escape closes it, and the focus returns', async 
   await expect(opener).toBeFocused();
 });
 
-test('the user menu opens, walks and closes by keys', async ({ page }) => {
+test('the user menu opens, moves and closes by keys', async ({ page }) => {
   await page.goto('/dashboard/overview');
   const opener = page.getByRole('button', { name: /Your menu/ });
   await opener.focus();

@@ -6,10 +6,10 @@ import { embeddedBroker, Listener, publish, Publisher } from './fixtures/mqtt-pe
 import { expect, test } from './fixtures/test.ts';
 import { median, untilShown } from './fixtures/until-shown.ts';
 
-/** What the screen may take, milliseconds. */
+/** The screen's time limit in milliseconds. */
 const ON_SCREEN_WITHIN_MS = 250;
 
-/** Takes a device out of the house once nobody looks at it any more. */
+/** Removes a device once nobody views it any more. */
 const forget = async (page: Page, owner: HubApi, Id: string): Promise<void> => {
   await page.close();
   await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
@@ -19,7 +19,7 @@ const connected = (page: Page) =>
   expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
 
 test(
-  '[DEVICES-05] what mosquitto_pub says for a Tasmota sensor is on the screen within 250 ms',
+  '[DEVICES-05] what mosquitto_pub publishes for a Tasmota sensor is on the screen within 250 ms',
   { tag: '@phone' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  '[DEVICES-07] a switch clicked on the screen arrives at mosquitto_sub, and the plug’s answer holds',
+  '[DEVICES-07] a switch clicked on the screen arrives at mosquitto_sub, and the plug’s answer is kept',
   { tag: '@phone' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
@@ -108,7 +108,7 @@ test('[DEVICES-05] a generic MQTT device works by the topics of its settings, an
   }
 });
 
-test('[DEVICES-05] [SHELL-B4] an outside broker is killed and comes back: its devices say so, and recover without a restart', async ({
+test('[DEVICES-05] [SHELL-B4] an external broker is killed and comes back: its devices say so, and recover without a restart', async ({
   page,
   owner,
 }) => {

@@ -1,4 +1,4 @@
-/** Signing in, as people do it and as it goes wrong. */
+/** Signing in, and how it fails. */
 import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Page } from '@playwright/test';
@@ -38,7 +38,7 @@ test('[LOGIN-01] the button names the phase while the home is loading', async ({
   await expect(page).toHaveURL('/dashboard/overview');
 });
 
-test('[LOGIN-03] after signing in the page that was first asked for opens, with its query', async ({
+test('[LOGIN-03] after signing in the originally requested page opens, with its query', async ({
   page,
 }) => {
   await page.goto('/devices/all-configurations?current_page=3');
@@ -98,14 +98,16 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('what is missing is said at the field, without asking the hub', async ({ page }) => {
+test('missing input is reported at the field, without a request to the hub', async ({ page }) => {
   await page.goto('/login');
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please enter your username.')).toBeVisible();
   await expect(page.getByText('Please enter your password.')).toBeVisible();
 });
 
-test('[LOGIN-01] the page speaks Italian when it is chosen, and remembers it', async ({ page }) => {
+test('[LOGIN-01] the page is in Italian when that is chosen, and remembers it', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Italiano' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');

@@ -1,8 +1,8 @@
-/** Looking after devices that are there: many changed at once, and one that takes another's place. */
+/** Managing installed devices: many changed at once, and one replaced by another. */
 import { expect, test } from './fixtures/test.ts';
 
 test(
-  '[DEVICES-B2] devices that are picked move to another room together, and back again',
+  '[DEVICES-B2] selected devices move to another room together, and back again',
   { tag: '@phone' },
   async ({ page, owner }) => {
     const before = await owner.device('living-air');
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('[DEVICES-B1] a new lamp takes the place of a dead one, which keeps its name, room and address', async ({
+test('[DEVICES-B1] a new lamp replaces a dead one and keeps its name, room and URL', async ({
   page,
   owner,
   superAdministrator,
@@ -59,7 +59,7 @@ test('[DEVICES-B1] a new lamp takes the place of a dead one, which keeps its nam
       });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading light');
   } finally {
-    // A page of a device that goes would ask for it in vain.
+    // A page of a removed device would request it in vain.
     await page.goto('/devices/all');
     await owner.call('DELETE', `/api/device-manager/configurations/${dead}`);
   }

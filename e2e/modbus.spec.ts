@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const nodes = (page: Page) => page.getByRole('navigation', { name: 'Connections and devices' });
 
-/** What the browser was handed when an entry of the download menu was chosen. */
+/** The file that the browser downloads for an entry of the download menu. */
 async function downloaded(page: Page, entry: RegExp) {
   await page.getByRole('button', { name: 'Download summary' }).click();
   const [download] = await Promise.all([
@@ -30,7 +30,7 @@ test('[MODBUS-01] [MODBUS-04] the summary shows every bus, and downloads as a wo
   expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
 });
 
-test('[MODBUS-05] [MODBUS-06] [MODBUS-07] a person adds a device to a bus, brings it into the house and takes it out again', async ({
+test('[MODBUS-05] [MODBUS-06] [MODBUS-07] a person adds a device to a bus, installs it and removes it again', async ({
   page,
 }) => {
   await page.goto('/devices/modbus?view=nodes&bus=0001');
@@ -96,9 +96,7 @@ test(
 
 test.describe('a user', () => {
   test.use({ person: 'user' });
-  test('[SECURITY-05] finds the devices of the bus, and nothing of its set-up', async ({
-    page,
-  }) => {
+  test('[SECURITY-05] sees the devices of the bus, and nothing of its set-up', async ({ page }) => {
     await page.goto('/devices/modbus');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modbus');
     await expect(page.getByText('Heat pump').first()).toBeVisible();

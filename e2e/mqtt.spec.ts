@@ -1,10 +1,10 @@
-/** MQTT: its clients, which of them a device is spoken to through, and debug clients from the browser. */
+/** MQTT: its clients, the client that each device uses, and debug clients from the browser. */
 import type { Page } from '@playwright/test';
 import { Mosquitto } from '../simulators/src/peers/mosquitto.ts';
 import { embeddedBroker, Listener, publish } from './fixtures/mqtt-peers.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Waits until so many debug clients are connected. */
+/** Waits until this many debug clients are connected. */
 const connected = (page: Page, count = 1) =>
   expect(page.getByRole('main').getByText('Connected', { exact: true })).toHaveCount(count);
 
@@ -14,7 +14,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New connection' }).click();
 }
 
-/** Connects to the hub's own broker with a guest pass. */
+/** Connects to the hub's own broker with temporary credentials. */
 async function connectOwn(page: Page, topic: string): Promise<void> {
   await page.getByRole('button', { name: 'Use the hub’s own broker' }).click();
   await expect(page.getByText('a pass that is good for one hour')).toBeVisible();
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker once that is confirmed, and speaks through it', async ({
+test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker after confirmation, and uses it', async ({
   page,
   owner,
 }) => {
@@ -68,7 +68,7 @@ test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker once tha
     await page.getByRole('option', { name: 'garage' }).click();
     const question = page.getByRole('dialog', { name: 'Move Kiln of clay to garage?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    // Who says no hears nothing more of it.
+    // Declining cancels the move without a message.
     await expect(choice).toHaveValue('The hub’s own broker');
     await expect(page.getByText('stays where it was')).toHaveCount(0);
 
@@ -89,7 +89,7 @@ test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker once tha
 });
 
 test(
-  '[MQTT-07] [MQTT-08] [MQTT-10] a debug client hears mosquitto_pub and is heard by mosquitto_sub, at once with a guest pass',
+  '[MQTT-07] [MQTT-08] [MQTT-10] a debug client receives from mosquitto_pub and sends to mosquitto_sub, immediately with a guest pass',
   { tag: '@phone' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
@@ -134,7 +134,7 @@ test('[MQTT-08] several debug clients at once, one of them with a broker elsewhe
   await expect(elsewhere).toBeHidden();
 });
 
-test('[MQTT-09] a broker, a topic and a message are asked for', async ({ page }) => {
+test('[MQTT-09] a broker, a topic and a message are required', async ({ page }) => {
   await openForm(page);
   await page.getByRole('textbox', { name: 'Subscribe topic' }).fill('');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -144,7 +144,7 @@ test('[MQTT-09] a broker, a topic and a message are asked for', async ({ page })
   await expect(page.getByText('Please fill this in')).toHaveCount(2);
 });
 
-test('[MQTT-B1] the topic tree shows kept messages, and the cleaner removes them for everybody', async ({
+test('[MQTT-B1] the topic tree shows retained messages, and the cleaner removes them for everybody', async ({
   page,
   owner,
 }) => {
@@ -173,7 +173,7 @@ test('[MQTT-B1] the topic tree shows kept messages, and the cleaner removes them
   await expect(second.getByText('Nothing has passed yet')).toBeVisible();
 });
 
-test('[MQTT-B1] what was recorded is said again in its own time', async ({ page, owner }) => {
+test('[MQTT-B1] a recording is replayed with its original timing', async ({ page, owner }) => {
   const broker = await embeddedBroker(owner);
   await openForm(page);
   await connectOwn(page, 'kitchen/#');

@@ -1,4 +1,4 @@
-/** The overview: how the house is, what one uses most, its rooms, and what has happened today. */
+/** The overview: the house's status, favourites, rooms, and today's events. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  '[DASH-02] the house greets and says how it is before the app has come, and goes on where it was',
+  '[DASH-02] the house greets and shows its status before the app has loaded, and continues in place',
   { tag: '@phone' },
   async ({ page }) => {
     const held = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ test(
       await held.promise;
       await route.continue();
     });
-    // The page has not been loaded before its scripts are.
+    // The page's load event comes only after its scripts.
     await page.goto(overview, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Good \w+, Giulia$/);
@@ -57,7 +57,7 @@ test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
   test(
-    '[DASH-02] [SHELL-01] the overview speaks Italian throughout',
+    '[DASH-02] [SHELL-01] the overview is entirely in Italian',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto(overview);
@@ -71,7 +71,7 @@ test.describe('in Italian', () => {
   );
 });
 
-test('[DASH-02] the star of a device brings it among the favourites, for this person alone', async ({
+test('[DASH-02] the star of a device adds it to the favourites, for this person alone', async ({
   page,
   anotherBrowser,
 }) => {
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('[DEVICES-05] what somebody else does is on the screen at once', async ({ page, owner }) => {
+test('[DEVICES-05] another person’s action is on the screen at once', async ({ page, owner }) => {
   await owner.run('kitchen-ceiling', 'SET_ON_OFF', false);
   await page.goto(overview);
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

@@ -1,7 +1,7 @@
-/** The palette: everything by its name, in either language, by keys alone. */
+/** The palette: finding everything by name, in either language, by keyboard alone. */
 import { expect, test } from './fixtures/test.ts';
 
-test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape gives the focus back', async ({
+test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape returns the focus', async ({
   page,
 }) => {
   await page.goto('/dashboard/overview');
@@ -22,7 +22,7 @@ test('[SHELL-B2] Ctrl K finds a device and opens it by keys alone; Escape gives 
   await expect(palette).toBeHidden();
 });
 
-test('[SHELL-B2] what is typed before the palette has loaded is kept, and found once it has', async ({
+test('[SHELL-B2] text typed before the palette has loaded is kept, and found once it has', async ({
   page,
 }) => {
   const loading = Promise.withResolvers<void>();
@@ -68,10 +68,7 @@ test(
   },
 );
 
-test('[SHELL-B2] an action in words of the other language operates the device', async ({
-  page,
-  owner,
-}) => {
+test('[SHELL-B2] an action in the other language operates the device', async ({ page, owner }) => {
   await owner.run('bathroom-fan', 'SET_ON_OFF', false);
   await page.goto('/environments/all');
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

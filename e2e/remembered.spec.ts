@@ -1,8 +1,8 @@
-/** A second start: the home as it was last seen, at once, and honest about its age. */
+/** A second start: the home as last seen, at once, with its age. */
 import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 test(
-  '[START-B2] a second start is usable from the last known picture while no answer of the hub comes',
+  '[START-B2] a second start is usable from the last snapshot while the hub does not answer',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/dashboard/overview');
@@ -30,11 +30,11 @@ test(
   },
 );
 
-test.describe('with the hub away', () => {
+test.describe('with the hub offline', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
   test(
-    '[SHELL-B4] [START-B2] what is shown from memory says how old it is, and nothing can be switched',
+    '[SHELL-B4] [START-B2] data from the snapshot shows its age, and nothing can be switched',
     { tag: '@phone' },
     async ({ page, hub }) => {
       test.slow();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('[START-B2] signing out forgets the picture: the next start knows nothing of the home', async ({
+test('[START-B2] signing out deletes the snapshot: the next start knows nothing of the home', async ({
   page,
 }) => {
   await page.goto('/dashboard/overview');

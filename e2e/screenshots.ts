@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen: `node e2e/screenshots.ts FOLDER [name …]`, light and dark, 1440 and 390 px wide, in both
- * languages. It starts a demo home of its own; names pick screens.
+ * Screenshots of every screen: `node e2e/screenshots.ts FOLDER [name …]`, light and dark, 1440 and 390 px
+ * wide, in both languages. It starts its own demo home; names select screens.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '@dimora/identity';
 import { expect, test } from './fixtures/test.ts';
 
-// A step-up begins with a refusal, which browsers note.
+// A step-up begins with a refusal, which browsers log.
 test.use({ person: null, expectedErrors: /status of 40[13]/ });
 
-/** Browsers have no passkeys for bare addresses: the same hub by its name. */
+/** Browsers support no passkeys at bare IP addresses, so the same hub is opened by its name. */
 const byName = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
-/** Gives the browser a passkey of its own that always recognises its person. */
+/** Gives the browser a virtual authenticator that always verifies its person. */
 async function withAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -39,7 +39,7 @@ async function stepUp(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('[LOGIN-B1] a passkey is made after a step-up, and signs in without name and password', async ({
+test('[LOGIN-B1] a passkey is created after a step-up, and signs in without name and password', async ({
   page,
   hub,
 }) => {
@@ -66,10 +66,10 @@ test('[LOGIN-B1] a passkey is made after a step-up, and signs in without name an
 });
 
 test(
-  '[LOGIN-B1] an authenticator app is set up by its key, asked for at the next sign-in, and a recovery code stands in for it',
+  '[LOGIN-B1] an authenticator app is set up by its key, required at the next sign-in, and a recovery code replaces it',
   { tag: '@phone' },
   async ({ page, hub }, { project }) => {
-    // It stays switched on: somebody whom no later journey of this worker's home needs.
+    // It stays enabled, for a person whom no later journey of this worker needs.
     const who = project.name === 'phone' ? 'user' : 'admin';
     await signIn(page, hub.url, who);
     await expect(page).not.toHaveURL(/\/login/);

@@ -5,7 +5,7 @@ import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 const overview = '/dashboard/overview';
 
-test('[SHELL-01] the language is switched at once, kept on the hub, and wins in another browser', async ({
+test('[SHELL-01] the language changes at once, is stored on the hub, and applies in another browser', async ({
   page,
   hub,
   anotherBrowser,
@@ -36,7 +36,7 @@ test('[SHELL-01] the language is switched at once, kept on the hub, and wins in 
   }
 });
 
-test('[SHELL-02] dates are written as each language writes them', async ({ page, owner }) => {
+test('[SHELL-02] dates are formatted for each language', async ({ page, owner }) => {
   const { lastSeenAt } = await owner.call<{ lastSeenAt: number }>('GET', '/api/devices/greenhouse');
   const at = new Date(lastSeenAt);
   const two = (part: 'day' | 'month' | 'hour' | 'minute' | 'second'): string =>
@@ -62,7 +62,7 @@ test('[SHELL-02] dates are written as each language writes them', async ({ page,
   await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year}`);
 });
 
-test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its name at the door', async ({
+test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its name at the sign-in', async ({
   page,
   owner,
   anotherBrowser,
@@ -101,7 +101,7 @@ test('[SHELL-04] the shell has side bar, top bar with place, status, search, bel
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[SHELL-13] shell flag, scrollbar and chat focus come at their times', async ({ page }) => {
+test('[SHELL-13] shell flag, scrollbar and chat focus follow their delays', async ({ page }) => {
   await page.goto(overview);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-shell', 'loaded');
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('[SHELL-05] the bottom bar begins below 576 px', async ({ page }) => {
+test('[SHELL-05] the bottom bar appears below 576 px', async ({ page }) => {
   await page.setViewportSize({ width: 576, height: 800 });
   await page.goto(overview);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -141,7 +141,7 @@ test('[SHELL-05] the bottom bar begins below 576 px', async ({ page }) => {
 });
 
 test(
-  '[SHELL-06] [SHELL-07] maintenance shows live as banner and status, and goes again',
+  '[SHELL-06] [SHELL-07] maintenance shows live as banner and status, and disappears again',
   { tag: '@phone' },
   async ({ page, superAdministrator }) => {
     await page.goto(overview);
@@ -158,11 +158,11 @@ test(
   },
 );
 
-test.describe('when the hub goes away', () => {
+test.describe('when the hub goes offline', () => {
   test.use({ expectedErrors: HUB_AWAY });
 
   test(
-    '[SHELL-06] [SHELL-07] the offline banner comes, differs through the cloud, and goes without a reload',
+    '[SHELL-06] [SHELL-07] the offline banner appears, differs through the cloud, and disappears without a reload',
     { tag: '@phone' },
     async ({ page, hub, context }) => {
       test.slow();
@@ -194,7 +194,7 @@ test.describe('consent', () => {
   test.use({ person: null });
 
   test(
-    '[SHELL-08] [SHELL-09] the consent is asked in Italian until it is given; denying closes it for now',
+    '[SHELL-08] [SHELL-09] consent is asked in Italian until it is given; denying closes it for now',
     { tag: '@phone' },
     async ({ browser, hub, contextOptions, viewport }) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
@@ -223,7 +223,7 @@ test.describe('consent', () => {
   );
 });
 
-test('[SHELL-10] [SHELL-11] the side bar lists what the routes declare, in the order of the ledger', async ({
+test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the order of the ledger', async ({
   page,
 }) => {
   await page.goto(overview);
@@ -259,7 +259,7 @@ test('[SHELL-12] the side bar can be white, brown or black, and stays so', async
   await owner.changeProfile({ sideBarBackground: 'brown' });
 });
 
-/** How long a text is on the page, in milliseconds by the browser's own clock: what is heard of it here comes late. */
+/** How long a text is on the page, in milliseconds by the browser's own clock: events arrive here late. */
 const howLongShown = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (sought) =>

@@ -1,10 +1,10 @@
-/** How the console starts: addresses, splash, settings, error screens. */
+/** How the console starts: URLs, splash, settings, error screens. */
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('before anyone has signed in', () => {
   test.use({ person: null });
 
-  test('[START-05] the demo home answers on its address with the console', async ({ page }) => {
+  test('[START-05] the demo home serves the console at its address', async ({ page }) => {
     const answer = await page.goto('/');
     expect(answer?.ok()).toBe(true);
     await expect(page).toHaveTitle(/Dimora/);
@@ -20,7 +20,7 @@ test.describe('before anyone has signed in', () => {
     },
   );
 
-  test('[START-25] a switched-off account has a page of its own', async ({ page }) => {
+  test('[START-25] a disabled account has a page of its own', async ({ page }) => {
     await page.goto('/user-disabled');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This account is switched off',
@@ -37,7 +37,7 @@ test.describe('before anyone has signed in', () => {
   });
 });
 
-test('[START-07] the root leads a person who is signed in to the overview', async ({ page }) => {
+test('[START-07] the root leads a signed-in person to the overview', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard/overview');
   await page.goto('/id_token=xyz');
@@ -59,7 +59,7 @@ test(
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[START-08] an unknown address speaks the person’s language', async ({ page }) => {
+  test('[START-08] an unknown address is answered in the person’s language', async ({ page }) => {
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('link', { name: 'Panoramica' })).toBeVisible();
     await page.goto('/no/such/page');
@@ -67,7 +67,9 @@ test.describe('in Italian', () => {
   });
 });
 
-test('[START-21] start-up options leave the address once they have been read', async ({ page }) => {
+test('[START-21] start-up options are removed from the URL once they have been read', async ({
+  page,
+}) => {
   await page.goto('/devices/all-configurations?use_proxy=true&product_id=42&current_page=2');
   await expect(page.getByRole('heading', { name: 'All configurations' })).toBeVisible();
   await expect(page).toHaveURL('/devices/all-configurations?current_page=2');
@@ -97,7 +99,9 @@ test(
   },
 );
 
-test('[START-23] one load brings the whole home, then the live socket opens', async ({ page }) => {
+test('[START-23] one request loads the whole home, then the live socket opens', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const socket = page.waitForEvent('websocket', (each) => each.url().includes('/socket.io/'));
@@ -114,7 +118,7 @@ test.describe('when the home cannot be opened', () => {
   test.use({ expectedErrors: /status of 500/ });
 
   test(
-    '[START-24] the error page says why and for whom, and tries again by loading anew',
+    '[START-24] the error page says why and for whom, and retries by reloading',
     { tag: '@phone' },
     async ({ page }) => {
       const broken = {
@@ -139,7 +143,7 @@ test.describe('when the home cannot be opened', () => {
   );
 });
 
-test('[START-04] what was chosen in this browser is in its local storage and survives a reload', async ({
+test('[START-04] this browser’s choices are in its local storage and survive a reload', async ({
   page,
 }) => {
   await page.goto('/dashboard/overview');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, type HubApi } from './fixtures/hub-api.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// A step-up begins with a refusal, which browsers note.
+// A step-up begins with a refusal, which browsers log.
 test.use({ expectedErrors: /status of 403/ });
 
 const LAMP = 'sofa-lamp';
@@ -37,7 +37,7 @@ const tidyUp = async (owner: HubApi): Promise<void> => {
 };
 
 test(
-  '[DEVICES-28] [DEVICES-29] [DEVICES-30] the owner links an assistant, ticks a lamp, and the lamp obeys their voice until it is unlinked',
+  '[DEVICES-28] [DEVICES-29] [DEVICES-30] the owner links an assistant, ticks a lamp, and controls it by voice until unlinking',
   { tag: '@phone' },
   async ({ page, owner }) => {
     await tidyUp(owner);

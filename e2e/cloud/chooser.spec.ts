@@ -1,4 +1,6 @@
-/** Choosing among hubs, finding new ones and making them one's own: the cloud, the villa and hubs without owner. */
+/**
+ * Choosing among hubs, finding new ones and claiming them: the cloud, the villa and hubs without an owner.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, HUT, test } from '../fixtures/cloud-test.ts';
@@ -11,9 +13,9 @@ const FACE = Buffer.from(
   'base64',
 );
 
-/** Hubs of other journeys answer in the same network: each has a name of its own. */
+/** Hubs of other journeys answer in the same network: each has its own name. */
 const freshName = (): string => `Hub ${randomBytes(4).toString('hex')}`;
-/** Waits until a hub has come to its cloud: before, nobody of the cloud can sign in on it. */
+/** Waits until a hub is connected to its cloud: before that, no cloud account can sign in on it. */
 const untilConnected = (hub: RunningHub): Promise<void> =>
   expect
     .poll(async () => {
@@ -24,7 +26,7 @@ const untilConnected = (hub: RunningHub): Promise<void> =>
 const hubCard = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 test(
-  '[CHOOSER-01] [CHOOSER-03] [CHOOSER-06] [CHOOSER-07] [CHOOSER-08] who has opened no hub yet chooses one',
+  '[CHOOSER-01] [CHOOSER-03] [CHOOSER-06] [CHOOSER-07] [CHOOSER-08] a person without an open hub chooses one',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -63,7 +65,7 @@ test(
 test.describe('a hub that does not answer', () => {
   test.use({ expectedErrors: /status of 50[24]/ });
 
-  test('[CHOOSER-08] [CHOOSER-12] [CHOOSER-17] entered all the same, it leads back with the reason', async ({
+  test('[CHOOSER-08] [CHOOSER-12] [CHOOSER-17] entered anyway, it leads back with the reason', async ({
     page,
   }) => {
     await page.goto('/choose-product');
@@ -81,7 +83,7 @@ test.describe('a hub that does not answer', () => {
 test.describe('as the provider’s super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[CHOOSER-11] tunnel servers and app users show, and are searched', async ({
+  test('[CHOOSER-11] tunnel servers and app users are shown and searchable', async ({
     page,
     anotherBrowser,
   }) => {
@@ -104,7 +106,7 @@ test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, a
   const name = freshName();
   const fresh = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name });
   try {
-    // What a network has to say needs a hub that stands in it.
+    // Searching the network requires a hub that is in it.
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: 'How to add a hub' })).toBeVisible();
     await page.goto('/search?product_id=casa-al-mare');
@@ -118,7 +120,7 @@ test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, a
     await found.getByRole('button', { name: /Fast activation/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(found.getByText('Activation successful')).toBeVisible();
-    // It loads anew by itself, and the hub is one of the person's own.
+    // The page reloads by itself, and the hub is in the person's list.
     await expect(found.getByRole('button', { name: `Enter ${name}` })).toBeVisible({
       timeout: 15_000,
     });
@@ -129,11 +131,11 @@ test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, a
 });
 
 test.describe('on the page of a hub without owner', () => {
-  // Nobody is known there yet, and no list has it.
+  // The hub knows nobody yet, and it is in no list.
   test.use({ person: 'user', expectedErrors: /status of 40[34]/ });
 
   test(
-    '[ACTIVATE-01] [ACTIVATE-02] [ACTIVATE-03] [ACTIVATE-06] [ACTIVATE-08] a person of the cloud makes it their own',
+    '[ACTIVATE-01] [ACTIVATE-02] [ACTIVATE-03] [ACTIVATE-06] [ACTIVATE-08] a cloud user becomes its owner',
     { tag: '@phone' },
     async ({ page, context, cloud }) => {
       const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });

@@ -1,4 +1,4 @@
-/** A link that somebody sends must not make the console send its token anywhere (A87). */
+/** A crafted link must not make the console send its token anywhere (A87). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/cloud-test.ts';
 import { VILLA } from '../fixtures/servers.ts';
@@ -16,7 +16,7 @@ const links = [
   `product_id=${encodeURIComponent('../../@evil.example:8080/x')}`,
 ];
 
-/** Opens the console by a link and answers every origin that it has asked anything of. */
+/** Opens the console by a link and returns every origin it requested anything from. */
 async function askedBy(page: Page, link: string): Promise<Set<string>> {
   const origins = new Set<string>();
   const note = (thing: { url(): string }): void => {
@@ -36,7 +36,7 @@ for (const opens of ['cloud', 'villa'] as const) {
   test.describe(`a page of the ${opens}`, () => {
     test.use({ opens });
 
-    test('[START-03] asks nobody but its own server, whatever the link says', async ({
+    test('[START-03] requests nothing but its own server, whatever the link says', async ({
       page,
       server,
       hub,

@@ -1,14 +1,14 @@
-/** Places: found by their address, moved on the map, kept in the cloud. */
+/** Places: found by their address, moved on the map, stored in the cloud. */
 import { expect, test } from '../fixtures/cloud-test.ts';
 import type { Page } from '@playwright/test';
 
-/** Answers for a search while somebody types, however busy the machine is. */
+/** Answers a search while typing, however busy the machine is. */
 const find = async (page: Page, field: string, text: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(text);
   await page.getByRole('option').first().click();
 };
 
-test.describe('in the hand and at the desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ opens: 'villa' });
 
   test('[PLACES-01] [PLACES-02] [PLACES-16] a place is added by its address, and removed again @phone', async ({
@@ -32,9 +32,7 @@ test.describe('in the hand and at the desk', () => {
     await expect(page.getByRole('link', { name: 'Casa di Siena' })).toHaveCount(0);
   });
 
-  test('[PLACES-12] the place where hubs stand names them instead of going away', async ({
-    page,
-  }) => {
+  test('[PLACES-12] a place with hubs names them instead of being removed', async ({ page }) => {
     await page.goto('/properties/all');
     await page.getByRole('link', { name: 'Baita in montagna' }).click();
     await expect(
@@ -47,7 +45,7 @@ test.describe('in the hand and at the desk', () => {
 test.describe('in Italian', () => {
   test.use({ opens: 'villa', language: 'it' });
 
-  test('[PLACES-10] [PLACES-19] moving the map moves the place, and its address follows', async ({
+  test('[PLACES-10] [PLACES-19] moving the map moves the place, and its address is updated', async ({
     page,
   }) => {
     await page.goto('/properties/all');

@@ -1,11 +1,11 @@
-/** From one hub of the cloud to another, without loading the page. */
+/** From one hub of the cloud to another, without reloading the page. */
 import { expect, HUT, test } from '../fixtures/cloud-test.ts';
 import { VILLA } from '../fixtures/servers.ts';
 
 test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
 test(
-  '[CHOOSER-15] [CHOOSER-16] [CHOOSER-17] a change that fails leads to the chooser, one that succeeds to the home',
+  '[CHOOSER-15] [CHOOSER-16] [CHOOSER-17] a failed change leads to the chooser, a successful one to the home',
   { tag: '@phone' },
   async ({ page, hub }) => {
     test.slow();

@@ -3,10 +3,10 @@ import { HUT, expect, test } from '../fixtures/cloud-test.ts';
 import { VILLA, untilOnline } from '../fixtures/servers.ts';
 
 type Room = { readonly State: unknown };
-/** Rooms without their numbers, which change between two looks. */
+/** Rooms without their numbers, which change over time. */
 const stillHalf = (rooms: readonly Room[]) => rooms.map(({ State: _, ...room }) => room);
 
-test('[START-01] the cloud answers for a hub that is there, and says when one is not', async ({
+test('[START-01] the cloud answers for an online hub, and says when one is offline', async ({
   cloud,
   hub,
 }) => {
@@ -16,7 +16,7 @@ test('[START-01] the cloud answers for a hub that is there, and says when one is
     '/api/products',
   );
   const statuses = Object.fromEntries(products.map(({ ProductId, Status }) => [ProductId, Status]));
-  // Another journey of this worker may have given the owner one hub more.
+  // Another journey of this worker may have given the owner one more hub.
   expect(statuses).toMatchObject({ [HUT]: 'OFFLINE', [VILLA]: 'ONLINE' });
   const { accessToken } = await owner.call<{ accessToken: string }>(
     'POST',
@@ -32,7 +32,7 @@ test('[START-01] the cloud answers for a hub that is there, and says when one is
   expect(stillHalf((await through.json()) as Room[])).toEqual(stillHalf(rooms));
 });
 
-test('[CHOOSER-05] a hub that loses its power is offline, and back again afterwards', async ({
+test('[CHOOSER-05] a hub that loses power is offline, and back again afterwards', async ({
   cloud,
   hub,
 }) => {
@@ -47,7 +47,7 @@ test('[CHOOSER-05] a hub that loses its power is offline, and back again afterwa
   await untilOnline(cloud, VILLA);
 });
 
-test('[LOGIN-04] everybody of the home signs in on it while its cloud is away, and while it hangs', async ({
+test('[LOGIN-04] all residents can sign in on the hub while its cloud is offline, and while it hangs', async ({
   cloud,
   hub,
 }) => {

@@ -6,7 +6,7 @@ import { VILLA } from '../fixtures/servers.ts';
 
 const connected = (page: Page) => page.getByRole('button', { name: 'Connected', exact: true });
 
-/** What a token says of itself. */
+/** The claims of a token. */
 const claimsOf = (request: Request): { readonly aud?: string } | null => {
   const token = (request.headers()['authorization'] ?? '').split(' ')[1];
   const payload = token?.split('.')[1];
@@ -16,7 +16,7 @@ const claimsOf = (request: Request): { readonly aud?: string } | null => {
 };
 
 test(
-  '[START-01] [START-03] [START-21] entering leads to the hub, live, and the options leave the address',
+  '[START-01] [START-03] [START-21] entering leads to the hub, live, and the options are removed from the URL',
   { tag: '@phone' },
   async ({ page, hub, owner }) => {
     expect(hub.url).not.toBe('');
@@ -33,11 +33,7 @@ test(
   },
 );
 
-test('[START-04] a reload and a new tab keep the hub that was chosen', async ({
-  page,
-  context,
-  hub,
-}) => {
+test('[START-04] a reload and a new tab keep the chosen hub', async ({ page, context, hub }) => {
   expect(hub.url).not.toBe('');
   await page.goto(`/enter/${VILLA}`);
   await expect(connected(page)).toBeVisible();
@@ -69,7 +65,7 @@ test('[LOGIN-02] the hub gets a token of its own, and never the cloud’s', asyn
   expect(sockets.every((url) => new URL(url).pathname === `/hub/${VILLA}/socket.io/`)).toBe(true);
 });
 
-test.describe('a hub that is away', () => {
+test.describe('an offline hub', () => {
   test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
   test('[START-14] [START-22] leads to the chooser, which knows why', async ({ page, hub }) => {
@@ -79,7 +75,7 @@ test.describe('a hub that is away', () => {
   });
 
   test(
-    '[SHELL-06] [SHELL-07] shows the banner of the cloud, and is back without a reload',
+    '[SHELL-06] [SHELL-07] shows the banner of the cloud, and reconnects without a reload',
     { tag: '@phone' },
     async ({ page, hub }) => {
       test.slow();
@@ -98,10 +94,10 @@ test.describe('a hub that is away', () => {
   );
 });
 
-test.describe('a cloud that is away', () => {
+test.describe('an unreachable cloud', () => {
   test.use({ expectedErrors: new RegExp(`${HUB_AWAY.source}|ERR_|status of 50[0-9]`) });
 
-  test('[SHELL-07] comes back under open consoles, which connect again by themselves', async ({
+  test('[SHELL-07] comes back under open consoles, which reconnect by themselves', async ({
     page,
     hub,
     cloud,

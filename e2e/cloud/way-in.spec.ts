@@ -1,4 +1,4 @@
-/** The way into the cloud: signing in, a new account, a new password. */
+/** The cloud's entry screens: signing in, a new account, a new password. */
 import { expect, test } from '../fixtures/cloud-test.ts';
 
 test.use({ person: null });
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  '[LOGIN-07] [LOGIN-08] a new account is checked, made, and signed in',
+  '[LOGIN-07] [LOGIN-08] a new account is validated, created, and signed in',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login');
@@ -40,7 +40,7 @@ test(
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /status of (401|409|410)/ });
 
-  test('[LOGIN-07] a used e-mail is refused in words', async ({ page }) => {
+  test('[LOGIN-07] a used e-mail is refused with a message', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('E-mail').fill('owner@example.com');
     await page.getByLabel('Password', { exact: true }).fill('segreto');
@@ -59,7 +59,7 @@ test.describe('what is refused', () => {
     await expect(page.getByText('ERROR')).toBeVisible();
   });
 
-  test('a link that was used before offers another', async ({ page }) => {
+  test('a used link offers another one', async ({ page }) => {
     await page.goto('/reset-password?token=never-given');
     await page.getByLabel('Password', { exact: true }).fill('segreto');
     await page.getByLabel('Confirm the password').fill('segreto');
@@ -68,10 +68,10 @@ test.describe('what is refused', () => {
   });
 });
 
-test('a forgotten password is replaced by way of the mail', async ({ page, cloud }) => {
+test('a forgotten password is reset by mail', async ({ page, cloud }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // The sign-in that is being left has an e-mail field too.
+  // The sign-in page being left has an e-mail field too.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('E-mail').fill('guest@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -89,7 +89,7 @@ test('a forgotten password is replaced by way of the mail', async ({ page, cloud
   await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
 });
 
-test('[LOGIN-06] [START-09] the administration of the older page is the overview, behind the sign-in', async ({
+test('[LOGIN-06] [START-09] the old administration page redirects to the overview, behind the sign-in', async ({
   page,
 }) => {
   await page.goto('/admin/overview');

@@ -1,4 +1,4 @@
-/** The wizard: an owner tells the hub where it stands, and it knows. */
+/** The wizard: an owner enters the hub's place, and the hub receives it. */
 import { expect, test } from '../fixtures/cloud-test.ts';
 import type { HubApi } from '../fixtures/hub-api.ts';
 import type { RunningCloud } from '../fixtures/running-cloud.ts';
@@ -10,7 +10,9 @@ const stepPath = `/api/products/${VILLA}/parameters/CONFIG_PARAM_CLOUD/PROPERTY_
 const step = async (owner: HubApi): Promise<unknown> =>
   (await owner.call<{ Value: unknown }>('GET', stepPath)).Value;
 
-/** Puts the villa back where the demo has it, the wizard done, and removes what a journey has made. */
+/**
+ * Restores the villa to its place in the demo with the wizard done, and removes what a journey has created.
+ */
 async function putBack(cloud: RunningCloud): Promise<void> {
   const owner = await cloud.as('owner');
   const places = await owner.call<Place[]>('GET', '/api/properties');
@@ -39,7 +41,7 @@ test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s r
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Yes, put it there' }).click();
 
-  // The villa has rooms: its own comes next (A26).
+  // The villa has rooms already, so its own comes next (A26).
   await expect(page.getByRole('heading', { name: 'Where does your hub stand?' })).toBeVisible();
   const property = await (
     await hub.as('owner')
@@ -58,7 +60,7 @@ test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s r
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[WIZARD-07] [WIZARD-15] one goes on where one has stopped; a place that stays needs no question', async ({
+  test('[WIZARD-07] [WIZARD-15] the wizard resumes where it was left; an unchanged place needs no question', async ({
     page,
     cloud,
   }) => {
@@ -76,7 +78,7 @@ test.describe('in Italian', () => {
 test.describe('for others', () => {
   test.use({ person: 'admin' });
 
-  test('[WIZARD-06] there is the overview', async ({ page }) => {
+  test('[WIZARD-06] the overview opens instead', async ({ page }) => {
     await page.goto('/wizard/propertyPage');
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   });
