@@ -30,8 +30,8 @@ export const run = (command, args, options = {}) =>
  * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1, and both its
- * streams
+ * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1,
+ *   and both its streams
  */
 export const collect = (command, args) =>
   new Promise((resolve, reject) => {

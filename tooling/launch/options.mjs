@@ -45,9 +45,8 @@ const checkedPort = (text, most) => {
 /**
  * Parses the command line.
  * @param {readonly string[]} args
- * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there), and
- * the
- *   repository, which keeps the demo's data
+ * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there),
+ *   and the repository, which keeps the demo's data
  * @returns {'help' | Wish}
  */
 export const readWish = (args, { cwd, root }) => {

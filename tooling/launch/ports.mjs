@@ -8,8 +8,8 @@ const HOST = '127.0.0.1';
 /**
  * Occupies a port briefly.
  * @param {number} port 0 takes any
- * @returns {Promise<{ port: number, free: () => Promise<void> } | undefined>} undefined when another program
- * has it
+ * @returns {Promise<{ port: number, free: () => Promise<void> } | undefined>} undefined when another
+ *   program has it
  */
 const hold = (port) =>
   new Promise((resolve, reject) => {
