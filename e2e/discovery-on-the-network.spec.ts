@@ -45,7 +45,7 @@ test('[DISCOVERY-B1] a device that needs a password says so, gets it in place, a
     .getByRole('listitem')
     .filter({ hasText: id });
   await unfold(page, /^Can’t be installed as they are [1-9]/);
-  await expect(row).toContainText('The user name or the password is not right');
+  await expect(row).toContainText('The user name or password is incorrect');
   await row.getByLabel(/^Password/).fill('not-a-real-one');
   await row.getByRole('button', { name: /^Install/ }).click();
   await expect(page.getByText('1 of 1 installed')).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('with a wrong password', () => {
       await submit(page, 'somebody', 'not-the-password');
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('ERROR');
-      await expect(alert).toContainText('The username or the password is not right.');
+      await expect(alert).toContainText('The username or password is incorrect.');
       await page.getByRole('button', { name: 'Italiano' }).click();
       await expect(alert).toContainText('ERRORE');
       await expect(alert).toContainText('nome utente');

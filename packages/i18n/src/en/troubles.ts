@@ -2,20 +2,20 @@ import type { DeviceTrouble } from '@dimora/domain';
 
 /** Why a device, or an address being tried, can't be used (DISCOVERY-B1, INSTALL-B1). */
 const troubles = {
-  NO_ANSWER: 'Nobody answers at this address.',
+  NO_ANSWER: 'Nothing answers at this address.',
   CONNECTION_REFUSED: 'Something is at this address, but it refuses the connection.',
   NAME_NOT_FOUND: 'This name is not known on the network.',
-  WRONG_CREDENTIALS: 'The user name or the password is not right, or one is missing.',
+  WRONG_CREDENTIALS: 'The user name or password is incorrect, or one is missing.',
   CERTIFICATE_MISMATCH: 'The device’s certificate is not the one we know.',
   ANOTHER_DEVICE: 'Another device answers at this address.',
   UNKNOWN_MODEL: 'It answers, but it is a model that the hub does not know.',
   NOT_UNDERSTOOD: 'It answers, but not in a way that the hub understands.',
-  CONFIRM_AT_DEVICE: 'The device wants this confirmed at itself first.',
-  BUSY: 'The device is busy with others and takes no more connections.',
-  BROKER_AWAY: 'The broker that it speaks through cannot be reached.',
+  CONFIRM_AT_DEVICE: 'This must be confirmed on the device first.',
+  BUSY: 'The device is busy with others and accepts no more connections.',
+  BROKER_AWAY: 'The broker that it uses cannot be reached.',
   TOO_TALKATIVE: 'It sends far too many messages: the hub keeps only the latest values.',
-  NOT_BELIEVED: 'It reports values that cannot be true: the hub leaves them out.',
-  DRIVER_FAILED: 'Something went wrong inside the hub while it spoke with this device.',
+  NOT_BELIEVED: 'It reports impossible values, which the hub ignores.',
+  DRIVER_FAILED: 'Something went wrong in the hub while it was communicating with this device.',
 } as const satisfies Record<DeviceTrouble, string>;
 
 /** The remedy for each of these. */
@@ -24,7 +24,8 @@ const troubleAdvice = {
   CONNECTION_REFUSED: 'Check the port, and that local access is allowed in the device’s settings.',
   NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
-  CERTIFICATE_MISMATCH: 'If the device was reset or replaced, install it anew; if not, be careful.',
+  CERTIFICATE_MISMATCH:
+    'If the device was reset or replaced, install it again; if not, be careful.',
   ANOTHER_DEVICE:
     'Find out its new address, best by a fixed one in your router, or discover again.',
   UNKNOWN_MODEL: 'Look for another kind of device that fits, or ask support for this model.',
@@ -33,8 +34,9 @@ const troubleAdvice = {
   BUSY: 'Close other apps that are connected with it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',
   TOO_TALKATIVE: 'Lengthen the interval at which the device reports.',
-  NOT_BELIEVED: 'Restart it and check how it is set up; if it goes on, it may be broken.',
-  DRIVER_FAILED: 'Try again; if it stays, send the hub’s log to support. All other devices go on.',
+  NOT_BELIEVED: 'Restart it and check how it is set up; if it keeps happening, it may be broken.',
+  DRIVER_FAILED:
+    'Try again; if it keeps happening, send the hub’s log to support. All other devices keep working.',
 } as const satisfies Record<DeviceTrouble, string>;
 
 /** Device troubles and their remedies; loaded with the screens that need them. */

@@ -4,13 +4,13 @@ import type { errors as english } from '../en/errors.ts';
 export const errors: Translated<typeof english> = {
   VALIDATION_FAILED: 'Controlla quello che hai inserito: {issues}.',
   MALFORMED_BODY: 'L’hub non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',
-  VALUE_WRONG_TYPE: 'Questo valore qui non va bene.',
+  VALUE_WRONG_TYPE: 'Questo valore qui non è valido.',
   VALUE_OUT_OF_RANGE: 'Scegli un valore tra {min} e {max}.',
   VALUE_NOT_AN_OPTION: 'Scegli uno di questi: {options}.',
   ADDRESS_NOT_ALLOWED:
     'Inserisci un indirizzo della tua rete, per esempio 192.168.1.20, o una sottorete come 192.168.1.0/24.',
   ROLE_NOT_ALLOWED:
-    'Con l’attivazione si crea il proprietario dell’hub: qui non si può dare un altro ruolo.',
+    'Con l’attivazione si crea il proprietario dell’hub: qui non si può assegnare un altro ruolo.',
   IMAGE_TYPE: 'Questa immagine non va bene. Scegli un file PNG, JPEG o WebP.',
   NOT_AUTHENTICATED: 'Accedi per continuare.',
   WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti.',
@@ -44,7 +44,7 @@ export const errors: Translated<typeof english> = {
   UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',
   UNKNOWN_CLIENT: 'Questo client MQTT qui non c’è più.',
   NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',
-  DRIVER_IS_LINK: 'L’hub non sa ancora parlare con {driver}.',
+  DRIVER_IS_LINK: 'L’hub non supporta ancora {driver}.',
   MODBUS_ADDRESS_TAKEN:
     'Il bus {bus} usa già questo indirizzo. Aggiungi il dispositivo a quel bus.',
   MODBUS_BUS_DIFFERS:
@@ -71,7 +71,7 @@ export const errors: Translated<typeof english> = {
   HUB_OFFLINE: 'In questo momento l’hub non è collegato al cloud.',
   DEVICE_UNREACHABLE: '{name} non è raggiungibile. Controlla che sia acceso e collegato.',
   DRIVER_MISSING: 'All’hub manca il driver per questo dispositivo ({driver}).',
-  NO_NETWORK: 'L’hub non è in nessuna rete in cui cercare.',
+  NO_NETWORK: 'L’hub non è collegato a nessuna rete in cui cercare.',
   NO_CLOUD: 'Questo hub funziona senza cloud.',
   CLOUD_UNREACHABLE: 'In questo momento il cloud non è raggiungibile. Riprova tra qualche minuto.',
   MAINTENANCE: 'L’hub è in manutenzione. Riprova tra qualche minuto.',

@@ -13,10 +13,10 @@ export const words: Translated<typeof english> = {
     NOT_UNDERSTOOD: 'Risponde, ma in un modo che l’hub non capisce.',
     CONFIRM_AT_DEVICE: 'Prima bisogna confermare sul dispositivo stesso.',
     BUSY: 'Il dispositivo è occupato con altri e non accetta altre connessioni.',
-    BROKER_AWAY: 'Il broker attraverso cui parla non è raggiungibile.',
+    BROKER_AWAY: 'Il broker che usa non è raggiungibile.',
     TOO_TALKATIVE: 'Manda troppi messaggi: l’hub tiene solo gli ultimi valori.',
-    NOT_BELIEVED: 'Comunica valori che non possono essere veri: l’hub li lascia da parte.',
-    DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre parlava con questo dispositivo.',
+    NOT_BELIEVED: 'Comunica valori impossibili, che l’hub ignora.',
+    DRIVER_FAILED: 'Qualcosa è andato storto nell’hub mentre comunicava con questo dispositivo.',
   },
 
   troubleAdvice: {

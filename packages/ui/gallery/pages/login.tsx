@@ -14,7 +14,7 @@ export function LoginPage() {
       footer="Version 3.2.2 · build 250530"
     >
       <form style={{ display: 'grid', gap: 18 }} onSubmit={(event) => event.preventDefault()}>
-        {wrong && <ErrorState title="Error">The name or the password is not right.</ErrorState>}
+        {wrong && <ErrorState title="Error">The name or password is incorrect.</ErrorState>}
         <TextInput
           label="Username"
           value={name}

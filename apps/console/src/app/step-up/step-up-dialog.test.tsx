@@ -54,7 +54,7 @@ test('[LOGIN-B1] with one, its code or a recovery code; a wrong one may be tried
   const field = await screen.findByLabelText('Code of your authenticator app');
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(field, '123 456{Enter}');
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code is incorrect/)).toBeTruthy();
   expect(calls.at(-1)?.input).toEqual({ code: '123456' });
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH-IJKL-MNOP{Enter}');

@@ -44,7 +44,9 @@ describe('the phases', () => {
       { start: () => running() },
     );
     const broken = within(alert('The search was broken off'));
-    expect(broken.getByText('The hub is on no network that it could search.')).toBeDefined();
+    expect(
+      broken.getByText('The hub is not connected to a network that it can search.'),
+    ).toBeDefined();
     expect(list('To install').getByText('Kettle plug')).toBeDefined();
     await user.click(broken.getByRole('button', { name: 'Try again' }));
     expect(calls.map(({ procedure }) => procedure)).toContain('deviceDiscovery.start');
@@ -92,7 +94,7 @@ describe('[DISCOVERY-B1] asking one address', () => {
       target: '192.168.1.44',
       probe: { asked: 1, answered: 0, trouble: 'NO_ANSWER' },
     });
-    expect(screen.getByText('Nobody answers at this address.')).toBeDefined();
+    expect(screen.getByText('Nothing answers at this address.')).toBeDefined();
   });
 });
 

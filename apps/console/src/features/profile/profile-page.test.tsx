@@ -108,7 +108,7 @@ test('a wrong current password is told', async () => {
   await user.type(screen.getByLabelText('New password'), 'long enough');
   await user.type(screen.getByLabelText('New password, once more'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => screen.getByText('The username or the password is not right.'));
+  await waitFor(() => screen.getByText('The username or password is incorrect.'));
 });
 
 test('signing out everywhere asks first, then ends the session', async () => {

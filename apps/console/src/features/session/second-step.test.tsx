@@ -62,7 +62,7 @@ test('[LOGIN-B1] a wrong code is told and may be tried again, or a recovery code
     },
   });
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code is incorrect/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH-IJKL-MNOP{Enter}');
   await waitFor(() =>

@@ -7,7 +7,7 @@ export const arp: DriverTexts = {
   fields: {
     awaySeconds: {
       label: 'Away after',
-      help: 'Phones sleep: how long nobody may answer before it counts as away',
+      help: 'Phones sleep: how long the device may stay silent before it counts as away',
     },
   },
 };

@@ -45,7 +45,7 @@ export const cameras: Readonly<Record<string, DriverTexts>> = {
       ...fields,
       'streams.path': {
         label: 'Path',
-        help: 'Leave it empty: the camera tells its own streams, in this order',
+        help: 'Leave it empty: the camera lists its own streams, in this order',
       },
       endpoint: { label: 'Announced ID', help: 'Filled in by the search for devices' },
     },

@@ -9,7 +9,7 @@ export const common: Readonly<Record<string, FieldText>> = {
   port: { label: 'Port' },
   Username: { label: 'User name', help: 'As it is set in the device itself' },
   Password: { label: 'Password', help: 'As it is set in the device itself' },
-  DeviceId: { label: 'Device ID', help: 'By which the device tells itself from others' },
+  DeviceId: { label: 'Device ID', help: 'Identifies the device among others' },
   broker: {
     label: 'Broker',
     help: '“embedded” for the hub’s own, else the id of one of the brokers that are set up',

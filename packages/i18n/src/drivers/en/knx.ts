@@ -13,16 +13,16 @@ export const knx: DriverTexts = {
     port: { label: 'Port', help: 'Usually 3671' },
     bindings: {
       label: 'Functions',
-      help: 'What the device can do and tell, each with its group addresses as in your ETS project',
+      help: 'What the device can do and report, each with its group addresses as in your ETS project',
     },
     'bindings.PropertyName': { label: 'Function' },
     'bindings.address': {
       label: 'Group address',
-      help: 'Such as 1/2/3: where it is operated, or where a sensor tells its value',
+      help: 'Such as 1/2/3: where it is operated, or where a sensor reports its value',
     },
     'bindings.statusAddress': {
       label: 'Status address',
-      help: 'Where the device says what it is doing; leave it empty if there is none',
+      help: 'Where the device reports its state; leave it empty if there is none',
     },
     'bindings.dpt': { label: 'Datapoint type', help: 'As in ETS' },
     'bindings.role': { label: 'Use' },
@@ -72,7 +72,7 @@ export const knx: DriverTexts = {
       MOVEMENT: 'Blind: up and down',
       STOP: 'Blind: stop',
       POSITION: 'Blind: position',
-      SETPOINT: 'Thermostat: wanted temperature',
+      SETPOINT: 'Thermostat: target temperature',
       HVAC_MODE: 'Thermostat: mode',
       HVAC_STATE: 'Thermostat: what it is doing',
       LOCKED: 'Lock',

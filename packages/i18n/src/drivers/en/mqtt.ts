@@ -11,7 +11,7 @@ export const mqtt: DriverTexts = {
     },
     availabilityTopic: {
       label: 'Availability topic',
-      help: 'Where the device tells whether it is there',
+      help: 'Where the device reports whether it is online',
     },
     payloadOnline: { label: 'Message when there' },
     payloadOffline: { label: 'Message when gone' },
@@ -19,7 +19,7 @@ export const mqtt: DriverTexts = {
     'channels.kind': { label: 'Kind of value' },
     'channels.stateTopic': {
       label: 'Topic of the state',
-      help: 'Where the device tells the value',
+      help: 'Where the device reports the value',
     },
     'channels.jsonPath': {
       label: 'Place in the message',
@@ -35,7 +35,7 @@ export const mqtt: DriverTexts = {
     'channels.payloadStop': { label: 'Message for stop' },
     'channels.scale': {
       label: 'Factor',
-      help: 'What a number is multiplied by: 0.1 if the device tells tenths of a degree',
+      help: 'What a number is multiplied by: 0.1 if the device reports tenths of a degree',
     },
     'channels.retain': { label: 'Keep commands at the broker' },
     'channels.qos': { label: 'Quality of service' },

@@ -18,6 +18,6 @@ export const tplink: DriverTexts = {
     port: { label: 'Port', help: 'Only if it is not the usual one' },
   },
   options: {
-    protocol: { auto: 'Find out', kasa: 'Kasa, older devices', klap: 'KLAP, newer devices' },
+    protocol: { auto: 'Automatic', kasa: 'Kasa, older devices', klap: 'KLAP, newer devices' },
   },
 };

@@ -4,7 +4,7 @@ const fields: Readonly<Record<string, FieldText>> = {
   Address: { label: 'Address', help: 'Tells one made-up device from another' },
   mood: { label: 'Mood', help: 'How the device answers' },
   delayMs: { label: 'Delay', help: 'How long it takes to act' },
-  driven: { label: 'Driven from outside', help: 'On when a simulation lives for it' },
+  driven: { label: 'Controlled externally', help: 'On when a simulation controls it' },
   initial: { label: 'First values', help: 'What it reports first, by state variable' },
   ratedPowerW: { label: 'Rated power' },
   travelMs: { label: 'Travel time', help: 'From closed to open' },

@@ -6,7 +6,7 @@ export const arp: DriverTexts = {
   fields: {
     awaySeconds: {
       label: 'Assente dopo',
-      help: 'I telefoni dormono: per quanto tempo può non rispondere prima di contare come assente',
+      help: 'I telefoni vanno in standby: per quanto tempo il dispositivo può non rispondere prima di risultare assente',
     },
   },
 };

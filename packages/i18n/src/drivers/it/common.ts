@@ -10,7 +10,7 @@ export const common: Readonly<Record<string, FieldText>> = {
   Password: { label: 'Password', help: 'Quella impostata nel dispositivo' },
   DeviceId: {
     label: 'ID del dispositivo',
-    help: 'Con cui il dispositivo si distingue dagli altri',
+    help: 'Distingue il dispositivo dagli altri',
   },
   broker: {
     label: 'Broker',

@@ -21,7 +21,7 @@ export const tplink: DriverTexts = {
   },
   options: {
     protocol: {
-      auto: 'Scopri da solo',
+      auto: 'Automatico',
       kasa: 'Kasa, dispositivi meno recenti',
       klap: 'KLAP, dispositivi recenti',
     },

@@ -4,7 +4,7 @@ const fields: Readonly<Record<string, FieldText>> = {
   Address: { label: 'Indirizzo', help: 'Distingue un dispositivo inventato dall’altro' },
   mood: { label: 'Umore', help: 'Come risponde il dispositivo' },
   delayMs: { label: 'Ritardo', help: 'Quanto ci mette ad agire' },
-  driven: { label: 'Guidato da fuori', help: 'Attivo quando una simulazione vive per lui' },
+  driven: { label: 'Controllato dall’esterno', help: 'Attivo quando lo controlla una simulazione' },
   initial: { label: 'Primi valori', help: 'Cosa comunica per primo, per variabile di stato' },
   ratedPowerW: { label: 'Potenza nominale' },
   travelMs: { label: 'Tempo di corsa', help: 'Da chiuso ad aperto' },

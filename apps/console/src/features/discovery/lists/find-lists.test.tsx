@@ -87,7 +87,7 @@ test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks fo
       })),
   });
   const row = list('Can’t be installed as they are');
-  expect(row.getByText(/The user name or the password is not right/)).toBeDefined();
+  expect(row.getByText(/The user name or password is incorrect/)).toBeDefined();
   expect(row.getByText(/Enter the user name and the password/)).toBeDefined();
   await user.click(press('Install Door camera'));
   expect(row.getByText('Please fill this in')).toBeDefined();

@@ -55,7 +55,7 @@ test('[DISCOVERY-03] [DISCOVERY-06] all at once; the report tells each one’s f
   await screen.findByText('1 of 2 installed');
   expect(alert('1 device was not installed')).not.toBeNull();
   expect(screen.getByText(/Floor lamp cannot be reached/)).toBeDefined();
-  expect(screen.getByText('Nobody answers at this address.')).toBeDefined();
+  expect(screen.getByText('Nothing answers at this address.')).toBeDefined();
   await user.click(press('Try the others again'));
   await screen.findByText('2 of 2 installed');
   expect(screen.queryByText('1 device was not installed')).toBeNull();

@@ -47,7 +47,7 @@ test('[INSTALL-B1] a test says the exact reason why not, and what to do', async 
     trouble: 'NO_ANSWER',
     tookMs: 8000,
   }));
-  expect(await screen.findByText('Nobody answers at this address.')).toBeDefined();
+  expect(await screen.findByText('Nothing answers at this address.')).toBeDefined();
   expect(screen.getByText(/Check that it is switched on/)).toBeDefined();
 });
 

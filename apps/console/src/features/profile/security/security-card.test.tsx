@@ -74,7 +74,7 @@ test('[LOGIN-B1] a wrong first code is told, and the picture stays', async () =>
   });
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.type(await screen.findByLabelText(/Code that the app shows/), '123456{Enter}');
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code is incorrect/)).toBeTruthy();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
 });
 
