@@ -18,7 +18,7 @@ export const ModbusRegistersTopic = topicContract({
   params: ModbusLookAt,
   snapshot: z.object({
     looks: z.array(ModbusLook).nullable().meta({ description: 'Null before the first reading' }),
-    failed: z.boolean().meta({ description: 'True where the last reading failed as a whole' }),
+    failed: z.boolean().meta({ description: 'True if the last reading failed as a whole' }),
   }),
   news: {},
 });

@@ -76,7 +76,7 @@ export const geo = {
       method: 'GET',
       path: '/api/geo/ip-location',
       tags,
-      description: 'Where the caller’s internet address is; null where nobody knows (PLACES-28)',
+      description: 'The location of the caller’s IP address; null if unknown (PLACES-28)',
     })
     .output(IpLocation.nullable()),
 };

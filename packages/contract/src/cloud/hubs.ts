@@ -46,7 +46,7 @@ export const HubReport = z.object({
     .array(z.object({ UserId, Role: RoleBadge }))
     .max(1000)
     .optional()
-    .meta({ description: 'not_authorized is somebody whom the hub has switched off' }),
+    .meta({ description: 'not_authorized is a person who is disabled on the hub' }),
 });
 export type HubReport = z.infer<typeof HubReport>;
 
@@ -81,7 +81,10 @@ export const hubs = {
       z.object({
         username: z.string().trim().min(1).max(254),
         password: z.string().min(1).max(1000),
-        address: z.string().max(100).meta({ description: 'Whence the person came to the hub' }),
+        address: z
+          .string()
+          .max(100)
+          .meta({ description: 'The address from which the person reached the hub' }),
       }),
     )
     .output(z.object({ user: CloudUser, ...DelegatedTokens.shape })),
@@ -93,7 +96,10 @@ export const hubs = {
       z.intersection(
         z.object({
           challenge: z.string().min(1).max(100),
-          address: z.string().max(100).meta({ description: 'Whence the person came to the hub' }),
+          address: z
+            .string()
+            .max(100)
+            .meta({ description: 'The address from which the person reached the hub' }),
         }),
         SecondFactor,
       ),

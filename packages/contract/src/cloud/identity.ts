@@ -21,7 +21,7 @@ export const CloudSession = z.object({
   lastUsedAt: Timestamp,
   expiresAt: Timestamp,
   address: z.string(),
-  agent: z.string().meta({ description: 'The browser as it names itself' }),
+  agent: z.string().meta({ description: 'The browser’s user agent' }),
   through: z.string().nullable().meta({ description: 'The ProductId of the hub' }),
   current: z.boolean(),
 });
@@ -56,7 +56,7 @@ export const cloudIdentity = {
       method: 'POST',
       path: '/api/identity/reset-requests',
       tags,
-      description: 'Answers alike whether there is such an account or not',
+      description: 'Gives the same answer whether the account exists or not',
     })
     .input(z.object({ email: Email }))
     .output(z.object({})),

@@ -26,13 +26,10 @@ export const Product = z.object({
   PropertyName: z.string().nullable(),
   Status: ProductStatus,
   Role: RoleBadge.meta({
-    description: 'The caller’s; not_authorized is somebody whom the hub has switched off',
+    description: 'The caller’s; not_authorized is a person who is disabled on the hub',
   }),
-  BaseAddress: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where it is reached in its own network' }),
-  TunnelServer: z.string().nullable().meta({ description: 'For super administrators alone' }),
+  BaseAddress: z.string().nullable().meta({ description: 'Its address in its own network' }),
+  TunnelServer: z.string().nullable().meta({ description: 'For super administrators only' }),
   ExtraData: z.record(z.string(), z.string()).meta({
     description: 'The serial number, and GROUP_ with the caller’s own user id',
   }),
@@ -126,7 +123,7 @@ export const products = {
         ProductName: Name,
         ProductId,
         pairing: z.string().min(1).max(200).meta({
-          description: 'As the hub’s own answer on the network tells it: proof of being near',
+          description: 'From the hub’s own answer on the network: proof of being near',
         }),
       }),
     )

@@ -55,7 +55,7 @@ export const profile = {
           .string()
           .max(900_000)
           .nullable()
-          .meta({ description: 'PNG, JPEG or WebP of at most 204800 bytes; null takes it away' }),
+          .meta({ description: 'PNG, JPEG or WebP of at most 204800 bytes; null removes it' }),
       }),
     )
     .output(CloudUser),

@@ -17,11 +17,13 @@ const wait = z.boolean().default(false);
 export const FoundToInstall = z.object({
   Id,
   Name: Name.optional(),
-  EnvironmentId: EnvironmentId.optional().meta({ description: 'Without it, no room yet' }),
+  EnvironmentId: EnvironmentId.optional().meta({
+    description: 'Without it, the device has no room yet',
+  }),
   Settings: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: 'Instead of those that were found, by name' }),
+    .meta({ description: 'Override the discovered ones, by name' }),
 });
 export type FoundToInstall = z.infer<typeof FoundToInstall>;
 
@@ -36,20 +38,20 @@ export const deviceDiscovery = {
       method: 'POST',
       path,
       tags,
-      description: 'Searches with every driver, or joins the search that runs (DISCOVERY-02)',
+      description: 'Searches with every driver, or joins the running search (DISCOVERY-02)',
     })
     .errors(errorsOf('SEARCH_YET_IN_PROGRESS'))
     .input(z.object({ wait }))
     .output(Discovery),
   current: claimed('INSTALL_DEVICE')
-    .route({ method: 'GET', path, tags, description: 'What the last search has brought so far' })
+    .route({ method: 'GET', path, tags, description: 'The results of the last search so far' })
     .output(Discovery),
   probe: claimed('INSTALL_DEVICE')
     .route({
       method: 'POST',
       path: `${path}/probe`,
       tags,
-      description: 'Asks one address, or a subnet of at most 256, for devices (DISCOVERY-B1)',
+      description: 'Probes one address, or a subnet of at most 256, for devices (DISCOVERY-B1)',
     })
     .errors(errorsOf('SEARCH_YET_IN_PROGRESS', 'ADDRESS_NOT_ALLOWED'))
     .input(z.object({ target: z.string().trim().min(1).max(64), wait }))
@@ -63,7 +65,7 @@ export const deviceDiscovery = {
       method: 'POST',
       path: `${path}/replace`,
       tags,
-      description: 'A found device takes the place of an installed one (DEVICES-B1)',
+      description: 'A found device replaces an installed one (DEVICES-B1)',
     })
     .errors({ ...replacementErrors, ...errorsOf('DEVICE_EXISTS', 'DEVICE_PROTOCOL') })
     .input(

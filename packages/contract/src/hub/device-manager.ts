@@ -25,7 +25,7 @@ export const AddResult = z.discriminatedUnion('status', [
       Id: DeviceId,
       Key: z.string(),
       credentials: BrokerCredentials.optional().meta({
-        description: "For devices of the hub's own broker; never told again",
+        description: "For devices of the hub's own broker; shown only once",
       }),
     }),
   }),
@@ -54,7 +54,7 @@ export const TestResult = z.discriminatedUnion('ok', [
     Frame: z
       .string()
       .nullable()
-      .meta({ description: 'What a camera sees now, as a data URL; null for all others' }),
+      .meta({ description: 'A camera’s current image, as a data URL; null for all others' }),
     tookMs: z.number(),
   }),
   Refusal.extend({
@@ -97,7 +97,7 @@ export const deviceManager = {
       path: '/api/device-manager/configurations/{Id}/replacement',
       tags,
       description:
-        'An installed device takes the place of another, which keeps its Id with all that hangs on it (DEVICES-B1)',
+        'An installed device replaces another, whose Id is kept with everything that refers to it (DEVICES-B1)',
     })
     .errors(replacementErrors)
     .input(ToReplace.extend({ by: z.object({ Id: DeviceId, revision: Revision }) }))
@@ -115,7 +115,7 @@ export const deviceManager = {
       path: '/api/device-manager/test',
       tags,
       description:
-        'Speaks with a device as if it were installed, for some seconds, and keeps nothing (INSTALL-B1)',
+        'Connects to a device as if it were installed, for some seconds, without storing anything (INSTALL-B1)',
     })
     .errors(errorsOf('RATE_LIMITED'))
     .input(z.object({ driver: z.string().max(64), Settings: z.record(z.string(), z.unknown()) }))

@@ -84,7 +84,8 @@ export const devices = {
       method: 'GET',
       path: '/api/devices/{Id}/picture',
       tags,
-      description: 'What a camera sees; some seconds old where others have just asked (DEVICES-20)',
+      description:
+        'A camera’s still image; may be some seconds old if it was just requested (DEVICES-20)',
     })
     .errors(
       errorsOf(
@@ -119,7 +120,8 @@ export const devices = {
       method: 'DELETE',
       path: '/api/devices/{Id}/channels/{Channel}',
       tags,
-      description: 'Gives a channel back to its device; `revision` is that of the device it was',
+      description:
+        'Returns a channel to its device; `revision` is that of the channel’s own device',
     })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(channel.extend({ revision: Revision }))
@@ -130,7 +132,7 @@ export const devices = {
       path: '/api/devices',
       tags,
       description:
-        'Moves or favours many devices; a result for each, in order, whatever becomes of the others (DEVICES-B2)',
+        'Moves or favours many devices; one result each, in order, independent of the others (DEVICES-B2)',
     })
     .input(z.object({ devices: z.array(ChangeOfMany).min(1).max(2000).refine(isOnceEach) }))
     .output(z.array(ResultOfMany)),
@@ -159,7 +161,7 @@ export const devices = {
       path: '/api/devices/{Id}/broker-credentials',
       tags,
       description:
-        "A new password for the hub's own broker; the old one ends, and so do its connections",
+        "A new password for the hub's own broker; the old one becomes invalid, and its connections are closed",
     })
     .errors(errorsOf('NOT_FOUND', 'NO_BROKER_ACCOUNT'))
     .input(z.object({ Id: DeviceId }))

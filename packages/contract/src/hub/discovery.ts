@@ -7,7 +7,7 @@ const { session } = answering({ whileDriversLoad: true, toDisabled: true });
 
 /** A hub that answered on the local network (CHOOSER-13). */
 export const FoundProduct = z.object({
-  address: z.string().meta({ description: 'Where it is reached, http://192.168.1.20:8080' }),
+  address: z.string().meta({ description: 'Its address, http://192.168.1.20:8080' }),
   ProductId: z.string(),
   ProductName: z.string(),
   ProductSku: z.string(),
@@ -15,7 +15,7 @@ export const FoundProduct = z.object({
   mode: z.enum(SYSTEM_MODES),
   pairing: z.string().nullable().meta({
     description:
-      'Proves that who activates it stands in the same network; changes every ten minutes',
+      'Proves that the person who activates it is in the same network; changes every ten minutes',
   }),
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;

@@ -36,7 +36,7 @@ export const maintenance = {
       method: 'GET',
       path: '/api/devices/maintenance',
       tags: ['devices'],
-      description: 'What is to be done about the devices that the caller sees, and what to buy',
+      description: 'The maintenance tasks of the devices that the caller may see, and what to buy',
     })
     .output(z.object({ findings: z.array(MaintenanceFinding), toBuy: z.array(Battery) })),
 };

@@ -19,7 +19,7 @@ export const MqttClient = z.object({
   last_disconnection_timestamp: z.number().nullable(),
   last_disconnection_cause: z.enum(DISCONNECTION_CAUSES).nullable(),
   causeDetail: z.string().nullable().meta({
-    description: 'What the system or the library said of it, in its own words',
+    description: 'The original message of the system or the library',
   }),
   disconnection_count: z.number().int(),
   messages_sent: z.number().int(),
@@ -28,10 +28,10 @@ export const MqttClient = z.object({
   options: z.object({
     username: z.string().nullable(),
     password: z.string().nullable().meta({
-      description: 'Masked for whoever may not update every device; null where the hub knows none',
+      description: 'Masked for people who may not update every device; null if the hub knows none',
     }),
   }),
-  assignable: z.boolean().meta({ description: "One of the hub's own lines" }),
+  assignable: z.boolean().meta({ description: "One of the hub's own connections" }),
 });
 export type MqttClient = z.infer<typeof MqttClient>;
 

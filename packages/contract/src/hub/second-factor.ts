@@ -56,7 +56,7 @@ export const Passkey = z.object({
   Name: PasskeyName,
   madeAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  here: z.boolean().meta({ description: 'Whether it belongs to the address that asks' }),
+  here: z.boolean().meta({ description: 'Whether it belongs to the requesting host' }),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
@@ -72,7 +72,9 @@ export const Factors = z.object({
 export type Factors = z.infer<typeof Factors>;
 
 const RecoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).meta({ description: 'Shown this once: only hashes are kept' }),
+  recoveryCodes: z
+    .array(z.string())
+    .meta({ description: 'Shown only once: only hashes are stored' }),
 });
 
 /** The second factor of one's own account (LOGIN-B1). */

@@ -12,7 +12,7 @@ export const VoiceLink = z.object({
   Name,
   madeAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  lapsesAt: Timestamp.meta({ description: 'When it ends by itself, unless it is used before' }),
+  lapsesAt: Timestamp.meta({ description: 'When it expires, unless it is used before' }),
 });
 export type VoiceLink = z.infer<typeof VoiceLink>;
 
@@ -45,7 +45,7 @@ export const voice = {
     .output(
       z.object({
         link: VoiceLink,
-        token: z.string().meta({ description: 'Told this once: only a hash is kept' }),
+        token: z.string().meta({ description: 'Shown only once: only a hash is stored' }),
       }),
     ),
   unlink: session
@@ -65,7 +65,7 @@ export const voice = {
       path: '/api/voice/alexa',
       tags,
       description:
-        'Takes a directive with a voice link’s token, as bearer or as its scope; opens nothing else',
+        'Takes a directive with a voice link’s token, as bearer or as its scope; the token is valid for nothing else',
     })
     .input(VoiceRequest)
     .output(VoiceResponse),

@@ -55,7 +55,7 @@ export const DeviceTrouble = z.enum(DEVICE_TROUBLES);
 export const DeviceChannel = z.object({
   Channel: z.number().int().positive(),
   DeviceId: DeviceId.nullable().meta({
-    description: 'The device that it is; null while it is a part of this one',
+    description: 'Its own device; null while it is a part of this one',
   }),
   Name: z.string().nullable(),
   EnvironmentId: EnvironmentId.nullable(),
@@ -79,29 +79,28 @@ export const Device = z.object({
   AttachedTo: DeviceId.nullable(),
   ParentIoTDeviceId: DeviceId.nullable(),
   Channel: z.number().int().nullable().meta({
-    description:
-      'The channel of `ParentIoTDeviceId` that it is; null for a device in its own right',
+    description: 'The channel of `ParentIoTDeviceId` it stands for; null for a whole device',
   }),
   Channels: z.array(DeviceChannel).meta({
     description:
-      'None on a device with one channel; those that the reader can not see are left out',
+      'Empty on a device with one channel; those that the reader can not see are left out',
   }),
   Image: z
     .string()
     .nullable()
-    .meta({ description: 'Where to ask what a camera sees, for holders of APP_PRO_DVR' }),
+    .meta({ description: 'Where to request a camera’s still image, for holders of APP_PRO_DVR' }),
   Physical: z.boolean(),
   IoTCategoryIds: z.array(z.string()),
   BaseIoTCategoryIds: z.array(z.string()),
   PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable().meta({
-    description: 'What a generic device was said to be (DEVICES-09)',
+    description: 'The type that a generic device was given (DEVICES-09)',
   }),
   Reachable: z.boolean(),
   ForceReachable: z.boolean(),
   Status: z.object({ StateVars, Image: z.string().nullable() }),
   Favorites: z
     .array(UserId)
-    .meta({ description: 'For readers without READ_USERS: their own id alone' }),
+    .meta({ description: 'For readers without READ_USERS: only their own id' }),
   LinkedUser: UserId.nullable(),
   VoiceControlPerUser: z.array(UserId),
   Capabilities,
@@ -113,7 +112,7 @@ export const Device = z.object({
   FoundBy: z.string(),
   lastSeenAt: Timestamp.nullable(),
   trouble: DeviceTrouble.nullable().meta({
-    description: 'Why it cannot be used, or only in part; null while all is well',
+    description: 'Why it cannot be used, or only in part; null if it has no trouble',
   }),
   revision: Revision,
 });
@@ -149,10 +148,10 @@ export const DeviceSetup = z.object({
   Parameters: z.array(
     z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
   ),
-  brokerAccount: z.boolean().meta({ description: "Signs in to the hub's own broker" }),
+  brokerAccount: z.boolean().meta({ description: "Connects to the hub's own broker" }),
   PluggedTypes: z
     .array(z.enum(PLUGGED_TYPES_LIST))
-    .meta({ description: 'What it may be said to be; none for what is no generic device' }),
+    .meta({ description: 'The types it may be given; empty for one that is not generic' }),
 });
 export type DeviceSetup = z.infer<typeof DeviceSetup>;
 
@@ -175,7 +174,7 @@ export const DeviceChange = z
     ForceReachable: z.boolean(),
     PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable(),
     VoiceControlPerUser: z.array(UserId).max(200).meta({
-      description: 'Who may command it by voice; people whom the caller can’t see stay as they are',
+      description: 'Who may control it by voice; people whom the caller can’t see stay unchanged',
     }),
   })
   .partial();
@@ -205,14 +204,14 @@ export const Driver = z.object({
   type: z.enum(['device', 'link']).meta({
     description: 'A link has pages of its own at `url`, and can not be added yet (INSTALL-04)',
   }),
-  url: z.string().nullable().meta({ description: 'Where a link leads; null for devices' }),
+  url: z.string().nullable().meta({ description: 'The address of a link; null for devices' }),
   since: z.string().meta({
     description: 'The hub version from which it is offered, or `always` (INSTALL-06)',
   }),
   fake: z.boolean(),
   canTest: z.boolean().meta({ description: '`deviceManager.test` works with it (INSTALL-B1)' }),
   searchTimeoutMs: z.number().nullable().meta({
-    description: 'How long a discovery looks for its devices; null where it can not look',
+    description: 'How long a discovery searches for its devices; null if it can not search',
   }),
   Defaults: z.object({ IoTCategoryIds: z.array(z.string()) }),
   DeviceConfigurationMask: z.record(z.string(), z.unknown()),

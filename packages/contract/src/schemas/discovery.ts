@@ -8,7 +8,9 @@ import { DeviceId, Timestamp } from './ids.ts';
  * sent back stands for the real value.
  */
 export const FoundDevice = z.object({
-  Id: z.string().meta({ description: 'The same whenever this device is found; names it in calls' }),
+  Id: z
+    .string()
+    .meta({ description: 'Identifies the device in calls; the same whenever it is found' }),
   driver: z.string(),
   Provider: z.string(),
   Key: z.string(),
@@ -21,17 +23,17 @@ export const FoundDevice = z.object({
   Settings: z.record(z.string(), z.unknown()),
   missing: z
     .array(z.string())
-    .meta({ description: 'Settings that a person must give before it can be installed' }),
+    .meta({ description: 'Settings that a person must enter before it can be installed' }),
   ConfigurationStatus: z.enum(CONFIGURATION_STATUSES).meta({
     description:
       'STARTING: can be installed; READY: is; FAILED: can not be as it is (DISCOVERY-09)',
   }),
   list: z.enum(DISCOVERY_LISTS),
   trouble: DeviceTrouble.nullable().meta({
-    description: 'Why it is unprocessable, where somebody can act upon it (DISCOVERY-B1)',
+    description: 'Why it is unprocessable, if a person can act upon it (DISCOVERY-B1)',
   }),
   DeviceId: DeviceId.nullable().meta({
-    description: 'As what it is installed, where the reader may see that device',
+    description: 'The device it is installed as, if the reader may see it',
   }),
   foundAt: Timestamp,
 });
@@ -49,7 +51,7 @@ export type DriverSearch = z.infer<typeof DriverSearch>;
 /** The results of a discovery so far; the same for everyone, within what they may see. */
 export const Discovery = z.object({
   phase: z.enum(['idle', 'running', 'completed', 'aborted']),
-  reason: z.string().nullable().meta({ description: 'The error code of an aborted one' }),
+  reason: z.string().nullable().meta({ description: 'The error code of an aborted search' }),
   target: z
     .string()
     .nullable()
@@ -69,7 +71,7 @@ export const Discovery = z.object({
     .nullable()
     .meta({
       description:
-        'Of a probe: how many addresses were asked, behind how many somebody is, and why nothing was found there',
+        'Of a probe: how many addresses were probed, how many answered, and why nothing was found there',
     }),
   Results: z.object({ found: z.array(FoundDevice), unprocessable: z.array(FoundDevice) }),
 });

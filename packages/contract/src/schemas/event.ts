@@ -15,7 +15,7 @@ export const Actor = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     Id: UserId,
     Name: z.string(),
-    via: z.literal('voice').optional().meta({ description: 'By voice, in the person’s name' }),
+    via: z.literal('voice').optional().meta({ description: 'By voice, on the person’s behalf' }),
   }),
   z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
   acting('rule'),

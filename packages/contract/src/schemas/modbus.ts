@@ -42,11 +42,11 @@ export const ModbusDeviceDraft = z.object({
   device_id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/)
-    .meta({ description: 'Never changes: the device of the house goes by it' }),
+    .meta({ description: 'Never changes: it identifies the device of the house' }),
   name: Name,
   model_name: z.string().trim().min(1).max(80),
   manufacturer: z.string().trim().min(1).max(80),
-  enabled: z.boolean().meta({ description: 'Only enabled ones are devices of the house' }),
+  enabled: z.boolean().meta({ description: 'Only enabled ones appear as devices of the house' }),
   unitId: z.number().int().min(0).max(255),
   EnvironmentId,
   pollSeconds: z.number().min(0.1).max(3600).default(5),
@@ -59,7 +59,7 @@ export type ModbusDeviceDraft = z.infer<typeof ModbusDeviceDraft>;
 export const ModbusDevice = ModbusDeviceDraft.extend({
   categories: z.array(z.string()),
   DeviceId: DeviceId.nullable().meta({
-    description: 'The device of the house, where there is one',
+    description: 'The device of the house, if there is one',
   }),
 });
 export type ModbusDevice = z.infer<typeof ModbusDevice>;
@@ -120,7 +120,7 @@ export const ModbusConnection = z.object({
   ...link,
   revision: Revision,
   devices: z.array(ModbusDevice),
-  rebuilt: z.boolean().meta({ description: 'False while the house still runs an older state' }),
+  rebuilt: z.boolean().meta({ description: 'False while the house still uses an older revision' }),
 });
 export type ModbusConnection = z.infer<typeof ModbusConnection>;
 
@@ -145,7 +145,7 @@ export type ModbusLook = z.infer<typeof ModbusLook>;
 export const ModbusTemplate = z.object({
   Id: z.string(),
   ModelName: z.string(),
-  Manufacturer: z.string().meta({ description: 'Empty for a kind that many make' }),
+  Manufacturer: z.string().meta({ description: 'Empty for a kind with many manufacturers' }),
   unitId: z.number().int(),
   baudRate: z.number().int(),
   bindings: z.array(ModbusBinding),
@@ -158,6 +158,6 @@ export const ModbusProperty = z.object({
   Unit: z.string(),
   categories: z.array(z.string()),
   writable: z.boolean(),
-  options: z.array(z.string()).meta({ description: 'The words that it knows' }),
+  options: z.array(z.string()).meta({ description: 'The texts that it accepts' }),
 });
 export type ModbusProperty = z.infer<typeof ModbusProperty>;

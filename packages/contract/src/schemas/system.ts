@@ -17,7 +17,7 @@ export const SystemInfo = z.object({
   name: z.string().meta({ description: 'The name of the hub itself (WIZARD-20)' }),
   gatewayAddress: z
     .string()
-    .meta({ description: 'Where the hub is reached while it is an access point (A04)' }),
+    .meta({ description: 'The hub’s address while it is an access point (A04)' }),
   cloudUrl: z.string().nullable(),
   cloudState: z.enum(CLOUD_STATES),
   paired: z.boolean().meta({ description: 'True once its owner is known to the cloud' }),
@@ -46,8 +46,7 @@ export const SystemState = z.object({
   startedAt: Timestamp,
   timeZone: z.string(),
   changes: z.number().int().meta({
-    description:
-      'Counts what was added, changed or removed, and changes of claims, since the start',
+    description: 'The number of additions, changes, removals and changes of claims since the start',
   }),
   subsystems: z.array(SubsystemReadiness),
 });
