@@ -1,4 +1,4 @@
-export type { UpgradeHandler } from './cloud/accept-greetings.ts';
+export type { UpgradeHandler } from './cloud/accept-handshakes.ts';
 export * from './cloud/accept-tunnels.ts';
 export * from './cloud/call-hub.ts';
 export * from './cloud/hub-fault.ts';
@@ -6,7 +6,7 @@ export { faultHeaders } from './cloud/peer-fault.ts';
 export * from './cloud/relay-http.ts';
 export * from './cloud/relay-socket.ts';
 export * from './cloud/tunnel-session.ts';
-export * from './handshake/greet-hub.ts';
+export * from './handshake/authenticate-hub.ts';
 export { isProductId } from './handshake/messages.ts';
 export * from './hub/dial-tunnel.ts';
 export * from './hub/serve-calls.ts';

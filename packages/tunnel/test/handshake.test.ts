@@ -183,7 +183,7 @@ describe('attacks', () => {
     ['another shape', '[]'],
     ['a path for an id', JSON.stringify({ ProductId: '../x', nonce: 'a', proof: 'b' })],
     ['far too much', JSON.stringify({ ProductId: 'x'.repeat(100_000) })],
-  ])('%s instead of a greeting ends it', async (_what, text) => {
+  ])('%s instead of a handshake message ends it', async (_what, text) => {
     const cloud = await cloudWith();
     const { socket, next } = await dial(cloud.port);
     await next();

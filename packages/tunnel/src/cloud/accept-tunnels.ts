@@ -1,5 +1,5 @@
 import type { Patience } from '../wire/keep-alive.ts';
-import { acceptGreetings, type Acceptance, type UpgradeHandler } from './accept-greetings.ts';
+import { acceptHandshakes, type Acceptance, type UpgradeHandler } from './accept-handshakes.ts';
 import { TunnelSession } from './tunnel-session.ts';
 
 /** Options for accepting tunnels in a cloud. */
@@ -12,7 +12,7 @@ export type TunnelAcceptance = Acceptance & {
 
 /** Accepts the WebSockets of hubs that dial in. The result handles upgrades of `/tunnel`. */
 export const acceptTunnels = (parts: TunnelAcceptance): UpgradeHandler =>
-  acceptGreetings(parts, async (socket, { ProductId, early }) => {
+  acceptHandshakes(parts, async (socket, { ProductId, early }) => {
     const { clock, patience, opened } = parts;
     opened(await TunnelSession.open(socket, { ProductId, early, clock, patience }));
   });

@@ -12,7 +12,7 @@ import {
   outwardHeaders,
   type CallOrigin,
 } from '../wire/call-headers.ts';
-import { pour } from '../wire/pour.ts';
+import { pipe } from '../wire/pipe.ts';
 import { HubFault, hubOffline, hubTimeout } from './hub-fault.ts';
 import { faultIn } from './peer-fault.ts';
 import type { TunnelSession } from './tunnel-session.ts';
@@ -77,7 +77,7 @@ export async function relayHttp(
       return;
     }
     answer(response, headers, terms);
-    pour(stream, response, { ...terms, isWhole: () => !stream.rstCode });
+    pipe(stream, response, { ...terms, isWhole: () => !stream.rstCode });
   });
   stream.once('close', () => {
     deadline[Symbol.dispose]();

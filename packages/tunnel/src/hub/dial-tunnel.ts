@@ -2,7 +2,7 @@ import type { Http2Server } from 'node:http2';
 import type { ErrorCode } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { WebSocket } from 'ws';
-import type { HubName } from '../handshake/greet-cloud.ts';
+import type { HubName } from '../handshake/authenticate-cloud.ts';
 import { HANDSHAKE_MS, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
 import type { Patience } from '../wire/keep-alive.ts';
 import { backOff, type Lost } from './back-off.ts';

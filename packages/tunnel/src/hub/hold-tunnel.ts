@@ -4,7 +4,11 @@ import type { ErrorCode } from '@dimora/domain';
 import type { Clock, Entropy } from '@dimora/runtime';
 import type { WebSocket } from 'ws';
 import { HandshakeFailed } from '../handshake/handshake-failed.ts';
-import { greetCloud, type Greeted, type HubName } from '../handshake/greet-cloud.ts';
+import {
+  authenticateCloud,
+  type AuthenticatedCloud,
+  type HubName,
+} from '../handshake/authenticate-cloud.ts';
 import { CLOSED, PING_EVERY_MS, PING_PATIENCE_MS, SESSION_WINDOW } from '../limits.ts';
 import { keepAlive, type Patience } from '../wire/keep-alive.ts';
 import { webSocketStream } from '../wire/web-socket-stream.ts';
@@ -30,7 +34,7 @@ export async function holdTunnel(
   parts: {
     readonly calls: Http2Server;
     readonly stop: AbortSignal;
-    readonly opened: (greeted: Greeted) => void;
+    readonly opened: (authenticated: AuthenticatedCloud) => void;
   },
 ): Promise<TunnelLoss> {
   const { stop, calls, opened } = parts;
@@ -42,8 +46,11 @@ export async function holdTunnel(
   stop.addEventListener('abort', leave, { once: true });
   if (stop.aborted) leave();
   try {
-    const greeted = await greetCloud(socket, name, name);
-    using _watch = serve(socket, greeted, name, { calls, opened: () => opened(greeted) });
+    const authenticated = await authenticateCloud(socket, name, name);
+    using _watch = serve(socket, authenticated, name, {
+      calls,
+      opened: () => opened(authenticated),
+    });
     return lossOf(await closed);
   } catch (error) {
     socket.terminate();
@@ -57,11 +64,11 @@ export async function holdTunnel(
 
 function serve(
   socket: WebSocket,
-  greeted: Greeted,
+  authenticated: AuthenticatedCloud,
   { clock, patience = PATIENCE }: Name,
   { calls, opened }: { readonly calls: Http2Server; readonly opened: () => void },
 ): Disposable {
-  const stream = webSocketStream(socket, greeted.early);
+  const stream = webSocketStream(socket, authenticated.early);
   // The tunnel ends with its stream; errors after that are irrelevant.
   stream.on('error', () => {});
   let watch: Disposable | undefined;

@@ -1,8 +1,8 @@
 import {
-  acceptGreetings,
+  acceptHandshakes,
   type Acceptance,
   type UpgradeHandler,
-} from '../cloud/accept-greetings.ts';
+} from '../cloud/accept-handshakes.ts';
 import { serveCalls, type CallHandler } from '../hub/serve-calls.ts';
 import { SESSION_WINDOW } from '../limits.ts';
 import { webSocketStream } from '../wire/web-socket-stream.ts';
@@ -14,7 +14,7 @@ import { webSocketStream } from '../wire/web-socket-stream.ts';
 export function acceptPeers(parts: Acceptance & { readonly handler: CallHandler }): UpgradeHandler {
   const calls = serveCalls(parts.handler, parts.log);
   calls.on('session', (session) => session.setLocalWindowSize(SESSION_WINDOW));
-  return acceptGreetings(parts, async (socket, { early }) => {
+  return acceptHandshakes(parts, async (socket, { early }) => {
     const stream = webSocketStream(socket, early);
     // The session ends with its stream; errors after that are irrelevant.
     stream.on('error', () => {});

@@ -1,7 +1,7 @@
 import type { Clock, Entropy } from '@dimora/runtime';
 import { WebSocket } from 'ws';
 import { TunnelSession } from '../cloud/tunnel-session.ts';
-import { greetCloud, type HubName } from '../handshake/greet-cloud.ts';
+import { authenticateCloud, type HubName } from '../handshake/authenticate-cloud.ts';
 import { HANDSHAKE_MS, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function dialPeer(
   // An error is always followed by a close.
   socket.on('error', () => {});
   try {
-    const { server, early } = await greetCloud(socket, name, name);
+    const { server, early } = await authenticateCloud(socket, name, name);
     return await TunnelSession.open(socket, { ProductId: server, early, clock: name.clock });
   } catch (error) {
     socket.terminate();

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { greetHub, type GreetedHub, type KeyOf } from '../handshake/greet-hub.ts';
+import {
+  authenticateHub,
+  type AuthenticatedHub,
+  type KeyOf,
+} from '../handshake/authenticate-hub.ts';
 import { HandshakeFailed } from '../handshake/handshake-failed.ts';
 import { CLOSED, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
 import { Failures } from './failures.ts';
@@ -26,11 +30,11 @@ const GREETINGS_AT_ONCE = 500;
 const LAST_WORD_MS = 1_000;
 
 /**
- * Authenticates incoming connections; `greeted` is called with each authenticated end, and may still reject.
+ * Authenticates incoming connections; `authenticated` is called with each authenticated end, and may still reject.
  */
-export function acceptGreetings(
+export function acceptHandshakes(
   parts: Acceptance,
-  greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
+  authenticated: (socket: WebSocket, who: AuthenticatedHub) => Promise<void>,
 ): UpgradeHandler {
   const server = new WebSocketServer({
     noServer: true,
@@ -54,7 +58,7 @@ export function acceptGreetings(
     };
     socket.on('error', () => socket.destroy()).once('close', ended);
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      void greet(webSocket, parts, greeted)
+      void authenticate(webSocket, parts, authenticated)
         .catch((error: unknown) => {
           failures.count(address);
           refuse(webSocket, error, parts);
@@ -64,14 +68,14 @@ export function acceptGreetings(
   };
 }
 
-async function greet(
+async function authenticate(
   socket: WebSocket,
   parts: Acceptance,
-  greeted: (socket: WebSocket, who: GreetedHub) => Promise<void>,
+  authenticated: (socket: WebSocket, who: AuthenticatedHub) => Promise<void>,
 ): Promise<void> {
   // An error is always followed by a close.
   socket.on('error', () => {});
-  await greeted(socket, await greetHub(socket, parts));
+  await authenticated(socket, await authenticateHub(socket, parts));
 }
 
 /** Only an end that failed authentication is told that its key is refused; others may retry. */

@@ -10,7 +10,7 @@ import { isProof, proofOf } from './proof.ts';
 export type HubName = { readonly ProductId: string; readonly key: string };
 
 /** An authenticated cloud. */
-export type Greeted = {
+export type AuthenticatedCloud = {
   /** The name of the cloud's end. */
   readonly server: string;
   /** How far the cloud's clock is ahead of the hub's, in milliseconds; authenticated by the handshake. */
@@ -20,11 +20,11 @@ export type Greeted = {
 };
 
 /** The hub's part of the handshake. Rejects with {@link HandshakeFailed}. */
-export async function greetCloud(
+export async function authenticateCloud(
   socket: WebSocket,
   { ProductId, key }: HubName,
   { clock, entropy }: { readonly clock: Clock; readonly entropy: Entropy },
-): Promise<Greeted> {
+): Promise<AuthenticatedCloud> {
   const mailbox = new Mailbox(socket);
   const challenge = readChallenge(await mailbox.text(clock, HANDSHAKE_MS));
   if (!challenge) throw new HandshakeFailed('garbled');

@@ -12,13 +12,13 @@ export type KeyOf = (
 ) => Promise<{ readonly key: string; readonly revoked: boolean } | undefined>;
 
 /** An authenticated hub. */
-export type GreetedHub = { readonly ProductId: string; readonly early: readonly Buffer[] };
+export type AuthenticatedHub = { readonly ProductId: string; readonly early: readonly Buffer[] };
 
 /**
  * The cloud's part of the handshake. Rejects with {@link HandshakeFailed}; from outside, an unknown hub and a
  * wrong key look alike, and only the holder of the key learns that it is revoked.
  */
-export async function greetHub(
+export async function authenticateHub(
   socket: WebSocket,
   parts: {
     readonly keyOf: KeyOf;
@@ -27,7 +27,7 @@ export async function greetHub(
     /** This end's own name. */
     readonly server: string;
   },
-): Promise<GreetedHub> {
+): Promise<AuthenticatedHub> {
   const { clock, entropy, keyOf, server } = parts;
   const mailbox = new Mailbox(socket);
   const cloudNonce = nonceOf((count) => entropy.bytes(count));

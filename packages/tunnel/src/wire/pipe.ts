@@ -6,7 +6,7 @@ import type { Clock } from '@dimora/runtime';
  * `to` when `from` has ended completely, and destroys it otherwise: HTTP/2 in Node ends a truncated stream
  * just as it ends a finished one.
  */
-export function pour(
+export function pipe(
   from: Readable,
   to: Writable,
   watch: {
