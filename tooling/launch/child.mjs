@@ -52,14 +52,14 @@ export const collect = (command, args) =>
  *   args: readonly string[],
  *   cwd?: string,
  *   env?: NodeJS.ProcessEnv,
- *   hear?: Hear,
+ *   onLine?: OnLine,
  * }} Program
- *   `hear` is given each line that the program says; without it the program has the terminal's stdout for itself
+ *   `onLine` is given each line that the program says; without it the program has the terminal's stdout for itself
  */
 
 /**
  * Hears a line of a program: answers what to show instead, and which programs to start now.
- * @typedef {(line: string) => { show?: string, start?: readonly Program[] }} Hear
+ * @typedef {(line: string) => { show?: string, start?: readonly Program[] }} OnLine
  */
 
 /**
@@ -113,19 +113,19 @@ class Crew {
   }
 
   /** @param {Program} program */
-  begin({ command, args, cwd, env, hear }) {
+  begin({ command, args, cwd, env, onLine }) {
     // Stopping was requested while earlier programs were starting.
     if (this.#stoppedAt > 0) return;
     const child = spawn(command, args, {
       cwd: cwd ?? root,
       env: env ?? process.env,
-      stdio: ['inherit', hear ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+      stdio: ['inherit', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
       detached: ownGroup,
     });
     this.#running.add(child);
-    if (hear && child.stdout) {
+    if (onLine && child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const { show, start = [] } = hear(line);
+        const { show, start = [] } = onLine(line);
         if (show !== undefined) console.log(show);
         for (const each of start) this.begin(each);
       });

@@ -88,11 +88,11 @@ test('a program’s output is read, it starts others, and Ctrl-C ends them all',
     join(folder, 'launcher.mjs'),
     `import { runForeground } from ${JSON.stringify(join(here, 'child.mjs'))};
     const args = ${args};
-    const second = { command: process.execPath, args, hear: (line) => ({ show: 'second ' + line }) };
+    const second = { command: process.execPath, args, onLine: (line) => ({ show: 'second ' + line }) };
     const first = {
       command: process.execPath,
       args,
-      hear: (line) =>
+      onLine: (line) =>
         line.startsWith('runs') ? { show: 'first runs', start: [second] } : { show: 'first ' + line },
     };
     process.exitCode = await runForeground([first]);`,

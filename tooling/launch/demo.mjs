@@ -8,7 +8,7 @@ import { portsFrom } from './ports.mjs';
 import { announcedCloud, announcedHub, geocoderProgram } from './programs.mjs';
 
 /** @typedef {import('./child.mjs').Program} Program */
-/** @typedef {import('./child.mjs').Hear} Hear */
+/** @typedef {import('./child.mjs').OnLine} OnLine */
 
 /** What each of the demo's ports is for, in their order. */
 const NAMES = ['the home', 'the cloud', 'the hub without an owner'];
@@ -20,7 +20,7 @@ const READY = /^(?:DIMORA|GEOCODER) READY (\S+)$/;
  * Hears of a program that it listens, the first time: under --watch it says so again.
  * @param {boolean} shown whether its other words are shown
  * @param {(url: string) => { show?: string, start?: readonly Program[] }} ready
- * @returns {Hear}
+ * @returns {OnLine}
  */
 const whenReady = (shown, ready) => {
   let isFirst = true;
@@ -56,7 +56,7 @@ export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]
   const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', ...inHouse];
   const newHub = () => ({
     ...announcedHub(runner, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed)),
-    hear: whenReady(false, (url) => ({
+    onLine: whenReady(false, (url) => ({
       show: `  New hub    ${url} · waits for its owner: sign in with an account of the cloud`,
     })),
   });
@@ -67,7 +67,7 @@ export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]
       runner,
       at(cloud, '--demo', '--data', join(folder, 'cloud'), '--geocoder', maps),
     ),
-    hear: whenReady(false, (url) => ({
+    onLine: whenReady(false, (url) => ({
       show: `  Cloud      ${url} · the same accounts; its mail is at ${url}/mail`,
       start: [newHub()],
     })),
@@ -75,12 +75,12 @@ export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]
 
   const geocoder = () => ({
     ...geocoderProgram(runner),
-    hear: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
+    onLine: whenReady(false, (url) => ({ start: [itsCloud(url)] })),
   });
 
   const villa = {
     ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse)),
-    hear: whenReady(true, () => ({ start: [geocoder()] })),
+    onLine: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };
 };

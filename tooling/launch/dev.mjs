@@ -6,7 +6,7 @@ import { runForeground } from './child.mjs';
 import { demoPorts, demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
-import { help, readWish } from './options.mjs';
+import { help, readOptions } from './options.mjs';
 import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
 import { hubProgram, sourceServers } from './programs.mjs';
 import { bold, main, say } from './say.mjs';
@@ -15,30 +15,33 @@ const CONSOLE_PORT = '5173';
 const WATCHED = ['--watch', '--watch-preserve-output'];
 
 /**
- * The programs of a wish, and the address of the hub whose console is reloaded.
+ * The programs to run, and the address of the hub whose console is reloaded.
  * @param {import('./programs.mjs').Runner} runner
- * @param {import('./options.mjs').Wish} wish
+ * @param {import('./options.mjs').StartOptions} wanted
  */
-const wished = async (runner, wish) =>
-  wish.kind === 'demo'
-    ? demoPrograms(runner, wish.folder, await demoPorts(wish.port))
+const programsFor = async (runner, wanted) =>
+  wanted.kind === 'demo'
+    ? demoPrograms(runner, wanted.folder, await demoPorts(wanted.port))
     : {
-        programs: [hubProgram(runner, [...wish.args, '--console', consoleDist])],
-        home: `http://127.0.0.1:${wish.port}`,
+        programs: [hubProgram(runner, [...wanted.args, '--console', consoleDist])],
+        home: `http://127.0.0.1:${wanted.port}`,
       };
 
 await main(async () => {
-  const wish = readWish(process.argv.slice(2), {
+  const wanted = readOptions(process.argv.slice(2), {
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     root,
   });
-  if (wish === 'help') {
+  if (wanted === 'help') {
     console.log(help.replaceAll('npm start', 'npm run dev'));
     return 0;
   }
   await ensureInstalled();
   const node = findNode24();
-  const { programs, home } = await wished({ node, servers: sourceServers, flags: WATCHED }, wish);
+  const { programs, home } = await programsFor(
+    { node, servers: sourceServers, flags: WATCHED },
+    wanted,
+  );
   say(`The console with reload: ${bold(`http://127.0.0.1:${CONSOLE_PORT}`)}`);
   return runForeground([
     ...programs,

@@ -24,7 +24,7 @@ const DEMO_PORTS = 3;
 
 /**
  * The demo, or one hub alone.
- * @typedef {{ kind: 'demo', folder: string, port: number } | { kind: 'hub', args: string[], port: string }} Wish
+ * @typedef {{ kind: 'demo', folder: string, port: number } | { kind: 'hub', args: string[], port: string }} StartOptions
  *   `port` 0: any free ones; `args` are the hub's own arguments
  */
 
@@ -47,9 +47,9 @@ const checkedPort = (text, most) => {
  * @param {readonly string[]} args
  * @param {{ cwd: string, root: string }} places where the person stands (a relative --data starts there),
  *   and the repository, which keeps the demo's data
- * @returns {'help' | Wish}
+ * @returns {'help' | StartOptions}
  */
-export const readWish = (args, { cwd, root }) => {
+export const readOptions = (args, { cwd, root }) => {
   const values = parse(args);
   const { help: wantsHelp, port, data, host, cloud, 'add-owner': owner } = values;
   if (wantsHelp) return 'help';

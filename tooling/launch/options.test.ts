@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { help, readWish } from './options.mjs';
+import { help, readOptions } from './options.mjs';
 
 const at = { cwd: '/home/giulia', root: '/opt/dimora' };
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
@@ -7,17 +7,17 @@ const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 describe('the options of npm start', () => {
   test('[START-05] the default is the demo on its usual port', () => {
     const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo', port: 8080 };
-    expect(readWish([], at)).toEqual(demo);
+    expect(readOptions([], at)).toEqual(demo);
   });
 
   test('--port moves the demo, which then has its own data', () => {
     const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo-9090', port: 9090 };
-    expect(readWish(['--port', '9090'], at)).toEqual(demo);
+    expect(readOptions(['--port', '9090'], at)).toEqual(demo);
   });
 
   test('--data runs a real hub alone; a relative folder is resolved against the current directory', () => {
     const args = ['--data', 'house', '--port', '80', '--host', '0.0.0.0'];
-    expect(readWish(args, at)).toEqual({
+    expect(readOptions(args, at)).toEqual({
       ...hub('--data', '/home/giulia/house', '--port', '80', '--host', '0.0.0.0'),
       port: '80',
     });
@@ -25,16 +25,16 @@ describe('the options of npm start', () => {
 
   test('--cloud tells a real hub its cloud', () => {
     const args = ['--data', '/d', '--cloud', 'https://cloud.example.org'];
-    expect(readWish(args, at)).toEqual(hub(...args));
+    expect(readOptions(args, at)).toEqual(hub(...args));
   });
 
   test('--add-owner goes with --data', () => {
     const args = ['--data', '/d', '--add-owner', 'giulia'];
-    expect(readWish(args, at)).toEqual(hub(...args));
+    expect(readOptions(args, at)).toEqual(hub(...args));
   });
 
   test('--help prints help, which names every option', () => {
-    expect(readWish(['--help'], at)).toBe('help');
+    expect(readOptions(['--help'], at)).toBe('help');
     for (const option of ['--port', '--data', '--host', '--cloud', '--add-owner'])
       expect(help).toContain(option);
   });
@@ -54,6 +54,6 @@ describe('the options of npm start', () => {
     [['--cloud', 'https://c.example'], /The demo has its own cloud/],
     [['--add-owner', 'giulia'], /--add-owner goes with --data/],
   ])('%j is refused with its reason', (args, reason) => {
-    expect(() => readWish(args, at)).toThrow(reason);
+    expect(() => readOptions(args, at)).toThrow(reason);
   });
 });

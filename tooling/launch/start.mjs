@@ -4,30 +4,30 @@ import { ensureConsoleBuilt } from './console-build.mjs';
 import { demoPorts, demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
-import { help, readWish } from './options.mjs';
+import { help, readOptions } from './options.mjs';
 import { consoleDist, root } from './paths.mjs';
 import { hubProgram } from './programs.mjs';
 import { main } from './say.mjs';
 import { ensureServersBuilt } from './server-build.mjs';
 
 await main(async () => {
-  const wish = readWish(process.argv.slice(2), {
+  const wanted = readOptions(process.argv.slice(2), {
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     root,
   });
-  if (wish === 'help') {
+  if (wanted === 'help') {
     console.log(help);
     return 0;
   }
   await ensureInstalled();
   const node = findNode24();
   // Before the builds, so that a port conflict is reported without waiting for them.
-  const ports = wish.kind === 'demo' ? await demoPorts(wish.port) : [];
+  const ports = wanted.kind === 'demo' ? await demoPorts(wanted.port) : [];
   const [servers] = await Promise.all([ensureServersBuilt(node), ensureConsoleBuilt(node)]);
   const runner = { node, servers };
   return runForeground(
-    wish.kind === 'demo'
-      ? demoPrograms(runner, wish.folder, ports).programs
-      : [hubProgram(runner, [...wish.args, '--console', consoleDist])],
+    wanted.kind === 'demo'
+      ? demoPrograms(runner, wanted.folder, ports).programs
+      : [hubProgram(runner, [...wanted.args, '--console', consoleDist])],
   );
 });
