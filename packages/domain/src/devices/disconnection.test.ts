@@ -30,6 +30,6 @@ test.each([
   ['Invalid protocolId', 'NOT_UNDERSTOOD'],
   ['reason 151', 'OTHER'],
   ['', 'OTHER'],
-] as const)('[MQTT-02] “%s” is %s', (said, cause) => {
-  expect(disconnectionCauseOf(said)).toBe(cause);
+] as const)('[MQTT-02] “%s” is %s', (message, cause) => {
+  expect(disconnectionCauseOf(message)).toBe(cause);
 });

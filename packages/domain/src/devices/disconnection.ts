@@ -49,5 +49,5 @@ const RULES: readonly (readonly [RegExp, DisconnectionCause])[] = [
 ];
 
 /** The cause of a broken connection, from the error message of a system or library. */
-export const disconnectionCauseOf = (said: string): DisconnectionCause =>
-  RULES.find(([sign]) => sign.test(said))?.[1] ?? 'OTHER';
+export const disconnectionCauseOf = (message: string): DisconnectionCause =>
+  RULES.find(([sign]) => sign.test(message))?.[1] ?? 'OTHER';

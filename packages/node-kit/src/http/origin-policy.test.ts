@@ -53,8 +53,8 @@ describe('trusted pages', () => {
     ['https://evil.example', false],
     ['null', false],
     ['nonsense', false],
-  ])('a page of %s is heard: %s', (origin, heard) => {
-    expect(demo.accepts(from('127.0.0.1:8080', origin))).toBe(heard);
+  ])('a page of %s is accepted: %s', (origin, accepted) => {
+    expect(demo.accepts(from('127.0.0.1:8080', origin))).toBe(accepted);
   });
 
   test('without an origin, a cross-site request is recognized by its Sec-Fetch-Site header', () => {

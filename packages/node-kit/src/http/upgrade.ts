@@ -24,12 +24,12 @@ export function routeUpgrades(
     if (parts.answeredElsewhere(path)) return;
     const { host, origin, 'sec-fetch-site': site } = request.headers;
     const route = routes.find((each) => fits(each.path, path));
-    const heard = parts.origins.accepts({
+    const isAccepted = parts.origins.accepts({
       host,
       origin,
       site: typeof site === 'string' ? site : undefined,
     });
-    if (route && heard) route.handle(request, socket, head);
+    if (route && isAccepted) route.handle(request, socket, head);
     else socket.destroy();
   });
 }

@@ -6,7 +6,7 @@ import type { Module } from './module.ts';
 import { definePort, type PortTokens } from './port.ts';
 
 type HouseKind = {
-  readonly platform: { readonly said: string[] };
+  readonly platform: { readonly calls: string[] };
   readonly migrations: readonly string[];
   readonly events: { readonly [event: string]: 'live' | 'log' };
   readonly topic: string;
@@ -36,9 +36,9 @@ const speaking = (
     needs,
     provides,
     ...(essential ? { essential } : {}),
-    make({ said }) {
+    make({ calls }) {
       const say = (word: 'make' | 'open' | 'start' | 'close' | 'stop') => () => {
-        said.push(`${word} ${name}`);
+        calls.push(`${word} ${name}`);
         if (faults[word]) throw faults[word];
       };
       say('make')();
@@ -53,18 +53,18 @@ const speaking = (
   });
 
 let log: RecordedLog;
-let said: string[];
+let calls: string[];
 let reported: [string, Readiness][];
 
 beforeEach(() => {
   log = new RecordedLog();
-  said = [];
+  calls = [];
   reported = [];
 });
 
 const made = (...modules: readonly Module<HouseKind>[]) =>
   planModules(modules).make(
-    { said },
+    { calls },
     { log, report: (module, readiness) => reported.push([module, readiness]) },
   );
 
@@ -116,7 +116,7 @@ describe('modules get what they need', () => {
   });
 
   test('the routes and topics of all modules are merged', async () => {
-    const modules = planModules([tree, devices]).make({ said }, { log });
+    const modules = planModules([tree, devices]).make({ calls }, { log });
     expect(modules.routes.rooms.list()).toEqual(['hall']);
     expect(modules.routes.devices.list()).toEqual(['lamp']);
     expect(modules.topics).toEqual(['rooms']);
@@ -176,7 +176,7 @@ describe('the lifecycle', () => {
     await modules.start({ port: 80 });
     await modules.close();
     await modules.stop();
-    expect(said.join(', ')).toBe(
+    expect(calls.join(', ')).toBe(
       'make base, make top, open base, open top, start base, start top, ' +
         'close top, close base, stop top, stop base',
     );
@@ -188,7 +188,7 @@ describe('the lifecycle', () => {
     const modules = made(slow, base);
     const started = modules.start({ port: 80 });
     await Promise.resolve();
-    expect(said).toEqual(['make base', 'start base']);
+    expect(calls).toEqual(['make base', 'start base']);
     expect(modules.readiness).toEqual(
       new Map([
         ['slow', 'starting'],
@@ -227,7 +227,7 @@ describe('faults of a module', () => {
     const other = speaking('other');
     const modules = made(broken, above, top, other);
     await modules.start({ port: 80 });
-    expect(said).toEqual(['make broken', 'make other', 'start other']);
+    expect(calls).toEqual(['make broken', 'make other', 'start other']);
     expect([...modules.readiness]).toEqual([
       ['broken', 'failed'],
       ['above', 'failed'],
@@ -265,7 +265,7 @@ describe('faults of a module', () => {
     const modules = made(speaking('good'), speaking('bad', {}, { close: fault, stop: fault }));
     await modules.close();
     await modules.stop();
-    expect(said.slice(2)).toEqual(['close bad', 'close good', 'stop bad', 'stop good']);
+    expect(calls.slice(2)).toEqual(['close bad', 'close good', 'stop bad', 'stop good']);
   });
 
   test('a server does not start without an essential module, and stops those made before', async () => {
@@ -276,7 +276,7 @@ describe('faults of a module', () => {
         speaking('never'),
       );
     expect(start).toThrow('no disk');
-    expect(said).toEqual(['make first', 'make vital', 'stop first']);
+    expect(calls).toEqual(['make first', 'make vital', 'stop first']);
   });
 
   test('an essential module that needs a failed one refuses the start with the reason', async () => {

@@ -3,7 +3,7 @@ const DEEPEST = 5;
 const LONGEST = 4_000;
 
 /** A short description of an error that can't contain a secret: codes, never the data being sent. */
-const TOLD = ['code', 'failure', 'trouble', 'syscall', 'status'] as const;
+const LOGGED = ['code', 'failure', 'trouble', 'syscall', 'status'] as const;
 
 /**
  * A loggable form of an error: its name, stack and code. Other properties are left out, because libraries
@@ -11,7 +11,7 @@ const TOLD = ['code', 'failure', 'trouble', 'syscall', 'status'] as const;
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return covered(String(error)).slice(0, LONGEST);
-  const told = TOLD.flatMap((name) => {
+  const logged = LOGGED.flatMap((name) => {
     const value: unknown = (error as unknown as Record<string, unknown>)[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
@@ -19,7 +19,7 @@ export function loggedError(error: unknown, depth = 0): unknown {
     type: error.name,
     message: covered(error.message).slice(0, LONGEST),
     stack: covered(error.stack ?? '').slice(0, LONGEST),
-    ...(Object.fromEntries(told) as object),
+    ...(Object.fromEntries(logged) as object),
     ...(error.cause !== undefined &&
       depth < DEEPEST && { cause: loggedError(error.cause, depth + 1) }),
   };

@@ -14,12 +14,12 @@ test('ids have 26 characters and sort by the time they were made, even within a 
 });
 
 test('a timer calls once, a period repeatedly, and neither after it was disposed of', async () => {
-  const heard: string[] = [];
-  systemClock.after(1, () => heard.push('disposed'))[Symbol.dispose]();
+  const fired: string[] = [];
+  systemClock.after(1, () => fired.push('disposed'))[Symbol.dispose]();
   const { promise, resolve } = Promise.withResolvers<void>();
   const period = systemClock.every(2, () => {
-    heard.push('period');
-    if (heard.length < 3) return;
+    fired.push('period');
+    if (fired.length < 3) return;
     period[Symbol.dispose]();
     systemClock.after(10, resolve);
   });
@@ -27,7 +27,7 @@ test('a timer calls once, a period repeatedly, and neither after it was disposed
     promise,
     new Promise((_resolve, reject) => setTimeout(() => reject(new Error('never')), 5_000)),
   ]);
-  expect(heard).toEqual(['period', 'period', 'period']);
+  expect(fired).toEqual(['period', 'period', 'period']);
 });
 
 test('a log file holds one object per line, with the cause of an error, and is rotated when it is large', async () => {
