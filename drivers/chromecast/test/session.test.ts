@@ -117,7 +117,7 @@ test('an oversized message closes the connection, and it reconnects', async () =
   await bench.host.until('it is not understood', () =>
     bench.host.reports.some(({ trouble }) => trouble === 'NOT_UNDERSTOOD'),
   );
-  await bench.host.until('it is there again', () => bench.host.reachable === true);
+  await bench.host.until('it is reachable again', () => bench.host.reachable === true);
 });
 
 test('it reconnects after the device closes the connection', async () => {
@@ -125,8 +125,8 @@ test('it reconnects after the device closes the connection', async () => {
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
   rig.device.say('tp.connection', '{"type":"CLOSE"}');
-  await bench.host.until('it took leave', () => bench.host.reachable === false);
-  await bench.host.until('it is there again', () => bench.host.reachable === true);
+  await bench.host.until('it disconnected', () => bench.host.reachable === false);
+  await bench.host.until('it is reachable again', () => bench.host.reachable === true);
 });
 
 test('a server without TLS on the port is reported as not understood', async () => {
@@ -138,7 +138,7 @@ test('a server without TLS on the port is reported as not understood', async () 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await using bench = await openDevice(chromecastDriver, { Address: '127.0.0.1', port });
-  await bench.host.until('it is none', () => bench.host.reachable === false);
+  await bench.host.until('it is unreachable', () => bench.host.reachable === false);
   expect(bench.host.reports.at(-1)?.trouble).toBe('NOT_UNDERSTOOD');
   server.close();
 });

@@ -17,8 +17,8 @@ const subject = (name: string, options: Parameters<typeof startRenderer>[0]): Su
   haste: 5,
 });
 
-const loud = subject('A renderer that tells its news', { loudest: 50 });
-const quiet = subject('A renderer that must be asked', { events: false, loudest: 100 });
+const loud = subject('A renderer with events', { loudest: 50 });
+const quiet = subject('A renderer without events', { events: false, loudest: 100 });
 
 testConformance(loud);
 testWireConformance(loud);

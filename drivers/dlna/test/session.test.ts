@@ -23,7 +23,7 @@ test('a renderer reports its identity, playback and volume', async () => {
 test('events are reported without polling', async () => {
   await using rig = await startRenderer({ loudest: 100 });
   await using bench = await openDevice(dlnaDriver, rig.settings);
-  await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);
+  await bench.host.until('both services are subscribed', () => rig.renderer.subscribers.size === 2);
   await rig.renderer.turn(64);
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
 });
@@ -71,7 +71,7 @@ test('another renderer at the address is detected by its UDN, and never operated
 test('a renderer that accepts everything and answers nothing is unreachable', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings, { haste: 50 });
-  await bench.host.until('its news are promised', () => rig.renderer.subscribers.size === 2);
+  await bench.host.until('its events are subscribed', () => rig.renderer.subscribers.size === 2);
   rig.wire?.mute(true);
   await bench.host.until('it is gone', () => bench.host.reachable === false);
   expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
@@ -80,9 +80,9 @@ test('a renderer that accepts everything and answers nothing is unreachable', as
 test('disposing unsubscribes from events', async () => {
   await using rig = await startRenderer();
   const bench = await openDevice(dlnaDriver, rig.settings);
-  await bench.host.until('both are promised', () => rig.renderer.subscribers.size === 2);
+  await bench.host.until('both services are subscribed', () => rig.renderer.subscribers.size === 2);
   await rig.renderer.turn(50);
-  await bench.host.until('they are kept', () => bench.host.value('VOLUME') === 100);
+  await bench.host.until('an event is reported', () => bench.host.value('VOLUME') === 100);
   await bench[Symbol.asyncDispose]();
   expect(rig.renderer.subscribers.size).toBe(0);
 });

@@ -227,10 +227,10 @@ describe('a search', () => {
   });
 
   test.each([
-    ['zigbee2mqtt speaks for', { ...relay, o: { name: 'Zigbee2MQTT' } }],
-    ['Tasmota runs on', { ...relay, dev: { ...dev, sw: '14.2.0(tasmota)' } }],
-    ['nothing is understood of', { ...relay, cmd_t: '#' }],
-  ])('leaves aside what %s', async (_what, config) => {
+    ['of zigbee2mqtt', { ...relay, o: { name: 'Zigbee2MQTT' } }],
+    ['of a Tasmota device', { ...relay, dev: { ...dev, sw: '14.2.0(tasmota)' } }],
+    ['without any supported entity', { ...relay, cmd_t: '#' }],
+  ])('ignores an announcement %s', async (_what, config) => {
     expect(await found([['homeassistant/switch/box/r/config', config]])).toEqual([]);
   });
 });

@@ -20,11 +20,11 @@ test('knxd carries telegrams both ways, and the tunnel comes back when it is res
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
   expect(line.heard()).toContain('to 1/1/1: 01');
   await knxd.write('1/1/2', '0c', '1a');
-  await host.until('the temperature was heard', () => host.value('TEMPERATURE') === 21);
+  await host.until('the temperature is reported', () => host.value('TEMPERATURE') === 21);
   await knxd.write('1/1/1', '0');
-  await host.until('somebody else switched it', () => host.value('SWITCH_ON_OFF') === false);
+  await host.until('another member switched it', () => host.value('SWITCH_ON_OFF') === false);
   await knxd.kill();
-  await host.until('the line is missed', () => host.reachable === false);
+  await host.until('the line is down', () => host.reachable === false);
   expect(host.trouble).toBe('CONNECTION_REFUSED');
   await knxd.revive();
   await host.there();

@@ -55,7 +55,7 @@ describe('the source of the state', () => {
     await host.until('it was read', () => host.value('SWITCH_ON_OFF') === false);
     line.bus.say('1/1/1', 1);
     line.bus.say('1/1/9', 1);
-    await host.until('it was heard', () => host.value('SWITCH_ON_OFF') === true);
+    await host.until('it is reported', () => host.value('SWITCH_ON_OFF') === true);
     const said = host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
     expect(said).toEqual([false, true]);
   });
@@ -87,7 +87,7 @@ describe('the source of the state', () => {
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
     expect(host.value('SWITCH_ON_OFF')).toBe(true);
     line.bus.say('1/1/1', 0);
-    await host.until('it was heard', () => host.value('SWITCH_ON_OFF') === false);
+    await host.until('it is reported', () => host.value('SWITCH_ON_OFF') === false);
     expect(await device.run('TOGGLE')).toBe('done');
     expect(host.value('SWITCH_ON_OFF')).toBe(true);
   });
@@ -108,11 +108,11 @@ describe('failures of a line', () => {
     await using device = await line.install(relay(1), {}, HASTE);
     await device.host.there();
     expect(await device.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
-    await device.host.until('it is troubled', () => device.host.trouble === 'NO_ANSWER');
+    await device.host.until('its trouble is reported', () => device.host.trouble === 'NO_ANSWER');
     expect(device.host.reachable).toBe(true);
     line.gateway.unheard = false;
     line.bus.say('1/1/1', 1);
-    await device.host.until('it is well again', () => device.host.trouble === null);
+    await device.host.until('its trouble is cleared', () => device.host.trouble === null);
   });
 
   test('our own telegram echoed by a gateway counts once', async () => {
@@ -123,7 +123,7 @@ describe('failures of a line', () => {
     expect(await device.run('SET_ON_OFF', true)).toBe('done');
     line.bus.say('1/1/1', 0);
     await device.host.until(
-      'the button was heard',
+      'the button is reported',
       () => device.host.value('SWITCH_ON_OFF') === false,
     );
     const said = device.host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
@@ -144,7 +144,7 @@ describe('failures of a line', () => {
     await using line = await aLine(new KnxBus());
     line.gateway.tunnels = 0;
     await using device = await line.install(relay(1));
-    await device.host.until('it is told', () => device.host.reachable === false);
+    await device.host.until('its failure is reported', () => device.host.reachable === false);
     expect(device.host.trouble).toBe('BUSY');
     line.gateway.tunnels = 1;
     await device.host.there();
@@ -171,7 +171,7 @@ describe('failures of a line', () => {
     const { host } = device;
     // Each tunnel is up for a moment: the test only needs the report.
     const missed = () => host.reports.find(({ Reachable }) => Reachable === false);
-    await host.until('it is missed', () => missed() !== undefined);
+    await host.until('the failure is reported', () => missed() !== undefined);
     expect(missed()?.trouble).toBe('NO_ANSWER');
     line.gateway.fickle = false;
     await host.until('a tunnel stays', () => line.gateway.open === 1 && host.reachable === true);
@@ -184,8 +184,14 @@ describe('failures of a line', () => {
     await line.gateway.stop();
     await using nobody = await line.install(relay(1), { port });
     await using unnamed = await line.install(relay(2), { Address: NO_NAME });
-    await nobody.host.until('it is told', () => nobody.host.trouble === 'CONNECTION_REFUSED');
-    await unnamed.host.until('it is told', () => unnamed.host.trouble === 'NAME_NOT_FOUND');
+    await nobody.host.until(
+      'its failure is reported',
+      () => nobody.host.trouble === 'CONNECTION_REFUSED',
+    );
+    await unnamed.host.until(
+      'its failure is reported',
+      () => unnamed.host.trouble === 'NAME_NOT_FOUND',
+    );
     expect(await nobody.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
   });
 
@@ -193,7 +199,7 @@ describe('failures of a line', () => {
     await using line = await aLine(new KnxBus());
     line.gateway.muted = true;
     await using device = await line.install(relay(1), {}, HASTE);
-    await device.host.until('it is told', () => device.host.trouble === 'NO_ANSWER');
+    await device.host.until('its failure is reported', () => device.host.trouble === 'NO_ANSWER');
     expect(device.host.reachable).toBe(false);
   });
 
@@ -217,9 +223,9 @@ test('our own multicast telegrams are not received as those of another device', 
   const { host } = device;
   await host.there();
   expect(await device.run('SET_ON_OFF', true)).toBe('done');
-  await host.until('the line heard it', () => bus.written.length === 1);
+  await host.until('the line received it', () => bus.written.length === 1);
   bus.say('1/1/1', 0);
-  await host.until('the button was heard', () => host.value('SWITCH_ON_OFF') === false);
+  await host.until('the button is reported', () => host.value('SWITCH_ON_OFF') === false);
   const said = host.reports.flatMap(({ StateVars }) => StateVars?.['SWITCH_ON_OFF'] ?? []);
   expect(said).toEqual([true, false]);
 });

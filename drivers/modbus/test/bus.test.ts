@@ -95,7 +95,7 @@ test('a missing device makes no other one unreachable', async () => {
   await using house = new House(server.port);
   const there = await house.install({ template: 'relay_board_8', timeoutSeconds: 0.3 });
   const gone = await house.install({ template: 'relay_board_8', unitId: 2, timeoutSeconds: 0.3 });
-  await gone.host.until('it is missed', () => gone.host.reachable === false);
+  await gone.host.until('it is unreachable', () => gone.host.reachable === false);
   expect(gone.host.reports.at(-1)).toEqual({ Reachable: false, trouble: 'NO_ANSWER' });
   const heard = there.host.reports.length;
   await there.host.until('the other one is read on', () => there.host.reports.length > heard + 5);
@@ -114,7 +114,7 @@ test('[MODBUS-B1] a register that the device lacks is left out, and the rest is 
       holding('AQI', 5),
     ],
   });
-  await host.until('what is there was read', () => host.value('AQI') === 9);
+  await host.until('existing registers are read', () => host.value('AQI') === 9);
   expect([host.value('TEMPERATURE'), host.value('HUMIDITY'), host.value('CO2')]).toEqual([
     21.3,
     45,
@@ -137,7 +137,7 @@ test('a frozen device becomes unreachable, and recovers', async () => {
   });
   await host.there();
   server.muted = true;
-  await host.until('it is missed', () => host.reachable === false);
+  await host.until('it is unreachable', () => host.reachable === false);
   await expect(session.run('SET_ON_OFF', true, never)).rejects.toMatchObject({
     failure: 'TIMEOUT',
   });
@@ -151,7 +151,7 @@ test('a response from another unit is ignored', async () => {
   server.answersAs = 9;
   await using house = new House(server.port);
   const { host } = await house.install({ template: 'relay_board_8' });
-  await host.until('it is missed', () => host.reachable === false);
+  await host.until('it is unreachable', () => host.reachable === false);
   expect(host.value('SWITCH_ON_OFF')).toBeUndefined();
   server.answersAs = undefined;
   await host.there();
@@ -162,7 +162,7 @@ test('a closed port is reported, and retried with growing delays', async () => {
   await server.stop();
   await using house = new House(server.port);
   const { host, session } = await house.install({ template: 'relay_board_8' });
-  await host.until('it is told', () => host.reachable === false);
+  await host.until('it is unreachable', () => host.reachable === false);
   expect(host.reports.at(-1)?.trouble).toBe('CONNECTION_REFUSED');
   await expect(session.run('SET_ON_OFF', true, never)).rejects.toMatchObject({
     failure: 'UNREACHABLE',
@@ -225,7 +225,7 @@ test('a line can have delays after opening and between requests', async () => {
 test('a missing serial port is reported, and does no harm', async () => {
   await using house = new House(502);
   const { host } = await house.install({ type: 'rtu', Address: '/dev/no-such-line' });
-  await host.until('it is told', () => host.reachable === false);
+  await host.until('it is unreachable', () => host.reachable === false);
 });
 
 test('[MODBUS-B1] pymodbus is read and written like any other server', async () => {
@@ -247,7 +247,7 @@ test('[MODBUS-B1] pymodbus is read and written like any other server', async () 
   await coil.session.run('SET_HVAC_MODE', 'HEAT', never);
   expect(coil.host.value('SETPOINT')).toBe(22.5);
   await peer.kill();
-  await board.host.until('it is missed', () => board.host.reachable === false);
+  await board.host.until('it is unreachable', () => board.host.reachable === false);
   await peer.revive();
   await board.host.until('it is back', () => board.host.reachable === true);
 });

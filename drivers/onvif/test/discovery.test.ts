@@ -48,8 +48,8 @@ test('[DISCOVERY-B1] an announced camera is found at its sender’s address, and
 
 test.each([
   ['a printer', { types: ['wsdp:Device', 'wprt:PrintDeviceType'] }],
-  ['who gives no address', { xaddrs: [] }],
-  ['who gives nonsense for one', { xaddrs: ['http://', 'javascript:alert(1)'] }],
+  ['a device without an address', { xaddrs: [] }],
+  ['a device with invalid addresses', { xaddrs: ['http://', 'javascript:alert(1)'] }],
 ])('%s is no camera', async (_who, more) => {
   expect(await recognise(sighting(more))).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('a server that isn’t a camera is reported as not understood', async () =>
   const page = { status: 200, body: '<html><body>Router</body></html>' };
   rig.camera.wrongAnswers.push(...Array.from({ length: 50 }, () => page));
   await using bench = await openDevice(onvifDriver, rig.settings);
-  await bench.host.until('it is none', () =>
+  await bench.host.until('it is not understood', () =>
     bench.host.reports.some(({ trouble }) => trouble === 'NOT_UNDERSTOOD'),
   );
 });
@@ -114,7 +114,7 @@ test(
     await bench.host.until('it is gone', () => bench.host.reachable === false);
     expect(bench.host.reports.at(-1)?.trouble).toBe('NO_ANSWER');
     rig.wire?.mute(false);
-    await bench.host.until('it is there again', () => bench.host.reachable === true);
+    await bench.host.until('it is reachable again', () => bench.host.reachable === true);
   },
 );
 

@@ -44,7 +44,7 @@ testConformance(live);
 testWireConformance(live);
 
 const asked = subject(
-  'A Shelly plug that is asked',
+  'A polled Shelly plug',
   () => startRpcShelly({ ...plug, password: 'secret' }, { connection: 'http' }),
   HASTE,
 );

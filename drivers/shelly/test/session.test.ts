@@ -125,7 +125,7 @@ test('a flood is throttled at the device', async () => {
   const before = at.host.reports.length;
   for (let count = 0; count < 5_000; count += 1)
     peer.body.notify('NotifyStatus', { 'switch:0': { id: 0, output: count % 2 === 0 } });
-  await at.host.until('some was heard', () => at.host.reports.length > before + 50);
+  await at.host.until('some messages are reported', () => at.host.reports.length > before + 50);
   // One chunk of the socket may hold some hundreds; the rest waits at the other end.
   expect(at.host.reports.length).toBeLessThan(before + 2_500);
   expect(at.host.reachable).toBe(true);
@@ -171,7 +171,7 @@ test('a reconfigured device is described again', async () => {
   );
   parts = 2;
   peer.body.press('sys', 'config_changed');
-  await at.host.until('described anew', () =>
+  await at.host.until('described again', () =>
     Object.hasOwn(at.host.descriptions.at(-1)?.StateVars ?? {}, 'SWITCH_ON_OFF_2'),
   );
 });

@@ -58,7 +58,7 @@ export async function startRpcShelly(
       junk: async (host) => {
         if (asked) {
           peer.nonsense = '<html>';
-          return host.until('it was answered with junk', () => peer.nonsense === undefined);
+          return host.until('the invalid response was sent', () => peer.nonsense === undefined);
         }
         for (const words of JUNK) peer.say(words);
         await pause(100);
@@ -97,7 +97,7 @@ export async function startGen1Shelly(
       received: () => peer.received + peer.greeted,
       junk: (host) => {
         peer.nonsense = '{"relays":"none","meters":[null],"mac":17,"wifi_sta":[]}';
-        return host.until('it was answered with junk', () => peer.nonsense === undefined);
+        return host.until('the invalid response was sent', () => peer.nonsense === undefined);
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -46,7 +46,7 @@ testConformance(
 
 const asked: Subject = {
   ...plug,
-  name: 'A Tasmota plug that is asked',
+  name: 'A polled Tasmota plug',
   start: () => startWebTasmota({ relays: 1, meter: { totalKwh: 12.4 }, password: 'p&ss +1' }),
 };
 
@@ -54,6 +54,6 @@ testConformance(asked);
 testWireConformance(asked);
 testConformance({
   ...plug,
-  name: 'A Tasmota colour light that is asked',
+  name: 'A polled Tasmota colour light',
   start: () => startWebTasmota({ relays: 1, light: 'colour' }, { model: 'colour_light' }),
 });

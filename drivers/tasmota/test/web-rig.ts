@@ -31,7 +31,7 @@ export async function startWebTasmota(
       junk: async (host) => {
         for (const words of JUNK) {
           peer.nonsense = words;
-          await host.until('it was answered with junk', () => peer.nonsense === undefined);
+          await host.until('the invalid response was sent', () => peer.nonsense === undefined);
         }
         await host.tellsAnew();
       },

@@ -30,7 +30,7 @@ async function rigOf(
       junk: async (host) => {
         for (const words of JUNK) {
           peer.nonsense = words;
-          await host.until('it was answered with junk', () => peer.nonsense === undefined);
+          await host.until('the invalid response was sent', () => peer.nonsense === undefined);
         }
         // Being reachable before the last one proves nothing: that one may be what makes it unreachable.
         await host.tellsAnew();

@@ -34,7 +34,7 @@ export async function startLight(
       received: () => light.received,
       junk: async (host) => {
         for (const body of JUNK) light.wrongAnswers.push({ status: 200, body });
-        await host.until('all of it was said', () => light.wrongAnswers.length === 0);
+        await host.until('all wrong answers were sent', () => light.wrongAnswers.length === 0);
         // The poll that received the last of them may still be failing.
         await host.tellsAnew();
       },

@@ -31,7 +31,7 @@ test('a device that the bridge can’t reach is unreachable, and so is one that 
   await using plug = await openDevice(zigbee2MqttDriver, rig.settings, rig);
   await plug.host.there();
   rig.bridge.available(NAME, false);
-  await plug.host.until('missed', () => plug.host.reachable === false);
+  await plug.host.until('unreachable', () => plug.host.reachable === false);
   rig.bridge.available(NAME, true);
   await plug.host.until('back', () => plug.host.reachable === true);
   rig.bridge.leave(NAME);

@@ -110,7 +110,7 @@ export function testConformance(subject: Subject): void {
       await using bench = await Bench.open(subject);
       expect(bench.description.IoTCategoryIds.length).toBeGreaterThan(0);
       const told = Object.keys(bench.description.StateVars);
-      await bench.host.until('every variable was told', () =>
+      await bench.host.until('every variable is reported', () =>
         told.every((id) => bench.host.value(id) !== undefined),
       );
     });

@@ -117,7 +117,7 @@ export class TestHost implements DriverHost {
    */
   async tellsAnew(): Promise<void> {
     const before = this.reports.length;
-    await this.until('the device tells its values anew', () =>
+    await this.until('the device reports its values again', () =>
       this.reports.slice(before).some(({ StateVars }) => StateVars !== undefined),
     );
     await this.there();
