@@ -2,8 +2,9 @@ import { start } from './app/start.tsx';
 import { early, opening, words } from './boot.ts';
 
 const root = document.getElementById('root');
-// Without these nothing can be shown; that this script waits for them keeps it apart from boot.ts in the build.
+// Nothing can be shown without these; because this script waits for them, the build keeps it apart from
+// boot.ts.
 await words;
-// The start itself is not waited for: what it loads lazily stands on this very script, and would wait for its end.
-// Where another console is being opened in this one's place, there is nothing to show.
+// The start itself is not awaited: its lazy chunks import this script, and would wait for it to finish. If
+// another console is being opened instead, there is nothing to show.
 if (root && opening.elsewhere === null) void start(root, opening, early);

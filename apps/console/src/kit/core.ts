@@ -9,15 +9,15 @@ import type { HubAccess } from './session/access.ts';
 import type { Session } from './session/session.ts';
 import type { TargetStore } from './target/target-store.ts';
 
-/** What the console is made of, below what leads it through a start or a change of hubs. */
+/** The console's core services, below start-up and the change of hubs. */
 export type Core = {
-  /** Which hub is driven, and through whom. */
+  /** Which hub is controlled, and through which server. */
   readonly target: TargetStore;
   readonly api: Api;
   readonly orpc: Orpc;
   readonly queryClient: QueryClient;
   readonly session: Session;
-  /** The token for the hub: the session's own on a hub's page, one for that hub alone in a cloud. */
+  /** The token for the hub: the session's own on a hub's page, a hub-specific one in a cloud. */
   readonly access: HubAccess;
   readonly home: HomeStore;
   readonly watchers: Watchers;

@@ -6,7 +6,7 @@ import type { HomeStore } from './home/home-store.ts';
 import type { Start } from './start/start.ts';
 import type { ProductChange } from './target/product-change.ts';
 
-/** Everything that is made once at start and handed down: nothing in the console reaches for a global. */
+/** All services, created once at start and passed down: nothing in the console uses globals. */
 export type Services = Core & {
   readonly start: Start;
   readonly change: ProductChange;
@@ -14,7 +14,7 @@ export type Services = Core & {
 
 const ServicesContext = createContext<Services | null>(null);
 
-/** Hands the services to the components below. */
+/** Provides the services to the components below. */
 export const ServicesProvider = ServicesContext.Provider;
 
 /** All services; most components need only {@link useApi}, {@link useOrpc} or a hook of `kit/home`. */
@@ -30,5 +30,5 @@ export const useApi = (): Api => useServices().api;
 /** TanStack Query options of every procedure: `useQuery(orpc.devices.get.queryOptions({ input: { reference } }))`. */
 export const useOrpc = (): Orpc => useServices().orpc;
 
-/** The store behind the hooks of `kit/home`, for what reads it outside of rendering. */
+/** The store behind the hooks of `kit/home`, for code that reads it outside of rendering. */
 export const useHome = (): HomeStore => useServices().home;

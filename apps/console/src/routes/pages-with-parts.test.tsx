@@ -1,4 +1,4 @@
-/** Pages of one feature with the parts of others, as the routes put them together. */
+/** Pages of one feature with the parts of others, as the routes combine them. */
 import { aDevice, aLamp, anEnvironment, anOwner, BUILT_AT } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const scene = (texts: NonNullable<Scene['texts']>): Scene => ({
   picture: { user: owner, users: [owner], environments: [room], devices: [camera, lamp] },
 });
 
-// Parts are fetched when a page shows them; once here, so that no test waits for the first fetch.
+// Parts are lazy; load them once here, so that no test waits for them.
 beforeAll(() =>
   Promise.all(
     [cameraPicturePart, deviceEventsPart, environmentLogPart, todayPart, voiceDevicesPart].map(

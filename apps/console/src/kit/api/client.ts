@@ -6,25 +6,28 @@ import { httpLink } from './http-link.ts';
 /** Every procedure of the hub as a typed function: `api.devices.get({ reference })`. Throws `ORPCError` with a code of ours. */
 export type Api = ContractRouterClient<HubContract>;
 
-/** What the client needs to know of the session it calls in. */
+/** The session as the API client sees it. */
 export type ApiSession = {
-  /** The access token in force; `null` while nobody is signed in, or before a start has got its first. */
+  /** The current access token; `null` while signed out, or before the first one has arrived. */
   readonly token: () => string | null;
-  /** Whether somebody is signed in, so that a token can be had. */
+  /** Whether a user is signed in, so that a token can be obtained. */
   readonly signedIn: () => boolean;
-  /** Gets a fresh token in place of one that the server no longer takes; throws what the server answered. */
+  /** Gets a fresh token to replace a rejected one; throws the server's error. */
   readonly renew: () => Promise<string>;
-  /** Has the person show once more who they are; false when they would rather not (LOGIN-B1). */
+  /** Asks the user to verify their identity again; false if they cancel (LOGIN-B1). */
   readonly stepUp?: () => Promise<boolean>;
 };
 
-/** Where a client calls: always the same place, or the one that is in force at the time (`null`: there is none). */
+/**
+ * Where a client sends its calls: a fixed target, or the current one at the time of the call (`null`: there
+ * is none).
+ */
 export type Base = string | (() => string | null);
 
-/** The longest that a call may take, milliseconds: longer than the slowest device may be given. */
+/** Maximum duration of a call, in milliseconds: longer than the slowest device's timeout. */
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** Makes the client of the hub. `fetcher` is the browser's fetch but in tests. */
+/** Makes the client of the hub. `fetcher` is the browser's fetch, except in tests. */
 export const createApi = (base: Base, session: ApiSession, fetcher?: typeof fetch): Api =>
   createClient<Api>({ routes: hubRoutes, base, session, fetcher });
 
@@ -49,7 +52,7 @@ export function createClient<Client extends object>(parts: {
 }
 
 /**
- * A fetch that carries the session's token, and carries a fresh one where the first has run out. Open calls
+ * A fetch that sends the session's token and retries with a fresh one after the token has expired. Open calls
  * neither wait for a session nor renew one.
  */
 export function authorised(
@@ -71,7 +74,8 @@ export function authorised(
   };
   return async (request, open = false) => {
     if (open) return send(request);
-    // A start shows the remembered picture before it has a token: calls wait for it instead of being refused.
+    // At start, the cached snapshot is shown before there is a token: calls wait for it instead of being
+    // refused.
     if (session.token() === null && session.signedIn()) await session.renew();
     const again = request.clone();
     const response = await send(request);
@@ -82,7 +86,7 @@ export function authorised(
   };
 }
 
-/** Why a call was not let through, where another try may be. */
+/** Why a call was rejected, if a retry may succeed. */
 async function refusalOf(response: Response): Promise<unknown> {
   if (response.status !== 401 && response.status !== 403) return undefined;
   const body: unknown = await response
@@ -92,7 +96,7 @@ async function refusalOf(response: Response): Promise<unknown> {
   return (body as { code?: unknown } | undefined)?.code;
 }
 
-/** The two failures that only a console can meet (status 0 in `ERRORS`). */
+/** The two failures that only a console can have (status 0 in `ERRORS`). */
 function asCallFailure(error: unknown): ORPCError<'REQUEST_TIMEOUT' | 'HUB_UNREACHABLE', unknown> {
   const code =
     error instanceof DOMException && error.name === 'TimeoutError'

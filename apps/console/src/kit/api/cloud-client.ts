@@ -10,7 +10,7 @@ export type CloudApi = ContractRouterClient<CloudContract>;
 /** TanStack Query options of every procedure of the cloud. */
 export type CloudOrpc = RouterUtils<CloudApi>;
 
-/** Fetches a path of the cloud, `/api/map/…`, with the session's token; the caller reads the answer. */
+/** Fetches a path of the cloud, `/api/map/…`, with the session's token; the caller reads the response. */
 export type CloudFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The cloud of this console, called directly or through the hub's relay. */
@@ -22,7 +22,7 @@ export type Cloud = {
 
 const made = new WeakMap<Core, Cloud>();
 
-/** The cloud, made when it is first needed: most starts at home never do. */
+/** The cloud, created on first use: most starts at home never need it. */
 export function cloudOf(services: Core): Cloud {
   const held = made.get(services);
   if (held) return held;
@@ -33,7 +33,7 @@ export function cloudOf(services: Core): Cloud {
   return putCloud(services, api, (path, init) => send(new Request(`${base}${path}`, init)));
 }
 
-/** Puts a cloud in place; tests do. */
+/** Replaces the cloud client, in tests. */
 export function putCloud(services: Core, api: CloudApi, fetcher: CloudFetch): Cloud {
   const orpc = createTanstackQueryUtils(api, { path: ['cloud'] });
   const cloud: Cloud = { api, orpc, fetch: fetcher };

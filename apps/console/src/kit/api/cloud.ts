@@ -7,5 +7,5 @@ export const useCloud = (): CloudApi => cloudOf(useServices()).api;
 /** TanStack Query options: `useQuery(orpc.products.list.queryOptions({ input: {} }))`. */
 export const useCloudOrpc = (): CloudOrpc => cloudOf(useServices()).orpc;
 
-/** For what is no JSON: map tiles and pictures. */
+/** For responses that aren't JSON: map tiles and pictures. */
 export const useCloudFetch = (): CloudFetch => cloudOf(useServices()).fetch;

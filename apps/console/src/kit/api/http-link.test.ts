@@ -8,7 +8,7 @@ import { httpLink } from './http-link.ts';
 const BASE = 'http://hub.test';
 const answer = (body: string, status = 200): Response => new Response(body, { status });
 
-/** Calls one procedure through our link; answers what was sent and what came back. */
+/** Calls one procedure through our link; returns the request and the response. */
 async function call(path: string, input: unknown, reply: Response = answer('{}')) {
   const sent: Request[] = [];
   const link = httpLink({

@@ -1,19 +1,19 @@
 import type { Routes } from '@dimora/contract/client';
 import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
 
-/** What an {@link httpLink} calls with, and how. */
+/** Options of {@link httpLink}. */
 export type HttpLinkParts = {
   readonly routes: Routes;
-  /** Where the server's paths begin, e.g. `https://hub.local` or `https://cloud.example/hub/casa-al-mare`. */
+  /** Base URL of the server's paths, e.g. `https://hub.local` or `https://cloud.example/hub/casa-al-mare`. */
   readonly baseUrl: () => string;
-  /** Makes the call; its failures reach the caller as they are. `open`: without waiting for a session (see `Routes`). */
+  /** Makes the call; its failures reach the caller unchanged. `open`: without waiting for a session (see `Routes`). */
   readonly send: (request: Request, open: boolean) => Promise<Response>;
 };
 
 /**
- * oRPC's link to our literal paths, for JSON alone: what `OpenAPILink` does for us, without the files, streams,
- * forms and plug-ins that we never send (a tenth of its size; http-link.test.ts holds the two side by side).
- * Throws `ORPCError` with the server's code and data, or `UNREADABLE_ANSWER` where it was not our server that spoke.
+ * oRPC's link to our literal paths, JSON only: what `OpenAPILink` does, without files, streams, forms and
+ * plug-ins, which we never send (a tenth of its size; http-link.test.ts compares the two). Throws `ORPCError`
+ * with the server's code and data, or `UNREADABLE_ANSWER` if the response isn't from our server.
  */
 export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<ClientContext> => ({
   call: async (path, input, { signal }) => {
@@ -44,7 +44,7 @@ function routeOf(routes: Routes, path: readonly string[]): string {
   return found;
 }
 
-/** Puts the input's fields into the `{places}` of a path; the rest of the input goes elsewhere. */
+/** Puts the input's fields into the `{places}` of a path; the rest of the input goes into query or body. */
 function fillIn(
   template: string,
   input: unknown,
@@ -59,7 +59,7 @@ function fillIn(
   return { pathname, rest: fields.size > 0 ? Object.fromEntries(fields) : undefined };
 }
 
-/** Lists and objects as the hub reads them, `Ids[0]=…`; what is absent or `null` is left out. */
+/** Lists and objects in the hub's notation, `Ids[0]=…`; missing and `null` values are left out. */
 function appendQuery(query: URLSearchParams, value: unknown, name = ''): void {
   if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value))
@@ -95,7 +95,7 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** A proxy's page, for one, that came in place of the hub's answer. */
+/** For example, a proxy's page in place of the hub's response. */
 const unreadable = ({ status }: Response): ORPCError<'UNREADABLE_ANSWER', { httpStatus: number }> =>
   new ORPCError('UNREADABLE_ANSWER', {
     status: 502,

@@ -5,8 +5,8 @@ import { useTarget } from '../target/hooks.ts';
 import { authorised } from './client.ts';
 
 /**
- * The address of a picture that the hub keeps, for `<img src>`: `/api/avatars/…` as it is on the hub's own page;
- * through a cloud it is fetched with the hub's token, which an `<img>` cannot carry, and shown from memory.
+ * The address of a picture stored on the hub, for `<img src>`: `/api/avatars/…` on the hub's own page;
+ * through a cloud it is fetched with the hub's token, which an `<img>` cannot send, and shown from memory.
  */
 export function useHubPicture(path: string | null | undefined): string | undefined {
   const { server, hubBase } = useTarget();

@@ -6,7 +6,7 @@ import { cloudOf } from './cloud-client.ts';
 /** The procedures about one's own account, the same on hub and cloud. */
 export type IdentityApi = Pick<Api, 'identity' | 'factors' | 'passkeys'>;
 
-/** The account's server: the one that the page came from. For lazily loaded features alone. */
+/** The account's server: the origin of the page. For lazily loaded features only. */
 export function useIdentityApi(): IdentityApi {
   const services = useServices();
   const { server } = useTarget();

@@ -9,7 +9,7 @@ export type Orpc = RouterUtils<Api>;
 /** Makes {@link Orpc} for a client. */
 export const createOrpc = (api: Api): Orpc => createTanstackQueryUtils(api);
 
-/** Failures that another try may mend; the rest are answers. */
+/** Failures that a retry may fix; all others are final. */
 const passing = new Set<string | undefined>([
   'HUB_UNREACHABLE',
   'REQUEST_TIMEOUT',
@@ -17,13 +17,14 @@ const passing = new Set<string | undefined>([
   'MAINTENANCE',
 ]);
 
-/** The cache of everything that is not part of the live picture. */
+/** The cache of everything outside the live snapshot. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // The console's own connection status says when the hub is away; the browser only knows of its network card.
+        // The console's own connection status shows when the hub is away; the browser only knows its network
+        // card.
         networkMode: 'always',
         retry: (count, error) => count < 2 && passing.has(errorCodeOf(error)),
       },

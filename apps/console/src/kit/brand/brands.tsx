@@ -11,8 +11,8 @@ const nideaLogo = (
 );
 
 /**
- * The product lines under which the console may stand (SHELL-03), by the name in `SystemInfo.brand`
- * (the hub's parameter `product.brand`). Only name, logo, primary hue and side bar differ.
+ * The brands of the console (SHELL-03), by the name in `SystemInfo.brand` (the hub's parameter
+ * `product.brand`). Only name, logo, primary hue and side bar differ.
  */
 export const brands: Readonly<Record<string, Brand>> = {
   dimora,
@@ -27,5 +27,5 @@ export const brands: Readonly<Record<string, Brand>> = {
   },
 };
 
-/** The brand of a hub; one that this console doesn't know shows as the house's own. */
+/** The brand of a hub; an unknown one falls back to the default brand. */
 export const brandOf = (name: string | null | undefined): Brand => brands[name ?? ''] ?? dimora;

@@ -1,7 +1,7 @@
 import { dimora } from '@dimora/ui';
 import { brandOf } from './brands.tsx';
 
-/** Who stands as the maker of what is made under a product line: the brand's setting `vendorName` (A72). */
+/** The vendor shown for a brand's own products: the brand's setting `vendorName` (A72). */
 const VENDOR_NAMES: Readonly<Record<string, string>> = {
   dimora: dimora.name,
   nidea: 'Nidea',

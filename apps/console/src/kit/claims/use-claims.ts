@@ -10,14 +10,14 @@ import { useHome } from '../services.tsx';
 
 const none: EffectiveClaims = {};
 
-/** What the signed-in person may do; nothing before the picture is there. */
+/** The claims of the signed-in user; none before the snapshot is loaded. */
 export function useClaims(): EffectiveClaims {
   const { ownUser } = useHome();
-  // The wire's lists are plain, the rules' read-only; they are the same values.
+  // The wire's lists are mutable, the rules' read-only; the values are the same.
   return (useSyncExternalStore(ownUser.subscribe, ownUser.get)?.Claims ?? none) as EffectiveClaims;
 }
 
-/** True when the person may do this to the resource; without one, to anything at all. The hub checks again. */
+/** True if the user may do this to the resource, or to any resource if none is given. The hub checks again. */
 export function useMay(claim: ClaimKey, on?: Resource): boolean {
   const claims = useClaims();
   return on ? allows(claims, claim, on) : allowsSome(claims, claim);

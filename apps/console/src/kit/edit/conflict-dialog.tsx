@@ -8,7 +8,7 @@ import { editTexts } from './edit-texts.ts';
 
 /** Props of {@link ConflictDialog}. */
 export type ConflictDialogProps = {
-  /** Who was faster, where that is known. */
+  /** Who saved first, if known. */
   readonly by: string | null;
   readonly changed: (who: string) => string;
   readonly line: string | undefined;
@@ -23,7 +23,7 @@ export type ConflictDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Somebody has saved the thing while this person was editing: shows what each has changed and asks what should stay. */
+/** Shown when another user has saved the resource during this edit: lists both sides' changes and asks which to keep. */
 export function ConflictDialog({
   by,
   changed,

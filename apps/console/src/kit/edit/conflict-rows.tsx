@@ -5,23 +5,23 @@ import { editTexts } from './edit-texts.ts';
 import { isSameValue, type FieldChange } from './merge-edits.ts';
 import type { Conflict } from './use-edit.ts';
 
-/** A field in which two edits differ, with both values as the form shows them. */
+/** A field with conflicting edits, with both values as the form shows them. */
 export type ConflictRow = {
   readonly id: string;
   readonly name: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Who has changed it: their value stands out. */
+  /** Who has changed it: their value is highlighted. */
   readonly changedBy: { readonly me: boolean; readonly them: boolean };
 };
 
-/** How an editor's form calls its fields, and their values. */
+/** The labels and displayed values of a form's fields. */
 export type FieldWords<Fields> = {
   readonly name: (field: keyof Fields & string) => string;
   readonly value: (field: keyof Fields & string, value: Fields[keyof Fields]) => string;
 };
 
-/** Each field that somebody has changed, in the form's own words. */
+/** Each changed field, with the form's labels and values. */
 export const rowsOf = <Fields extends object>(
   { changes }: Pick<Conflict<Fields>, 'changes'>,
   say: FieldWords<Fields>,
@@ -44,7 +44,7 @@ export const whoChanged = <Fields,>({
   them: !isSameValue(theirs, before),
 });
 
-/** What each of two people has changed, field by field. */
+/** The changes of both users, field by field. */
 export function ConflictRows({ rows }: { readonly rows: readonly ConflictRow[] }): ReactNode {
   const t = useTexts(editTexts);
   return (

@@ -14,7 +14,7 @@ import {
   type Bench,
 } from './testing/bench-scene.tsx';
 
-// The dialog is loaded when it is needed; once here, so that no test waits for the first load.
+// The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./conflict-dialog.tsx'));
 
 describe('somebody else saves first', () => {

@@ -14,17 +14,17 @@ import { useObstacle } from './use-obstacle.ts';
 /** Props of {@link EditForm}. */
 export type EditFormProps = {
   readonly edit: Pick<Edit<object, unknown>, 'ref' | 'submit' | 'isUnsaved' | 'busy'>;
-  /** For a button that stands outside. */
+  /** For a submit button outside the form. */
   readonly id?: string;
   readonly className?: string | undefined;
-  /** The person leaves on purpose, as after deleting the thing: nothing is to be asked. */
+  /** The user leaves on purpose, e.g. after deleting the resource: no question is asked. */
   readonly leaving?: boolean;
-  /** The form is in a dialog that is being closed. */
+  /** The form is in a dialog that is closing. */
   readonly closing?: UnsavedGuardProps['closing'];
   readonly children: ReactNode;
 };
 
-/** The form of an edit: submits it, and asks before it is left with something unsaved. */
+/** The form of an edit: submits it, and asks before unsaved changes are lost. */
 export function EditForm({
   edit,
   id,
@@ -52,12 +52,12 @@ export function EditForm({
 /** Props of {@link SaveButton}. */
 export type SaveButtonProps = {
   readonly edit: Pick<Edit<object, unknown>, 'obstacle' | 'reason' | 'busy'>;
-  /** The form's, where the button stands outside. */
+  /** The form's id, if the button is outside. */
   readonly form?: string;
   readonly children: ReactNode;
 };
 
-/** Saves; says beside it why that can't be done now, and turns while it is being done. */
+/** Saves; shows why saving is not possible now, and a spinner while it runs. */
 export function SaveButton({ edit, form, children }: SaveButtonProps): ReactNode {
   return (
     <Button
@@ -75,15 +75,15 @@ export function SaveButton({ edit, form, children }: SaveButtonProps): ReactNode
 
 /** Props of {@link EditFoot}. */
 export type EditFootProps<Fields extends object> = EditNoticesProps<Fields> & {
-  /** Where one goes back to without saving. */
+  /** Target of the link back without saving. */
   readonly back?: string;
-  /** The button stands at the end of the line, as on a narrow card. */
+  /** Aligns the button at the end of the line, for narrow cards. */
   readonly end?: boolean;
-  /** What Save is called. */
+  /** Label of the Save button. */
   readonly children: ReactNode;
 };
 
-/** The end of an editor's form: what stands against saving, Save, and the way back. */
+/** The end of an editor's form: why it can't be saved, Save, and the way back. */
 export function EditFoot<Fields extends object>({
   back,
   end = false,
@@ -102,7 +102,7 @@ export function EditFoot<Fields extends object>({
   );
 }
 
-/** What stands below a field that took another person's value: what was typed there, and a way back to it. */
+/** Below a field that took another user's value: what was typed there, and a way to restore it. */
 export const putBackNotes =
   <Fields extends object>(
     { fields, replaced, change }: Pick<Edit<Fields, unknown>, 'fields' | 'replaced' | 'change'>,

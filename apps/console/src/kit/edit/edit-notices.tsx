@@ -9,22 +9,22 @@ import classes from './edit-form.module.css';
 import { editTexts } from './edit-texts.ts';
 import type { Conflict, Edit } from './use-edit.ts';
 
-// Two people seldom edit one thing at once.
+// Concurrent edits are rare.
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })),
 );
 
-/** What the flow says of a thing, in the words of its editor. */
+/** The editor's texts for the notices of the edit flow. */
 export type EditWords<Fields extends object> = {
-  /** Somebody has changed it meanwhile. */
+  /** Another user has changed it meanwhile. */
   readonly changed: (who: string) => string;
-  /** Somebody has deleted it meanwhile. */
+  /** Another user has deleted it meanwhile. */
   readonly deleted: (who: string) => string;
-  /** It couldn't be saved. */
+  /** Saving failed. */
   readonly failed: string;
-  /** What each has changed. */
+  /** The changes of both users. */
   readonly rows: (conflict: Conflict<Fields>) => readonly ConflictRow[];
-  /** What the other's edit comes to, in a sentence, where the rows don't say it. */
+  /** The result of the other edit in a sentence, if the rows don't show it. */
   readonly line?: (theirs: Fields) => string;
   readonly keepMine?: string;
   readonly takeTheirs?: string;
@@ -34,11 +34,11 @@ export type EditWords<Fields extends object> = {
 export type EditNoticesProps<Fields extends object> = {
   readonly edit: Omit<Edit<Fields, unknown>, 'ref' | 'faults' | 'change'>;
   readonly words: EditWords<Fields>;
-  /** Tells a failure in the editor's own way. */
+  /** Explains a failure in the editor's own words. */
   readonly failure?: ((error: unknown, close: () => void) => ReactNode) | undefined;
 };
 
-/** Whatever stands between a person and their save: where somebody else was faster, and why it failed. */
+/** The notices of an edit: a conflicting save by another user, and why saving failed. */
 export function EditNotices<Fields extends object>({
   edit,
   words,
@@ -70,7 +70,7 @@ export function EditNotices<Fields extends object>({
   );
 }
 
-/** A conflict as the dialog tells it. */
+/** Texts of the conflict dialog. */
 function saidOf<Fields extends object>(conflict: Conflict<Fields>, words: EditWords<Fields>) {
   return {
     by: conflict.by,

@@ -6,32 +6,32 @@ import {
   type FieldChange,
 } from './merge-edits.ts';
 
-/** A thing that says how often it was saved: a save over an older revision is refused with EDIT_CONFLICT. */
+/** A resource with a revision: a save over an older revision is rejected with EDIT_CONFLICT. */
 export type Versioned = { readonly revision: number };
 
-/** What somebody else has saved while this person was editing, and whether that was asked about at a save. */
+/** What another user has saved during this edit, and whether a save has already asked about it. */
 export type Met<Thing> = {
   readonly theirs: Thing;
-  /** Who, where the refusal told it. */
+  /** Who, if the rejection said so. */
   readonly by: string | null;
   readonly asked: boolean;
 };
 
-/** An edit of one thing, from its opening on. */
+/** The state of an edit, from when it is opened. */
 export type EditState<Thing, Fields> = {
-  /** The thing as it was when the edit began, or was last saved. */
+  /** The resource as it was when the edit began, or was last saved. */
   readonly base: Thing;
-  /** The fields as they stand on the screen. */
+  /** The fields as shown on screen. */
   readonly fields: Fields;
   readonly met: Met<Thing> | null;
-  /** What was typed in the fields that took another person's value. */
+  /** What was typed in the fields that took another user's value. */
   readonly replaced: Partial<Fields>;
 };
 
-/** The part of a thing that is edited. */
+/** The part of a resource that is edited. */
 export type FieldsOf<Thing, Fields> = (thing: Thing) => Fields;
 
-/** Begins an edit with what is saved. */
+/** Begins an edit from what is saved. */
 export const openEdit = <Thing, Fields>(
   thing: Thing,
   fieldsOf: FieldsOf<Thing, Fields>,
@@ -42,7 +42,7 @@ export const openEdit = <Thing, Fields>(
   replaced: {},
 });
 
-/** The newest revision that is known. */
+/** The newest known revision. */
 export const newestOf = <Thing>({ base, met }: Pick<EditState<Thing, unknown>, 'base' | 'met'>) =>
   met?.theirs ?? base;
 
@@ -52,13 +52,13 @@ export const typedIn = <Thing, Fields extends object>(
   fieldsOf: FieldsOf<Thing, Fields>,
 ): Partial<Fields> => changesOf(fieldsOf(base), fields);
 
-/** What each side has changed; nothing where nobody else has saved. */
+/** The changes of both sides; empty if no other user has saved. */
 export const differences = <Thing, Fields extends object>(
   { base, fields, met }: EditState<Thing, Fields>,
   fieldsOf: FieldsOf<Thing, Fields>,
 ): FieldChange<Fields>[] => (met ? compareEdits(fieldsOf(base), fields, fieldsOf(met.theirs)) : []);
 
-/** What a save sends: mine put together with what others have changed elsewhere, and over which revision. */
+/** What a save sends: my changes merged with others' non-conflicting ones, and the revision it replaces. */
 export function toSave<Thing, Fields extends object>(
   state: EditState<Thing, Fields>,
   fieldsOf: FieldsOf<Thing, Fields>,
@@ -70,8 +70,8 @@ export function toSave<Thing, Fields extends object>(
 }
 
 /**
- * Hears of a newer revision. It is followed where nothing was typed, where the same was typed, and where it changes
- * nothing of what the form shows; else it is met: what was typed stays until the person decides.
+ * Handles a newer revision. It is adopted if nothing was typed, if the same was typed, or if it changes
+ * nothing that the form shows. Otherwise it is a conflict: what was typed stays until the user decides.
  */
 export function hear<Thing extends Versioned, Fields extends object>(
   state: EditState<Thing, Fields>,
@@ -90,8 +90,8 @@ const isSame = <Fields extends object>(one: Fields, other: Fields): boolean =>
   Object.keys(changesOf(one, other)).length === 0;
 
 /**
- * Takes what somebody else has saved. Where both have changed a field theirs is taken, and what only this person has
- * changed stays; where no field is contested, taking theirs means to give up one's own.
+ * Adopts what another user has saved. Fields that both have changed take the other's value; fields that only
+ * this user has changed stay. If no field conflicts, adopting theirs discards one's own changes.
  */
 export function takeTheirs<Thing, Fields extends object>(
   state: EditState<Thing, Fields>,
@@ -113,7 +113,7 @@ export function takeTheirs<Thing, Fields extends object>(
 const isMine = <Fields>({ before, mine }: FieldChange<Fields>): boolean =>
   !isSameValue(before, mine);
 
-/** The edit was saved: it goes on from there with what was typed since it was sent. */
+/** After a save: the edit continues with what was typed since it was sent. */
 export const savedAs = <Thing, Fields extends object>(
   { fields }: EditState<Thing, Fields>,
   saved: Thing,

@@ -1,16 +1,16 @@
-/** One field of a conflict: what it was, what this person has typed, what somebody else has saved. */
+/** One field of a conflict: the original value, this user's value, the other user's saved value. */
 export type FieldChange<Fields> = {
   readonly field: keyof Fields & string;
   readonly before: Fields[keyof Fields];
   readonly mine: Fields[keyof Fields];
   readonly theirs: Fields[keyof Fields];
-  /** True where both have changed it, and not to the same. */
+  /** True if both have changed it to different values. */
   readonly contested: boolean;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether two values of a field say the same: blanks around a text and the order of a list's members say nothing. */
+/** Whether two values of a field are equal, ignoring surrounding blanks and the order of lists. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   if (Array.isArray(one) && Array.isArray(other))
@@ -20,7 +20,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return Object.is(one, other);
 }
 
-/** Lays an unsaved edit beside the one that was saved meanwhile; fields nobody touched are left out. */
+/** Compares an unsaved edit with the one saved meanwhile; unchanged fields are left out. */
 export function compareEdits<Fields extends object>(
   base: Fields,
   mine: Fields,
@@ -36,8 +36,8 @@ export function compareEdits<Fields extends object>(
 }
 
 /**
- * Puts two edits of one thing together. Where only one side has changed a field that change
- * stays, whoever made it; where both have, `contested` decides. Nothing that was typed is lost.
+ * Merges two edits. A field that only one side has changed keeps that change; if both have, `contested`
+ * decides. Nothing that was typed is lost.
  */
 export function mergeEdits<Fields extends object>(
   base: Fields,
@@ -56,7 +56,7 @@ export function mergeEdits<Fields extends object>(
   return Object.fromEntries(merged) as Fields;
 }
 
-/** The fields in which one differs from another, with what they are in the other. */
+/** The fields that differ between two values, with their value in the second. */
 export function changesOf<Fields extends object>(from: Fields, to: Fields): Partial<Fields> {
   const changed = fieldsIn<Fields>(from, to).filter(
     (field) => !isSameValue(from[field], to[field]),
@@ -64,7 +64,7 @@ export function changesOf<Fields extends object>(from: Fields, to: Fields): Part
   return Object.fromEntries(changed.map((field) => [field, to[field]])) as Partial<Fields>;
 }
 
-/** Every field that any side has, in the order of the first: a part may have been added or taken out. */
+/** Every field of any side, in the order of the first: fields may have been added or removed. */
 function fieldsIn<Fields extends object>(...sides: readonly Fields[]): (keyof Fields & string)[] {
   const names = new Set(sides.flatMap((side) => Object.keys(side as Values)));
   return [...names] as (keyof Fields & string)[];

@@ -18,56 +18,56 @@ import {
 } from './edit-state.ts';
 import { changesOf, type FieldChange } from './merge-edits.ts';
 
-/** What a save is given. */
+/** The input of a save. */
 export type ToSave<Thing, Fields> = {
   readonly fields: Fields;
   /** Those of the fields that differ from `over`. */
   readonly changes: Partial<Fields>;
-  /** The thing that the fields replace; the save is refused where its revision isn't the newest any more. */
+  /** The revision that the fields replace; the save is rejected if it isn't the newest. */
   readonly over: Thing;
 };
 
-/** What an editor says of what it edits; see {@link useEdit}. */
+/** What an editor declares; see {@link useEdit}. */
 export type EditOptions<Thing extends Versioned, Fields extends object, Fault> = {
-  /** The thing as it is known to be now; what others change shows in it. */
+  /** The resource as known now; it follows others' changes. */
   readonly thing: Thing;
-  /** Somebody has deleted it meanwhile; `thing` is as it was last. */
+  /** Another user has deleted it meanwhile; `thing` is its last state. */
   readonly deleted?: boolean;
-  /** The person may change it now. */
+  /** The user may change it now. */
   readonly may?: boolean;
-  /** Why it can't be saved as it stands, where the editor says that beside Save instead of at a field. */
+  /** Why it can't be saved now, if the editor shows that beside Save instead of at a field. */
   readonly reasonFor?: (fields: Fields) => string | undefined;
-  /** There is more unsaved than the fields tell: it was never saved, or what stands in a field is no value. */
+  /** There are unsaved changes beyond the fields: it was never saved, or a field holds an invalid input. */
   readonly unsaved?: boolean;
   /** The part of it that is edited. */
   readonly fieldsOf: (thing: Thing) => Fields;
-  /** What is wrong, as far as it can be told before it is sent. */
+  /** The faults that can be found before sending. */
   readonly check?: (fields: Fields) => Faults<Fields, Fault>;
-  /** What a refused save says of fields; nothing where the refusal is about none. */
+  /** The faults of fields in a rejected save; nothing if it isn't about fields. */
   readonly faultsOf?: (error: unknown) => Faults<Fields, Fault> | undefined;
-  /** Fields that follow from others by themselves: alone they are no work of the person's. */
+  /** Derived fields: alone they don't count as unsaved changes. */
   readonly derived?: readonly (keyof Fields)[];
-  /** Fields that something else on the page holds, such as a map; `put` gives them other values. */
+  /** Fields whose state is held elsewhere on the page, such as on a map; `put` sets them. */
   readonly elsewhere?: {
     readonly fields: Partial<Fields>;
     readonly put: (fields: Fields) => void;
   };
-  /** Keeps the edit where it outlives this component, as where several are under way. */
+  /** Stores the edit if it outlives this component, e.g. with several edits in progress. */
   readonly keep?: EditKeep<Thing, Fields>;
-  /** The kind of the thing and its id, where the hub tells live who changed it. */
+  /** The kind and id of the resource, if the hub reports live who changed it. */
   readonly news?: { readonly kind: RegistryNews['kind']; readonly Id: string };
-  /** Reads the thing again, after a refusal. */
+  /** Refetches the resource after a rejection. */
   readonly read: () => Promise<Thing>;
-  /** Saves; rejects with the hub's refusal. */
+  /** Saves; rejects with the hub's error. */
   readonly save: (edit: ToSave<Thing, Fields>) => Promise<Thing>;
   readonly onSaved?: (saved: Thing) => void;
-  /** Told of a refusal because somebody was faster, and before a save replaces what they have saved. */
+  /** Called after a rejection due to a conflict, and before a save replaces what others have saved. */
   readonly onConflict?: (error: unknown) => void;
-  /** Where Save asks before it replaces what somebody else has saved; on a `form` the notice is the question. */
+  /** Where Save asks before it replaces another user's save; for `form` the notice itself is the question. */
   readonly asks?: 'dialog' | 'form';
 };
 
-/** Where an edit is kept; `put` is given the present one, as React's setters do. */
+/** Where an edit is stored; `put` receives the current one, like React's setters. */
 export type EditKeep<Thing, Fields> = {
   readonly state: EditState<Thing, Fields>;
   readonly put: (next: (now: EditState<Thing, Fields>) => EditState<Thing, Fields>) => void;
@@ -76,44 +76,44 @@ export type EditKeep<Thing, Fields> = {
 /** Why nothing can be saved now. */
 export type Obstacle = 'offline' | 'deleted' | 'forbidden' | 'unchanged';
 
-/** What somebody else has saved meanwhile. */
+/** What another user has saved meanwhile. */
 export type Conflict<Fields> = {
-  /** Who, where it is known and may be. */
+  /** Who, if known and permitted. */
   readonly by: string | null;
   readonly mine: Fields;
   readonly theirs: Fields;
   readonly changes: readonly FieldChange<Fields>[];
-  /** It is asked about in a dialog now. */
+  /** The dialog asks about it now. */
   readonly asking: boolean;
 };
 
-/** An edit under way; {@link EditForm} and its parts draw it. */
+/** An edit in progress; {@link EditForm} and its parts render it. */
 export type Edit<Fields extends object, Fault = never> = FormFields<Fields, Fault> & {
   readonly busy: boolean;
   readonly obstacle: Obstacle | undefined;
   /** Why it can't be saved as it stands, in the editor's words. */
   readonly reason: string | undefined;
   readonly conflict: Conflict<Fields> | null;
-  /** Who has deleted the thing; `null` where that isn't known, nothing while it is there. */
+  /** Who has deleted the resource; `null` if unknown, `undefined` while it exists. */
   readonly deletedBy: string | null | undefined;
-  /** Why the last save failed, until it is read or tried again. */
+  /** Why the last save failed, until dismissed or retried. */
   readonly failure: unknown;
   readonly closeFailure: () => void;
-  /** What was typed in the fields that took another person's value. */
+  /** What was typed in the fields that took another user's value. */
   readonly replaced: Partial<Fields>;
-  /** Whether leaving would lose something; right at any moment, between two renders too. */
+  /** Whether leaving would lose changes; also correct between two renders. */
   readonly isUnsaved: () => boolean;
-  /** Checks, asks where somebody else was faster, and saves. */
+  /** Checks, asks about conflicts, and saves. */
   readonly submit: (event?: SubmitEvent) => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  /** Leaves the decision for later: what was typed and what others have saved both stay. */
+  /** Postpones the decision: what was typed and what others have saved both stay. */
   readonly closeConflict: () => void;
 };
 
 /**
- * The one edit flow of the console: from what is saved, over what others save meanwhile, to a save over a known
- * revision. No edit of anybody is lost without being asked about, and what was typed stays whatever happens.
+ * The console's one edit flow: from the saved state, across others' saves meanwhile, to a save over a known
+ * revision. No user's edit is overwritten without a question, and what was typed is never lost.
  */
 export function useEdit<Thing extends Versioned, Fields extends object, Fault = never>(
   options: EditOptions<Thing, Fields, Fault>,
@@ -134,7 +134,7 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
   const people = usePeople(options.news, newestOf(state).revision);
   const gone = deleted || missing;
 
-  /** Changes the edit; fields that something else holds are given their values there. */
+  /** Changes the edit; fields held elsewhere are set there. */
   const update = (next: (now: EditState<Thing, Fields>) => EditState<Thing, Fields>): void => {
     const before = latest.current;
     latest.current = next(before);
@@ -148,7 +148,7 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
       (field) => !options.derived?.includes(field as keyof Fields),
     );
 
-  // While an own save is under way, what is heard may be that very save.
+  // While an own save is in progress, a newer revision may be that very save.
   const isNews = !busy && thing.revision > newestOf(state).revision;
   const follow = useEffectEvent((theirs: Thing) =>
     update((now) => hear(now, { theirs, by: null, asked: false }, fieldsOf)),
@@ -161,10 +161,13 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
     update((now) => (now.met ? { ...now, met: { ...now.met, asked } } : now));
   const fail = (error: unknown): void => {
     ask(false);
-    // Whoever called the question for a second factor off knows that nothing was saved.
+    // A user who cancels the second factor knows that nothing was saved.
     if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
   };
-  /** Somebody was faster: what they have saved is met, is what was typed here, or concerns no field of this form. */
+  /**
+   * Another user saved first: their version is adopted, equals what was typed here, or touches no field of
+   * this form.
+   */
   const meet = async (refusal: unknown): Promise<void> => {
     const theirs = await options.read();
     if (theirs.revision <= latest.current.base.revision) throw refusal;
@@ -256,7 +259,7 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
   };
 }
 
-/** The same fields of another. */
+/** The same fields of another resource. */
 const pick = <Fields extends object>(from: Fields, which: Partial<Fields>): Partial<Fields> =>
   Object.fromEntries(
     Object.keys(which).map((field) => [field, from[field as keyof Fields]]),
@@ -274,7 +277,7 @@ const conflictError = (revision: number, changedBy: string | null) => ({
   data: { revision, changedBy },
 });
 
-/** Who has made this revision, and who has deleted the thing, as the hub has told live. */
+/** Who has made this revision, and who has deleted the resource, as the hub reported live. */
 function usePeople(news: EditOptions<Versioned, object, never>['news'], revision: number) {
   const { kind, Id } = news ?? NOBODYS;
   return {
@@ -283,5 +286,5 @@ function usePeople(news: EditOptions<Versioned, object, never>['news'], revision
   };
 }
 
-/** No thing has this id: nothing is told of it. */
+/** No resource has this id, so it never gets news. */
 const NOBODYS = { kind: 'device', Id: '' } as const;

@@ -2,13 +2,13 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { editTexts } from './edit-texts.ts';
 import type { Edit } from './use-edit.ts';
 
-/** Why an edit can't be saved now, in words; nothing where it can. */
+/** Why an edit can't be saved now, as text; `undefined` if it can. */
 export function useObstacle({
   obstacle,
   reason,
 }: Pick<Edit<object, unknown>, 'obstacle' | 'reason'>): string | undefined {
   const t = useTexts(editTexts);
-  // What is missing says more than that nothing has changed, and less than that nothing can be saved at all.
+  // A missing field explains more than "nothing has changed", and less than "nothing can be saved at all".
   if (obstacle === undefined || (obstacle === 'unchanged' && reason !== undefined)) return reason;
   return t(($) => $.obstacle[obstacle]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorCodeOf } from '../errors/code.ts';
 
-/** How far a thing is that is to be looked at or edited. */
+/** The loading state of a resource to view or edit. */
 export type Subject<Thing> =
   | { readonly state: 'loading' }
   | {
@@ -14,14 +14,14 @@ export type Subject<Thing> =
   | {
       readonly state: 'there';
       readonly thing: Thing;
-      /** It was there until now: somebody has deleted it. */
+      /** Another user has just deleted it. */
       readonly deleted: boolean;
     };
 
-/** What is known of a thing now: of the live house, or as a query answers. */
+/** The current knowledge of a resource: from the live snapshot, or as a query answers. */
 export type Known<Thing> = {
   readonly thing: Thing | undefined;
-  /** It may still come. */
+  /** It may still arrive. */
   readonly pending?: boolean;
   readonly error?: unknown;
   readonly isFetching?: boolean;
@@ -29,8 +29,8 @@ export type Known<Thing> = {
 };
 
 /**
- * Follows a thing from its loading on. Once it was there it stays on the screen, even when somebody deletes it or it
- * can't be read any more: nothing that was typed is lost. Another `id` is another thing.
+ * Follows a resource from its loading on. Once loaded it stays on screen, even when it is deleted or can't be
+ * read any more: nothing that was typed is lost. Another `id` is another resource.
  */
 export function useSubject<Thing>(id: string, known: Known<Thing>): Subject<Thing> {
   const { thing, pending = false, error = null, isFetching = false, refetch } = known;
@@ -46,8 +46,8 @@ export function useSubject<Thing>(id: string, known: Known<Thing>): Subject<Thin
 }
 
 /**
- * What a person was allowed when they came stays on the screen when the permission goes, so that nothing typed is lost;
- * the flow refuses to save then.
+ * Editors stay on screen when the permission is withdrawn, so that nothing typed is lost; the flow then
+ * refuses to save.
  */
 export function useOnceAllowed(may: boolean): boolean {
   const [once, setOnce] = useState(may);

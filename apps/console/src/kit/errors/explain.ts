@@ -8,10 +8,10 @@ import { vocabulary } from '../i18n/vocabulary.ts';
 import { errorCodeOf, errorParamsOf } from './code.ts';
 import { readable } from './readable.ts';
 
-/** Turns anything thrown into words of the person's language. */
+/** Explains any thrown value in the user's language. */
 export type Explain = (error: unknown) => string;
 
-/** What went wrong in words, for a vocabulary that is at hand. What is not ours reads as INTERNAL. */
+/** Explains an error with a given vocabulary. Unknown errors read as INTERNAL. */
 export function explainIn(language: Language, words: Vocabulary, error: unknown): string {
   const code = errorCodeOf(error) ?? 'INTERNAL';
   return fill(
@@ -21,7 +21,7 @@ export function explainIn(language: Language, words: Vocabulary, error: unknown)
   );
 }
 
-/** Explains errors in the language now spoken: `explain(error)`. Servers send codes, never sentences. */
+/** Explains errors in the current language: `explain(error)`. Servers send codes, never sentences. */
 export function useExplain(): Explain {
   const language = useLanguage();
   const words = useWords(vocabulary);

@@ -20,7 +20,7 @@ const listed = (
   type: 'conjunction' | 'disjunction',
 ): string => new Intl.ListFormat(language, { type }).format(items);
 
-/** What was wrong with which field: `Name: too short or too small`. */
+/** Which field was wrong, and why: `Name: too short or too small`. */
 const issues: Reader = (value, language, words) => {
   const found = (Array.isArray(value) ? value : []) as readonly {
     readonly path?: string;
@@ -47,7 +47,7 @@ const counted =
   (value, language) =>
     typeof value === 'number' ? format(value, language) : '–';
 
-/** How each parameter of `ERRORS` is read out, by its name. */
+/** How each parameter of `ERRORS` is formatted, by its name. */
 const readers: Readonly<Record<string, Reader>> = {
   issues,
   options,

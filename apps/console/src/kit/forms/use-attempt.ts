@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { errorCodeOf } from '../errors/code.ts';
 import { useExplain } from '../errors/explain.ts';
 
-/** Does what a person asked for, and tells them where it fails. */
+/** Runs what a user asked for, and shows a failure. */
 export type Attempt = {
   readonly busy: boolean;
-  /** A failure answers nothing. */
+  /** Resolves to `undefined` on failure. */
   readonly attempt: <Result>(act: () => Promise<Result>) => Promise<Result | undefined>;
 };
 
-/** One thing at a time that a person waits for; its failures are told in a toast. */
+/** Runs one action at a time; failures are shown in a toast. */
 export function useAttempt(): Attempt {
   const explain = useExplain();
   const toasts = useToasts();
@@ -22,7 +22,7 @@ export function useAttempt(): Attempt {
       try {
         return await act();
       } catch (error) {
-        // Whoever called the question off knows that nothing was done.
+        // A user who cancels knows that nothing was done.
         if (errorCodeOf(error) !== 'STEP_UP_NEEDED')
           toasts.show({ tone: 'error', message: explain(error) });
         return undefined;

@@ -2,29 +2,32 @@ import { useState, type RefObject } from 'react';
 import { changesOf } from '../edit/merge-edits.ts';
 import { useFaults, type Faults } from './use-faults.ts';
 
-/** A form's values with what is wrong with them, as its fields are drawn from. */
+/** A form's values and faults, as its fields show them. */
 export type FormFields<Fields, Fault> = {
-  /** Of the form's element: what is found wrong gets the focus there. */
+  /** Ref of the form's element: focus goes to its first fault. */
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly fields: Fields;
   readonly faults: Faults<Fields, Fault>;
   readonly change: (change: Partial<Fields>) => void;
 };
 
-/** A form for something new: its values and what is wrong with them. What exists already is edited by `useEdit`. */
+/** A form for a new resource: its values and their faults. Existing resources are edited with `useEdit`. */
 export type CheckedForm<Fields, Fault> = FormFields<Fields, Fault> & {
   /** Something was filled in. */
   readonly dirty: boolean;
-  /** Checks everything; false where something is wrong, which then shows at its field; the first has the focus. */
+  /**
+   * Validates everything; false if there are faults, which are then shown at their fields; the first gets the
+   * focus.
+   */
   readonly check: () => boolean;
-  /** Shows what the hub has found wrong. */
+  /** Shows the faults that the hub has found. */
   readonly refuse: (faults: Faults<Fields, Fault>) => void;
 };
 
-/** Holds a new thing's values; a fault stays until its field is changed. */
+/** Holds a new resource's values; a fault stays until its field is changed. */
 export function useCheckedForm<Fields extends object, Fault>(
   empty: Fields,
-  /** What is wrong, as far as it can be told before it travels. */
+  /** The faults that can be found before sending. */
   check: (fields: Fields) => Faults<Fields, Fault>,
 ): CheckedForm<Fields, Fault> {
   const [start] = useState(empty);

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { focusFirstFault } from './focus-first-fault.ts';
 
-/** What is wrong with the fields of a form; a field without a fault is fine. */
+/** The faults of a form's fields; a field without a fault is valid. */
 export type Faults<Fields, Fault> = { readonly [Field in keyof Fields]?: Fault };
 
-/** What is wrong on a form, shown at its fields; the first has the focus. */
+/** The faults of a form, shown at its fields; the first gets the focus. */
 export type FaultsShown<Fields, Fault> = {
-  /** Of the form's element: what is found wrong gets the focus there. */
+  /** Ref of the form's element: focus goes to its first fault. */
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly faults: Faults<Fields, Fault>;
-  /** Shows what was found; false where something is wrong. */
+  /** Shows the faults; false if there are any. */
   readonly show: (found: Faults<Fields, Fault>) => boolean;
-  /** These fields are being changed: their faults are over. */
+  /** These fields are being changed: clears their faults. */
   readonly forget: (changed: Partial<Fields>) => void;
 };
 

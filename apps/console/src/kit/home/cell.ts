@@ -1,4 +1,4 @@
-/** One value outside React with its readers. */
+/** One observable value outside React. */
 export class Cell<Value> {
   #value: Value;
   readonly #readers = new Set<() => void>();

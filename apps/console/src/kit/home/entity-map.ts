@@ -1,8 +1,8 @@
 type Listener = () => void;
 
 /**
- * Entities by id, outside React: a reader of one entity hears only of that one, a reader of the list of all.
- * Changes are announced by {@link EntityMap.commit}, once for a whole batch.
+ * Entities by id, outside React: readers of one entity are notified of its changes only, readers of the list
+ * of all. {@link EntityMap.commit} announces changes, once per batch.
  */
 export class EntityMap<Entity extends { readonly Id: string }> {
   readonly #entities = new Map<string, Entity>();
@@ -26,14 +26,14 @@ export class EntityMap<Entity extends { readonly Id: string }> {
     if (this.#entities.delete(id)) this.#changed.add(id);
   }
 
-  /** Makes these the only entities. */
+  /** Replaces all entities. */
   replaceAll(entities: readonly Entity[]): void {
     const kept = new Set(entities.map(({ Id }) => Id));
     for (const id of this.#entities.keys()) if (!kept.has(id)) this.delete(id);
     for (const entity of entities) this.set(entity);
   }
 
-  /** Tells the readers what has changed since the last commit. */
+  /** Notifies the readers of what has changed since the last commit. */
   commit(): void {
     if (this.#changed.size === 0) return;
     this.#list = undefined;
@@ -43,7 +43,7 @@ export class EntityMap<Entity extends { readonly Id: string }> {
     for (const reader of this.#listReaders) reader();
   }
 
-  /** Calls the reader when this entity changes, comes or goes. */
+  /** Calls the reader when this entity is changed, added or removed. */
   subscribe(id: string, reader: Listener): () => void {
     const readers = this.#readers.get(id) ?? new Set();
     this.#readers.set(id, readers.add(reader));

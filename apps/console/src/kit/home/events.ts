@@ -5,7 +5,7 @@ import { useMay } from '../claims/use-claims.ts';
 import { useOrpc } from '../services.tsx';
 import { useLiveEvents, useWatch } from './hooks.ts';
 
-/** Which events {@link useEvents} reads. `EnvironmentIds` are those whose live news belong: the environment and all below it. */
+/** Which events {@link useEvents} reads. `EnvironmentIds` filters the live ones: the environment and all below it. */
 export type EventsOf = {
   readonly DeviceId?: DeviceId;
   readonly EnvironmentId?: EnvironmentId;

@@ -15,7 +15,7 @@ import { LoadProgress } from './load-progress.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { followRegistry } from './registry.ts';
 
-/** What {@link HomeLoader} works with. */
+/** Dependencies of {@link HomeLoader}. */
 export type LoaderParts = {
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -27,17 +27,17 @@ export type LoaderParts = {
   readonly live: () => Link;
 };
 
-/** The picture is kept for the next start so long after a change, milliseconds. */
+/** Delay after a change before the snapshot is cached for the next start, in milliseconds. */
 const KEEP_AFTER_MS = 10_000;
 
-/** Brings the picture in at the start of a session, keeps it true while it lasts, clears everything at its end (START-23). */
+/** Loads the snapshot when a session starts, keeps it up to date, and clears everything when the session ends (START-23). */
 export class HomeLoader {
   readonly progress = new LoadProgress();
-  /** Why there is no picture at all; `null` while there is one or one may still come (START-24). */
+  /** Why there is no snapshot; `null` while there is one or one may still arrive (START-24). */
   readonly failure = new Cell<unknown>(null);
   readonly #parts: LoaderParts;
   #loading: Promise<void> | undefined;
-  /** Counts the hubs: what was asked of an earlier one no longer counts. */
+  /** Counts the hubs: responses of an earlier one are ignored. */
   #hub = 0;
   #keeper: ReturnType<typeof setInterval> | undefined;
 
@@ -47,15 +47,15 @@ export class HomeLoader {
     session.state.subscribe(() => {
       if (!session.state.get().signedIn) void this.#clear();
     });
-    // A hub that was away at the start is there again: the first token after it brings the picture.
+    // A hub that was away at the start is back: its first token loads the snapshot.
     parts.access.onToken(() => {
       if (parts.home.source.get() === 'remembered') void this.load().catch(() => undefined);
     });
   }
 
   /**
-   * Brings the picture in: the remembered one at once, the hub's as soon as it comes. Rejects when there is neither,
-   * or when the failure is the last word on this hub, so that what is remembered of it is of no use.
+   * Loads the snapshot: the cached one at once, the hub's as soon as it arrives. Rejects if there is neither,
+   * or if the failure is final for this hub, so that the cached snapshot is of no use.
    */
   async start(early?: Promise<Picture>): Promise<void> {
     const hub = this.#hub;
@@ -78,7 +78,7 @@ export class HomeLoader {
     }
   }
 
-  /** Turns away from this hub, towards another one. */
+  /** Unloads this hub, before another one is loaded. */
   leave(): void {
     const { live, home, queryClient, changes } = this.#parts;
     this.#hub += 1;
@@ -92,7 +92,7 @@ export class HomeLoader {
     this.progress.reset();
   }
 
-  /** Loads the picture from the hub; the same promise for all who ask meanwhile. */
+  /** Loads the snapshot from the hub; concurrent callers share one promise. */
   load(early?: Promise<Picture>): Promise<void> {
     if (this.#loading) return this.#loading;
     const loading = this.#load(early).finally(() => {
@@ -102,7 +102,7 @@ export class HomeLoader {
     return loading;
   }
 
-  /** Takes news of the registry: fetches again what changed, and that alone. */
+  /** Handles registry news: refetches only what changed. */
   readonly follow = (news: readonly RegistryNews[]): void => {
     void followRegistry(this.#parts, news, () => this.load().catch(() => undefined));
   };
@@ -123,13 +123,13 @@ export class HomeLoader {
       username: picture.user.Username,
       brand: picture.info.brand,
     });
-    // What was read under other claims, or before the link was lost, may be untrue by now.
+    // Data read under other claims, or before the connection was lost, may be outdated.
     if (again) void queryClient.invalidateQueries();
     void live().start();
     this.#keep();
   }
 
-  /** A cloud that answers that there is no way to the hub, and a hub that refuses the person, are not to be waited for. */
+  /** A cloud that reports no route to the hub, and a hub that refuses the user, won't change: don't wait for them. */
   #isLastWord(error: unknown): boolean {
     const failure = errorCodeOf(error) ?? 'UNKNOWN';
     if (failure === 'HUB_UNREACHABLE' || failure === 'REQUEST_TIMEOUT') return false;

@@ -17,21 +17,21 @@ import { EntityMap } from './entity-map.ts';
 import { changeKey, type LastChange } from './last-changes.ts';
 import { isFulfilled, withWishes, type Wish } from './wishes.ts';
 
-/** Where the picture comes from: nothing yet, this browser's memory of the last visit (START-B2), or the hub. */
+/** Where the snapshot comes from: nothing yet, the browser's cache of the last visit (START-B2), or the hub. */
 export type PictureSource = 'none' | 'remembered' | 'hub';
 
 /** The live events since the page was opened, newest first. */
 export type LiveEvents = {
   readonly events: readonly HouseEvent[];
-  /** Grows each time the hub left some out. */ readonly gaps: number;
+  /** Incremented each time the hub left out events. */ readonly gaps: number;
 };
 
-/** Live events that are kept at hand. */
+/** Number of live events kept. */
 const KEPT_EVENTS = 200;
 
 /**
- * The hub as this person sees it, kept outside React so that a change of one device re-renders only who
- * shows that device. `devices` holds what is shown: what the hub said, with open wishes laid over it.
+ * The hub as this user sees it, kept outside React so that a change of one device re-renders only the
+ * components that show it. `devices` holds what is shown: the hub's values with pending wishes applied.
  */
 export class HomeStore {
   readonly devices = new EntityMap<Device>();
@@ -45,24 +45,24 @@ export class HomeStore {
   readonly property = new Cell<Property | null>(null);
   readonly source = new Cell<PictureSource>('none');
   readonly events = new Cell<LiveEvents>({ events: [], gaps: 0 });
-  /** Milliseconds that the hub's clock is ahead of this browser's. */
+  /** How far the hub's clock is ahead of this browser's, in milliseconds. */
   readonly clockAheadMs = new Cell(0);
 
-  /** What the hub said of each device, without wishes. */
+  /** The hub's values of each device, without wishes. */
   readonly #told = new Map<string, Device>();
   readonly #wishes = new Map<string, readonly Wish[]>();
   readonly #now: () => number;
-  /** What the hub had counted when the picture was taken. */
+  /** The hub's counter when the snapshot was taken. */
   #taken: Pick<SystemState, 'startedAt' | 'changes'> | null = null;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** The present on the hub's clock. */
+  /** The current time on the hub's clock. */
   readonly hubNow = (): number => this.#now() + this.clockAheadMs.get();
 
-  /** Takes a whole picture. Live values that are newer than it stay. */
+  /** Replaces the whole snapshot. Newer live values stay. */
   load(picture: Picture, source: 'remembered' | 'hub'): void {
     if (source === 'remembered' && this.source.get() === 'hub') return;
     for (const id of this.#told.keys())
@@ -83,7 +83,7 @@ export class HomeStore {
     this.#commit();
   }
 
-  /** Forgets everything, at the end of a session. */
+  /** Clears everything, at the end of a session. */
   clear(): void {
     this.#told.clear();
     this.#wishes.clear();
@@ -98,7 +98,7 @@ export class HomeStore {
     this.#commit();
   }
 
-  /** Takes live batches in the order they came and tells readers once. */
+  /** Applies live batches in order and notifies readers once. */
   apply(batches: readonly Batch[]): void {
     for (const batch of batches) {
       for (const [id, news] of Object.entries(batch.devices ?? {})) {
@@ -123,7 +123,7 @@ export class HomeStore {
       }
       for (const [id, State] of Object.entries(batch.environments ?? {})) {
         const held = this.environments.get(id);
-        // A batch carries the whole state: a variable whose last device has gone is gone too.
+        // A batch carries the whole state: a variable whose last device was removed is removed too.
         if (held) this.environments.set({ ...held, State });
       }
       if (batch.system) this.takeSystem(batch.system);
@@ -132,19 +132,19 @@ export class HomeStore {
     this.#commit();
   }
 
-  /** Whether the hub has changed since the picture was taken, by its own count. */
+  /** Whether the hub has changed since the snapshot was taken, by its own counter. */
   hasMissed({ startedAt, changes }: SystemState): boolean {
     const taken = this.#taken;
     return taken !== null && (startedAt !== taken.startedAt || changes !== taken.changes);
   }
 
-  /** Takes the hub's word on itself, with its clock. */
+  /** Stores the hub's status, with its clock. */
   takeSystem(system: SystemState): void {
     this.clockAheadMs.set(system.now - this.#now());
     this.system.set(system);
   }
 
-  /** Takes one device as the hub tells it: added, edited, or the answer to a change of ours. */
+  /** Stores one device as the hub sent it: added, edited, or the response to a change of ours. */
   putDevice(device: Device): void {
     this.#tell(this.#keepNewer(device));
     this.#commit();
@@ -177,22 +177,22 @@ export class HomeStore {
     this.#commit();
   }
 
-  /** Notes who changed what, as the hub tells it. */
+  /** Records who changed what, as reported by the hub. */
   noteChanges(news: readonly RegistryNews[]): void {
     for (const { kind, Id, ...change } of news)
       this.lastChanges.set({ ...change, Id: changeKey(kind, Id) });
     this.lastChanges.commit();
   }
 
-  /** The wishes that are open for a device. */
+  /** The pending wishes for a device. */
   readonly wishesOf = (id: string): readonly Wish[] => this.#wishes.get(id) ?? none;
 
-  /** Shows a wish at once; the device shows it until {@link endWish} or until the hub has told the same. */
+  /** Shows a wish at once, until {@link endWish} or until the hub reports the same value. */
   wish(wish: Wish): void {
     this.#changeWishes(wish.DeviceId, (open) => [...open, wish]);
   }
 
-  /** Takes a wish back, or settles it with what the device answered. */
+  /** Removes a wish, or replaces it with the value that the device answered. */
   endWish(wish: Wish, answer: StateVar | null = null): void {
     const held = this.#told.get(wish.DeviceId);
     if (held && answer && wish.StateVar !== null) {
@@ -204,7 +204,7 @@ export class HomeStore {
     this.#changeWishes(wish.DeviceId, (open) => open.filter((each) => each !== wish));
   }
 
-  /** The picture as it would be loaded, for this browser's memory; `null` before there is one. */
+  /** The snapshot in the form it is loaded in, for the browser's cache; `null` before there is one. */
   snapshot(): Picture | null {
     const [user, info, system] = [this.ownUser.get(), this.info.get(), this.system.get()];
     if (!user || !info || !system) return null;
@@ -236,7 +236,7 @@ export class HomeStore {
     if (open.length > 0) this.#wishes.set(id, open);
     else this.#wishes.delete(id);
     const told = this.#told.get(id);
-    // A new object even when nothing shows: whoever shows the device also shows that it is busy.
+    // A new object even if no value changes: components that show the device also show that it is busy.
     if (told)
       this.devices.set({
         ...withWishes(
@@ -251,7 +251,8 @@ export class HomeStore {
     const held = this.#told.get(device.Id);
     if (!held) return device;
     const told = device.Status.StateVars;
-    // What it was changed to have no longer is not kept: a channel that is a device of its own, say.
+    // Values that the changed device no longer has are removed: a channel that is now a device of its own,
+    // for example.
     const isChanged = device.revision > held.revision;
     const known = Object.entries(held.Status.StateVars).filter(([id]) => !isChanged || id in told);
     const StateVars = mergeStateVars(

@@ -31,18 +31,18 @@ function useEntity<Entity extends { readonly Id: string }>(
   return useSyncExternalStore(subscribe, () => (id == null ? undefined : map.get(id)));
 }
 
-/** One device with its live values and open wishes; re-renders only when that device changes. */
+/** One device with its live values and pending wishes; re-renders only when that device changes. */
 export const useDevice = (id: string | null | undefined): Device | undefined =>
   useEntity(useHome().devices, id);
 
-/** All devices; re-renders on every change of any. Prefer {@link useDeviceIds} with a tile for each. */
+/** All devices; re-renders when any of them changes. Prefer {@link useDeviceIds} with a tile for each. */
 export function useDevices(): readonly Device[] {
   const { devices } = useHome();
   return useSyncExternalStore(devices.subscribeAll, devices.all);
 }
 
 /**
- * A list made from all devices that re-renders only when its content changes, not when values do.
+ * A list derived from all devices that re-renders only when its content changes, not when values do.
  * @example const ids = useDevicesSelected((devices) => devices.filter(isLamp).map(({ Id }) => Id));
  */
 export function useDevicesSelected<Item extends string | number>(
@@ -67,7 +67,7 @@ export const useDeviceIds = (
 ): readonly Device['Id'][] =>
   useDevicesSelected((devices) => devices.filter(filter).map(({ Id }) => Id));
 
-/** The people whom the person may know: themselves alone without READ_USERS; re-renders on every change of any. */
+/** The visible users: only oneself without READ_USERS; re-renders when any of them changes. */
 export function useUsers(): readonly User[] {
   const { users } = useHome();
   return useSyncExternalStore(users.subscribeAll, users.all);
@@ -77,13 +77,13 @@ export function useUsers(): readonly User[] {
 export const useEnvironment = (id: string | null | undefined): Environment | undefined =>
   useEntity(useHome().environments, id);
 
-/** All environments the person may know, system ones included; re-renders on every change of any. */
+/** All visible environments, system ones included; re-renders when any of them changes. */
 export function useEnvironments(): readonly Environment[] {
   const { environments } = useHome();
   return useSyncExternalStore(environments.subscribeAll, environments.all);
 }
 
-/** An environment's id and its ancestors' up to `$home`: what claims are asked about. */
+/** An environment's id and its ancestors' up to `$home`: the scope of claim checks. */
 export function useEnvironmentPath(id: EnvironmentId | null | undefined): readonly EnvironmentId[] {
   const { environments } = useHome();
   const last = useRef<readonly EnvironmentId[]>([]);
@@ -95,7 +95,7 @@ export function useEnvironmentPath(id: EnvironmentId | null | undefined): readon
   });
 }
 
-/** The signed-in person. Within the shell there always is one. */
+/** The signed-in user. Within the shell there always is one. */
 export function useOwnUser(): OwnUser {
   const user = useCell(useHome().ownUser);
   if (user === null) throw new Error('useOwnUser is for screens within the shell');
@@ -103,8 +103,8 @@ export function useOwnUser(): OwnUser {
 }
 
 /**
- * The name of who made this very revision of a thing, or who removed it; `null` where the hub hasn't told, or where the
- * person may not know.
+ * The name of the user who made this revision, or removed the resource; `null` if not reported or not visible
+ * to the user.
  */
 export function useChangedBy(
   kind: RegistryNews['kind'],
@@ -116,16 +116,16 @@ export function useChangedBy(
   return isMeant ? (last?.by?.Name ?? null) : null;
 }
 
-/** What the hub said last of itself: mode, internet, readiness of each subsystem. `null` before the first picture. */
+/** The hub's latest status: mode, internet, readiness of each subsystem. `null` before the first snapshot. */
 export const useSystem = (): SystemState | null => useCell(useHome().system);
 
-/** What anyone may know of the hub: version, brand, demo. `null` before it has answered once. */
+/** The hub's public information: version, brand, demo. `null` before it has answered once. */
 export const useSystemInfo = (): SystemInfo | null => useCell(useHome().info);
 
-/** The property that the hub stands in. */
+/** The property that the hub is in. */
 export const useProperty = (): Property | null => useCell(useHome().property);
 
-/** How the console stands to its hub; see {@link Connection}. */
+/** The console's connection to its hub; see {@link Connection}. */
 export const useConnection = (): Connection => useCell(useServices().live.connection);
 
 /** True while values are the last known ones, not live: nothing can be operated then. */
@@ -135,8 +135,8 @@ export function useOffline(): boolean {
 }
 
 /**
- * True while values are the present ones: live, or of the picture that the hub has just given while the link to it is
- * being opened. Ages are then told of what is old by itself alone (SHELL-B4).
+ * True while values are current: live, or from a fresh snapshot while the connection opens. Ages are then
+ * shown only for values that are old in themselves (SHELL-B4).
  */
 export function useUpToDate(): boolean {
   const { state } = useConnection();
@@ -145,8 +145,8 @@ export function useUpToDate(): boolean {
 }
 
 /**
- * Asks the hub for live news while the component is mounted; equal wishes of many components count once.
- * Values of what nobody watches stay as they were, with their age.
+ * Subscribes to live updates while the component is mounted; equal wishes of several components count once.
+ * Values that are not watched stay unchanged and show their age.
  */
 export function useWatch(wish: WatchWish): void {
   const { watchers } = useServices();
@@ -154,21 +154,21 @@ export function useWatch(wish: WatchWish): void {
   useEffect(() => watchers.add(JSON.parse(key) as WatchWish), [watchers, key]);
 }
 
-/** Which events a component is about; all fields must fit. */
+/** Which events a component shows; all fields must match. */
 export type EventFilter = {
   readonly DeviceId?: string;
   readonly EnvironmentIds?: readonly string[];
 };
 
-/** True when an event fits a filter. */
+/** True if an event matches a filter. */
 export const fitsEvent = (event: HouseEvent, { DeviceId, EnvironmentIds }: EventFilter): boolean =>
   (DeviceId === undefined || event.DeviceId === DeviceId) &&
   (EnvironmentIds === undefined ||
     (event.EnvironmentId !== null && EnvironmentIds.includes(event.EnvironmentId)));
 
 /**
- * What has happened since the page was opened, newest first (at most 200), and how often the hub left
- * something out (read the list again then: `useEvents` does). Watch them too: `useWatch({ events: 'all' })`.
+ * The events since the page was opened, newest first (at most 200), and how often the hub left some out (read
+ * the list again then: `useEvents` does). Watch them too: `useWatch({ events: 'all' })`.
  */
 export function useLiveEvents(filter: EventFilter = {}): {
   readonly events: readonly HouseEvent[];
@@ -178,7 +178,7 @@ export function useLiveEvents(filter: EventFilter = {}): {
   return { events: events.filter((event) => fitsEvent(event, filter)), gaps };
 }
 
-/** The present on the hub's clock, renewed every `everyMs`: what ages are counted from. */
+/** The current time on the hub's clock, updated every `everyMs`; ages are computed from it. */
 export function useNow(everyMs = 30_000): number {
   const home = useHome();
   const [now, setNow] = useState(home.hubNow);

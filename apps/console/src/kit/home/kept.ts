@@ -11,16 +11,16 @@ import type {
 import type { Api } from '../api/client.ts';
 import type { HomeStore } from './home-store.ts';
 
-/** How the picture holds one kind of thing. */
+/** How the snapshot holds one kind of resource. */
 type Kept = {
-  /** Asks the hub for one, and puts it into the picture. */
+  /** Fetches one from the hub and puts it into the snapshot. */
   read(api: Api, home: HomeStore, Id: string): Promise<void>;
-  /** Puts one into the picture that the hub has just answered. */
+  /** Puts one that the hub has just returned into the snapshot. */
   put(home: HomeStore, thing: unknown): void;
   remove?(home: HomeStore, Id: string): void;
 };
 
-/** The kinds of things that are part of the live picture; any other is in the query cache alone. */
+/** The kinds of resources in the live snapshot; all others are only in the query cache. */
 export const kept: { readonly [Kind in NewsKind]?: Kept } = {
   device: {
     async read(api, home, Id) {

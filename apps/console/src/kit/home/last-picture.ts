@@ -2,25 +2,25 @@ import type { Picture } from '@dimora/contract/client';
 import type { ProductId } from '@dimora/domain';
 import { clear, createStore, get, set } from 'idb-keyval';
 
-/** The shape of what is kept; a browser that kept another starts without. */
+/** Version of the stored format; a browser with another version starts without a cache. */
 const FORMAT = 2;
 
 type Kept = { readonly format: number; readonly UserId: string; readonly picture: Picture };
 
 const store = (): ReturnType<typeof createStore> => createStore('dimora', 'pictures');
-/** Each opens the database for itself: what is to be forgotten must not be written after it. */
+/** Each call opens the database itself: a snapshot that is to be deleted must not be written afterwards. */
 let last: Promise<unknown> = Promise.resolve();
 const inOrder = (work: () => Promise<void>): Promise<void> => {
   const done = last.then(work);
-  // A browser without storage fails every time, and holds nothing up.
+  // A browser without storage fails every time, and delays nothing.
   last = done.catch(() => undefined);
   return done;
 };
-/** A hub's own page knows one hub, a cloud's one for each product. */
+/** A hub's own page knows one hub, a cloud's page one for each product. */
 const keyOf = (ProductId: ProductId | null): string =>
   ProductId === null ? 'last' : `last ${ProductId}`;
 
-/** The picture this person saw last of a hub in this browser (START-B2); a browser without storage has none. */
+/** The snapshot of a hub that this user saw last in this browser (START-B2); a browser without storage has none. */
 export async function lastPicture(
   UserId: string,
   ProductId: ProductId | null,
@@ -33,21 +33,21 @@ export async function lastPicture(
   }
 }
 
-/** Keeps a picture for the next start. */
+/** Caches a snapshot for the next start. */
 export async function keepPicture(picture: Picture, ProductId: ProductId | null): Promise<void> {
   try {
     const kept: Kept = { format: FORMAT, UserId: picture.user.Id, picture };
     await inOrder(() => set(keyOf(ProductId), kept, store()));
   } catch {
-    // Private windows and full disks: the next start loads the picture from the hub.
+    // Private windows and full disks: the next start loads the snapshot from the hub.
   }
 }
 
-/** Forgets them all, when the person signs out. */
+/** Deletes all cached snapshots, on sign-out. */
 export async function forgetPictures(): Promise<void> {
   try {
     await inOrder(() => clear(store()));
   } catch {
-    // There was nowhere to keep one.
+    // There is no storage.
   }
 }

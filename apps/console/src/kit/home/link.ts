@@ -2,17 +2,17 @@ import type { TopicCarrier } from '../topics/carrier.ts';
 import type { Cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 
-/** How news of the hub come in: live over a socket, or asked for where events are disabled. */
+/** How the console receives updates: live over a socket, or by polling if events are disabled. */
 export type Link = {
   readonly connection: Cell<Connection>;
   /** Carries live topics; `null` where nothing is live. */
   readonly topics: TopicCarrier | null;
-  /** Opens the link; does nothing while it is open. */
+  /** Opens the connection; does nothing if it is open. */
   start(): Promise<void> | void;
   /** Closes it, at the end of a session. */
   stop(): void;
-  /** Tells that a call has found nobody at the hub: the link need not find out for itself. */
+  /** Reports that a call couldn't reach the hub, so that the connection need not detect it itself. */
   hubIsAway(): void;
-  /** Tries at once instead of waiting for the next attempt. */
+  /** Retries at once instead of waiting for the next attempt. */
   retry(): void;
 };

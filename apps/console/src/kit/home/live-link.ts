@@ -20,56 +20,56 @@ import type { Watchers } from './watchers.ts';
 /** A socket of the live namespace. */
 export type LiveSocket = Socket<LiveToClient, LiveToHub>;
 
-/** What {@link LiveLink} tells the rest of the console. */
+/** Callbacks of {@link LiveLink}. */
 export type LiveHandlers = {
   readonly registry: (news: readonly RegistryNews[]) => void;
-  /** Everything held must be loaded anew: claims changed, or the link was away and may have missed news. */
+  /** All data must be reloaded: claims changed, or the connection was lost and may have missed updates. */
   readonly reload: () => void;
-  /** The hub wants this person no more, whose session in the cloud goes on. */
+  /** The hub has refused this user, whose cloud session goes on. */
   readonly refused: () => void;
 };
 
-/** What {@link LiveLink} is made with. */
+/** Options of {@link LiveLink}. */
 export type LiveParts = {
   readonly home: HomeStore;
   readonly watchers: Watchers;
   readonly session: Session;
   readonly access: HubAccess;
   readonly handlers: LiveHandlers;
-  /** Opens a socket that asks for the token at each attempt. */
+  /** Opens a socket that gets a token for each attempt. */
   readonly open: (token: () => string | null) => Promise<LiveSocket>;
-  /** Whether the page came from the hub itself or through the cloud's proxy (SHELL-06). */
+  /** Whether the page was loaded from the hub itself or through the cloud's proxy (SHELL-06). */
   readonly through: Connection['through'];
   /** Runs a task before the browser paints next. */
   readonly nextFrame: (task: () => void) => void;
-  /** Between 0 and 1: consoles that lost the same server do not come back together. */
+  /** Random number between 0 and 1: consoles that lost the same server don't reconnect at once. */
   readonly random?: () => number;
 };
 
-/** The heartbeat's rhythm and its patience, milliseconds (SHELL-07). */
+/** The heartbeat's interval and timeout, in milliseconds (SHELL-07). */
 const PULSE_MS = 5000;
 const PULSE_TIMEOUT_MS = 4000;
-/** So many attempts may fail before the hub counts as away. */
+/** Failed attempts before the hub is shown as unreachable. */
 const PATIENCE = 2;
-/** The pauses between attempts after a refusal, milliseconds. */
+/** The pauses between attempts after a refusal, in milliseconds. */
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 15_000;
-/** So many batches may wait for a frame. */
+/** How many batches may wait for a frame. */
 const MOST_WAITING = 100;
 
-/** The live connection: watches what is on the screen, tells the store what comes, knows how it stands itself. */
+/** The live connection: watches what is on screen, passes updates to the store and tracks its own status. */
 export class LiveLink implements Link {
   readonly connection: Cell<Connection>;
   readonly topics = new LiveCarrier();
   readonly #parts: LiveParts;
   #socket: LiveSocket | undefined;
   #starting = false;
-  /** Counts the times it was stopped: what was begun before no longer counts. */
+  /** Counts the stops: anything started before is ignored. */
   #turn = 0;
   #wasOpen = false;
   #pulseAnswered = true;
   #failures = 0;
-  /** Refusals since the link was last open. */
+  /** Refusals since the connection was last open. */
   #refusals = 0;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ export class LiveLink implements Link {
     });
   }
 
-  /** Opens the link; does nothing while it is open. */
+  /** Opens the connection; does nothing if it is open. */
   async start(): Promise<void> {
     if (this.#socket || this.#starting) return;
     this.#starting = true;
@@ -109,7 +109,7 @@ export class LiveLink implements Link {
     socket.connect();
   }
 
-  /** The script of the socket could not be loaded: the hub is away, and will be back. */
+  /** The socket's script could not be loaded: the hub is unreachable for now. */
   #startLater(): void {
     this.hubIsAway();
     clearTimeout(this.#again);
@@ -118,7 +118,7 @@ export class LiveLink implements Link {
     }, LONGEST_PAUSE_MS);
   }
 
-  /** Closes the link, at the end of a session. */
+  /** Closes the connection, at the end of a session. */
   stop(): void {
     this.#turn += 1;
     this.#starting = false;
@@ -137,14 +137,14 @@ export class LiveLink implements Link {
     this.#show();
   }
 
-  /** Tells that a call has found nobody at the hub: the link need not find out for itself. */
+  /** Reports that a call couldn't reach the hub, so that the connection need not detect it itself. */
   hubIsAway(): void {
     if (this.#socket?.connected) return;
     this.#failures = PATIENCE;
     this.#show();
   }
 
-  /** Tries at once instead of waiting for the next attempt. */
+  /** Retries at once instead of waiting for the next attempt. */
   retry(): void {
     this.#socket?.disconnect().connect();
   }
@@ -152,7 +152,7 @@ export class LiveLink implements Link {
   #listen(socket: LiveSocket): void {
     const { session, access, handlers } = this.#parts;
     socket.on('connect', () => {
-      // A link that was away may have missed anything; the first one, what happened since the picture was taken.
+      // A reconnect may have missed anything; the first connect, what happened since the snapshot was taken.
       const first = !this.#wasOpen;
       if (!first) handlers.reload();
       this.#wasOpen = true;
@@ -173,7 +173,8 @@ export class LiveLink implements Link {
     socket.on('connect_error', () => {
       this.#failures += 1;
       this.#show();
-      // Socket.IO tries again by itself unless the hub refused the hello: then a fresh token is needed first.
+      // Socket.IO reconnects by itself unless the hub rejected the handshake: then a fresh token is needed
+      // first.
       if (!socket.active) this.#tryAgainLater(socket);
     });
     socket.on('batch', (batch) => this.#take(batch));
@@ -184,18 +185,18 @@ export class LiveLink implements Link {
       handlers.reload();
     });
     socket.on('sessionEnded', (code) => {
-      // An expired token is ours to renew; the rest is the hub's last word.
+      // An expired token is renewed; any other refusal is final.
       if (code === 'TOKEN_EXPIRED') void access.renew().catch(() => undefined);
       else if (code === 'USER_DISABLED' && access !== session) handlers.refused();
       else session.end(code);
     });
   }
 
-  /** After a refusal: with a fresh token, each time after a longer pause. */
+  /** After a refusal: retries with a fresh token, with growing pauses. */
   #tryAgainLater(socket: LiveSocket): void {
     clearTimeout(this.#again);
     const { access, random = Math.random } = this.#parts;
-    // However long the hub was away: one that is back and refuses the old token is asked again at once.
+    // A hub that was away and now rejects the old token is retried at once, however long it was away.
     this.#refusals += 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#refusals);
     const turn = this.#turn;
@@ -213,11 +214,11 @@ export class LiveLink implements Link {
     );
   }
 
-  /** One store change for all that came since the last frame, however many batches that were. */
+  /** One store change for all batches since the last frame. */
   #take(batch: Batch): void {
     this.#queue.push(batch);
     if (this.#queue.length === 1) this.#parts.nextFrame(() => this.#flush());
-    // A page that was hidden meanwhile gets no frame: what waits must not grow.
+    // A hidden page gets no frames: the queue must not grow.
     if (this.#queue.length >= MOST_WAITING) this.#flush();
   }
 
@@ -235,7 +236,7 @@ export class LiveLink implements Link {
     });
   }
 
-  /** Asks the hub how it is; the first answer also tells whether the picture is still the whole truth. */
+  /** Asks the hub for its status; the first answer also tells whether the snapshot is still complete. */
   #sendPulse(first = false): void {
     const socket = this.#socket;
     if (!socket?.connected) return;

@@ -1,6 +1,6 @@
 import { Cell } from './cell.ts';
 
-/** What a start loads, in groups with their items and their share of the whole (START-10). */
+/** What a start loads: groups with their items and their share of the total (START-10). */
 const PLAN = {
   texts: { words: 10 },
   session: { token: 15 },
@@ -13,7 +13,7 @@ export type LoadGroup = keyof typeof PLAN;
 /** An item of a group. */
 export type LoadItem = { [Group in LoadGroup]: keyof (typeof PLAN)[Group] }[LoadGroup];
 
-/** How far a start has come, and what it is busy with. */
+/** The progress of a start, and its current item. */
 export type Progress = {
   readonly percentage: number;
   readonly group: LoadGroup;
@@ -28,12 +28,12 @@ const items = (Object.keys(PLAN) as LoadGroup[]).flatMap((group) =>
   })),
 );
 
-/** Counts what has really been done; nothing is guessed. */
+/** Counts only completed items; nothing is estimated. */
 export class LoadProgress {
   readonly cell = new Cell<Progress>({ percentage: 0, group: 'texts', item: 'words' });
   readonly #done = new Set<LoadItem>();
 
-  /** Marks items as done; the next one of the plan is what the start is busy with. */
+  /** Marks items as done; the next one of the plan becomes the current item. */
   done(...finished: LoadItem[]): void {
     for (const item of finished) this.#done.add(item);
     const left = items.filter(({ item }) => !this.#done.has(item));
@@ -43,7 +43,7 @@ export class LoadProgress {
     this.cell.set({ percentage: Math.round(((total - open) / total) * 100), group, item });
   }
 
-  /** Begins anew, for the next session; words stay loaded. */
+  /** Resets the progress for the next session; texts stay loaded. */
   reset(): void {
     this.#done.clear();
     this.done('words');

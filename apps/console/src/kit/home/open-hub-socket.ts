@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io-client';
 import type { Target } from '../target/target.ts';
 
-/** The pauses between two attempts, milliseconds: of one hub's few consoles, and of a cloud's many. */
+/** The pauses between two attempts, in milliseconds: for one hub's few consoles, and for a cloud's many. */
 const PAUSES = {
   local: { reconnectionDelay: 300, reconnectionDelayMax: 5000, randomizationFactor: 0.5 },
   cloud: { reconnectionDelay: 1000, reconnectionDelayMax: 10_000, randomizationFactor: 0.8 },
 };
 
 /**
- * Makes the socket of a namespace of a hub, over WebSocket alone; it connects when it is told to. The token goes in
- * the query of every attempt, as the contract says; attempts never stop.
+ * Makes the socket of a namespace of a hub, over WebSocket only; it connects on request. The token goes into
+ * the query of every attempt, as the contract says; it never stops reconnecting.
  */
 export async function openHubSocket<Hub extends Socket>(
   target: Target,
@@ -25,7 +25,7 @@ export async function openHubSocket<Hub extends Socket>(
     transports: ['websocket'],
     autoConnect: false,
     ...PAUSES[target.through],
-    // Engine.IO copies the query at each attempt, so a getter gives it the token of that moment.
+    // Engine.IO copies the query at each attempt, so a getter supplies the current token.
     query: {
       get token() {
         return token() ?? '';

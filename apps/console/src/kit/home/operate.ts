@@ -13,21 +13,21 @@ import { runAction } from './run-action.ts';
 /** Operates one device; see {@link useOperate}. */
 export type Operate = {
   /**
-   * Runs an action: the device shows the value at once, and goes back with a toast that gives the reason when
-   * it refuses. Resolves to whether it worked; never rejects. Without a value the action's own is sent.
+   * Runs an action: the device shows the value at once, and reverts with a toast that gives the reason if it
+   * fails. Resolves to whether it worked; never rejects. Without a value the action's own is sent.
    */
   readonly operate: (action: DeviceAction, value?: StateValue) => Promise<boolean>;
-  /** True while this action of the device is on its way. */
+  /** True while this action of the device is in progress. */
   readonly isPending: (ActionId: string) => boolean;
   /** True when the person may operate the device at all. */
   readonly allowed: boolean;
-  /** Why the device can't be operated now, in words; `undefined` when it can. Fits the `disabledReason` of our controls. */
+  /** Why the device can't be operated now, as text; `undefined` if it can. Fits the `disabledReason` of our controls. */
   readonly disabledReason: string | undefined;
 };
 
 /**
- * Runs an action of any device, optimistically; see {@link Operate.operate}. For what acts on devices it doesn't
- * show, such as the palette; everything else takes {@link useOperate}.
+ * Runs an action of any device, optimistically; see {@link Operate.operate}. For components that don't show
+ * the device, such as the palette; all others use {@link useOperate}.
  */
 export function useRunDevice(): (
   device: Pick<Device, 'Id' | 'Name'>,
@@ -58,7 +58,7 @@ export function useRunDevice(): (
   );
 }
 
-/** Operates a device, optimistically: what was asked shows before the device has answered. */
+/** Operates a device, optimistically: the requested value shows before the device has answered. */
 export function useOperate(device: Device): Operate {
   const services = useServices();
   const t = useTexts(common);

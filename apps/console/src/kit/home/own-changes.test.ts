@@ -23,7 +23,7 @@ const place = { Context: 'history', Group: 'events', Key: 'retentionDays' };
 const days: Parameter = { ...place, Value: 365, isDefault: true };
 const self = { Name: 'Casa', EnvironmentId: room.Id, revision: 1 } as Hub;
 
-/** A hub whose answers stay the same: what is shown otherwise afterwards came with the answer to the change. */
+/** A hub with constant answers: any later difference on screen came with the response to the change. */
 const answers = {
   devices: {
     list: () => [lamp],
@@ -64,7 +64,7 @@ const answers = {
   },
 } satisfies FakeAnswers;
 
-/** A console that shows the answers to some questions; `calls` are those made since. */
+/** A console that shows the answers to some queries; `calls` are those made since. */
 async function showing(questions: (services: Services) => readonly Question[]) {
   const { services, calls } = fakeServices({
     answers,
@@ -79,7 +79,7 @@ async function showing(questions: (services: Services) => readonly Question[]) {
   calls.length = 0;
   const follow = async (...news: RegistryNews[]): Promise<void> => {
     services.loader.follow(news);
-    // What news make a console ask, it asks before it sleeps.
+    // Lets the requests caused by news go out before the test continues.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return {

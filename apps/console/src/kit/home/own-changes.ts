@@ -16,15 +16,15 @@ type Parts = { readonly queryClient: QueryClient; readonly home: HomeStore };
 type Open = { readonly kinds: readonly NewsKind[]; readonly settled: Promise<unknown> };
 
 /**
- * What this console changed itself. The answer to a change goes where the thing is shown, and the
- * news of it, which reach this console as well, make it ask only for what the answer didn't contain.
+ * This console's own changes. The response to a change updates what is shown, and the news of it, which also
+ * reach this console, cause a refetch only of what the response didn't contain.
  */
 export class OwnChanges {
   readonly #parts: Parts;
-  /** The revision that a change of ours answered, by kind and id. */
+  /** The revision returned for a change of ours, by kind and id. */
   readonly #revisions = new Map<string, number>();
   readonly #removed = new Set<string>();
-  /** Changes of ours to things that have no revision, whose news are still to come. */
+  /** Changes of ours to resources without a revision, whose news have not arrived yet. */
   readonly #unnumbered = new Map<string, number>();
   readonly #open = new Set<Open>();
 
@@ -32,20 +32,20 @@ export class OwnChanges {
     this.#parts = parts;
   }
 
-  /** The client, with an eye on the changes that are made through it. */
+  /** The client, wrapped to record the changes made through it. */
   watch(api: Api): Api {
     return watched(api, [], (procedure, input, call) =>
       this.#around(procedure, input, call),
     ) as Api;
   }
 
-  /** Waits for changes of such things that are under way: their news may come before their answers. */
+  /** Waits for pending changes of such resources: their news may arrive before their responses. */
   async settled(kind: NewsKind): Promise<void> {
     const waiting = [...this.#open].filter(({ kinds }) => kinds.includes(kind));
     await Promise.allSettled(waiting.map(({ settled }) => settled));
   }
 
-  /** True when the console has the thing as its latest news tell of it, because the changes were its own. */
+  /** True if the console already has the resource as its latest news report it, because the changes were its own. */
   holds(news: readonly RegistryNews[]): boolean {
     const latest = news.at(-1);
     if (!latest) return true;
@@ -56,14 +56,14 @@ export class OwnChanges {
     return this.#expected(key, news);
   }
 
-  /** Another hub: what was changed at this one no longer counts. */
+  /** Another hub: changes made at this one no longer count. */
   clear(): void {
     this.#revisions.clear();
     this.#removed.clear();
     this.#unnumbered.clear();
   }
 
-  /** Each change of ours makes one piece of news: with any more, somebody else changed the thing, too. */
+  /** Each change of ours causes one piece of news: any more, and another user changed it too. */
   #expected(key: string, news: readonly RegistryNews[]): boolean {
     const own = this.#parts.home.ownUser.get()?.Id;
     const ours = news.filter(({ by }) => by !== undefined && by.Id === own).length;
@@ -105,7 +105,7 @@ export class OwnChanges {
           shown.map((each: Thing) => (newsIdOf(kind, each) === Id ? updated(each, thing) : each)),
         );
       else if (inputOf(query) === undefined) put([...(shown as Thing[]), thing]);
-      // What belongs into a part of a list, only the hub can say.
+      // Only the hub knows what belongs on a page of a list.
       else
         void this.#parts.queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
@@ -131,7 +131,7 @@ export class OwnChanges {
   }
 }
 
-/** Asks again for what news make out of date; with `held`, only for what the answer to the change didn't contain. */
+/** Refetches what news make outdated; with `held`, only what the response to the change didn't contain. */
 export function invalidateFor(queryClient: QueryClient, kind: NewsKind, held: boolean): void {
   const { makesOld, shownBy } = newsRow(kind);
   void queryClient.invalidateQueries({
@@ -149,7 +149,7 @@ const keyOf = (kind: NewsKind, Id: string): string => `${kind} ${Id}`;
 const names = (procedures: readonly string[], procedure: string): boolean =>
   procedures.includes(procedure);
 
-/** What is shown, as the answer has it; an answer may say more than is shown. */
+/** What is shown, updated from the response; a response may have more fields than are shown. */
 const updated = (shown: Thing, answer: Thing): Thing =>
   Object.fromEntries(
     Object.entries(shown).map(([key, value]) => [key, key in answer ? answer[key] : value]),
@@ -157,7 +157,7 @@ const updated = (shown: Thing, answer: Thing): Thing =>
 
 const isThing = (shown: unknown): shown is Thing => typeof shown === 'object' && shown !== null;
 
-/** oRPC's keys begin with the procedure's path; other keys are of no procedure. */
+/** oRPC's query keys begin with the procedure's path; other keys belong to no procedure. */
 const procedureOf = ({ queryKey: [path] }: Query): string =>
   Array.isArray(path) ? path.join('.') : '';
 
@@ -166,7 +166,7 @@ const inputOf = ({ queryKey: [, about] }: Query): unknown =>
 
 type Around = (procedure: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>;
 
-/** A client whose every call goes through `around`. */
+/** A client that passes every call through `around`. */
 const watched = (level: object, path: readonly string[], around: Around): unknown =>
   new Proxy(level, {
     get: (_level, key) => {

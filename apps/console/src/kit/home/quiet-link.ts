@@ -5,21 +5,21 @@ import type { Connection } from './connection.ts';
 import type { HomeStore } from './home-store.ts';
 import type { Link } from './link.ts';
 
-/** What {@link QuietLink} is made with. */
+/** Options of {@link QuietLink}. */
 export type QuietParts = {
   readonly home: HomeStore;
-  /** Asks the hub how it is. */
+  /** Asks the hub for its status. */
   readonly ask: () => Promise<SystemState>;
-  /** Loads the picture anew. */
+  /** Reloads the snapshot. */
   readonly reload: () => void;
   readonly through: Connection['through'];
 };
 
-/** How often the hub is asked whether it is there, and for everything, milliseconds. */
+/** Intervals for checking the hub's status and for reloading everything, in milliseconds. */
 const ASK_MS = 5000;
 const RELOAD_MS = 30_000;
 
-/** In place of the live link where a start said `disable_events` (START-03): no socket, calls alone. */
+/** Replaces the live connection if a start said `disable_events` (START-03): no socket, only calls. */
 export class QuietLink implements Link {
   readonly connection: Cell<Connection>;
   readonly topics = null;

@@ -6,10 +6,10 @@ import type { HomeStore } from './home-store.ts';
 import { kept } from './kept.ts';
 import { invalidateFor, type OwnChanges } from './own-changes.ts';
 
-/** From so many changes on, one load of the whole picture is cheaper than a call for each. */
+/** From this many changes on, one load of the whole snapshot is cheaper than a call for each. */
 const MANY = 20;
 
-/** What is fetched with, and where it goes. */
+/** What to fetch with, and where to store it. */
 type Parts = {
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -17,7 +17,7 @@ type Parts = {
   readonly changes: OwnChanges;
 };
 
-/** Fetches again what the news are about, but for what this console changed itself; what can't be found leaves the picture. */
+/** Refetches what the news are about, except this console's own changes; what is not found is removed from the snapshot. */
 export async function followRegistry(
   parts: Parts,
   news: readonly RegistryNews[],
@@ -42,7 +42,7 @@ async function follow(
     if (change === 'removed') kept[kind]?.remove?.(home, Id);
     else if (!held) await kept[kind]?.read(api, home, Id);
   } catch (error) {
-    // Hidden from this person by now, or gone; any other failure is mended by the reload after the next reconnect.
+    // Now hidden from this user, or removed; the reload after the next reconnect corrects any other failure.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'FORBIDDEN')
       kept[kind]?.remove?.(home, Id);
   }

@@ -3,12 +3,12 @@ import type { StateValue } from '@dimora/domain';
 import type { Services } from '../services.tsx';
 import type { Wish } from './wishes.ts';
 
-/** A device may confirm without a value; what was asked then shows this much longer, until its own news come. */
+/** A device may confirm without a value; the requested one then shows this much longer, until the device reports. */
 const GRACE_MS = 3000;
 
 /**
- * Runs an action of a device: shows the wished value until the device has answered, then what it answered.
- * Throws what the hub answered; the wish is undone by then.
+ * Runs an action of a device: shows the requested value until the device has answered, then its answer.
+ * Throws the hub's error; the wish is undone by then.
  */
 export async function runAction(
   { api, home }: Pick<Services, 'api' | 'home'>,

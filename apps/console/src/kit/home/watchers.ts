@@ -1,17 +1,17 @@
 import type { Watch } from '@dimora/contract/client';
 import { Cell } from './cell.ts';
 
-/** What one mounted component wants to hear live. */
+/** What one mounted component subscribes to. */
 export type WatchWish = {
   readonly devices?: readonly string[];
   readonly environments?: readonly string[];
   readonly events?: Watch['events'];
 };
 
-/** Changes within this time become one message, milliseconds: a page mounts many watchers at once. */
+/** Changes within this time, in milliseconds, become one message: a page mounts many watchers at once. */
 const SETTLE_MS = 30;
 
-/** Counts what all mounted components watch; {@link Watchers.watch} is the one thing the hub is told. */
+/** Collects what all mounted components watch; {@link Watchers.watch} is what the hub receives. */
 export class Watchers {
   readonly watch = new Cell<Watch>({ devices: [], environments: [], events: 'none' });
   readonly #wishes = new Set<WatchWish>();
@@ -47,7 +47,7 @@ export class Watchers {
     return {
       devices: gather((wish) => wish.devices) as Watch['devices'],
       environments: gather((wish) => wish.environments) as Watch['environments'],
-      // One subject at most can be named: for two the hub sends all, and readers choose.
+      // At most one subject can be named: for two the hub sends all, and readers filter.
       events: events.size > 1 ? 'all' : ([...events.values()][0] ?? 'none'),
     };
   }

@@ -1,25 +1,25 @@
 import type { Device } from '@dimora/contract/client';
 import type { StateValue } from '@dimora/domain';
 
-/** What a person wants a variable to be, shown until the device has answered. */
+/** The value a user wants a variable to have, shown until the device has answered. */
 export type Wish = {
   readonly DeviceId: string;
   readonly ActionId: string;
-  /** The variable that will show the answer; `null` for actions that show nowhere. */
+  /** The variable that will report the result; `null` for actions without one. */
   readonly StateVar: string | null;
   readonly Value: StateValue;
-  /** The variable's place in the hub's order when the wish was made. */
+  /** The variable's sequence number at the hub when the wish was made. */
   readonly seq: number;
   readonly madeAt: number;
 };
 
-/** True when the hub has since told the very value that was wished for. */
+/** True if the hub has since reported the requested value. */
 export function isFulfilled(wish: Wish, device: Device): boolean {
   const told = wish.StateVar === null ? undefined : device.Status.StateVars[wish.StateVar];
   return told !== undefined && told.seq > wish.seq && Object.is(told.Value, wish.Value);
 }
 
-/** The device as it will be when all wishes come true; of two wishes for one variable the later counts. */
+/** The device with all wishes applied; of two wishes for one variable the later wins. */
 export function withWishes(device: Device, wishes: readonly Wish[]): Device {
   const shown = wishes.filter((wish) => wish.StateVar !== null && wish.Value !== null);
   if (shown.length === 0) return device;

@@ -1,11 +1,11 @@
 import type { Translated } from '@dimora/i18n';
 import type { Language } from '@dimora/domain';
 
-/** A catalogue in both languages, each its own chunk that is fetched when it is first spoken. */
+/** A catalogue in both languages, each its own chunk, fetched when the language is first used. */
 export type Texts<Words> = {
-  /** The words, once they have been loaded. */
+  /** The texts, once loaded. */
   readonly loaded: (language: Language) => Words | undefined;
-  /** Loads them; the same promise for every caller. */
+  /** Loads them; concurrent callers share one promise. */
   readonly load: (language: Language) => Promise<Words>;
 };
 
@@ -27,12 +27,12 @@ export function defineTexts<const Words>(loaders: {
   const words: Partial<Record<Language, Words>> = {};
   const fetchWords = async (language: Language): Promise<Words> => {
     try {
-      // The two shapes are the same but for the literal texts, which only the placeholders' types need.
+      // The two shapes differ only in their literal texts, which only the placeholders' types need.
       const found = (await loaders[language]()) as Words;
       words[language] = found;
       return found;
     } catch (error) {
-      promises.delete(language); // a broken connection must not be remembered
+      promises.delete(language); // a failed request must not be cached
       throw error;
     }
   };
@@ -41,7 +41,7 @@ export function defineTexts<const Words>(loaders: {
     if (held) return held;
     const promise = fetchWords(language);
     promises.set(language, promise);
-    // React reads these two from a promise, so that words which are there never suspend.
+    // React reads these two from a promise, so that loaded texts never suspend.
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => undefined,
@@ -53,7 +53,7 @@ export function defineTexts<const Words>(loaders: {
   return texts;
 }
 
-/** Loads in a language all that is in use in another, so that a change of language never shows a gap. */
+/** Loads all catalogues in use in another language, so that switching it never shows a gap. */
 export async function loadInUse(language: Language, spoken: Language): Promise<void> {
   await Promise.all(
     [...all].filter((texts) => texts.loaded(spoken)).map((texts) => texts.load(language)),

@@ -1,6 +1,6 @@
 import { defineTexts } from './catalogues.ts';
 
-/** Words that every part of the console uses: buttons, ages, the menu, what components need by themselves. */
+/** Texts that every part of the console uses: buttons, ages, the menu, what components need by themselves. */
 export const common = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

@@ -4,13 +4,13 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import { loadInUse, type Texts } from './catalogues.ts';
 
 const listeners = new Set<() => void>();
-// English is the default of the house, whatever the browser speaks (SHELL-01).
+// English is the default, whatever the browser's language (SHELL-01).
 let spoken: Language = chooseLanguage(readSettings().language);
 
-/** The language now spoken. */
+/** The current language. */
 export const currentLanguage = (): Language => spoken;
 
-/** Speaks another language, as soon as the words on the screen are there (SHELL-01). */
+/** Switches the language, as soon as the texts on screen are loaded (SHELL-01). */
 export async function speak(language: Language): Promise<void> {
   if (readSettings().language !== language) changeSettings({ language });
   await loadInUse(language, spoken);
@@ -24,10 +24,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language now spoken; follows its changes. */
+/** The current language; re-renders on changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
-/** Loads catalogues in the language now spoken: what a route's loader does. */
+/** Loads catalogues in the current language, for a route's loader. */
 export async function loadTexts(...texts: readonly Texts<unknown>[]): Promise<void> {
   await Promise.all(texts.map((each) => each.load(spoken)));
 }

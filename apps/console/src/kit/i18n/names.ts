@@ -16,13 +16,16 @@ import { useLanguage } from './language.ts';
 import { useWords } from './use-texts.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Words for what servers name. Lists that are open (A52) read an unknown id as it is spelt: `FAN_SPEED` → `Fan speed`. */
+/**
+ * Texts for the ids that servers send. Open lists (A52) format an unknown id as it is spelt: `FAN_SPEED` →
+ * `Fan speed`.
+ */
 export type Names = {
-  /** What an action does, with its channel from the second on: `On or off 2`. */
+  /** An action's label, with its channel from the second on: `On or off 2`. */
   readonly action: (action: { readonly Id: string; readonly Name: string }) => string;
   readonly category: (id: string) => string;
   readonly connection: (state: ConnectionState) => string;
-  /** An environment's name; those of the system that nobody named read as words. */
+  /** An environment's name; unnamed system environments get a translated one. */
   readonly environment: (environment: { readonly Id: string; readonly Name: string }) => string;
   readonly environmentType: (type: EnvironmentType) => string;
   readonly eventType: (type: EventType) => string;
@@ -37,7 +40,7 @@ export type Names = {
   }) => string;
   readonly subsystem: (name: string) => string;
   readonly topic: (id: string) => string;
-  /** A variable's value in words: `20.8 °C`, `Open`, `Heating`; `–` when it is not known. */
+  /** A variable's value as text: `20.8 °C`, `Open`, `Heating`; `–` if unknown. */
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'> | undefined) => string;
   /** A variable, with its channel from the second on: `Switch 2`. */
   readonly variable: (id: string) => string;
@@ -93,7 +96,7 @@ export function namesIn(language: Language, words: Vocabulary): Names {
     value: (variable, value) => {
       if (!value || value.Value === null) return '–';
       if (typeof value.Value === 'boolean') return stateIn(words, variable, value.Value);
-      // Colours and texts of a driver's own are shown as they are; words in capitals are options.
+      // A driver's own colours and texts are shown as they are; capitalised values are options.
       if (typeof value.Value === 'string')
         return /^[A-Z][A-Z_]*$/.test(value.Value) ? option(value.Value) : value.Value;
       return format.value(variable, value);
@@ -105,7 +108,7 @@ export function namesIn(language: Language, words: Vocabulary): Names {
   };
 }
 
-/** The names in the language now spoken. */
+/** The names in the current language. */
 export function useNames(): Names {
   const language = useLanguage();
   const words = useWords(vocabulary);

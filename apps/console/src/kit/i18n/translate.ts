@@ -12,7 +12,7 @@ export type Translate<Words> = {
   <Entry extends Text>(pick: (words: Words) => WithoutPlaceholders<Entry>): string;
 };
 
-/** Speaks from words of a language; see {@link Translate}. */
+/** A {@link Translate} for the texts of a language. */
 export const translate =
   <Words>(language: Language, words: Words): Translate<Words> =>
   (pick: (words: Words) => Text, values?: Readonly<Record<string, string | number>>) =>

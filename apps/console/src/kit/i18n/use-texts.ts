@@ -3,13 +3,13 @@ import type { Texts } from './catalogues.ts';
 import { useLanguage } from './language.ts';
 import { translate, type Translate } from './translate.ts';
 
-/** The words of a catalogue in the language now spoken. Suspends while they are not there: load them with the route. */
+/** The texts of a catalogue in the current language. Suspends until they are loaded: load them with the route. */
 export function useWords<Words>(texts: Texts<Words>): Words {
   const language = useLanguage();
   return use(texts.load(language));
 }
 
-/** Speaks from a catalogue in the language of the person; see {@link Translate}. */
+/** The texts of a catalogue in the user's language; see {@link Translate}. */
 export function useTexts<Words>(texts: Texts<Words>): Translate<Words> {
   const language = useLanguage();
   const words = useWords(texts);

@@ -4,7 +4,7 @@ import { useFormat } from '../text/use-format.ts';
 import { common } from './common.ts';
 import { useTexts } from './use-texts.ts';
 
-/** The words that the components of packages/ui need by themselves, in the language now spoken. */
+/** The texts that the components of packages/ui need by themselves, in the current language. */
 export function useUiWords(): UiTexts {
   const t = useTexts(common);
   const { number } = useFormat();

@@ -1,32 +1,32 @@
 import type { ClaimKey } from '@dimora/domain';
 import type { ComponentType } from 'react';
 
-/** Where on a page a part stands: before the page's own sections, after them, or at the side, first. */
+/** Position of a part on a page: before the page's own sections, after them, or first at the side. */
 export type PartPlace = 'lead' | 'main' | 'aside';
 
-/** What draws a part; it is given what the page is about. */
+/** Renders a part; receives the subject of the page. */
 export type PartComponent<Subject> = ComponentType<{ readonly subject: Subject }>;
 
-/** What a feature says of a part that it brings to other features' pages. */
+/** Declaration of a part that a feature adds to other features' pages. */
 export type PartDeclaration<Subject> = {
   /** Unique on its page. */
   readonly key: string;
   readonly place: PartPlace;
-  /** Who lacks it doesn't get the part. A part that says why it is empty asks for itself. */
+  /** Claim the user needs to see the part. A part that explains why it is empty checks the claim itself. */
   readonly claim?: ClaimKey;
-  /** Whether the part is for this subject at all; for every one where it says nothing. */
+  /** Whether the part applies to this subject; by default to every one. */
   readonly fits?: (subject: Subject) => boolean;
-  /** Fetches its component: until a page shows it, a part costs nothing. */
+  /** Fetches its component: a part costs nothing until a page shows it. */
   readonly load: () => Promise<PartComponent<Subject>>;
 };
 
-/** A part of a page about `Subject`. Routes hand it to the page; neither feature knows the other. */
+/** A part of a page about `Subject`. Routes pass it to the page; the two features don't know each other. */
 export type PagePart<Subject> = Omit<PartDeclaration<Subject>, 'load'> & {
-  /** Fetches its component once; a route's loader may ask for it ahead. */
+  /** Fetches its component once; a route's loader may prefetch it. */
   readonly load: () => Promise<PartComponent<Subject>>;
-  /** Its component, where it is there already: it stands at once then. */
+  /** Its component, if already loaded: it then renders at once. */
   readonly loaded: () => PartComponent<Subject> | undefined;
-  /** Forgets a fetch that failed. */
+  /** Clears a failed fetch. */
   readonly forget: () => void;
 };
 
@@ -47,7 +47,7 @@ export function definePart<Subject>({
   };
 }
 
-/** Fetches parts ahead, as a route's loader does; a failure is told where the part stands. */
+/** Prefetches parts, for a route's loader; a failure shows in the part's place. */
 export function loadParts(parts: readonly { readonly load: () => Promise<unknown> }[]): void {
   for (const part of parts) part.load().catch(() => undefined);
 }

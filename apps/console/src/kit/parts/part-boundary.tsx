@@ -5,12 +5,12 @@ import { useTexts } from '../i18n/use-texts.ts';
 
 /** Props of {@link PartBoundary}. */
 export type PartBoundaryProps = {
-  /** The person tries again. */
+  /** Called when the user retries. */
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 
-/** Keeps a failure of one part from the rest of its page: the part says so in its place and can be tried again. */
+/** Confines a failure of one part to that part: it shows the error in its place and can be retried. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
   override state: { readonly failed: boolean } = { failed: false };
 

@@ -88,7 +88,7 @@ test('what was fetched ahead stands at once, and is fetched once', async () => {
 });
 
 describe('a part that fails', () => {
-  // React tells of it in the browser's log too.
+  // React also logs it to the browser's console.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 

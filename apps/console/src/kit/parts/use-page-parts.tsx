@@ -6,15 +6,15 @@ import { PartBoundary } from './part-boundary.tsx';
 
 /** Options of {@link usePageParts}. */
 export type PagePartsOptions = {
-  /** What the parts' claims are asked about; without one, about anything at all. */
+  /** The resource for the parts' claim checks; without one, any resource. */
   readonly resource?: Resource;
-  /** What stands in for a part while it is fetched. */
+  /** Placeholder while a part is fetched. */
   readonly shape?: ReactNode;
 };
 
 /**
- * The parts that a page has for its subject and this person, by place; nothing at a place where there is none. Each is
- * fetched by itself and fails by itself.
+ * The parts of a page for its subject and this user, by place; `undefined` if a place has none. Each part
+ * loads and fails independently.
  */
 export function usePageParts<Subject>(
   parts: readonly PagePart<Subject>[],
@@ -49,7 +49,7 @@ function Part<Subject>({
   readonly part: PagePart<Subject>;
   readonly subject: Subject;
 }): ReactNode {
-  // What is there already stands at once: a fetched one would show its shape first.
+  // Loaded parts render at once; a lazy component would show its placeholder first.
   const [present] = useState(() => part.loaded());
   const Drawn = present ?? use(part.load());
   return <Drawn subject={subject} />;

@@ -3,14 +3,14 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 /** True from the start of the page until its first screen has been painted. */
 let first = false;
 
-/** Says that the page begins now: {@link Later} holds back what the first picture can do without. */
+/** Marks the start of the page: {@link Later} then delays what the first paint can do without. */
 export function beginFirstScreen(): void {
   first = true;
 }
 
 /**
- * What stands lower on the page that a console opens with: it is made once the head of the page has been painted, so
- * that a slow device shows something true early. On every later page its children stand at once.
+ * Content lower on the console's first page: rendered once the head of the page has been painted, so that a
+ * slow device shows content early. On later pages its children render at once.
  */
 export function Later({
   fallback,
@@ -23,7 +23,7 @@ export function Later({
   useEffect(() => {
     if (!held) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame is painted after its callbacks: only then does the rest begin.
+    // The frame is painted after its callbacks; the rest starts only then.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         first = false;

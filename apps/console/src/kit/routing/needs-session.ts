@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Services } from '../services.tsx';
 
-/** `beforeLoad` of screens before the shell that are for people who are signed in: others sign in first. */
+/** `beforeLoad` of screens outside the shell that need a signed-in user: others are sent to the sign-in. */
 export function needsSession({
   context: {
     services: { session },

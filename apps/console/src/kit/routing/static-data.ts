@@ -5,20 +5,20 @@ import type { Common } from '../i18n/locales/en.ts';
 
 /** An entry of the side bar, declared by the route it leads to (SHELL-10). */
 export type MenuEntry = {
-  /** Gives the order (SHELL-11), among equals the place in `MENU_ORDER` (A17), and the words `common.menu.<area>`. */
+  /** Determines the order (SHELL-11), among equals by `MENU_ORDER` (A17), and the label `common.menu.<area>`. */
   readonly area: keyof typeof MENU_ORDER & keyof Common['menu'];
   readonly icon: Icon;
-  /** The entry shows only to holders of this claim. */
+  /** The entry shows only to users with this claim. */
   readonly claim?: ClaimKey;
-  /** The entry shows only while this holds. */
+  /** The entry shows only while this is true. */
   readonly condition?: (home: HomeStore) => boolean;
-  /** Entries of `system` stand under a heading of their own. */
+  /** Entries of `system` are under a heading of their own. */
   readonly section?: 'system';
 };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Puts the route into the side bar; where it leads is the route's own path. */
+    /** Adds the route to the side bar; the entry leads to the route's own path. */
     menu?: MenuEntry;
     /** The pages below this route's first segment belong to the entry of another area. */
     under?: MenuEntry['area'];

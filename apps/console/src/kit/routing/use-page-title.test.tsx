@@ -7,7 +7,7 @@ function Page({ title }: { readonly title?: string | undefined }) {
   return null;
 }
 
-/** A shell around a page, as both stand on the screen from the first moment. */
+/** A shell and a page in it, both rendered from the start. */
 function Around({ route, page }: { readonly route?: string; readonly page?: string | null }) {
   useTabTitle(route);
   return page !== null && <Page key={page} title={page} />;

@@ -1,7 +1,7 @@
 import { useBrand } from '@dimora/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The name that the page on the screen has given itself; one page is on the screen at a time. */
+/** The name that the current page has set; there is one page at a time. */
 let own: string | undefined;
 const listeners = new Set<() => void>();
 const give = (title: string | undefined): void => {
@@ -14,21 +14,21 @@ const subscribe = (tell: () => void): (() => void) => {
 };
 
 /**
- * Names the page in the browser's tab until it goes: `Kitchen – Dimora`. Pages with `staticData.title` need it not;
- * where a page has both, this one counts.
+ * Sets the tab's title while the page is mounted: `Kitchen – Dimora`. Pages with `staticData.title` don't
+ * need it; if a page has both, this one wins.
  */
 export function usePageTitle(title: string | undefined): void {
   const { name } = useBrand();
   useEffect(() => {
     if (title === undefined) return;
-    // Here too, for pages that stand without a shell: the chooser, the wizard, an activation.
+    // Also set here, for pages without a shell: the chooser, the wizard, an activation.
     document.title = `${title} – ${name}`;
     give(title);
     return () => give(undefined);
   }, [title, name]);
 }
 
-/** What the tab is called around a page: by the page's own name, else by its route's, else by the brand alone. */
+/** The tab's title: the page's own name, else its route's, else only the brand. */
 export function useTabTitle(ofRoute: string | undefined): void {
   const { name } = useBrand();
   const title = useSyncExternalStore(subscribe, () => own) ?? ofRoute;

@@ -3,16 +3,16 @@ import type { Target } from '../target/target.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { callHubToken, callRefresh } from './refresh-call.ts';
 
-/** What was asked before the console itself had been loaded. */
+/** What was requested before the console itself had loaded. */
 export type Early = {
   readonly token: Promise<AccessToken>;
-  /** A token for the chosen hub; in a cloud alone. */
+  /** A token for the chosen hub; only in a cloud. */
   readonly hubToken: Promise<AccessToken> | undefined;
   /** `undefined` where no hub is chosen yet. */
   readonly picture: Promise<Picture> | undefined;
 };
 
-/** Asks for token and picture at once, while the rest of the scripts is still on its way (START-B2). */
+/** Requests token and snapshot at once, while the rest of the scripts is still loading (START-B2). */
 export function askEarly({ server, ProductId, hubBase }: Target): Early {
   const token = oneAtATime('dimora-refresh', () => callRefresh());
   const hubToken =
@@ -23,7 +23,7 @@ export function askEarly({ server, ProductId, hubBase }: Target): Early {
     hubBase === null
       ? undefined
       : (hubToken ?? token).then(({ accessToken }) => callPicture(hubBase, accessToken));
-  // Whoever waits for them handles their failure; until then it is not an unhandled one.
+  // The callers handle failures; until then they must not count as unhandled.
   for (const promise of [token, hubToken, picture]) promise?.catch(() => undefined);
   return { token, hubToken, picture };
 }

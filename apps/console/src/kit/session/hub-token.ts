@@ -7,25 +7,25 @@ import { callHubToken, TokenRefused } from './refresh-call.ts';
 import type { Session } from './session.ts';
 import { lifeMs } from './tokens.ts';
 
-/** What {@link HubToken} is made with. */
+/** Options of {@link HubToken}. */
 export type HubTokenParts = {
   readonly session: Session;
   readonly target: TargetStore;
   readonly mint?: (ProductId: ProductId, cloudToken: string) => Promise<AccessToken>;
   readonly now?: () => number;
-  /** Between 0 and 1. */
+  /** Random number between 0 and 1. */
   readonly random?: () => number;
 };
 
-/** A token is renewed somewhere between these parts of its life: a hundred consoles do not ask together. */
+/** A token is renewed between these fractions of its lifetime: a hundred consoles don't renew at once. */
 const EARLIEST = 0.6;
 const LATEST = 0.8;
-/** How long after a failure the next try is made, milliseconds; up to half as much again by chance. */
+/** Delay before a retry after a failure, in milliseconds; up to half as much again at random. */
 const RETRY_MS = 5000;
 
 /**
- * The token with which a page of the cloud speaks to the chosen hub. The cloud mints it for that hub alone, and so
- * does the cloud's own token never go to a hub. It is renewed while the session lasts, one request at a time.
+ * The token with which a page of the cloud calls the chosen hub. The cloud issues it for that hub only, so
+ * the cloud's own token never goes to a hub. It is renewed while the session lasts, one request at a time.
  */
 export class HubToken implements HubAccess {
   readonly #parts: Required<HubTokenParts>;
@@ -53,7 +53,7 @@ export class HubToken implements HubAccess {
   readonly signedIn = (): boolean =>
     this.#parts.session.signedIn() && this.#parts.target.get().ProductId !== null;
 
-  /** Gets a fresh token for the hub; the same promise for all who ask meanwhile. */
+  /** Gets a fresh token for the hub; concurrent callers share one promise. */
   readonly renew = (): Promise<string> => {
     const { ProductId } = this.#parts.target.get();
     if (ProductId === null) return Promise.reject(new TokenRefused('NOT_FOUND', {}));
@@ -65,7 +65,7 @@ export class HubToken implements HubAccess {
     return token;
   };
 
-  /** The cloud notes it; the hub hears of it with the next token. */
+  /** The cloud stores it; the hub receives it with the next token. */
   readonly stepUp = async (): Promise<boolean> => {
     const done = await this.#parts.session.stepUp();
     if (done) await this.renew();
@@ -77,7 +77,7 @@ export class HubToken implements HubAccess {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a token that was fetched before this was made. */
+  /** Uses a token that was fetched before this was created. */
   adopt(ProductId: ProductId, token: AccessToken): void {
     this.#take(ProductId, token);
   }
@@ -88,7 +88,8 @@ export class HubToken implements HubAccess {
       this.#take(ProductId, token);
       return token.accessToken;
     } catch (error) {
-      // A hub that refuses the person won't change its mind in five seconds; a cloud that is away may be back.
+      // A hub that refuses the user won't change its mind in five seconds; an unreachable cloud may come
+      // back.
       if (errorCodeOf(error) === 'HUB_UNREACHABLE') this.#plan(ProductId, RETRY_MS, RETRY_MS * 1.5);
       throw error;
     }
@@ -103,7 +104,7 @@ export class HubToken implements HubAccess {
       const code = errorCodeOf(error);
       if (code !== 'TOKEN_EXPIRED' && code !== 'NOT_AUTHENTICATED' && code !== 'SESSION_REVOKED')
         throw error;
-      // The session tells whether it is over; if it isn't, a fresh token is what was missing.
+      // The session knows whether it has ended; if it hasn't, a fresh token was missing.
       return mint(ProductId, await session.renew());
     }
   }

@@ -1,16 +1,16 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@dimora/contract/client';
 
-/** Four numbers, or an address in brackets: browsers have no passkeys for those. */
+/** An IPv4 address, or an address in brackets: browsers have no passkeys for those. */
 const address = /^(\d+(\.\d+){3}|\[.*\])$/;
 
-/** Whether this browser has passkeys for this page: over https or on localhost, by a name (LOGIN-B1). */
+/** Whether this browser supports passkeys on this page: over https or on localhost, by host name (LOGIN-B1). */
 export const passkeysWork = (): boolean =>
   window.isSecureContext &&
   !address.test(location.hostname) &&
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Has the browser make a passkey. Throws PASSKEY_REFUSED when the person would rather not. */
+/** Creates a passkey in the browser. Throws PASSKEY_REFUSED if the user cancels. */
 export const makePasskey = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
   answered(question, (options) =>
     navigator.credentials.create({
@@ -18,7 +18,7 @@ export const makePasskey = (question: PasskeyQuestion): Promise<PasskeyAnswer> =
     }),
   );
 
-/** Has the browser answer with a passkey; see {@link makePasskey}. */
+/** Authenticates with a passkey; see {@link makePasskey}. */
 export const showPasskey = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
   answered(question, (options) =>
     navigator.credentials.get({
@@ -38,7 +38,7 @@ async function answered(
         credential: credential.toJSON() as unknown as PasskeyAnswer['credential'],
       };
   } catch {
-    // The browser says little, on purpose: called off, timed out, no passkey, made already.
+    // Browsers give no details, on purpose: cancelled, timed out, no passkey, already registered.
   }
   throw Object.assign(new Error('PASSKEY_REFUSED'), { code: 'PASSKEY_REFUSED' });
 }

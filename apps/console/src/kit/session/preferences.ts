@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useExplain } from '../errors/explain.ts';
 import { useServices } from '../services.tsx';
 
-/** Changes what a person chose for their own console: it shows at once, and goes back with a reason when the hub refuses. */
+/** Changes a user's own preferences: shown at once, and reverted with a reason if the hub refuses. */
 export function useChangePreferences(): (change: Partial<Preferences>) => Promise<void> {
   const { api, home } = useServices();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@dimora/contract/client';
 
-/** What a server answered in place of a token: `code` is one of `ERRORS`. */
+/** A server's error in place of a token: `code` is one of `ERRORS`. */
 export class TokenRefused extends Error {
   readonly code: string;
   readonly data: unknown;
@@ -14,13 +14,13 @@ export class TokenRefused extends Error {
 }
 
 /**
- * Asks for a new access token with the cookie that holds the session. A bare call, because it runs before
- * the rest of the console has been loaded.
+ * Gets a new access token with the session cookie. A bare call, because it runs before the rest of the
+ * console has loaded.
  */
 export const callRefresh = (fetcher: typeof fetch = fetch): Promise<AccessToken> =>
   askForToken('/api/identity/refresh', {}, fetcher);
 
-/** Asks the cloud for a token for one hub, which is sent to that hub alone. */
+/** Asks the cloud for a token for one hub, which is sent to that hub only. */
 export const callHubToken = (
   ProductId: string,
   cloudToken: string,
@@ -52,6 +52,6 @@ async function askForToken(
     | (AccessToken & { code?: string; data?: unknown })
     | undefined;
   if (response.ok && body?.accessToken !== undefined) return body;
-  // A proxy's page or an empty body is not the server's word on the session: the session stays.
+  // A proxy's page or an empty body says nothing about the session: the session stays.
   throw new TokenRefused(body?.code ?? 'HUB_UNREACHABLE', body?.data);
 }

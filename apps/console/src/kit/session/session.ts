@@ -8,25 +8,25 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { callRefresh } from './refresh-call.ts';
 import { refreshAfterMs } from './tokens.ts';
 
-/** Whether somebody is signed in; `reason` says why nobody is any more. */
+/** Whether a user is signed in; `reason` says why the session ended. */
 export type SessionState =
   | { readonly signedIn: true }
   | { readonly signedIn: false; readonly reason: ErrorCode | null };
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 type TabNews = { readonly token: AccessToken } | { readonly ended: ErrorCode | null };
 
-/** Answers to a refresh that mean the end of the session; anything else is a hub that can't answer now. */
+/** Refresh errors that end the session; with any other the hub just can't answer now. */
 const final = new Set<ErrorCode | undefined>([
   'NOT_AUTHENTICATED',
   'SESSION_REVOKED',
   'TOKEN_EXPIRED',
   'USER_DISABLED',
 ]);
-/** How long after a failed refresh the next is tried, milliseconds. */
+/** Delay before a retry after a failed refresh, in milliseconds. */
 const RETRY_MS = 5000;
 
-/** What {@link Session} is made with. */
+/** Options of {@link Session}. */
 export type SessionParts = {
   readonly calls: () => Pick<
     Api['identity'],
@@ -37,8 +37,9 @@ export type SessionParts = {
 };
 
 /**
- * The session of this browser. The access token lives in memory alone; its refresher is a cookie that no script
- * can read. One tab refreshes at a time and tells the others, so that an expired token is never noticed (LOGIN-02).
+ * The session of this browser. The access token is only in memory; the refresh token is a cookie that no
+ * script can read. One tab refreshes at a time and shares the token with the others, so that users never
+ * notice an expired one (LOGIN-02).
  */
 export class Session {
   readonly state: Cell<SessionState>;
@@ -50,7 +51,7 @@ export class Session {
   #renewing: Promise<string> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #steppingUp: Promise<boolean> | undefined;
-  /** Set while the person is asked to show once more who they are; told how it went (LOGIN-B1). */
+  /** Set while the user is asked to verify their identity again; called with the result (LOGIN-B1). */
   readonly stepUpAsked = new Cell<((done: boolean) => void) | null>(null);
 
   constructor(parts: SessionParts) {
@@ -64,29 +65,33 @@ export class Session {
     });
   }
 
-  /** The access token in force, for calls and the socket. */
+  /** The current access token, for calls and the socket. */
   readonly token = (): string | null => this.#token?.accessToken ?? null;
 
   readonly signedIn = (): boolean => this.state.get().signedIn;
 
-  /** Signs in; throws what the hub answered (LOGIN-02, LOGIN-05). */
+  /** Signs in; throws the hub's error (LOGIN-02, LOGIN-05). */
   async login(username: string, password: string): Promise<void> {
     this.begin(await this.#parts.calls().login({ username, password }));
   }
 
-  /** Begins a session with a token that a sign-in, a registration or a new password has brought. */
+  /** Starts a session with a token from a sign-in, a registration or a password reset. */
   begin(token: AccessToken): void {
-    // Who it is, is known with the picture; that there is a session must survive a reload from now on.
+    // The user is known once the snapshot is loaded; that there is a session must survive a reload from now
+    // on.
     changeSettings({ signedInAs: '' });
     this.#share(token);
     this.state.set({ signedIn: true });
   }
 
-  /** Gets a fresh token; the same promise for all who ask meanwhile. Throws when the session is over or the hub away. */
+  /**
+   * Gets a fresh token; concurrent callers share one promise. Throws if the session has ended or the hub is
+   * unreachable.
+   */
   readonly renew = (): Promise<string> =>
     (this.#renewing ??= this.#renewOnce().finally(() => (this.#renewing = undefined)));
 
-  /** Has the person show once more who they are; the same question for all who ask meanwhile. */
+  /** Asks the user to verify their identity again; concurrent callers share one question. */
   readonly stepUp = (): Promise<boolean> =>
     (this.#steppingUp ??= new Promise<boolean>((answer) => this.stepUpAsked.set(answer)).finally(
       () => {
@@ -95,18 +100,18 @@ export class Session {
       },
     ));
 
-  /** Takes a token that was fetched before the session was made. */
+  /** Uses a token that was fetched before the session was created. */
   adopt(token: AccessToken): void {
     this.#share(token);
   }
 
-  /** Ends the session here and, when it can be reached, on the hub. */
+  /** Ends the session here and, if reachable, on the hub. */
   async logout(everywhere = false): Promise<void> {
     const calls = this.#parts.calls();
     try {
       await (everywhere ? calls.logoutEverywhere() : calls.logout());
     } catch (error) {
-      // To be signed out everywhere was the point, so its failure must be seen; here it always succeeds.
+      // Signing out everywhere was the goal, so its failure must be shown; signing out here always succeeds.
       if (everywhere) throw error;
     } finally {
       if (!everywhere) this.end(null);
@@ -114,12 +119,12 @@ export class Session {
     if (everywhere) this.end(null);
   }
 
-  /** Changes the password; other sessions end, this one goes on with a new token. */
+  /** Changes the password; other sessions end, this one continues with a new token. */
   async changePassword(current: string, next: string): Promise<void> {
     this.#share(await this.#parts.calls().changePassword({ current, next }));
   }
 
-  /** Ends the session in all tabs, with the reason that the login page is to give. */
+  /** Ends the session in all tabs, with the reason that the login page shows. */
   end(reason: ErrorCode | null): void {
     this.#tabs?.postMessage({ ended: reason } satisfies TabNews);
     this.#drop(reason);
@@ -135,7 +140,7 @@ export class Session {
     const old = this.#token?.accessToken;
     try {
       return await oneAtATime('dimora-refresh', async () => {
-        // Another tab may have been quicker while this one waited its turn.
+        // Another tab may have refreshed while this one waited.
         if (this.#token && this.#token.accessToken !== old) return this.#token.accessToken;
         const token = await this.#parts.refresh();
         this.#share(token);

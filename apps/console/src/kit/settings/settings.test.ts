@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => localStorage.clear());
 
-/** The module as a fresh page sees it. */
+/** The module as a fresh page loads it. */
 async function freshPage() {
   vi.resetModules();
   return import('./settings.ts');

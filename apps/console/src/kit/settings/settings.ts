@@ -7,23 +7,23 @@ import {
 
 /** What this browser remembers between visits (START-04). */
 export type Settings = {
-  /** The language last spoken here; `null` until someone chose. */
+  /** The language last used here; `null` until one is chosen. */
   readonly language: Language | null;
   readonly sideBarBackground: SideBarBackground | null;
   readonly sideBarCollapsed: boolean;
   /** When the person accepted analytics, milliseconds since 1970 (SHELL-09). */
   readonly consentAt: number | null;
-  /** Who is signed in here, so that a start without anyone asks the hub for nothing. */
+  /** The signed-in user, so that a signed-out start doesn't call the hub. */
   readonly signedInAs: string | null;
-  /** The name last used to sign in, to spare the typing. */
+  /** The name last used to sign in, to prefill the form. */
   readonly username: string | null;
-  /** The brand of the hub last seen, so that a start shows it before the hub has answered (SHELL-03). */
+  /** The brand of the last hub, so that a start shows it before the hub has answered (SHELL-03). */
   readonly brand: string | null;
   /** When the bell was last opened, on the hub's clock. */
   readonly eventsSeenAt: number | null;
   /** The hub that this browser last reached through the cloud (START-04). */
   readonly productId: string | null;
-  /** The hub whose set-up wizard is known to be finished, so that a start need not ask. */
+  /** The hub whose set-up wizard is known to be finished, so that a start need not check. */
   readonly wizardDoneFor: string | null;
 };
 
@@ -43,7 +43,7 @@ function entriesOf(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Reads what an older or a meddled-with version may have left: what doesn't fit counts as not set. */
+/** Reads what an older or modified version may have left: invalid values count as not set. */
 function parse(text: string | null): Settings {
   const found = entriesOf(text);
   return {
@@ -67,11 +67,11 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // a browser that forbids storage works with what it has in memory
+    return null; // a browser without storage works from memory
   }
 }
 
-/** The settings in force; the same object until one changes. */
+/** The current settings; the same object until one changes. */
 export const readSettings = (): Settings => (held ??= parse(stored()));
 
 /** Changes some settings here and in the browser's other tabs. */
@@ -80,12 +80,12 @@ export function changeSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(held));
   } catch {
-    // Full or forbidden: the change holds until the page closes.
+    // No space or no permission: the change lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after every change, those of other tabs included. */
+/** Calls the listener after every change, including those of other tabs. */
 export function subscribeSettings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { changeSettings, readSettings, subscribeSettings, type Settings } from './settings.ts';
 
-/** One stored setting and the way to change it (START-04). */
+/** One stored setting and its setter (START-04). */
 export function useSetting<Name extends keyof Settings>(
   name: Name,
 ): [value: Settings[Name], change: (value: Settings[Name]) => void] {

@@ -7,7 +7,7 @@ import { fakeServices, type Scene } from '../testing/render.tsx';
 
 const aResident = () => anOwnUser({ Role: 'user' });
 
-/** A console with a session and no picture yet. */
+/** A console with a session and no snapshot yet. */
 function aStart(scene: Scene = {}) {
   changeSettings({ signedInAs: 'someone', wizardDoneFor: null });
   const navigate = vi.fn<(to: string) => void>();

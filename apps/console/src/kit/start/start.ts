@@ -12,21 +12,21 @@ import { errorCodeOf } from '../errors/code.ts';
 import type { Core } from '../core.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Where a start leads: by a rule of the table, or to the error page because nobody answers (START-24). */
+/** Where a start leads: by a rule of the table, or to the error page because no server answers (START-24). */
 export type StartResult = { readonly to: string; readonly rule: StartRoute['rule'] | null };
 
-/** What {@link Start} is made with. */
+/** Options of {@link Start}. */
 export type StartParts = {
   readonly services: () => Core;
-  /** Opens an address of ours in place of the present one. */
+  /** Replaces the current address with another one of the console. */
   readonly navigate: (to: string) => void;
-  /** The host that the page was opened at. */
+  /** The host of the page. */
   readonly hostname: () => string;
 };
 
-/** Start-up checks are repeated so often, milliseconds (START-11). */
+/** Interval of the repeated start-up checks, in milliseconds (START-11). */
 export const CHECK_MS = 1000;
-/** So long the owner's first visit waits to hear how far the wizard has come; later its answer leads there all the same. */
+/** How long the owner's first visit waits for the wizard's step; a later answer still leads there. */
 const STEP_PATIENCE_MS = 1200;
 
 /** From a session to its screen: loads the hub, then decides by the start and routing table (START-12 to START-22). */
@@ -39,7 +39,7 @@ export class Start {
     this.#parts = parts;
   }
 
-  /** Loads the hub and says where to go; what fails decides, too, so it never rejects. */
+  /** Loads the hub and returns where to go; failures decide too, so it never rejects. */
   async enter(requested: string = DEFAULT_TARGET, early?: Promise<Picture>): Promise<StartResult> {
     const { loader, session } = this.#parts.services();
     const run = ++this.#run;
@@ -53,12 +53,12 @@ export class Start {
       return { to: '/error', rule: null };
     }
     const facts = await this.#facts(requested, failure);
-    // A hub that has no cloud has nothing to choose from: its own page says what is wrong (START-24).
+    // Without a cloud there is nothing to choose from: the hub's own page shows the error (START-24).
     if (facts.limbo !== null && !(await this.#canChoose())) return { to: '/error', rule: null };
     return startRoute(facts);
   }
 
-  /** Enters and goes there, unless that is where the page is already. */
+  /** Starts and goes there, unless the page is already there. */
   async open(requested: string, early?: Promise<Picture>): Promise<void> {
     const run = this.#run + 1;
     const { to } = await this.enter(requested, early);
@@ -66,7 +66,7 @@ export class Start {
       this.#parts.navigate(to);
   }
 
-  /** Goes to the reason why the hub does not want this person any more. */
+  /** Goes to the page that says why the hub refuses this user. */
   readonly refuse = (): void => {
     this.#parts.services().loader.leave();
     this.#parts.navigate('/choose-product/USER_NOT_ENABLED');
@@ -78,10 +78,10 @@ export class Start {
     clearTimeout(this.#check);
   }
 
-  /** Nobody answers: asked again every second, and the page goes on by itself when somebody does (START-11). */
+  /** No server answers: retries every second, and continues as soon as one does (START-11). */
   #checkAgain(requested: string): void {
     const { server } = this.#parts.services().target.get();
-    // The consoles of one cloud do not ask in step.
+    // Random delays keep the consoles of a cloud from retrying at once.
     const pause = server === 'cloud' ? CHECK_MS * (1 + Math.random()) : CHECK_MS;
     this.#check = setTimeout(() => {
       const run = this.#run + 1;
@@ -131,7 +131,7 @@ export class Start {
     return hasCloud(services, await this.#info('asked anew'));
   }
 
-  /** What the hub says of itself; asked anew where the picture was refused. */
+  /** The hub's information; fetched again if the snapshot was refused. */
   async #info(failure: string | null): Promise<SystemInfo | null> {
     const { api, home } = this.#parts.services();
     if (failure === null) return home.info.get();
@@ -162,14 +162,14 @@ export class Start {
 
 type StartFailure = Parameters<typeof limboOf>[0]['failure'];
 
-/** Neither hub nor cloud has said anything: there is nothing to choose from either. */
+/** Neither hub nor cloud has answered: there is nothing to choose from. */
 const isNobody = (failure: string): boolean =>
   failure === 'HUB_UNREACHABLE' || failure === 'REQUEST_TIMEOUT';
 
 const hasCloud = ({ target }: Core, info: SystemInfo | null): boolean =>
   target.get().server === 'cloud' || (info?.cloudUrl ?? null) !== null;
 
-/** Whether the cloud lists the product as the person's (A07); a cloud that does not answer does not. */
+/** Whether the cloud lists the product as the user's (A07); false if the cloud doesn't answer. */
 async function isInList(services: Core, info: SystemInfo | null): Promise<boolean> {
   if (!hasCloud(services, info)) return false;
   const ProductId = services.target.get().ProductId ?? info?.productId;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useServices } from '../services.tsx';
 import { loadWizardStep, saveWizardStep } from './wizard-step.ts';
 
-/** Reads and keeps the step of the wizard of the hub in force. */
+/** Reads and stores the wizard's step of the current hub. */
 export function useWizardStep(): {
   readonly load: () => Promise<string | null>;
   readonly save: (step: string) => Promise<void>;

@@ -3,16 +3,16 @@ import type { Core } from '../core.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { cloudOf } from '../api/cloud-client.ts';
 
-/** Where the cloud keeps how far the wizard has come (WIZARD-07, WIZARD-08). */
+/** Where the cloud stores the wizard's progress (WIZARD-07, WIZARD-08). */
 const address = { Context: 'CONFIG_PARAM_CLOUD', Key: 'PROPERTY_WIZARD_STEP' } as const;
-/** The step of a wizard that has been finished. */
+/** The step of a finished wizard. */
 export const WIZARD_FINISHED = '/';
 
-/** The hub whose wizard it is: the chosen one, or the page's own. */
+/** The hub of the wizard: the chosen one, or the page's own. */
 export const productOf = ({ target, home }: Core): ProductId | null =>
   target.get().ProductId ?? ((home.info.get()?.productId ?? null) as ProductId | null);
 
-/** The stored step; `null` when there is none. Throws what the cloud answered. */
+/** The stored step; `null` if there is none. Throws the cloud's error. */
 export async function loadWizardStep(services: Core): Promise<string | null> {
   const ProductId = productOf(services);
   if (ProductId === null) return null;
@@ -22,7 +22,7 @@ export async function loadWizardStep(services: Core): Promise<string | null> {
   return step;
 }
 
-/** Keeps the step, in the cloud and, once it is the last, in this browser. Throws what the cloud answered. */
+/** Stores the step, in the cloud and, once it is the last, in this browser. Throws the cloud's error. */
 export async function saveWizardStep(services: Core, step: string): Promise<void> {
   const ProductId = productOf(services);
   if (ProductId === null) return;

@@ -1,4 +1,4 @@
-/** Writes a line for support into the browser's own log. */
+/** Writes a line for support to the browser's console. */
 export function note(line: string, level: 'info' | 'warn' = 'info'): void {
   console[level](`Dimora: ${line}`);
 }

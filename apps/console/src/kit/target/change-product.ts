@@ -4,12 +4,12 @@ import { useServices } from '../services.tsx';
 import type { ChosenProduct } from './product-change.ts';
 import { trustedHosts } from './trusted-hosts.ts';
 
-/** Leaves this page for another; tests put something else here. */
+/** Leaves this page for another; tests replace it. */
 const open = (address: string): void => location.assign(address);
 
 /**
- * Changes to another product. A page of the cloud does it in place, under the overlay; a hub's own page goes
- * to the cloud, which leads to the hub; its own product is a matter of showing it.
+ * Changes to another product. A page of the cloud does it in place, under the overlay; a hub's own page opens
+ * the cloud, which leads to the hub; its own product is just shown.
  */
 export function useChangeProduct(
   leave: (address: string) => void = open,
@@ -28,9 +28,7 @@ export function useChangeProduct(
   );
 }
 
-/**
- * Opens the own page of a hub that was found on the network; `false` where its address is none to trust (A87).
- */
+/** Opens the page of a hub that was found on the network; `false` if its address is not trusted (A87). */
 export function useOpenHub(
   leave: (address: string) => void = open,
 ): (address: string, options?: Readonly<Record<string, string>>) => boolean {

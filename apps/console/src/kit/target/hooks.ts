@@ -4,13 +4,13 @@ import { useSystemInfo } from '../home/hooks.ts';
 import { useServices } from '../services.tsx';
 import type { Target } from './target.ts';
 
-/** Which hub this console drives, and through whom. */
+/** Which hub this console controls, and through which server. */
 export function useTarget(): Target {
   const { cell } = useServices().target;
   return useSyncExternalStore(cell.subscribe, cell.get);
 }
 
-/** The id of the hub this console drives; `null` while there is none, or its own hub has not answered yet. */
+/** The id of the hub this console controls; `null` if there is none, or its own hub has not answered yet. */
 export function useProductId(): ProductId | null {
   const { server, ProductId } = useTarget();
   const info = useSystemInfo();

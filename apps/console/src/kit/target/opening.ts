@@ -6,16 +6,16 @@ import {
 } from '@dimora/domain';
 import { makeTarget, type ServerKind, type Target } from './target.ts';
 
-/** What the address, the page and this browser's memory say of a start. */
+/** What the address, the page and the browser's storage contain at start. */
 export type Opening = {
   readonly target: Target;
   readonly options: StartOptions;
   readonly refused: ReadOptions['refused'];
-  /** Another console that is to be opened instead of this one; `null` when this is the right one. */
+  /** Another console to open instead of this one; `null` if this is the right one. */
   readonly elsewhere: string | null;
 };
 
-/** Where a console stands when it opens. */
+/** The target and options of a console when it opens. */
 export type Place = {
   readonly server: ServerKind;
   readonly origin: string;
@@ -25,7 +25,7 @@ export type Place = {
   readonly remembered: Remembered;
 };
 
-/** What a tab keeps of the options that brought it here, over reloads; the product is kept by the browser, too. */
+/** The start options that a tab keeps across reloads; the browser keeps the product, too. */
 export type Remembered = {
   readonly through?: Target['through'] | undefined;
   readonly ProductId?: ProductId | null | undefined;
@@ -36,8 +36,8 @@ export type Remembered = {
 };
 
 /**
- * Reads a start (START-03). A trusted address of another origin is opened and never called: the servers
- * there turn other sites' pages away, and so no link can make this page send a token to anyone (A87).
+ * Parses a start (START-03). A trusted address of another origin is opened and never called: servers reject
+ * other sites' pages, so no link can make this page send a token to anyone (A87).
  */
 export function readOpening(place: Place): Opening {
   const { server, origin, search, remembered } = place;

@@ -3,17 +3,17 @@ import { Cell } from '../home/cell.ts';
 import type { Core } from '../core.ts';
 import type { Start } from '../start/start.ts';
 
-/** A product as somebody chooses it. */
+/** The product to change to. */
 export type ChosenProduct = { readonly ProductId: ProductId; readonly ProductName?: string };
 
-/** Where the change to another product stands (CHOOSER-15, CHOOSER-16). */
+/** The state of a change to another product (CHOOSER-15, CHOOSER-16). */
 export type ChangeState = {
   /** `CHANGING` turns to the hub, `LOADING_STATE` loads it, `END` shows it. */
   readonly phase: 'none' | 'CHANGING' | 'LOADING_STATE' | 'END';
   readonly product: ChosenProduct | null;
 };
 
-/** What {@link ProductChange} is made with. */
+/** Options of {@link ProductChange}. */
 export type ChangeParts = {
   readonly services: () => Core & { readonly start: Start };
   readonly navigate: (to: string) => void;
@@ -21,7 +21,6 @@ export type ChangeParts = {
 
 /** The overlay fades by a tenth every ten milliseconds (CHOOSER-15). */
 export const FADE_STEP_MS = 10;
-/** See {@link FADE_STEP_MS}. */
 export const FADE_STEPS = 10;
 
 const none: ChangeState = { phase: 'none', product: null };
@@ -36,11 +35,11 @@ export class ProductChange {
     this.#parts = parts;
   }
 
-  /** Changes to a product and goes to its first screen; to `/choose-products/{id}` when that fails. Never rejects. */
+  /** Changes to a product and opens its first screen, or `/choose-products/{id}` if that fails. Never rejects. */
   async change(product: ChosenProduct): Promise<void> {
     const { target, access, loader, start } = this.#parts.services();
     const turn = ++this.#turn;
-    // Unloaded, disconnected and connecting, under the overlay.
+    // Unloads, disconnects and connects, under the overlay.
     this.cell.set({ phase: 'CHANGING', product });
     start.stop();
     loader.leave();
@@ -58,7 +57,7 @@ export class ProductChange {
     }
   }
 
-  /** Fades the overlay out over the screen that it has led to. */
+  /** Fades the overlay out over the new screen. */
   #end(to: string, product: ChosenProduct): void {
     this.#parts.navigate(to);
     this.cell.set({ phase: 'END', product });

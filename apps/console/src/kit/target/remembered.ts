@@ -1,9 +1,9 @@
 import type { Opening, Remembered } from './opening.ts';
 
-/** The tab's own memory. */
+/** The tab's session storage. */
 const KEY = 'dimora-start';
 
-/** What this tab was opened with. */
+/** The options this tab was opened with. */
 export function readRemembered(): Remembered {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -13,7 +13,7 @@ export function readRemembered(): Remembered {
   }
 }
 
-/** Keeps for as long as the tab lives what its address said: the options leave the address (START-21). */
+/** Stores the start options for the tab's lifetime: they are removed from the address (START-21). */
 export function remember({ target, options }: Pick<Opening, 'target' | 'options'>): void {
   const { offline, disableEvents, traceMemory, traceGlobalErrors } = options;
   const { through, ProductId } = target;
@@ -28,6 +28,6 @@ export function remember({ target, options }: Pick<Opening, 'target' | 'options'
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A browser that forbids storage asks again at the next reload.
+    // A browser without storage asks again at the next reload.
   }
 }

@@ -5,7 +5,7 @@ import type { Opening } from './opening.ts';
 import { remember } from './remembered.ts';
 import { makeTarget, type Target } from './target.ts';
 
-/** The hub this console drives, and the options it was opened with. */
+/** The hub this console controls, and the options it was opened with. */
 export class TargetStore {
   readonly cell: Cell<Target>;
   readonly options: StartOptions;
@@ -17,7 +17,7 @@ export class TargetStore {
 
   readonly get = (): Target => this.cell.get();
 
-  /** Turns to another hub of the cloud; nothing happens on a hub's own page. */
+  /** Switches to another hub of the cloud; does nothing on a hub's own page. */
   choose(ProductId: ProductId): void {
     const { server, origin } = this.get();
     if (server === 'hub' || ProductId === this.get().ProductId) return;

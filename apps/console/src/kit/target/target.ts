@@ -1,35 +1,38 @@
 import type { ProductId } from '@dimora/domain';
 
-/** Which server the page came from; index.html of a cloud says so (`<html data-server="cloud">`). */
+/** Which server served the page; index.html of a cloud says so (`<html data-server="cloud">`). */
 export type ServerKind = 'hub' | 'cloud';
 
-/** Which hub this console drives, and where its three kinds of call go (START-01). Always this page's own origin. */
+/**
+ * Which hub this console controls, and the targets of its three kinds of calls (START-01). Always this page's
+ * own origin.
+ */
 export type Target = {
   readonly server: ServerKind;
   /** How the hub is reached (SHELL-06). */
   readonly through: 'local' | 'cloud';
-  /** The hub that was chosen; `null` on a hub's own page, whose hub it is, and in a cloud before one was chosen. */
+  /** The chosen hub; `null` on a hub's own page (which controls that hub), and in a cloud before one is chosen. */
   readonly ProductId: ProductId | null;
   readonly origin: string;
   /** Calls and the socket of the hub; `null` while no hub is chosen. */
   readonly hubBase: string | null;
   /** Products, places, geocoding: the cloud itself, or the hub's relay to it. */
   readonly cloudBase: string;
-  /** Sessions and passwords: whoever served the page. */
+  /** Sessions and passwords: the server of the page. */
   readonly identityBase: string;
 };
 
-/** What a {@link Target} is made from. */
+/** The input of a {@link Target}. */
 export type TargetFacts = {
   readonly server: ServerKind;
   readonly origin: string;
   readonly ProductId: ProductId | null;
   readonly through: Target['through'];
-  /** A proxy's address for the hub, where the page came with one. */
+  /** A proxy's address for the hub, if the page came with one. */
   readonly proxyUrl?: string | null;
 };
 
-/** Puts a target together. */
+/** Makes a target. */
 export function makeTarget(facts: TargetFacts): Target {
   const { server, origin, ProductId, through, proxyUrl } = facts;
   if (server === 'hub') {

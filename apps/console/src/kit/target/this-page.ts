@@ -5,7 +5,7 @@ import { trustedHosts } from './trusted-hosts.ts';
 import { readOpening, type Opening } from './opening.ts';
 import { readRemembered, remember } from './remembered.ts';
 
-/** Reads how this very page was opened, once, before anything else; and keeps it for the tab's reloads. */
+/** Parses how this page was opened, once, before anything else; stores it for the tab's reloads. */
 export function openingOfThisPage(): Opening {
   const { origin, pathname, search } = location;
   const opening = readOpening({
@@ -14,7 +14,7 @@ export function openingOfThisPage(): Opening {
     path: pathname,
     search,
     trustedHosts,
-    // A new tab begins with the hub that this browser opened last.
+    // A new tab starts with the hub that this browser opened last.
     remembered: {
       ProductId: readSettings().productId as ProductId | null,
       ...withoutNull(readRemembered()),

@@ -12,7 +12,7 @@ type Answers<Level> = {
     : Answers<Level[Key]>;
 };
 
-/** What a fake hub answers, by procedure: `{ devices: { run: () => ({ Value: null }) } }`. */
+/** The answers of a fake hub, by procedure: `{ devices: { run: () => ({ Value: null }) } }`. */
 export type FakeAnswers = Answers<Api>;
 
 /** A call that was made: `devices.run` and its input. */
@@ -25,16 +25,16 @@ export const hubError = (
 ): ORPCError<ErrorCode, ErrorParams> =>
   new ORPCError(code, { status: ERRORS[code].status, message: code, data, defined: true });
 
-/** What a fake cloud answers: `{ products: { list: () => [] } }`. */
+/** The answers of a fake cloud: `{ products: { list: () => [] } }`. */
 export type FakeCloudAnswers = Answers<CloudApi>;
 
-/** A client that answers from the test; a procedure without an answer fails as INTERNAL with its name. */
+/** A client whose answers come from the test; a procedure without an answer fails as INTERNAL with its name. */
 export function fakeApi(answers: FakeAnswers): { readonly api: Api; readonly calls: FakeCall[] } {
   const calls: FakeCall[] = [];
   return { api: fakeClient(answers, calls) as Api, calls };
 }
 
-/** The same for the cloud; its calls join the others. */
+/** The same for the cloud; its calls are added to the same list. */
 export const fakeCloudApi = (answers: FakeCloudAnswers, calls: FakeCall[]): CloudApi =>
   fakeClient(answers, calls, 'cloud.') as CloudApi;
 

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import type { TopicCarrier, TopicSink, Wanted } from '../topics/carrier.ts';
 
-/** A carrier of live topics in the test's hands. */
+/** A carrier of live topics controlled by the test. */
 export class FakeCarrier implements TopicCarrier {
-  /** What is carried at this moment. */
+  /** What is being carried now. */
   readonly carried: Wanted[] = [];
-  /** How often something was asked to be carried. */
+  /** How many subscriptions there were. */
   asked = 0;
   readonly #sinks = new Map<Wanted, TopicSink>();
 
@@ -21,14 +21,14 @@ export class FakeCarrier implements TopicCarrier {
     };
   };
 
-  /** Says something to everyone who follows the topic. */
+  /** Sends news to all subscribers of the topic. */
   say(name: string, say: (sink: TopicSink) => void): void {
     act(() => {
       for (const [wanted, sink] of this.#sinks) if (wanted.name === name) say(sink);
     });
   }
 
-  /** Tells the whole of a topic, live. */
+  /** Sends a snapshot of a topic, live. */
   tell(name: string, snapshot: unknown): void {
     this.say(name, (sink) => {
       sink.snapshot(snapshot);

@@ -46,24 +46,24 @@ import {
   type FakeCloudAnswers,
 } from './fake-api.ts';
 
-/** What {@link renderScreen} stands the component in. */
+/** The environment of {@link renderScreen}. */
 export type Scene = {
-  /** The hub's picture; builders make it. `null`: nothing is loaded yet. */
+  /** The hub's snapshot; builders make it. `null`: nothing is loaded yet. */
   readonly picture?: Partial<Picture> | null;
   readonly answers?: FakeAnswers;
   /** What the cloud answers; its calls are listed as `cloud.products.list`. */
   readonly cloud?: FakeCloudAnswers;
   /** Answers to `useCloudFetch`. */
   readonly cloudFetch?: (path: string) => Response | Promise<Response>;
-  /** Which page it is, and which hub was chosen; a hub's own page by default. */
+  /** The page's server and the chosen hub; a hub's own page by default. */
   readonly target?: { readonly server?: ServerKind; readonly ProductId?: string | null };
-  /** What the address of the start said. */
+  /** The start options of the address. */
   readonly options?: Partial<StartOptions>;
   readonly language?: Language;
-  /** Catalogues of the feature, so that nothing suspends. */
+  /** Catalogues of the feature, loaded so that nothing suspends. */
   readonly texts?: readonly Texts<unknown>[];
   readonly connection?: ConnectionState;
-  /** How live topics come; by default nothing is live, and they are asked for. */
+  /** The carrier of live topics; by default nothing is live, and topics are polled. */
   readonly topics?: (services: Services) => CarrierOf;
   /** The address that `useNavigate` and links start from. */
   readonly at?: string;
@@ -72,7 +72,7 @@ export type Scene = {
   readonly navigate?: (to: string) => void;
 };
 
-/** A rendered component with everything around it in the test's hands. */
+/** A rendered component with its environment. */
 export type Rendered = RenderResult & {
   readonly services: Services;
   readonly home: HomeStore;
@@ -119,7 +119,7 @@ export function fakeServices({
     session,
     access: session,
     handlers: { registry: () => undefined, reload: () => undefined, refused: () => undefined },
-    // A socket that never opens: what is live, a test puts into the store.
+    // A socket that never opens: tests put live values into the store.
     open: () => new Promise<LiveSocket>(() => undefined),
     through,
     nextFrame: (task) => task(),
@@ -127,7 +127,7 @@ export function fakeServices({
   live.connection.set({ state: connection, since: 0, through });
   const orpc = createOrpc(api);
   const { queries } = queryClient.getDefaultOptions();
-  // What is tried again is tried at once: no test waits for the pauses between.
+  // Retries run at once: no test waits for the pauses between.
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queries, retryDelay: 0 },
@@ -171,7 +171,7 @@ export function fakeServices({
 
 const noOptions = readStartOptions(new Map(), { ownOrigin: '', trustedHosts: [] }).options;
 
-/** Renders a component as it stands in the console: services, words of one language, theme, toasts, router. */
+/** Renders a component as it is in the console: services, texts of one language, theme, toasts, router. */
 export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promise<Rendered> {
   const { language = 'en', texts = [] } = scene;
   const { services, calls } = fakeServices(scene);
@@ -194,7 +194,7 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
   await act(async () => {
     result = render(tree);
   });
-  // Words that no test has named and parts that load by themselves, as a page would show them a moment later.
+  // Texts that no test has named and lazily loaded parts, as a page would show them a moment later.
   await act(() => vi.dynamicImportSettled());
   return Object.assign(result as unknown as RenderResult, {
     services,
@@ -205,7 +205,7 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
   });
 }
 
-/** What toasts say stays for the whole of a test: on a busy machine their two seconds pass unseen. */
+/** Toasts stay for the whole of a test: on a busy machine their two seconds pass unnoticed. */
 const TOAST_STAYS_MS = 60_000;
 
 function Worded({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ type Named = { readonly Name: string };
 
 const collators = new Map<Language, Intl.Collator>();
 
-/** Compares names as a person would order them: `Lamp 2` before `Lamp 10`, accents and case aside. */
+/** Compares names in natural order: `Lamp 2` before `Lamp 10`, ignoring accents and case. */
 export function byName(language: Language): (one: Named, other: Named) => number {
   let collator = collators.get(language);
   if (!collator) {

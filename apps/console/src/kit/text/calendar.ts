@@ -1,6 +1,9 @@
 import type { Language } from '@dimora/domain';
 
-/** The names of days (from Sunday) and months. By hand, because the platform's date formats cost the first screen 50 ms. */
+/**
+ * The names of days (from Sunday) and months. Written by hand, because the platform's date formats cost the
+ * first screen 50 ms.
+ */
 const names: Readonly<
   Record<Language, { readonly days: readonly string[]; readonly months: readonly string[] }>
 > = {

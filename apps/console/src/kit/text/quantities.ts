@@ -11,7 +11,7 @@ const unitOf = (value: number, unit: string, language: Language, decimals = 0): 
     maximumFractionDigits: decimals,
   }).format(value);
 
-/** A duration in its largest fitting unit: `8 seconds`, `15 minutes`, `2 hours`. */
+/** A duration in its largest suitable unit: `8 seconds`, `15 minutes`, `2 hours`. */
 export function formatDuration(ms: number, language: Language): string {
   const seconds = Math.max(0, ms) / 1000;
   if (seconds < 90)
@@ -26,7 +26,7 @@ export function formatDuration(ms: number, language: Language): string {
   return unitOf(Math.round(seconds / 86_400), 'day', language);
 }
 
-/** A size in bytes as people know it: `2 MB`. */
+/** A size in bytes as users know it: `2 MB`. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(

@@ -10,13 +10,13 @@ import { useLanguage } from '../i18n/language.ts';
 import { formatDay } from './calendar.ts';
 import { formatBytes, formatDuration, localeOf } from './quantities.ts';
 
-/** Numbers, dates, ages and measured values in the person's language. All times are milliseconds since 1970. */
+/** Numbers, dates, ages and measured values in the user's language. All times are milliseconds since 1970. */
 export type Format = {
   /** `1,234.5` with at most (and, when `fixed`, exactly) so many decimals. */
   readonly number: (value: number, decimals?: number, fixed?: boolean) => string;
-  /** A measured value without its unit, with the decimals that mean something for the variable. */
+  /** A measured value without its unit, with the variable's precision. */
   readonly measure: (variable: string, value: number) => string;
-  /** A measured value with its unit: `20.8 °C`. Booleans and texts need words: see `useNames().value`. */
+  /** A measured value with its unit: `20.8 °C`. Booleans and texts need translations: see `useNames().value`. */
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'>) => string;
   /** A value and a unit: `42 %`, `1.2 kW` (watts above 1,000 read as kilowatts). */
   readonly quantity: (value: number, unit: string, decimals?: number) => string;
@@ -54,7 +54,7 @@ function ageIn(language: Language): Format['age'] {
   };
 }
 
-/** Makes a thing when it is first needed: the platform's formats are dear to make, and few screens need all. */
+/** Creates a value on first use: the platform's formats are expensive, and few screens need all of them. */
 function once<Thing>(make: () => Thing): () => Thing {
   let made: Thing | undefined;
   return () => (made ??= make());
@@ -64,7 +64,7 @@ const twoFigures = (value: number): string => String(value).padStart(2, '0');
 
 const formats: Partial<Record<Language, Format>> = {};
 
-/** The formats of a language, the same object for everyone: a screen of tiles must not make them once a tile. */
+/** The formats of a language, one shared object: tiles must not create them each. */
 export const formatIn = (language: Language): Format =>
   (formats[language] ??= makeFormat(language));
 
@@ -101,5 +101,5 @@ function makeFormat(language: Language): Format {
   };
 }
 
-/** Formats in the language now spoken. */
+/** Formats in the current language. */
 export const useFormat = (): Format => formatIn(useLanguage());

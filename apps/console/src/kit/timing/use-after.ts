@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once so many milliseconds have passed since the component appeared. */
+/** False at first, true when this many milliseconds have passed since the component was mounted. */
 export function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -1,30 +1,30 @@
-/** Which topic is to be carried, and what is asked of it. */
+/** Which topic to carry, and its params. */
 export type Wanted = {
   readonly name: string;
-  /** Its own socket namespace; the others share the live one. */
+  /** Its own socket namespace; other topics share the live one. */
   readonly namespace?: `/${string}` | undefined;
   readonly params: unknown;
 };
 
-/** One piece of news as it comes. */
+/** One piece of news as it is received. */
 export type CarriedNews = { readonly event: string; readonly value: unknown };
 
-/** Who is told what a carrier brings. */
+/** Callbacks for what a carrier receives. */
 export type TopicSink = {
-  /** From now on everything is told, beginning with a snapshot. */
+  /** The subscription is active; a snapshot comes first. */
   live(): void;
   snapshot(snapshot: unknown): void;
   news(news: CarriedNews): void;
-  /** The way to the hub is lost; the carrier looks for another by itself. */
+  /** The connection to the hub is lost; the carrier reconnects by itself. */
   away(): void;
-  /** The hub doesn't tell this, or not any more; the code is an error code. */
+  /** The hub doesn't publish this, or not any more; the code is an error code. */
   refused(code: string): void;
 };
 
-/** A way by which topics come from the hub. It finds back by itself after a lost socket. */
+/** A transport of topics from the hub. It reconnects by itself. */
 export type TopicCarrier = {
-  /** True where it is open already, so that nothing needs to be asked meanwhile. */
+  /** True if it is already open, so that no polling is needed meanwhile. */
   isOpen(wanted: Wanted): boolean;
-  /** Carries a topic until the answer is called. */
+  /** Carries a topic until the returned function is called. */
   carry(wanted: Wanted, sink: TopicSink): () => void;
 };

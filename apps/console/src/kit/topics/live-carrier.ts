@@ -10,10 +10,10 @@ export type TopicSocket = {
 
 type Carried = { readonly wanted: Wanted; readonly sink: TopicSink; refused: boolean };
 
-/** A client that asked too often is told so; it asks again after so long, milliseconds. */
+/** Delay before a rate-limited client asks again, in milliseconds. */
 const AGAIN_MS = 1000;
 
-/** Carries topics by messages over the live socket, which it shares with devices and the registry. */
+/** Carries topics as messages over the live socket, shared with devices and the registry. */
 export class LiveCarrier implements TopicCarrier {
   readonly #carried = new Map<number, Carried>();
   #socket: TopicSocket | undefined;
@@ -32,7 +32,7 @@ export class LiveCarrier implements TopicCarrier {
     };
   };
 
-  /** The socket is open: everything is asked for, whether or not it was before. */
+  /** The socket is open: subscribes to everything, also what was subscribed before. */
   opened(socket: TopicSocket): void {
     this.#socket = socket;
     for (const id of this.#carried.keys()) this.#ask(id);
@@ -44,7 +44,7 @@ export class LiveCarrier implements TopicCarrier {
     for (const { sink } of this.#carried.values()) sink.away();
   }
 
-  /** What was refused may be allowed by now. */
+  /** What was refused may be allowed now. */
   claimsChanged(): void {
     for (const [id, { refused }] of this.#carried) if (refused) this.#ask(id);
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type { HubAccess } from '../session/access.ts';
 import type { TopicCarrier, TopicSink, Wanted } from './carrier.ts';
 
-/** Opens the socket of a topic's own namespace; it connects when it is told to. */
+/** Opens the socket of a topic's own namespace; it connects on request. */
 export type OpenTopicSocket = (
   namespace: `/${string}`,
   token: () => string | null,
@@ -10,10 +10,10 @@ export type OpenTopicSocket = (
 
 type Parts = { readonly access: HubAccess; readonly open: OpenTopicSocket };
 
-/** The pause before another attempt after a refusal, milliseconds: a fresh token is needed first. */
+/** The pause before another attempt after a refusal, in milliseconds: a fresh token is needed first. */
 const REFUSED_PAUSE_MS = 2000;
 
-/** Carries each topic over a socket in a namespace of its own: connecting is watching. */
+/** Carries each topic over a socket in a namespace of its own: connecting subscribes. */
 export class NamespaceCarrier implements TopicCarrier {
   readonly #parts: Parts;
 
@@ -31,7 +31,7 @@ export class NamespaceCarrier implements TopicCarrier {
     const endTokens = access.onToken((token) => {
       if (socket?.connected) socket.emit('renew', token, () => undefined);
     });
-    /** Socket.IO tries again by itself unless the hub has refused or ended it. */
+    /** Socket.IO reconnects by itself unless the hub refused or closed the connection. */
     const retry = (): void => {
       if (over || socket?.active) return;
       clearTimeout(again);
@@ -61,7 +61,7 @@ export class NamespaceCarrier implements TopicCarrier {
       });
       made.connect();
     };
-    // Without its script nothing is live; what can be asked for is.
+    // Without its script nothing is live; topics that can be polled are polled.
     begin().catch(() => sink.away());
     return () => {
       over = true;

@@ -5,10 +5,10 @@ import { useFormat } from '../text/use-format.ts';
 import classes from './stale-note.module.css';
 import type { TopicReading } from './topic-feed.ts';
 
-/** How often the age is counted anew, milliseconds. */
+/** How often the age is updated, in milliseconds. */
 const COUNT_MS = 5000;
 
-/** Says how old data is that is no longer kept up to date; nothing while it is. */
+/** Shows the age of data that is no longer updated; nothing while it is. */
 export function StaleNote({
   reading: { status, at },
 }: {

@@ -6,42 +6,42 @@ import type { TopicCarrier, TopicSink } from './carrier.ts';
 import type { Told, Topic } from './topic.ts';
 
 /**
- * How much what is known of a topic can be trusted: told as it happens (`live`), asked for every few
- * seconds instead (`asked`), or neither (`stale`: shown with its age, if at all).
+ * How reliable the data of a topic is: pushed (`live`), polled every few seconds (`asked`), or neither
+ * (`stale`: shown with its age, if at all).
  */
 export type TopicStatus = 'loading' | 'live' | 'asked' | 'stale' | 'forbidden' | 'error';
 
-/** What is known of a topic. */
+/** The known data of a topic. */
 export type TopicReading<State> = {
   readonly status: TopicStatus;
   readonly data: State | undefined;
-  /** When the data was last known to be true, on the hub's clock; `null` while it is live, and before it is known. */
+  /** When the data was last current, on the hub's clock; `null` while it is live, and before it is known. */
   readonly at: number | null;
-  /** Why it is not known, or not as it should be. */
+  /** Why it is unknown or out of date. */
   readonly error: unknown;
 };
 
-/** What a feed works with. */
+/** Dependencies of a feed. */
 export type FeedParts = {
   readonly api: Api;
-  /** Nothing where a start has disabled events (START-03). */
+  /** `undefined` if a start has disabled events (START-03). */
   readonly carrier: TopicCarrier | null;
-  /** The present on the hub's clock. */
+  /** The current time on the hub's clock. */
   readonly hubNow: () => number;
-  /** Called when it begins to be followed. */
+  /** Called when the topic gets its first reader. */
   readonly opened: () => void;
-  /** Called when nobody has read it for a while. */
+  /** Called when the topic has had no reader for a while. */
   readonly closed: () => void;
 };
 
 const LINGER_MS = 2000;
-/** A carrier that is open and tells nothing within so long is helped by asking, milliseconds. */
+/** If an open carrier sends nothing within this time, in milliseconds, the feed polls. */
 const PATIENCE_MS = 3000;
-/** The pause after a call that failed, milliseconds; it doubles each time. */
+/** The pause after a failed call, in milliseconds; it doubles each time. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** One topic with certain params, followed once for all components that read it, for as long as one does. */
+/** One topic with certain params, subscribed once for all components that read it, while there are any. */
 export class TopicFeed<Contract extends TopicContract, State> {
   readonly #topic: Topic<Contract, State>;
   readonly #params: ParamsOf<Contract>;
@@ -52,10 +52,10 @@ export class TopicFeed<Contract extends TopicContract, State> {
   #asking: ReturnType<typeof setTimeout> | undefined;
   #end: (() => void) | undefined;
   #isLive = false;
-  /** The hub has told the whole since the way to it was opened: answers are older. */
+  /** A snapshot has arrived since the connection opened: responses are older. */
   #isTold = false;
   #failures = 0;
-  /** Counts the times it was closed: what was asked before no longer counts. */
+  /** Counts how often it was closed: earlier responses are ignored. */
   #turn = 0;
   #data: State | undefined;
   #at: number | null = null;
@@ -87,14 +87,14 @@ export class TopicFeed<Contract extends TopicContract, State> {
     };
   };
 
-  /** Lays over what is known what only this page knows, such as the answer to a call of its own. */
+  /** Applies what only this page knows, such as the response to a call of its own. */
   readonly update = (change: (state: State | undefined) => State | undefined): void => {
     this.#data = change(this.#data);
     this.#show();
     if (!this.#isLive) this.#askLater();
   };
 
-  /** Follows it no longer, and forgets it. */
+  /** Unsubscribes, and clears the data. */
   close(): void {
     this.#turn += 1;
     clearTimeout(this.#lingering);
@@ -107,7 +107,7 @@ export class TopicFeed<Contract extends TopicContract, State> {
     this.#at = null;
     this.#error = null;
     this.#show();
-    // Who still reads it, as after a change of person, begins anew.
+    // Remaining readers, e.g. after a change of user, start again.
     if (this.#readers > 0) this.#open();
     else this.#parts.closed();
   }
@@ -131,7 +131,7 @@ export class TopicFeed<Contract extends TopicContract, State> {
         this.#failures = 0;
         this.#show();
       },
-      // What the hub sends fits the contract that both are built from.
+      // The hub's messages match the contract that both are built from.
       snapshot: (told) => {
         this.#isTold = true;
         const snapshot = told as SnapshotOf<Contract>;
@@ -148,7 +148,7 @@ export class TopicFeed<Contract extends TopicContract, State> {
     this.#isLive = false;
     this.#isTold = false;
     this.#error = error;
-    // What a person may not see is not shown any longer either.
+    // What a user may not see any more is removed.
     if (errorCodeOf(error) === 'FORBIDDEN') this.#data = undefined;
     this.#show();
     this.#askLater();

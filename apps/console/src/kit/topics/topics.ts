@@ -6,10 +6,10 @@ import { NamespaceCarrier } from './namespace-carrier.ts';
 import { TopicFeed } from './topic-feed.ts';
 import type { Topic } from './topic.ts';
 
-/** Which carrier a topic comes by; `null` where a start has disabled events (START-03). */
+/** The carrier of a topic; `null` if a start has disabled events (START-03). */
 export type CarrierOf = (wanted: Pick<Wanted, 'namespace'>) => TopicCarrier | null;
 
-/** Every topic that is followed at this moment, by its hub, name and params. */
+/** Every topic followed at present, by its hub, name and params. */
 export class Topics {
   readonly #core: Core;
   readonly #carrierOf: CarrierOf;
@@ -18,14 +18,14 @@ export class Topics {
   constructor(core: Core, carrierOf: CarrierOf) {
     this.#core = core;
     this.#carrierOf = carrierOf;
-    // Whoever signs in next is somebody else.
+    // The next user to sign in is another one.
     core.session.state.subscribe(() => {
       if (core.session.signedIn()) return;
       for (const feed of this.#feeds.values()) feed.close();
     });
   }
 
-  /** The feed of a topic, the same for all who ask for the same; it is followed while it has readers. */
+  /** The feed of a topic, shared by equal requests; it is followed while it has readers. */
   feed<Contract extends TopicContract, State>(
     topic: Topic<Contract, State>,
     params: ParamsOf<Contract>,
@@ -33,7 +33,7 @@ export class Topics {
     const { api, home, target } = this.#core;
     const key = JSON.stringify([target.get().hubBase, topic.name, params]);
     const held = this.#feeds.get(key);
-    // A name stands for one topic.
+    // A name identifies one topic.
     if (held) return held as unknown as TopicFeed<Contract, State>;
     const feed: TopicFeed<Contract, State> = new TopicFeed(topic, params, {
       api,
@@ -49,7 +49,7 @@ export class Topics {
 
 const made = new WeakMap<Core, Topics>();
 
-/** The topics of a console, made when a screen first follows one. */
+/** The topics of a console, created when a screen first follows one. */
 export function topicsOf(core: Core): Topics {
   const held = made.get(core);
   if (held) return held;
@@ -61,7 +61,7 @@ export function topicsOf(core: Core): Topics {
   return putTopics(core, ({ namespace }) => live.topics && (namespace ? named : live.topics));
 }
 
-/** Puts topics with other carriers in place; tests do. */
+/** Replaces the topics, in tests. */
 export function putTopics(core: Core, carrierOf: CarrierOf): Topics {
   const topics = new Topics(core, carrierOf);
   made.set(core, topics);

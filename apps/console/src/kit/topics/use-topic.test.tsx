@@ -9,7 +9,7 @@ import { StaleNote } from './stale-note.tsx';
 import { defineTopic, type Topic } from './topic.ts';
 import { useTopic, type TopicOptions } from './use-topic.ts';
 
-/** A topic of which the types tell nothing but its name. */
+/** A topic whose types specify nothing but its name. */
 type Contract = TopicContract & { readonly name: 'scores' };
 type Scores = Record<string, number>;
 
@@ -20,7 +20,7 @@ const scores = defineTopic<Contract, Scores>({
     told.kind === 'news' ? { ...state, ...(told.news.value as Scores) } : (told.snapshot as Scores),
 });
 
-/** The same, asked for while it isn't live. */
+/** The same, polled while it isn't live. */
 const asking = (call: () => Promise<Scores>): Topic<Contract, Scores> =>
   defineTopic<Contract, Scores>({ ...scores, ask: { call, everyMs: () => 2000 } });
 
@@ -40,7 +40,7 @@ function Board({
   );
 }
 
-/** A board that comes and goes. */
+/** A board that mounts and unmounts. */
 function Door() {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -5,23 +5,23 @@ import type { Topic } from './topic.ts';
 import type { TopicFeed, TopicReading } from './topic-feed.ts';
 import { topicsOf } from './topics.ts';
 
-/** How {@link useTopic} follows a topic. */
+/** Options of {@link useTopic}. */
 export type TopicOptions<Params> = {
-  /** False: it isn't followed, and nothing is known of it. */
+  /** False: not followed, no data. */
   readonly enabled?: boolean;
-  /** True: after a change of params the old data stays until the new has come. */
+  /** True: after a change of params the old data stays until the new has arrived. */
   readonly keepPrevious?: boolean;
 } & (null extends Params ? { readonly params?: null } : { readonly params: Params });
 
-/** What {@link useTopic} answers. */
+/** The result of {@link useTopic}. */
 export type FollowedTopic<State> = TopicReading<State> & {
-  /** Lays over what is known what only this page knows, such as the answer to a call of its own. */
+  /** Applies what only this page knows, such as the response to a call of its own. */
   readonly update: TopicFeed<never, State>['update'];
 };
 
 /**
  * Follows a live topic while the component is mounted, once for all components that follow the same.
- * It comes back by itself after a lost connection; `status` and `at` say how old the data may be.
+ * It reconnects by itself; `status` and `at` tell how old the data may be.
  * @example const { data, status } = useTopic(timingTopic, { enabled: mayRead });
  */
 export function useTopic<Contract extends TopicContract, State>(

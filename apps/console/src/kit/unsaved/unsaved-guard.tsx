@@ -7,13 +7,13 @@ import { unsavedTexts } from './unsaved-texts.ts';
 /** Props of {@link UnsavedGuard}. */
 export type UnsavedGuardProps = {
   readonly isDirty: () => boolean;
-  /** The page keeps what is unsaved while only its search changes, as when it opens another of its parts. */
+  /** The page keeps unsaved changes while only its search changes, e.g. when it opens another of its parts. */
   readonly within?: boolean;
-  /** Something else than the page is about to be left with unsaved changes, such as a dialog. */
+  /** Something other than the page is about to be left with unsaved changes, such as a dialog. */
   readonly closing?: { readonly leave: () => void; readonly stay: () => void } | null;
 };
 
-/** Asks before a page with unsaved changes is left, by a link, the back key or the closing of the tab. */
+/** Asks before a page with unsaved changes is left, by a link, the back button or by closing the tab. */
 export function UnsavedGuard({
   isDirty,
   within = false,

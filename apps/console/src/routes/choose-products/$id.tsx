@@ -5,7 +5,7 @@ import { readLookedFor, useLookedFor } from '../../features/chooser/looked-for.t
 import { loadChooserTexts } from '../../features/chooser/texts.ts';
 import { needsSession } from '../../kit/routing/needs-session.ts';
 
-/** Where a change to a product leads that did not come off (CHOOSER-17). */
+/** Where a failed change to a product leads (CHOOSER-17). */
 export const Route = createFileRoute('/choose-products/$id')({
   validateSearch: readLookedFor,
   beforeLoad: needsSession,

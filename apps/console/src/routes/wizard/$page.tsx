@@ -18,7 +18,7 @@ export const Route = createFileRoute('/wizard/$page')({
   component: Wizard,
 });
 
-/** The splash while there is no picture, then the wizard. */
+/** The splash while there is no snapshot, then the wizard. */
 function Wizard() {
   const { source } = useHome();
   const from = useSyncExternalStore(source.subscribe, source.get);

@@ -1,4 +1,7 @@
-/** The edit flow around a form of a test's own: what is known of a bench, who may, and what the hub answers. */
+/**
+ * A test form with the edit flow around it: the test controls the known state, the permission and the hub's
+ * answers.
+ */
 import type { ConnectionState } from '@dimora/domain';
 import { TextInput } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,19 +30,19 @@ const say: FieldWords<Fields> = { name: (field) => field, value: (_, value) => v
 /** Its fields. */
 export const FIELDS = ['Name', 'Colour', 'Note'] as const;
 
-/** What the test decides: what is known of the bench, who may, and what the hub answers. */
+/** What the test controls: the known bench, the permission and the hub's answers. */
 export type World = {
   readonly known: Known<Bench>;
   readonly may: boolean;
   readonly options: Partial<EditOptions<Bench, Fields, Fault>>;
 };
 
-/** What the test does to the screen that is shown. */
+/** What the test does with the rendered screen. */
 const hand: { turn: (change: Partial<World>) => void; leave: (to: string) => void } = {
   turn: () => undefined,
   leave: () => undefined,
 };
-/** Changes the world around the form. */
+/** Changes the known state around the form. */
 export const turn = (change: Partial<World>): void => hand.turn(change);
 /** Goes to another page, as a link does. */
 export const leave = (to: string): void => hand.leave(to);
@@ -154,9 +157,9 @@ export async function show(
 /** The field of a name. */
 export const box = (name: (typeof FIELDS)[number]) =>
   screen.getByRole<HTMLInputElement>('textbox', { name });
-/** What stands in the form itself; toasts have their own place. */
+/** The text in the form itself; toasts are elsewhere. */
 export const inForm = () => within(box('Name').closest('form') as HTMLElement);
-/** What the form tells. */
+/** The form's notices. */
 export const told = () => inForm().findByRole('alert');
-/** The question that is asked. */
+/** The open dialog. */
 export const asked = (name: string) => screen.findByRole('dialog', { name });

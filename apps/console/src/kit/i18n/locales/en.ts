@@ -1,4 +1,4 @@
-/** Words that every part of the console uses. */
+/** Texts that every part of the console uses. */
 export const en = {
   actions: {
     add: 'Add',
@@ -39,7 +39,7 @@ export const en = {
     yesterday: 'Yesterday',
   },
   live: {
-    /** How old data is that is no longer kept up to date. */
+    /** The age of data that is no longer updated. */
     updated: 'Last updated {age}',
   },
   partFailed: 'This part couldn’t be shown',

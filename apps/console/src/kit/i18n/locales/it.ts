@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { Common } from './en.ts';
 
-/** Words that every part of the console uses. */
+/** Texts that every part of the console uses. */
 export const it: Translated<Common> = {
   actions: {
     add: 'Aggiungi',
@@ -42,7 +42,7 @@ export const it: Translated<Common> = {
     yesterday: 'Ieri',
   },
   live: {
-    /** How old data is that is no longer kept up to date. */
+    /** The age of data that is no longer updated. */
     updated: 'Ultimo aggiornamento: {age}',
   },
   partFailed: 'Non è stato possibile mostrare questa parte',

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** DASH-01: the dashboard leads on to its overview. */
+/** DASH-01: redirects to the overview. */
 export const Route = createFileRoute('/_shell/dashboard/')({
   beforeLoad: () => {
     throw redirect({ to: '/dashboard/overview', replace: true });

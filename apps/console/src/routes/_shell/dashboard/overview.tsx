@@ -11,13 +11,13 @@ import { dashboardTexts } from '../../../features/dashboard/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 import { loadParts } from '../../../kit/parts/page-part.ts';
 
-/** What other features bring to the overview. */
+/** Parts of other features on the overview. */
 const parts = [todayPart];
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
   staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },
   loader: async () => {
-    // The page answers for its failure, and asks again.
+    // The page shows the failure and retries.
     loadBelow().catch(() => undefined);
     loadParts(parts);
     await loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts, logTexts);

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/devices/$device_id')({
   component: Named,
 });
 
-/** What other features bring to the page of a device. */
+/** Parts of other features on a device's page. */
 const parts = [cameraPicturePart, deviceEventsPart];
 
 function Named() {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/devices/all')({
   component: Devices,
 });
 
-/** Where the page leads besides; each area keeps to itself. */
+/** Further links of the page; each area stays independent. */
 const WAYS = [
   { href: '/devices/voice-assistants', icon: IconMicrophone, words: 'voice' },
   { href: '/devices/maintenance', icon: IconTool, words: 'maintenance' },

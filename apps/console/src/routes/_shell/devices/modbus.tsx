@@ -6,7 +6,7 @@ import { modbusSearchOf } from '../../../features/modbus/modbus-search.ts';
 import { loadModbusTexts } from '../../../features/modbus/texts.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 
-/** The manager for those who may read set-ups; everybody else finds the devices themselves, as with any provider (A51). */
+/** The manager for users who may read set-ups; all others see the devices themselves, as with any provider (A51). */
 export const Route = createFileRoute('/_shell/devices/modbus')({
   staticData: { title: 'devices' },
   validateSearch: modbusSearchOf,

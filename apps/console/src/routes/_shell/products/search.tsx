@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SearchPage } from '../../../features/chooser/search-page.tsx';
 import { loadChooserTexts } from '../../../features/chooser/texts.ts';
 
-/** The search of the network within the shell (A25). */
+/** The network search within the shell (A25). */
 export const Route = createFileRoute('/_shell/products/search')({
   staticData: { title: 'products' },
   loader: loadChooserTexts,

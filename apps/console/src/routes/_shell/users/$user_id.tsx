@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/users/$user_id')({
   component: Named,
 });
 
-/** What other features bring to the page of a person. */
+/** Parts of other features on a user's page. */
 const parts = [voiceDevicesPart];
 
 function Named() {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/environments/$environment_id/')({
   component: OneEnvironment,
 });
 
-/** What other features bring to the page of a room. */
+/** Parts of other features on a room's page. */
 const parts = [environmentLogPart];
 
 function OneEnvironment() {
