@@ -11,15 +11,15 @@ import type {
 } from '@dimora/domain';
 import type { By } from '../../platform/actor.ts';
 
-/** A device as it is kept: who it is, where it is and how it is reached. Its state is kept apart. */
+/** A stored device: identity, place and connection. Its state is stored separately. */
 export type DeviceRecord = {
   readonly Id: DeviceId;
-  /** The key of its driver, and the provider under which that files it. */
+  /** The key of its driver, and the provider that the driver belongs to. */
   readonly driver: string;
   readonly Provider: string;
   readonly Name: string;
   readonly EnvironmentId: EnvironmentId;
-  /** As they were given and found valid; may hold secrets, so they are told to drivers alone. */
+  /** Validated settings; may contain secrets, so only drivers receive them. */
   readonly Settings: unknown;
   readonly description: DeviceDescription;
   readonly ForceReachable: boolean;
@@ -31,30 +31,32 @@ export type DeviceRecord = {
   readonly LinkedUser: UserId | null;
   readonly VoiceControlPerUser: readonly UserId[];
   readonly Favorites: readonly UserId[];
-  /** Its account at the hub's own broker where that isn't named as its Id: it took the place of another device. */
+  /**
+   * Its account at the hub's own broker, if that isn't named like its Id because it replaced another device.
+   */
   readonly signsInAs: string | null;
-  /** What it is said to be, where it is a generic device (DEVICES-09). */
+  /** The kind chosen for a generic device (DEVICES-09). */
   readonly pluggedType: PluggedType | null;
-  /** The channel of another device that it is (DEVICES-B5); `null` for a device in its own right. */
+  /** The channel of another device that it represents (DEVICES-B5); `null` for a device in its own right. */
   readonly channel: { readonly of: DeviceId; readonly number: number } | null;
   readonly revision: number;
-  /** Who changed it last; nothing where the hub did. */
+  /** Who changed it last; absent if the hub did. */
   readonly changedBy: By | null;
 };
 
-/** What a channel is called as a device of its own, and where it is. */
+/** A separate channel's name and room. */
 export type NamedChannel = Pick<DeviceRecord, 'Name' | 'EnvironmentId'>;
 
-/** What is to be written of one of many devices, and whether it is somebody's favourite from now on. */
+/** The changes to one of many devices, and whether it becomes a person's favourite. */
 export type PlannedChange = {
   readonly Id: DeviceId;
   readonly change: Partial<DeviceRecord> | undefined;
   readonly favourite: boolean | undefined;
 };
 
-/** All devices as they are known at this moment. Answers are the whole truth: no claim is looked at. */
+/** All devices in their current state. Answers are unfiltered: claims aren't checked. */
 export type DeviceLookup = {
-  /** Grows when devices come, go, move or are described anew; not with their state. */
+  /** Grows when devices are added, removed, moved or described anew; not with their state. */
   readonly version: number;
   /** Every installed device. */
   all(): readonly Device[];
@@ -66,23 +68,28 @@ export type DeviceLookup = {
   configuration(id: DeviceId): Device | undefined;
   byKey(key: string): Device | undefined;
   record(id: DeviceId): DeviceRecord | undefined;
-  /** Every record, in the order in which they came. */
+  /** Every record, in order of creation. */
   records(): readonly DeviceRecord[];
-  /** What a device reported last, as its driver names it, on all of its channels; nothing where the device isn't there. */
+  /**
+   * A device's last reported values under its driver's names, on all of its channels; absent if there is no
+   * such device.
+   */
   reported(id: DeviceId): StateVars | undefined;
 };
 
 export const DeviceLookup = definePort<DeviceLookup>('deviceLookup');
 
-/** Changes what is kept of devices: memory is always equal to what is stored, and every change is told on the bus. */
+/**
+ * Changes stored devices: memory is always equal to what is stored, and every change is published on the bus.
+ */
 export type DeviceChanges = {
-  /** Takes in a new device. */
+  /** Adds a new device. */
   add(record: DeviceRecord): Device;
-  /** Changes what is kept of a device; `undefined` when it isn't there. */
+  /** Changes a stored device; `undefined` if it doesn't exist. */
   change(id: DeviceId, change: Partial<DeviceRecord>): Device | undefined;
   /**
-   * Writes devices into another environment as a part of the caller's transaction. They move in
-   * memory and on the bus when `announce` is called, after the commit.
+   * Moves devices to another environment within the caller's transaction. They move in memory and on the bus
+   * when `announce` is called, after the commit.
    */
   moveAll(
     from: EnvironmentId,
@@ -90,8 +97,8 @@ export type DeviceChanges = {
     by: By,
   ): { readonly moved: number; readonly announce: () => void };
   /**
-   * Writes new, changed and ended devices as a part of the caller's transaction; the answer takes
-   * them over and tells the bus. One that is no longer installed is kept, and told as forgotten.
+   * Writes new, changed and removed devices within the caller's transaction; the answer applies them and
+   * publishes the events. One that is no longer installed is kept, and published as forgotten.
    */
   replaceAll(
     records: readonly DeviceRecord[],
@@ -99,46 +106,46 @@ export type DeviceChanges = {
     by: By | null,
   ): () => void;
   /**
-   * Puts a record in the place of the device with its Id, and takes `newcomer` out, whose body it
-   * has from now on. All or nothing; the answer takes it over and tells it (DEVICES-B1).
+   * Replaces the device with the record's Id by `newcomer`, whose hardware it uses from now on. All or
+   * nothing; the answer applies and publishes it (DEVICES-B1).
    */
   takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device;
-  /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
+  /** Adds a device to a person's favourites, or removes it. Private: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
-  /** Changes many devices, all of them or none, in one writing; then tells of each (DEVICES-B2). */
+  /** Changes many devices in one transaction, then publishes each change (DEVICES-B2). */
   changeMany(changes: readonly PlannedChange[], user: UserId): void;
-  /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
+  /** A device described itself differently from its settings. Its key and UDN stay: they are its identity. */
   redescribe(id: DeviceId, description: DeviceDescription): void;
-  /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
+  /** Makes a channel of a device a device of its own (DEVICES-B5); answers it. */
   separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device;
-  /** Takes a device out with all that is known of it (DEVICES-14); a channel goes back to its device. */
+  /** Removes a device with all its data (DEVICES-14); a channel merges back into its device. */
   remove(id: DeviceId, by: By): void;
 };
 
 export const DeviceChanges = definePort<DeviceChanges>('deviceChanges');
 
-/** Who says what troubles a device: each takes back only its own word. */
+/** The source of a trouble: each clears only its own. */
 export type TroubleSource = 'driver' | 'session' | 'flood' | 'lies';
 
-/** Takes in what drivers report of their devices (DEVICES-05). */
+/** Handles what drivers report of their devices (DEVICES-05). */
 export type DeviceReporting = {
-  /** A driver's report of a device; of one that reports far too often, the latest. */
+  /** A driver's report of a device; of one that reports too often, the latest. */
   report(id: DeviceId, news: DeviceReport): void;
-  /** Takes in what is still held of a device: it has just confirmed something. */
+  /** Flushes the report held back for a device: it has just confirmed a command. */
   settle(id: DeviceId): void;
-  /** What troubles a device; `null` takes it back. */
+  /** What troubles a device; `null` clears it. */
   setTrouble(id: DeviceId, source: TroubleSource, trouble: DeviceTrouble | null): void;
-  /** A device's session has ended: what troubled it is no more, and what it said last is dropped. */
+  /** A device's session has ended: clears its troubles and drops the report held back. */
   ended(id: DeviceId): void;
-  /** How far a device has come on its way into the house; a failed one can't be reached. */
+  /** A device's installation state; a failed one is unreachable. */
   setStatus(id: DeviceId, ConfigurationStatus: Device['ConfigurationStatus']): void;
-  /** Writes the last known states that wait. */
+  /** Writes the pending last known states. */
   flush(): void;
 };
 
 export const DeviceReporting = definePort<DeviceReporting>('deviceReporting');
 
-/** The register of devices: what there is, how it changes, what is reported of it. */
+/** The register of devices: which exist, their changes and their reports. */
 export type OpenDevices = {
   readonly index: DeviceLookup;
   readonly registry: DeviceChanges;

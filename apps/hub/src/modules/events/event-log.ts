@@ -5,11 +5,11 @@ import type { Platform } from '../../platform/module.ts';
 import type { EventStore } from './events.store.ts';
 import { eventAppended } from './event.events.ts';
 
-/** Milliseconds that events are gathered before they are written. */
+/** How long events are collected before they are written, in milliseconds. */
 const GATHER_MS = 500;
-/** Milliseconds between two tries while the disk refuses. */
+/** Retry interval while the disk rejects writes, in milliseconds. */
 const RETRY_MS = 5_000;
-/** Events that are held while the disk refuses; the oldest of them are given up for new ones. */
+/** Maximum number of events held while the disk rejects writes; the oldest are dropped for new ones. */
 const MOST_WAITING = 5_000;
 const SUBSYSTEM = 'history';
 
@@ -17,8 +17,8 @@ const SUBSYSTEM = 'history';
 export type EventDraft = Omit<HouseEvent, 'EventId' | 'Ts'>;
 
 /**
- * Appends to the log in batches and tells the bus at once. When the disk is full it says so once,
- * holds what it can and tries again: the house goes on.
+ * Appends to the log in batches and publishes on the bus immediately. If the disk is full it reports it once,
+ * holds what it can and retries: the house goes on.
  */
 export class EventLog {
   readonly #store: EventStore;
@@ -33,7 +33,7 @@ export class EventLog {
     platform.readiness.report(SUBSYSTEM, 'ready');
   }
 
-  /** Adds an event. With `atOnce` it is written before the call returns, if the disk takes it. */
+  /** Adds an event. With `atOnce` it is written before the call returns, if the disk accepts it. */
   append(draft: EventDraft, { atOnce = false }: { readonly atOnce?: boolean } = {}): void {
     const { clock, entropy, bus } = this.#platform;
     const event: HouseEvent = { ...draft, EventId: entropy.id() as EventId, Ts: clock.now() };
@@ -44,7 +44,7 @@ export class EventLog {
     else this.#timer ??= clock.after(GATHER_MS, () => this.flush());
   }
 
-  /** Writes what waits. */
+  /** Writes pending events. */
   flush(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
@@ -60,7 +60,7 @@ export class EventLog {
     }
   }
 
-  /** The events that the disk hasn't taken yet, newest first. */
+  /** The events not yet written, newest first. */
   waiting(): HouseEvent[] {
     return this.#waiting.toReversed();
   }

@@ -16,7 +16,7 @@ const eventRoutes = (service: EventsService) => ({
   list: os.events.list.handler(({ context, input }) => service.list(context.caller, input)),
 });
 
-/** The event log: it hears the bus from the first moment on. */
+/** The event log: subscribes to the bus from the start. */
 export const events = defineModule({
   name: 'events',
   needs: { environments: EnvironmentsPort, house: VisibilityPort, parameters: ParametersPort },

@@ -32,7 +32,7 @@ type Parts = {
 /** A page of the log (see `EventQuery`). */
 type EventPage = { events: HouseEvent[]; next: EventId | null; asOf: number };
 
-/** Reads the log as far as each reader may know; the filtering is SQL's, so that pages are always full. */
+/** Reads the log with each reader's permissions; SQL does the filtering, so that pages are always full. */
 export class EventsService implements EventsPort {
   readonly #parts: Parts;
 
@@ -40,7 +40,7 @@ export class EventsService implements EventsPort {
     this.#parts = parts;
   }
 
-  /** A page, newest first; a room or device that the caller doesn't know has no events. */
+  /** A page, newest first; a room or device hidden from the caller has no events. */
   list(caller: Caller, query: EventQuery): EventPage {
     const { store, log, clock } = this.#parts;
     log.flush();
@@ -73,7 +73,9 @@ export class EventsService implements EventsPort {
     return { ...event, actor: { ...actor, Id: SOMEONE, Name: '' } };
   }
 
-  /** The same rules as {@link mayRead}, for SQL; nothing where the query asks for what the reader doesn't know. */
+  /**
+   * The same rules as {@link mayRead}, for SQL; absent if the query names something hidden from the reader.
+   */
   #filterOf(claims: EffectiveClaims, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
     const { environments, house, access } = this.#parts;
     const view = house.viewOf(claims);
@@ -85,7 +87,7 @@ export class EventsService implements EventsPort {
       from: query.from,
       to: query.to,
       before: query.before,
-      // What happens to the house as a whole has no room: the home shows that too.
+      // Events of the house as a whole have no room: the home shows them too.
       within:
         query.EnvironmentId === undefined || query.EnvironmentId === HOME
           ? undefined

@@ -2,7 +2,7 @@ import type { HouseEvent } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EventId, EventType, Topic } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
-/** The event log in `history.db`; `n` is the order in which things happened. */
+/** The event log in `history.db`; `n` is the order of events. */
 export const eventMigrations: readonly Migration[] = [
   {
     id: 'events-001',
@@ -28,15 +28,15 @@ export const eventMigrations: readonly Migration[] = [
   },
 ];
 
-/** What a page of the log may hold; a set that is absent restricts nothing. */
+/** The filter of a page of the log; an absent set restricts nothing. */
 export type EventFilter = {
-  /** Only events of these environments: the reader's own choice. */
+  /** Only events of these environments: the reader's own filter. */
   readonly within?: readonly EnvironmentId[] | undefined;
   readonly DeviceId?: DeviceId | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly before?: EventId | undefined;
-  /** Only events of these environments, and none without one: what the reader may know. */
+  /** Only events of these environments, and none without one: the reader's permissions. */
   readonly readableEnvironments?: readonly EnvironmentId[] | undefined;
   /** Only events of these devices, or of none. */
   readonly readableDevices?: readonly DeviceId[] | undefined;
@@ -60,7 +60,7 @@ type EventRow = {
   readonly payload: string;
 };
 
-/** The log as it is kept. */
+/** The stored log. */
 export class EventStore {
   readonly #database: Database;
 
@@ -68,7 +68,7 @@ export class EventStore {
     this.#database = database;
   }
 
-  /** Adds events in one commit; one that is already there stays as it is. */
+  /** Adds events in one commit; existing ones stay unchanged. */
   append(events: readonly HouseEvent[]): void {
     const insert = this.#database.statement(
       `INSERT OR IGNORE INTO event
@@ -121,7 +121,7 @@ export class EventStore {
       .map(eventOf);
   }
 
-  /** Takes out at most `limit` of the events older than `before`, the oldest first; answers how many. */
+  /** Deletes at most `limit` of the events older than `before`, the oldest first; answers how many. */
   prune(before: number, limit: number): number {
     return this.#database
       .statement(

@@ -12,7 +12,7 @@ type Parts = {
   readonly nameOf: (id: EnvironmentId) => string | null;
 };
 
-/** Keeps of each event what its definition says. */
+/** Logs each event as its definition says. */
 export function recordEvents({ bus, events, log, nameOf }: Parts): void {
   const recall = newMemory();
   for (const event of events) {
@@ -25,20 +25,20 @@ export function recordEvents({ bus, events, log, nameOf }: Parts): void {
   }
 }
 
-/** What people and those who act in their place have done is on disk before the answer leaves. */
+/** What people and those acting for them did is on disk before the answer is sent. */
 const isDeed = ({ kind }: EventDraft['actor']): boolean => kind !== 'device' && kind !== 'hub';
 
-/** One instance for each function that makes one (see `Recall`). */
+/** One instance for each factory function (see `Recall`). */
 function newMemory(): Recall {
   const memories = new Map<() => unknown, unknown>();
   return <Memory>(make: () => Memory): Memory => {
     if (!memories.has(make)) memories.set(make, make());
-    // Kept under the function that made it.
+    // Stored under the function that created it.
     return memories.get(make) as Memory;
   };
 }
 
-/** An entry with its topic, and the names of this moment. */
+/** An entry with its topic, and the current names. */
 function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
   const { type, Cls, variable = Cls, actor, Payload } = entry;
   const kind = { IoTEventType: type, Topic: topicOfEvent(type, variable), Cls };

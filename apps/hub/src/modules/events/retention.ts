@@ -14,10 +14,10 @@ export const EVENT_RETENTION_DAYS: ParameterDefinition<number> = {
 
 const DAY_MS = 86_400_000;
 const PERIOD_MS = 600_000;
-/** Events taken out at once: a long pause of the hub must not make the next moment a long one. */
+/** Events deleted at once: a long backlog must not block the hub. */
 const AT_ONCE = 2_000;
 
-/** Takes out what is older than the retention, a little at a time. */
+/** Deletes events older than the retention, a few at a time. */
 export class Retention implements Disposable {
   readonly #store: EventStore;
   readonly #clock: Clock;
@@ -31,7 +31,7 @@ export class Retention implements Disposable {
     this.#timer = clock.every(PERIOD_MS, () => this.prune());
   }
 
-  /** Takes out one portion; answers how many there were. */
+  /** Deletes one batch; answers how many there were. */
   prune(): number {
     return this.#store.prune(this.#clock.now() - this.#days() * DAY_MS, AT_ONCE);
   }

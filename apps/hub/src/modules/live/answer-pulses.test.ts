@@ -3,7 +3,7 @@ import type { SystemState } from '@dimora/contract';
 import { expect, test } from 'vitest';
 import { answerPulses } from './answer-pulses.ts';
 
-/** A socket whose transport is still writing what came before. */
+/** A socket whose transport is still writing earlier data. */
 function busySocket() {
   const transport = Object.assign(new EventEmitter(), { writable: false });
   const socket = Object.assign(new EventEmitter(), { conn: { transport } });
@@ -12,7 +12,7 @@ function busySocket() {
   return { transport, pulse: (answer: unknown) => void socket.emit('pulse', answer) };
 }
 
-test('[SHELL-07] a heartbeat that comes while the transport writes is answered when it has written, though nothing else is sent', () => {
+test('[SHELL-07] a heartbeat that arrives while the transport writes is answered when it has written, though nothing else is sent', () => {
   const { transport, pulse } = busySocket();
   const answers: SystemState[] = [];
   pulse((state: SystemState) => answers.push(state));
@@ -31,7 +31,7 @@ test('to a client that does not read, one answer waits at most', () => {
   expect(answered).toEqual([99]);
 });
 
-test('what is no question for an answer is left alone', () => {
+test('messages that aren’t heartbeats are left alone', () => {
   const { transport, pulse } = busySocket();
   pulse(undefined);
   pulse('answer');

@@ -6,7 +6,7 @@ export type PulseSocket = {
   readonly conn: {
     readonly transport: {
       readonly writable: boolean;
-      /** Told whenever the transport has written all it had, whether or not more waits. */
+      /** Called whenever the transport has written all it had, whether or not more waits. */
       once(event: 'ready', hear: () => void): unknown;
     };
   };
@@ -15,8 +15,8 @@ export type PulseSocket = {
 type Answer = (state: SystemState) => void;
 
 /**
- * Answers heartbeats (SHELL-07); to a client that doesn't read, one answer waits at most, and the rest are
- * left out. It waits for the transport, not for the connection: that says 'drain' only when it sends
+ * Answers heartbeats (SHELL-07); for a client that doesn't read, at most one answer waits, and the rest are
+ * dropped. It waits for the transport, not for the connection: that emits 'drain' only when it sends
  * something, and in a quiet house the answer would wait for the next value.
  */
 export function answerPulses(socket: PulseSocket, state: () => SystemState): void {

@@ -6,13 +6,13 @@ import { Pending } from './pending.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Clients that see the same and watch the same are one audience: what they are told is written once. */
+/** Clients with the same view and the same watch form one audience: a batch for them is serialised once. */
 export const audienceKey = ({ claims, user }: Caller, watch: Watch): string =>
   JSON.stringify([
     claims.READ_DEVICE ?? null,
     claims.READ_ENVIRONMENT ?? null,
     claims.READ_EVENTS ?? null,
-    // Who may not know people reads of their own deeds alone: such an audience is one person.
+    // People without permission to read people see only themselves as actors: they need an audience each.
     claims.READ_USERS ? null : user.Id,
     watch.devices.toSorted(),
     watch.environments.toSorted(),
@@ -22,12 +22,12 @@ export const audienceKey = ({ claims, user }: Caller, watch: Watch): string =>
 /** See {@link audienceKey}. */
 export class Audience {
   readonly key: string;
-  /** One of those who see what all members see. */
+  /** Any member; all see the same. */
   readonly caller: Caller;
   readonly watch: Watch;
   readonly members = new Set<Viewer>();
   pending: Pending;
-  /** What of the watch its members may see at this moment. */
+  /** The visible part of the watch. */
   devices: ReadonlySet<DeviceId> = new Set();
   environments: ReadonlySet<EnvironmentId> = new Set();
   readonly #sources: LiveSources;
@@ -51,7 +51,7 @@ export class Audience {
     return this.#sources.house.viewOf(this.caller.claims);
   }
 
-  /** Looks anew at what is visible; what has become visible is to be told whole. */
+  /** Recomputes what is visible; newly visible devices are sent whole. */
   look(): void {
     const { view, devices: before } = this;
     this.devices = new Set(this.watch.devices.filter((id) => view.device(id) !== undefined));
@@ -60,7 +60,7 @@ export class Audience {
     for (const id of this.environments) this.pending.environments.add(id);
   }
 
-  /** The event as the members may read it, where they watch it and may; else nothing. */
+  /** The event as the members may read it, if they watch it and may read it. */
   reading(event: HouseEvent): HouseEvent | undefined {
     const { events } = this.#sources;
     if (!this.#watches(event) || !events.mayRead(this.caller.claims, event)) return undefined;

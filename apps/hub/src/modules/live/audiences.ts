@@ -32,14 +32,14 @@ export class Audiences {
     return this.#ofEnvironment.get(Id) ?? [];
   }
 
-  /** Puts a viewer among those who see and watch the same; `since` is the last `seq` already told. */
+  /** Adds a viewer to the audience with the same view and watch; `since` is the last `seq` already sent. */
   join(viewer: Viewer, watch: Watch, since: number): Audience {
     this.leave(viewer);
     const key = audienceKey(viewer.caller, watch);
     let audience = this.#byKey.get(key);
     if (!audience) {
       audience = new Audience(key, viewer.caller, watch, { sources: this.#sources, since });
-      // The first snapshot tells it all already.
+      // The first snapshot already contains it.
       audience.pending.whole.clear();
       audience.pending.environments.clear();
       this.#byKey.set(key, audience);
@@ -51,7 +51,7 @@ export class Audiences {
     return audience;
   }
 
-  /** Takes a viewer out; an audience without members is no more. */
+  /** Removes a viewer; an audience without members is dropped. */
   leave(viewer: Viewer): void {
     const audience = this.#ofViewer.get(viewer);
     this.#ofViewer.delete(viewer);
@@ -61,7 +61,7 @@ export class Audiences {
     for (const id of audience.environments) drop(this.#ofEnvironment, id, audience);
   }
 
-  /** The house was changed: what each audience sees may be other than before. */
+  /** The house changed: recomputes what each audience sees. */
   lookAgain(): void {
     this.#ofDevice.clear();
     this.#ofEnvironment.clear();

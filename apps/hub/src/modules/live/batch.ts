@@ -6,18 +6,18 @@ import type { Pending } from './pending.ts';
 
 /** What a batch is made from. */
 export type BatchSources = {
-  /** The house as the receivers may see it: what isn't in there leaves the hub on no path. */
+  /** The house as the receivers may see it: nothing outside it is ever sent. */
   readonly view: HouseView;
   readonly systemState: () => SystemState;
-  /** False between the turns of the environments: their numbers then wait. */
+  /** False between two sends of the environments: their numbers then wait. */
   readonly withEnvironments: boolean;
 };
 
 type Writable<Read> = { -readonly [Key in keyof Read]: Read[Key] };
 
 /**
- * Makes a batch of what is pending and takes it out; what is too much for one stays. Returns
- * `undefined` where nothing is left to say.
+ * Makes a batch of what is pending and removes it; what exceeds one batch stays. Returns `undefined` if there
+ * is nothing to send.
  */
 export function takeBatch(pending: Pending, sources: BatchSources): Batch | undefined {
   const batch: Writable<Batch> = {};

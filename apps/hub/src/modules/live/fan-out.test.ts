@@ -114,7 +114,7 @@ function report(id: string, Value: number): void {
 }
 
 describe('[SHELL-B1] coalescing', () => {
-  test('a lone value goes out at once, a stream in batches with the latest value alone', () => {
+  test('a single value goes out immediately, a stream in batches with only the latest value', () => {
     const { client } = join('one');
     clock.advance(1_000);
     report('a', 1);
@@ -129,7 +129,7 @@ describe('[SHELL-B1] coalescing', () => {
     expect(client.values('a')).toEqual([1, 30]);
   });
 
-  test('a batch is written once for all who watch and see the same', () => {
+  test('a batch is serialised once for all who watch and see the same', () => {
     join('one');
     join('two');
     join('three', ['a']);
@@ -141,7 +141,7 @@ describe('[SHELL-B1] coalescing', () => {
     expect(Object.keys(broadcasts[1]!.batch.devices ?? {})).toEqual(['a']);
   });
 
-  test('nothing that was told is told again with the next value of something else', () => {
+  test('nothing already sent is sent again with the next value of something else', () => {
     const { client } = join('one');
     report('a', 1);
     clock.advance(100);
@@ -178,7 +178,7 @@ describe('[SHELL-B1] a client that does not read', () => {
     expect(slow.viewer.behind).toBeUndefined();
   });
 
-  test('is remembered by ids alone, and by so many events; then it is told to read the list', () => {
+  test('is stored as ids only, and up to a limit of events; then it is told to read the list', () => {
     const { client, viewer } = join('slow');
     client.reads = false;
     for (let at = 0; at < 3 * EVENTS_WAITING; at += 1) {
@@ -219,7 +219,7 @@ describe('[SHELL-B1] watching', () => {
     );
   });
 
-  test('an event that waits when the watch changes is not lost, and comes once', () => {
+  test('an event pending when the watch changes is not lost, and is sent once', () => {
     const { client, viewer } = join('one');
     join('two', ['a']);
     fanOut.appended(anEvent({ EventId: 'waiting' as never }));
@@ -230,7 +230,7 @@ describe('[SHELL-B1] watching', () => {
     );
   });
 
-  test('who leaves is forgotten altogether', () => {
+  test('a client that leaves is forgotten completely', () => {
     const { viewer } = join('one');
     fanOut.remove(viewer);
     report('a', 1);

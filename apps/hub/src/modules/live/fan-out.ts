@@ -20,8 +20,8 @@ export type FanOutParts = {
 };
 
 /**
- * Tells every client what it watches and may see. News wait for the next turn and go out together;
- * a lone piece of news goes out at once. Who hasn't read the last batch gets none until it has.
+ * Sends every client what it watches and may see. Changes wait for the next batch and are sent together; a
+ * single change is sent immediately. A client that hasn't read its last batch gets none until it has.
  */
 export class FanOut implements Disposable {
   readonly viewers = new Set<Viewer>();
@@ -37,7 +37,7 @@ export class FanOut implements Disposable {
     this.#audiences = new Audiences(parts.sources);
   }
 
-  /** Takes a new client in; it hears of nothing until it watches. */
+  /** Adds a new client; it receives nothing until it watches. */
   add(viewer: Viewer): void {
     this.viewers.add(viewer);
     this.#audiences.join(viewer, viewer.watch, this.#parts.currentSeq());
@@ -48,7 +48,7 @@ export class FanOut implements Disposable {
     this.viewers.delete(viewer);
   }
 
-  /** Lets a client watch something else; answers the present values, and what is too much follows. */
+  /** Changes what a client watches; answers the current values, and what exceeds one batch follows. */
   watch(viewer: Viewer, watch: Watch): Batch {
     const unsaid = viewer.behind;
     const before = this.#audiences.ofViewer(viewer);
@@ -61,7 +61,7 @@ export class FanOut implements Disposable {
       systemState: this.#parts.sources.systemState,
       withEnvironments: true,
     });
-    // What waited for this client under its old watch is still news to it.
+    // What was pending under its old watch is still new to this client.
     for (const held of [unsaid, before?.pending]) {
       for (const event of held?.events.values() ?? []) {
         const reading = audience.reading(event);
@@ -75,7 +75,7 @@ export class FanOut implements Disposable {
     return snapshot ?? {};
   }
 
-  /** A person's claims changed: from now on they see what these let them see. */
+  /** A person's claims changed: updates what they see. */
   reclaim(viewer: Viewer): void {
     viewer.caller = {
       ...viewer.caller,
@@ -112,13 +112,13 @@ export class FanOut implements Disposable {
     this.wake();
   }
 
-  /** Devices or environments came, went or moved: everyone's visibility is looked at anew. */
+  /** Devices or environments were added, removed or moved: recomputes everyone's visibility. */
   houseChanged(): void {
     this.#houseChanged = true;
     this.wake();
   }
 
-  /** Makes sure that a turn comes: at once after a quiet time, else when the last is long enough ago. */
+  /** Schedules a batch: immediately after a quiet time, otherwise when the interval has passed. */
   wake(): void {
     if (this.#turn) return;
     const since = this.#parts.clock.monotonic() - this.#lastTurnAt;
@@ -134,7 +134,7 @@ export class FanOut implements Disposable {
       for (const audience of this.#audiences.ofEnvironment(id))
         audience.pending.environments.add(id);
     }
-    // Devices whose room is hidden are shown in this one: its watchers are told too.
+    // Devices in a hidden room are shown in this one: its watchers are notified too.
     for (const audience of this.#audiences.ofEnvironment(UNKNOWN))
       if (!audience.view.whole) audience.pending.environments.add(UNKNOWN);
     this.wake();
@@ -155,7 +155,7 @@ export class FanOut implements Disposable {
     if (again) this.wake();
   }
 
-  /** Tells one audience; answers whether something is left for another turn. */
+  /** Sends to one audience; answers whether something is left for another batch. */
   #tell(audience: Audience, withEnvironments: boolean, seq: number): boolean {
     const { pending } = audience;
     const sources = {
@@ -198,7 +198,7 @@ export class FanOut implements Disposable {
     return false;
   }
 
-  /** True when the client has read what it was sent; who hasn't for long is dropped (SHELL-B1). */
+  /** True if the client has read its last batch; one that hasn't for long is disconnected (SHELL-B1). */
   #takes(viewer: Viewer): boolean {
     if (viewer.wire.drained()) {
       viewer.stalledSince = undefined;

@@ -1,20 +1,23 @@
 /** Milliseconds between two batches to one client (SHELL-B1 asks for 16 to 50). */
 export const FLUSH_MS = 33;
-/** Numbers of whole rooms change with every device in them: they go out with every third batch. */
+/** Numbers of whole rooms change with every device in them: they are sent with every third batch. */
 export const ENVIRONMENTS_EVERY = 3;
 /** Devices in one batch; the rest follows with the next, so that no batch is large. */
 export const DEVICES_PER_BATCH = 300;
-/** Events that wait for a client; beyond it they are left out and the client told to read the list. */
+/**
+ * Maximum number of events pending for a client; beyond it they are dropped and the client is told to read
+ * the list.
+ */
 export const EVENTS_WAITING = 200;
-/** Registry news that wait for a client; beyond it, it is told to load everything anew. */
+/** Maximum number of registry changes pending for a client; beyond it, it is told to reload everything. */
 export const NEWS_WAITING = 200;
-/** Milliseconds after which a client that doesn't read is dropped; it catches up when it is back. */
+/** Milliseconds without reading after which a client is disconnected; it catches up when it reconnects. */
 export const STALLED_MS = 60_000;
-/** Sockets of one session: a wall of panels, with room to spare. */
+/** Sockets of one session: enough for a wall of panels. */
 export const SOCKETS_PER_SESSION = 256;
-/** Watches that a client may ask for within a second. */
+/** Watch requests that a client may send within a second. */
 export const WATCHES_PER_SECOND = 20;
-/** Bytes of one message from a client: a watch of everything fits. */
+/** Maximum size of a client's message, in bytes: a watch of everything fits. */
 export const MESSAGE_BYTES = 512_000;
 /** Sockets of one session in a topic's own namespace. */
 export const NAMESPACE_SOCKETS_PER_SESSION = 16;

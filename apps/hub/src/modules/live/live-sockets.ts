@@ -15,7 +15,7 @@ type Admitted = Awaited<ReturnType<LiveService['admit']>>;
 type LiveSocket = Socket<LiveToHub, LiveToClient, Record<never, never>, Admitted>;
 type LiveNamespace = Namespace<LiveToHub, LiveToClient, Record<never, never>, Admitted>;
 
-/** Milliseconds; who doesn't answer a ping in time is gone. */
+/** Ping timeout in milliseconds; a client that doesn't answer in time is disconnected. */
 const PING_EVERY_MS = 10_000;
 const PING_PATIENCE_MS = 10_000;
 
@@ -121,14 +121,14 @@ function serve(socket: LiveSocket, live: LiveService, topics: Topics): void {
   });
 }
 
-/** Carries the topics that have no namespace of their own. */
+/** Carries the topics without a namespace of their own. */
 function serveTopics(socket: LiveSocket, caller: Viewer['caller'], topics: Topics): TopicClient {
   const wire: TopicWire = {
     drained: () => socket.conn.transport.writable,
     tell: (id, { news, ...whole }) =>
       void socket.emit('topic', { id, ...(news.length > 0 && { news }), ...whole }),
     ended: (id, code) => void socket.emit('topic', { id, ended: code }),
-    // The live service says so itself, and closes.
+    // The live service reports the reason itself, and closes.
     sessionOver: () => undefined,
     drop: () => socket.conn.close(true),
   };

@@ -15,10 +15,10 @@ import type { Broadcast, Wire } from './wire.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
 
-/** The answer to a watch, as the wire has it. */
+/** The answer to a watch request, as on the wire. */
 export type WatchAnswer = { ok: true; snapshot: Batch } | { ok: false; code: ErrorCode };
 
-/** Live connections: who they are, how long they may stay, what they hear (SHELL-B1). */
+/** Live connections: their identity, lifetime and subscriptions (SHELL-B1). */
 export class LiveService implements Disposable {
   readonly #platform: Platform;
   readonly #sources: LiveSources;
@@ -40,7 +40,7 @@ export class LiveService implements Disposable {
     this.#hear();
   }
 
-  /** Who stands behind a token. Rejects as `identify` does, and with RATE_LIMITED for too many sockets. */
+  /** The person behind a token. Rejects as `identify` does, and with RATE_LIMITED for too many sockets. */
   async admit(token: string): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
     const { expiresAt, ...caller } = await this.#sources.identify(token);
     let open = 0;
@@ -51,7 +51,7 @@ export class LiveService implements Disposable {
     return { caller, expiresAt };
   }
 
-  /** Lets an admitted client in. */
+  /** Adds an authenticated client. */
   join(wire: Wire, { caller, expiresAt }: { caller: Viewer['caller']; expiresAt: number }): Viewer {
     const viewer = new Viewer(wire, caller, expiresAt);
     this.#fanOut.add(viewer);
@@ -65,7 +65,7 @@ export class LiveService implements Disposable {
     this.#presence.left(viewer.caller.user.Id);
   }
 
-  /** Checks what a client wants to watch and answers with the present values of it. */
+  /** Checks a watch request and answers with the current values. */
   watch(viewer: Viewer, wanted: unknown): WatchAnswer {
     const parsed = Watch.safeParse(wanted);
     if (!parsed.success) return { ok: false, code: 'VALIDATION_FAILED' };
@@ -93,7 +93,9 @@ export class LiveService implements Disposable {
     this.#running.dispose();
   }
 
-  /** Sends of each event what its definition says; what ends or changes a connection is heard apart. */
+  /**
+   * Sends each event as its definition says; events that end or change a connection are handled separately.
+   */
   #hear(): void {
     const { bus, events } = this.#platform;
     for (const event of events) {
@@ -139,7 +141,7 @@ export class LiveService implements Disposable {
 
   #end(which: (viewer: Viewer) => boolean, code: SessionEnd): void {
     for (const viewer of [...this.#fanOut.viewers].filter(which)) {
-      // From this moment on not one more value reaches it, whenever its socket closes.
+      // From now on no value is sent to it, whenever its socket closes.
       this.#fanOut.remove(viewer);
       viewer.wire.send('sessionEnded', code);
       viewer.wire.end();
@@ -147,6 +149,6 @@ export class LiveService implements Disposable {
   }
 }
 
-/** The code under which a socket is refused. */
+/** The code with which a socket is rejected. */
 export const refusalCode = (error: unknown): ErrorCode =>
   error instanceof DimoraError && isErrorCode(error.code) ? error.code : 'INTERNAL';

@@ -3,17 +3,17 @@ import type { DeviceId, EnvironmentId, EventId } from '@dimora/domain';
 import { EVENTS_WAITING } from './limits.ts';
 
 /**
- * What is still to be told. It holds ids, not values: the values are read when the batch is made,
- * so the latest wins by itself and a client that is late costs no more than the ids (SHELL-B1).
+ * What is still to be sent. It holds ids, not values: the values are read when the batch is made, so the
+ * latest wins and a late client costs no more than the ids (SHELL-B1).
  */
 export class Pending {
-  /** Values with a larger `seq` are news. */
+  /** Values with a larger `seq` are new. */
   since: number;
   /** Devices with changed variables. */
   readonly devices = new Set<DeviceId>();
-  /** Devices whose reachability changed, or what troubles them. */
+  /** Devices whose reachability or trouble changed. */
   readonly reachability = new Set<DeviceId>();
-  /** Devices to be told whole: newly watched, or newly visible. */
+  /** Devices to be sent whole: newly watched, or newly visible. */
   readonly whole = new Set<DeviceId>();
   readonly environments = new Set<EnvironmentId>();
   readonly events = new Map<EventId, HouseEvent>();
@@ -42,7 +42,7 @@ export class Pending {
     else this.missedEvents = true;
   }
 
-  /** Takes over what another one holds; of both, the older `since` counts. */
+  /** Merges another one; of both, the older `since` counts. */
   add(other: Pending): void {
     this.since = Math.min(this.since, other.since);
     for (const id of other.devices) this.devices.add(id);

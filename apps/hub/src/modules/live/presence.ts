@@ -1,6 +1,6 @@
 import type { UserId } from '@dimora/domain';
 
-/** Counts open sockets by person and tells when somebody's first one comes or their last one leaves. */
+/** Counts open sockets by person and reports the first connection and the last disconnection. */
 export class Presence {
   readonly #setOnline: (UserId: UserId, online: boolean) => void;
   readonly #sockets = new Map<UserId, number>();

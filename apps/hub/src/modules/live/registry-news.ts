@@ -10,14 +10,14 @@ import type { Viewer } from './viewer.ts';
 type Change = RegistryNews['change'];
 
 /**
- * Works out who may hear that something was added, changed or removed. What a person may not see
- * neither comes nor goes for them; what moves into their sight is added, what moves out removed.
+ * Decides who is notified that something was added, changed or removed. Objects hidden from a person are
+ * never added or removed for them; what becomes visible is added, what becomes hidden is removed.
  */
 export class RegistryDesk {
   readonly #access: Access;
   readonly #sources: LiveSources;
   readonly #viewers: Iterable<Viewer>;
-  /** What restricted viewers could last see of the tree, by their view. */
+  /** What restricted viewers last saw of the tree, by their view. */
   readonly #seen = new WeakMap<Viewer, string>();
 
   constructor(access: Access, sources: LiveSources, viewers: Iterable<Viewer>) {
@@ -26,12 +26,12 @@ export class RegistryDesk {
     this.#viewers = viewers;
   }
 
-  /** Notes what a new viewer can see, so that later changes of it can be told apart. */
+  /** Stores what a new viewer can see, so that later changes can be detected. */
   greet(viewer: Viewer): void {
     if (!this.#viewOf(viewer).whole) this.#seen.set(viewer, this.#treeOf(viewer));
   }
 
-  /** Keeps news for everybody to whom the event's definition gives them. */
+  /** Keeps changes for everyone to whom the event's definition sends them. */
   tell<Payload>(handling: LiveNews<Payload>, told: Payload): void {
     const { by, change, ...about } = handling.of(told);
     for (const viewer of this.#viewers) {
@@ -46,7 +46,7 @@ export class RegistryDesk {
     }
   }
 
-  /** What the change is to one viewer; nothing where they may not know of it. */
+  /** The change as one viewer sees it; absent if it is hidden from them. */
   #changeFor<Payload>(
     { caller: { user, claims } }: Viewer,
     { to }: LiveNews<Payload>,
@@ -61,7 +61,7 @@ export class RegistryDesk {
     return change === 'changed' && saw !== sees ? (sees ? 'added' : 'removed') : change;
   }
 
-  /** A change of the tree may change what a restricted viewer sees anywhere: they load anew if it did. */
+  /** A change of the tree may change what a restricted viewer sees anywhere: they reload if it did. */
   #lookAgain(viewer: Viewer): void {
     const tree = this.#treeOf(viewer);
     if (this.#seen.get(viewer) !== tree) viewer.reload();
@@ -82,6 +82,6 @@ export class RegistryDesk {
   }
 }
 
-/** `by` as the wire has it; absent where the hub did it by itself, or where the viewer may not know who did. */
+/** `by` as on the wire; absent if the hub made the change, or the viewer may not read who did. */
 const byFor = ({ caller }: Viewer, who: By | undefined): Pick<RegistryNews, 'by'> =>
   who && mayKnow(caller, who) ? { by: { Id: who.Id, Name: who.Name } } : {};

@@ -4,17 +4,17 @@ import { NEWS_WAITING } from './limits.ts';
 import type { Pending } from './pending.ts';
 import type { Wire } from './wire.ts';
 
-/** What a client watches until it says so. */
+/** What a client watches by default. */
 export const NOTHING: Watch = { devices: [], environments: [], events: 'none' };
 
 /** One connected client with its person. */
 export class Viewer {
   readonly wire: Wire;
   caller: Caller;
-  /** When the token ends, milliseconds since 1970. */
+  /** When the token expires, milliseconds since 1970. */
   expiresAt: number;
   watch: Watch = NOTHING;
-  /** What this client alone still has to be told, because it was slow or has just begun to watch. */
+  /** What is still to be sent to this client only, because it was slow or has just begun to watch. */
   behind: Pending | undefined;
   /** Since when it hasn't read, milliseconds since 1970. */
   stalledSince: number | undefined;
@@ -27,13 +27,13 @@ export class Viewer {
     this.expiresAt = expiresAt;
   }
 
-  /** Keeps registry news until the client can take them; too many become one call to load anew. */
+  /** Keeps registry changes until the client can receive them; too many become one request to reload. */
   addNews(news: RegistryNews): void {
     if (this.#news.length < NEWS_WAITING) this.#news.push(news);
     else this.reload();
   }
 
-  /** Everything the client holds may be wrong: it is told to load it anew. */
+  /** Everything the client holds may be wrong: it is told to reload. */
   reload(): void {
     this.#news = [];
     this.#reload = true;

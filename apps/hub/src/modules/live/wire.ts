@@ -3,7 +3,7 @@ import type { LiveToClient } from '@dimora/contract';
 /** One client's connection, as the fan-out needs it. */
 export type Wire = {
   readonly id: string;
-  /** True when all that was sent has left for the network. */
+  /** True if everything sent has left for the network. */
   drained(): boolean;
   send<Event extends keyof LiveToClient>(
     event: Event,
@@ -11,11 +11,11 @@ export type Wire = {
   ): void;
   /** Closes after what was sent has gone out. */
   end(): void;
-  /** Closes now, whatever is still to be sent. */
+  /** Closes now, dropping whatever is still to be sent. */
   drop(): void;
 };
 
-/** Sends one batch to many clients, written down once. */
+/** Sends one batch to many clients, serialised once. */
 export type Broadcast = (
   wireIds: readonly string[],
   batch: Parameters<LiveToClient['batch']>[0],

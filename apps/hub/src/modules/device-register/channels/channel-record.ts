@@ -21,10 +21,16 @@ export function namesOf(description: DeviceDescription): ChannelNames {
   return names;
 }
 
-/** The Id of a channel as a device, in signs that voice assistants take; the same however often it is separated. */
+/**
+ * The Id of a channel as a device, in characters that voice assistants accept; the same however often it is
+ * separated.
+ */
 const idOf = (of: DeviceId, number: number): DeviceId => `${of}_${number}` as DeviceId;
 
-/** What a channel is, as its device is described now. Address and UDN stay the device's: they name the box. */
+/**
+ * A channel's record from its device's current description. Address and UDN stay the device's: they identify
+ * the hardware.
+ */
 export const channelDescription = (
   description: DeviceDescription,
   Id: DeviceId,
@@ -34,7 +40,7 @@ export const channelDescription = (
   return { ...channelBody(body, number), Key: Id, UDN: '', Address: '' };
 };
 
-/** A new device that is a channel of another; voice, and what the first channel was said to be, go with it. */
+/** A new device for a channel of another; voice, and the kind chosen for the first channel, move with it. */
 export function channelRecord(
   device: DeviceRecord,
   number: number,
@@ -65,7 +71,7 @@ export function channelRecord(
   };
 }
 
-/** Descriptions without some channels, by which these are: views compare them by identity. */
+/** Caches descriptions without some channels: views compare them by identity. */
 const reduced = new WeakMap<DeviceDescription, Map<string, DeviceDescription>>();
 
 /** A device without the channels that are devices of their own; the record itself where there are none. */

@@ -39,7 +39,10 @@ export const onItsChannel = <Value>(
     Object.entries(values).map(([name, value]) => [onChannel(name, channel?.number ?? 1), value]),
   );
 
-/** A report of a device as each of its parts takes it; what troubles the box is told by the device alone. */
+/**
+ * A device's report, split between the device and its separate channels; only the device reports hardware
+ * troubles.
+ */
 export function sharesOf(
   record: DeviceRecord,
   parts: readonly DeviceRecord[],

@@ -2,7 +2,10 @@ import type { DeviceId } from '@dimora/domain';
 import type { Clock, Log } from '@dimora/runtime';
 import type { LastState, LastStateStore } from './last-state.store.ts';
 
-/** Milliseconds that changes are gathered before they are written: the most that a power cut can age a value. */
+/**
+ * How long changes are collected before they are written, in milliseconds: the most that a power cut can
+ * lose.
+ */
 const GATHER_MS = 1_000;
 
 /** Writes last known states in batches, so that a busy house costs one commit a second. */
@@ -32,13 +35,13 @@ export class LastStateWriter {
     this.#timer ??= this.#clock.after(GATHER_MS, () => this.flush());
   }
 
-  /** A device is gone, with all that was known of it. */
+  /** A device was removed: deletes its last state. */
   forget(id: DeviceId): void {
     this.#waiting.delete(id);
     this.#store.remove(id);
   }
 
-  /** Writes what waits. A full disk leaves it waiting for the next change: the house goes on. */
+  /** Writes pending states. If the disk is full they stay pending until the next change. */
   flush(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;

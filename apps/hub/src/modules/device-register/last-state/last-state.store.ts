@@ -1,7 +1,7 @@
 import type { DeviceId, StateVars } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
-/** The table of last known states in `history.db`: losing a second of it hurts nobody. */
+/** The table of last known states in `history.db`: losing a second of it does no harm. */
 export const lastStateMigrations: readonly Migration[] = [
   {
     id: 'devices-001',
@@ -14,7 +14,7 @@ export const lastStateMigrations: readonly Migration[] = [
   },
 ];
 
-/** What a device was last known to be. */
+/** A device's last known state. */
 export type LastState = { readonly StateVars: StateVars; readonly lastSeenAt: number | null };
 
 /** The last known states, so that a restart shows them with their true ages. */
@@ -37,7 +37,7 @@ export class LastStateStore {
     );
   }
 
-  /** Keeps the states of several devices in one commit. */
+  /** Stores the states of several devices in one commit. */
   save(states: Iterable<readonly [DeviceId, LastState]>): void {
     const write = this.#database.statement(
       'INSERT OR REPLACE INTO last_state (device_id, state_vars, last_seen_at) VALUES (?, ?, ?)',
@@ -48,7 +48,7 @@ export class LastStateStore {
     });
   }
 
-  /** Forgets what a device was. */
+  /** Deletes a device's state. */
   remove(id: DeviceId): void {
     this.#database.statement('DELETE FROM last_state WHERE device_id = ?').run(id);
   }

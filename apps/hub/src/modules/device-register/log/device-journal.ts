@@ -6,9 +6,8 @@ import { RestingPositions } from './resting-positions.ts';
 import { RunningCommands } from './running-commands.ts';
 
 /**
- * What the log has to know of devices between two events: one act makes one entry, so a change that
- * a command asked for is told by the command, a blind's way by its end, and the first contact after a
- * start is no news.
+ * The log's state of devices between two events: each action makes one entry, so a change caused by a command
+ * is logged with the command, a blind's movement at its end, and the first contact after a start not at all.
  */
 export class DeviceJournal {
   readonly #positions = new RestingPositions();
@@ -23,9 +22,9 @@ export class DeviceJournal {
       .map((change) => changeEntry(device, change));
   }
 
-  /** Only what was lost can come back. */
+  /** Only a lost device can come back. */
   reachabilityChanged(device: Device, Reachable: boolean): LogEntry | null {
-    // Its device tells it for all of its channels.
+    // Its device reports it for all of its channels.
     if (device.Channel !== null) return null;
     const lost = this.#unreachable;
     if (Reachable ? !lost.delete(device.Id) : device.ConfigurationStatus === 'STARTING')
@@ -40,7 +39,7 @@ export class DeviceJournal {
     };
   }
 
-  /** A command to the device begins, which will answer in `replyAs`. */
+  /** A command to the device begins; its result is expected in `replyAs`. */
   commandStarted(device: Device, replyAs: string | null): void {
     this.#commands.started(device, replyAs);
   }
@@ -50,12 +49,12 @@ export class DeviceJournal {
     return this.#commands.ended(device, replyAs);
   }
 
-  /** Another device stands in its place, or none. */
+  /** The device was replaced or removed. */
   replaced(device: Device): void {
     this.#positions.forget(device.Id);
   }
 
-  /** The device is gone. */
+  /** The device was removed. */
   forgotten(device: Device): void {
     this.#positions.forget(device.Id);
     this.#unreachable.delete(device.Id);

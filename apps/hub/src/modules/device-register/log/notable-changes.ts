@@ -1,6 +1,6 @@
 import { stateVariable, type StateValue, type StateVars } from '@dimora/domain';
 
-/** A state change that deserves an entry in the log. */
+/** A state change that deserves a log entry. */
 export type NotableChange = {
   readonly StateVar: string;
   readonly Value: StateValue;
@@ -8,7 +8,7 @@ export type NotableChange = {
   readonly Unit: string;
 };
 
-/** Which of the told values are entries of the log: known before, other than before, worth it. */
+/** The reported values worth a log entry: known before, changed, and notable. */
 export function notableChanges(told: StateVars, previous: StateVars): NotableChange[] {
   return Object.entries(told).flatMap(([StateVar, { Value, Unit }]) => {
     const notable = stateVariable(StateVar)?.notable;

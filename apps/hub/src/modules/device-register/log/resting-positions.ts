@@ -3,13 +3,13 @@ import { onChannel, splitChannel, type StateValue, type StateVars } from '@dimor
 import type { NotableChange } from './notable-changes.ts';
 
 /**
- * Tells a blind's way by its end: one entry when it has come to rest elsewhere than it rested
- * before, none for what it passes on the way. Each channel of a device is a blind of its own.
+ * Logs a blind's movement at its end: one entry when it rests at a new position, none for positions on the
+ * way. Each channel of a device is a blind of its own.
  */
 export class RestingPositions {
   readonly #rested = new Map<string, Map<number, StateValue>>();
 
-  /** The entries for a device whose state has changed, for those of its positions that have. */
+  /** The entries for a device's changed positions. */
   changesOf(device: Device, told: StateVars, previous: StateVars): NotableChange[] {
     const channels = new Set<number>();
     for (const name of Object.keys(told)) {
@@ -36,7 +36,7 @@ export class RestingPositions {
       : { StateVar, Value: position.Value, from, Unit: position.Unit };
   }
 
-  /** The device is gone. */
+  /** The device was removed. */
   forget(id: string): void {
     this.#rested.delete(id);
   }

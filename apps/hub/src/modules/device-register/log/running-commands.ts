@@ -1,11 +1,11 @@
 import type { Device } from '@dimora/contract';
 import type { NotableChange } from './notable-changes.ts';
 
-/** The commands under way, and the changes that were seen meanwhile in what they answer in. */
+/** The running commands, and the changes seen meanwhile in the variables they answer in. */
 export class RunningCommands {
   readonly #running = new Map<string, { count: number; seen: NotableChange[] }>();
 
-  /** A command to the device begins, which will answer in `replyAs`. */
+  /** A command to the device begins; its result is expected in `replyAs`. */
   started(device: Device, replyAs: string | null): void {
     const running = this.#running.get(keyOf(device, replyAs)) ?? { count: 0, seen: [] };
     running.count += 1;
@@ -19,7 +19,7 @@ export class RunningCommands {
     return running !== undefined;
   }
 
-  /** The changes that were taken while the command ran. */
+  /** The changes seen while the command ran. */
   ended(device: Device, replyAs: string | null): readonly NotableChange[] {
     const running = this.#running.get(keyOf(device, replyAs));
     if (!running) return [];

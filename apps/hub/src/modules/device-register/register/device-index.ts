@@ -6,7 +6,7 @@ import { onItsChannel } from '../channels/shares.ts';
 import { seenState } from '../../../platform/plugged.ts';
 import { snapshotOf, type DeviceLife } from './device-snapshot.ts';
 
-/** A device in its three forms: what is kept of it, what is known at this moment, and the whole as it is told. */
+/** A device in its three forms: its stored record, its current state, and the whole as sent to clients. */
 export type Held = {
   readonly record: DeviceRecord;
   /** The record without the channels that are devices of their own; the record itself where there are none. */
@@ -15,10 +15,7 @@ export type Held = {
   readonly device: Device;
 };
 
-/**
- * All devices in memory, by Id and by Key. Devices it hands out are never changed afterwards: a
- * change makes a new one.
- */
+/** All devices in memory, by Id and by Key. Returned devices are immutable: a change creates a new one. */
 export class DeviceIndex implements DeviceLookup {
   readonly #held = new Map<DeviceId, Held>();
   readonly #idsByKey = new Map<string, DeviceId>();
@@ -26,7 +23,7 @@ export class DeviceIndex implements DeviceLookup {
   readonly #parts = new Map<DeviceId, readonly DeviceRecord[]>();
   #version = 0;
 
-  /** Grows when devices come, go, move or are described anew; not with their state. */
+  /** Grows when devices are added, removed, moved or described anew; not with their state. */
   get version(): number {
     return this.#version;
   }
@@ -61,7 +58,7 @@ export class DeviceIndex implements DeviceLookup {
     return this.#held.get(id)?.record;
   }
 
-  /** Every record, in the order in which they came. */
+  /** Every record, in order of creation. */
   records(): DeviceRecord[] {
     return Array.from(this.#held.values(), ({ record }) => record);
   }
@@ -89,21 +86,21 @@ export class DeviceIndex implements DeviceLookup {
     return withoutParts(record, this.parts(record.Id));
   }
 
-  /** Takes a device in, or in its new shape. */
+  /** Adds a device, or replaces it by its new form. */
   put(record: DeviceRecord, life: DeviceLife): Device {
     const before = this.#held.get(record.Id)?.device;
     const shown = this.shown(record);
     const device = snapshotOf(shown, life, this.#channelsOf(record));
     this.#held.set(record.Id, { record, shown, life, device });
     if (record.channel) this.#setPart(record.channel.of, record.Id, record);
-    // Another body, another key: the dead one's is free again.
+    // New hardware, new key: the old one's is free again.
     if (before && before.Key !== device.Key) this.#idsByKey.delete(before.Key);
     this.#idsByKey.set(device.Key, record.Id);
     if (!before || standsElsewhere(before, device)) this.#version += 1;
     return device;
   }
 
-  /** Takes in news of a device that is what and where it was: it happens many times a second. */
+  /** Updates a device whose identity and place are unchanged: it happens many times a second. */
   relive({ record, shown, device: before }: Held, life: DeviceLife): Device {
     const device = {
       ...before,
@@ -152,7 +149,7 @@ export class DeviceIndex implements DeviceLookup {
   }
 }
 
-/** True when what views of the house are laid out by has changed. */
+/** True if anything that determines the layout of views has changed. */
 const standsElsewhere = (before: Device, after: Device): boolean =>
   before.EnvironmentId !== after.EnvironmentId ||
   before.Installed !== after.Installed ||

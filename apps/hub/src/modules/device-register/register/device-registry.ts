@@ -21,7 +21,7 @@ import {
   deviceUpdated,
 } from '../device.events.ts';
 
-/** What a {@link DeviceRegistry} writes to, and tells. */
+/** What a {@link DeviceRegistry} writes to and publishes on. */
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'bus' | 'sequence'>;
   readonly store: DeviceStore;
@@ -30,8 +30,8 @@ type Parts = {
 };
 
 /**
- * Changes what is kept of devices: who is in the house, where, and under which name. Memory is
- * always equal to what is stored, and every change is told on the bus.
+ * Changes stored devices: which are in the house, where, and under which name. Memory is always equal to what
+ * is stored, and every change is published on the bus.
  */
 export class DeviceRegistry implements DeviceChanges {
   readonly #parts: Parts;
@@ -40,13 +40,13 @@ export class DeviceRegistry implements DeviceChanges {
     this.#parts = parts;
   }
 
-  /** Takes in a new device. */
+  /** Adds a new device. */
   add(record: DeviceRecord): Device {
     this.#parts.store.save(record);
     return this.#takeIn(record);
   }
 
-  /** A device comes into the house, or back into it with what was known of it. */
+  /** A device is added to the house, or returns to it with its stored data. */
   #takeIn(record: DeviceRecord): Device {
     const { platform, index, lastStates } = this.#parts;
     const known = index.held(record.Id)?.life;
@@ -62,15 +62,15 @@ export class DeviceRegistry implements DeviceChanges {
     return device;
   }
 
-  /** Changes what is kept of a device; `undefined` when it isn't there. */
+  /** Changes a stored device; `undefined` if it doesn't exist. */
   change(id: DeviceId, change: Partial<DeviceRecord>): Device | undefined {
     const record = this.#write(id, change);
     return record && this.#adopt(record);
   }
 
   /**
-   * Writes devices into another environment as a part of the caller's transaction. They move in
-   * memory and on the bus when `announce` is called, after the commit.
+   * Moves devices to another environment within the caller's transaction. They move in memory and on the bus
+   * when `announce` is called, after the commit.
    */
   moveAll(
     from: EnvironmentId,
@@ -88,8 +88,8 @@ export class DeviceRegistry implements DeviceChanges {
   }
 
   /**
-   * Writes new, changed and ended devices as a part of the caller's transaction; the answer takes
-   * them over and tells the bus. One that is no longer installed is kept, and told as forgotten.
+   * Writes new, changed and removed devices within the caller's transaction; the answer applies them and
+   * publishes the events. One that is no longer installed is kept, and published as forgotten.
    */
   replaceAll(
     records: readonly DeviceRecord[],
@@ -106,9 +106,9 @@ export class DeviceRegistry implements DeviceChanges {
   }
 
   /**
-   * Puts a record in the place of the device with its Id, and takes `newcomer` out, whose body it
-   * has from now on; what hung on that hangs on the record. All or nothing; the answer takes it over
-   * and tells it (DEVICES-B1).
+   * Replaces the device with the record's Id by `newcomer`, whose hardware it uses from now on; devices
+   * attached to that are attached to the record. All or nothing; the answer applies and publishes it
+   * (DEVICES-B1).
    */
   takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device {
     const { store, index } = this.#parts;
@@ -119,7 +119,7 @@ export class DeviceRegistry implements DeviceChanges {
       )
       .map((each) => ({ ...each, AttachedTo: record.Id, revision: each.revision + 1 }));
     store.transaction(() => {
-      // The key belongs to one alone.
+      // A key belongs to one device only.
       if (newcomer !== null) store.remove(newcomer);
       for (const each of [record, ...hanging]) store.save(each);
     });
@@ -163,7 +163,7 @@ export class DeviceRegistry implements DeviceChanges {
     return device;
   }
 
-  /** Makes a device a person's favourite, or no longer. Their own business: no revision, no event. */
+  /** Adds a device to a person's favourites, or removes it. Private: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
     const { store, index } = this.#parts;
     const held = index.held(id);
@@ -184,7 +184,7 @@ export class DeviceRegistry implements DeviceChanges {
     platform.bus.emit(deviceUpdated, { device });
   }
 
-  /** Changes many devices, all of them or none, in one writing; then tells of each (DEVICES-B2). */
+  /** Changes many devices in one transaction, then publishes each change (DEVICES-B2). */
   changeMany(changes: readonly PlannedChange[], user: UserId): void {
     const { store } = this.#parts;
     const written = store.transaction(() =>
@@ -198,7 +198,7 @@ export class DeviceRegistry implements DeviceChanges {
       if (favourite !== undefined) this.#favoured(Id, user, favourite);
   }
 
-  /** A device turned out to be other than its settings said. Its key and UDN stay: they are who it is. */
+  /** A device described itself differently from its settings. Its key and UDN stay: they are its identity. */
   redescribe(id: DeviceId, description: DeviceDescription): void {
     const held = this.#parts.index.record(id);
     if (!held) return;
@@ -207,7 +207,7 @@ export class DeviceRegistry implements DeviceChanges {
     this.change(id, { description: next, revision: held.revision + 1, changedBy: null });
   }
 
-  /** Makes a channel of a device a device of its own (DEVICES-B5); the answer is that. */
+  /** Makes a channel of a device a device of its own (DEVICES-B5); answers it. */
   separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device {
     const { platform, store, index, lastStates } = this.#parts;
     const before = index.held(of);
@@ -215,7 +215,7 @@ export class DeviceRegistry implements DeviceChanges {
     const part = channelRecord(before.record, channel, named, by);
     const record = {
       ...before.record,
-      // What the first channel was said to be goes with it.
+      // The kind chosen for the first channel moves with it.
       pluggedType: channel === 1 ? null : before.record.pluggedType,
       revision: before.record.revision + 1,
       changedBy: by,
@@ -237,7 +237,7 @@ export class DeviceRegistry implements DeviceChanges {
     return device;
   }
 
-  /** Takes a device out with all that is known of it (DEVICES-14); a channel goes back to its device. */
+  /** Removes a device with all its data (DEVICES-14); a channel merges back into its device. */
   remove(id: DeviceId, by: By): void {
     const { store, index } = this.#parts;
     const part = index.held(id);
@@ -262,7 +262,7 @@ export class DeviceRegistry implements DeviceChanges {
     this.#reshape(record, known);
   }
 
-  /** A device has one channel more or less: its variables and what it can do change with that. */
+  /** A device gained or lost a channel: its variables and abilities change with that. */
   #reshape(record: DeviceRecord, known: StateVars): void {
     const { platform, index, lastStates } = this.#parts;
     const held = index.held(record.Id);
@@ -273,7 +273,7 @@ export class DeviceRegistry implements DeviceChanges {
     platform.bus.emit(deviceUpdated, { device });
   }
 
-  /** The channels of a device that was described anew are described anew. */
+  /** Updates the channels of a device that was described anew. */
   #describeParts({ Id, description }: DeviceRecord): void {
     for (const part of this.#parts.index.parts(Id)) {
       const next = channelDescription(description, part.Id, part.channel?.number ?? 1);
@@ -292,7 +292,7 @@ export class DeviceRegistry implements DeviceChanges {
     platform.bus.emit(deviceForgotten, { device: held.device, ...(by && { by }) });
   }
 
-  /** Takes over a record that came, changed, or went in or out of the house. */
+  /** Applies a record that was added, changed, installed or uninstalled. */
   #settle(record: DeviceRecord): void {
     const { platform, index } = this.#parts;
     const before = index.held(record.Id);
@@ -317,7 +317,7 @@ export class DeviceRegistry implements DeviceChanges {
     return record;
   }
 
-  /** Takes over what has been written, and tells it. */
+  /** Applies what has been written, and publishes it. */
   #adopt(record: DeviceRecord): Device | undefined {
     const { platform, index } = this.#parts;
     const held = index.held(record.Id);
@@ -329,7 +329,7 @@ export class DeviceRegistry implements DeviceChanges {
     const device = index.put(record, { ...held.life, StateVars });
     const previous = held.device.EnvironmentId;
     const moved = previous === device.EnvironmentId ? {} : { previousEnvironmentId: previous };
-    // What it says means something else from now on, to its room as well.
+    // Its reports mean something else from now on, to its room as well.
     if (record.pluggedType !== held.record.pluggedType) {
       const told = device.Status.StateVars;
       platform.bus.emit(deviceStateChanged, { device, StateVars: told, previous: told });
@@ -341,7 +341,7 @@ export class DeviceRegistry implements DeviceChanges {
     return device;
   }
 
-  /** A channel was renamed or moved: its device lists it as it is now. */
+  /** A channel was renamed or moved: updates its device's list. */
   #retellChannels(of: DeviceId): void {
     const { platform, index } = this.#parts;
     const held = index.held(of);

@@ -5,16 +5,16 @@ import { seenDescription, seenState } from '../../../platform/plugged.ts';
 import type { LastState } from '../last-state/last-state.store.ts';
 import type { Stamp } from './stamp.ts';
 
-/** What only a running hub knows of a device. */
+/** A device's data that only a running hub has. */
 export type DeviceLife = LastState & {
-  /** What the driver said, before `ForceReachable` has its way. */
+  /** As the driver reported, before `ForceReachable` is applied. */
   readonly reached: boolean;
   readonly ConfigurationStatus: Device['ConfigurationStatus'];
-  /** Why it can't be used, or only in part; nobody remembers it across a restart. */
+  /** Why it can't be used, or only in part; not kept across a restart. */
   readonly trouble: DeviceTrouble | null;
 };
 
-/** A device as the hub's whole truth tells it, from what is kept and what is known at this moment. */
+/** A device, unfiltered, from its stored record and its current state. */
 export function snapshotOf(
   record: DeviceRecord,
   life: DeviceLife,
@@ -54,7 +54,7 @@ export function snapshotOf(
       EVENTS: [...(description.events ?? [])],
       Thermostat: categories.includes('thermostat'),
       HVAC: description.Actions.some((action) => action.ReplyAs === 'HVAC_MODE'),
-      // Nothing plays streams yet: whoever does grants it by claim (CAMERA-02).
+      // No player for streams yet: the one to come will grant them by claim (CAMERA-02).
       can_access_streaming_video: false,
       // A person may have written a password into a path.
       streams: (description.streams ?? []).map((stream) => maskedSettings(stream) as typeof stream),
@@ -71,11 +71,11 @@ export function snapshotOf(
   };
 }
 
-/** Where a camera's picture is asked for; nothing for what gives none. */
+/** The address of a camera's picture; absent for a device without one. */
 const pictureAt = ({ Id, description }: DeviceRecord): string | null =>
   description.pictures ? `/api/devices/${encodeURIComponent(Id)}/picture` : null;
 
-/** The variables of a device that has just been described, keeping what is already known of them. */
+/** The variables of a device that was described anew, keeping known values. */
 export function describedState(
   { description }: DeviceRecord,
   known: StateVars,

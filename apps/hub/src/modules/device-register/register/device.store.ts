@@ -69,7 +69,7 @@ type DeviceRow = {
   readonly changed_by_name: string | null;
 };
 
-/** Devices and favourites as they are kept. */
+/** Stored devices and favourites. */
 export class DeviceStore {
   readonly #database: Database;
 
@@ -77,7 +77,7 @@ export class DeviceStore {
     this.#database = database;
   }
 
-  /** Every device and cached configuration, in the order in which they came. */
+  /** Every device and cached configuration, in order of creation. */
   all(): DeviceRecord[] {
     return this.#database
       .statement<DeviceRow>(
@@ -88,7 +88,7 @@ export class DeviceStore {
       .map(recordOf);
   }
 
-  /** Keeps a new device or the new state of one; favourites have a call of their own. */
+  /** Stores a new device or the new state of one; favourites have a call of their own. */
   save(record: DeviceRecord): void {
     this.#database
       .statement(
@@ -130,17 +130,17 @@ export class DeviceStore {
       );
   }
 
-  /** All or nothing, together with whatever other stores of `config.db` write meanwhile. */
+  /** One transaction, together with whatever other stores of `config.db` write in it. */
   transaction<Result>(work: () => Result): Result {
     return this.#database.transaction(work);
   }
 
-  /** Takes a device out with its settings, its channels and whose favourite it was. */
+  /** Deletes a device with its settings, channels and favourites. */
   remove(id: DeviceId): void {
     this.#database.statement('DELETE FROM device WHERE id = ?').run(id);
   }
 
-  /** Makes a device a person's favourite, or no longer. */
+  /** Adds a device to a person's favourites, or removes it. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void {
     const sql = favourite
       ? 'INSERT OR IGNORE INTO favourite (device_id, user_id) VALUES (?, ?)'

@@ -1,10 +1,10 @@
 import type { StateVar } from '@dimora/domain';
 import type { Platform } from '../../../platform/module.ts';
 
-/** When a value was told, and its place in the hub's order. */
+/** When a value was reported, and its place in the hub's order. */
 export type Stamp = Pick<StateVar, 'Ts' | 'seq'>;
 
-/** Of now, or of when the device measured; a device whose clock is ahead doesn't know the future. */
+/** The current time, or the device's own time of measurement if it isn't in the future. */
 export function stampOf(
   { clock, sequence }: Pick<Platform, 'clock' | 'sequence'>,
   at?: number,

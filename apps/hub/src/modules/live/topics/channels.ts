@@ -3,11 +3,11 @@ import type { Subscription } from './subscription.ts';
 
 type Channel = { readonly watchers: Set<Subscription>; running: Disposable | undefined };
 
-/** The topics that somebody watches, by their params: each is started for the first watcher and stopped after the last. */
+/** The watched topics by their params: each starts with its first watcher and stops after the last. */
 export class Channels implements Disposable {
   readonly #channels = new Map<string, Channel>();
 
-  /** Throws what starting the topic throws; then nothing has been added. */
+  /** Rethrows an error of the topic's start; then nothing has been added. */
   add(watcher: Subscription): void {
     const key = keyOf(watcher);
     const known = this.#channels.get(key);
@@ -45,6 +45,6 @@ const publisherTo = (watchers: ReadonlySet<Subscription>): LivePublisher => ({
   },
 });
 
-/** The same for the same params: parsing has put them in the order of the schema. */
+/** Equal for equal params: parsing has put them in the schema's order. */
 const keyOf = ({ topic, params }: Subscription): string =>
   `${topic.contract.name} ${JSON.stringify(params)}`;

@@ -5,7 +5,7 @@ import type { LivePublisher, LiveTopic, TopicNews } from '../../../platform/topi
 export type Due = { readonly news: readonly TopicNews[]; readonly snapshot?: unknown };
 
 /**
- * One client's watching of one topic. Until the client can be told, it holds keys and details, not
+ * One client's subscription to one topic. Until the client can receive it, it holds keys and details, not
  * values: these are read when they are sent, so the latest wins and a late client costs little.
  */
 export class Subscription implements LivePublisher {
@@ -35,7 +35,7 @@ export class Subscription implements LivePublisher {
     this.#wake();
   }
 
-  /** Takes out what is due to the caller at this moment; `undefined` where there is nothing. */
+  /** Takes what is due to the caller now; `undefined` if there is nothing. */
   take(caller: Caller): Due | undefined {
     const news: TopicNews[] = [];
     for (const [kind, waiting] of this.#waiting) {

@@ -4,16 +4,16 @@ import type { Caller } from '../../../platform/caller.ts';
 import { FLUSH_MS, STALLED_MS } from '../limits.ts';
 import type { Due, Subscription } from './subscription.ts';
 
-/** How the client of a carrier is told of its topics. */
+/** How a carrier sends topics to its client. */
 export type TopicWire = {
-  /** True when all that was sent has left for the network. */
+  /** True if everything sent has left for the network. */
   drained(): boolean;
   tell(id: number, due: Due): void;
   /** The hub has ended a subscription, with this error code. */
   ended(id: number, code: ErrorCode): void;
-  /** The session is over. */
+  /** The session has ended. */
   sessionOver(): void;
-  /** Closes now, whatever is still to be sent. */
+  /** Closes now, dropping whatever is still to be sent. */
   drop(): void;
 };
 
@@ -21,11 +21,14 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly wire: TopicWire;
-  /** Called for each subscription that is over, whoever ended it. */
+  /** Called for each subscription that ends, on either side. */
   readonly left: (subscription: Subscription) => void;
 };
 
-/** One connection with all it watches. News wait for the next turn, and for as long as the client hasn't read the last. */
+/**
+ * One connection with all its subscriptions. News wait for the next batch, and for as long as the client
+ * hasn't read the last.
+ */
 export class TopicClient implements Disposable {
   caller: Caller;
   readonly wire: TopicWire;
@@ -41,7 +44,7 @@ export class TopicClient implements Disposable {
     this.caller = caller;
   }
 
-  /** Ends one subscription; with a code, the client is told. */
+  /** Ends one subscription; with a code, the client is notified. */
   end(id: number, code?: ErrorCode): void {
     const subscription = this.subscriptions.get(id);
     if (!subscription) return;
@@ -50,7 +53,7 @@ export class TopicClient implements Disposable {
     if (code !== undefined) this.wire.ended(id, code);
   }
 
-  /** Makes sure that a turn comes: at once after a quiet time, else when the last is long enough ago. */
+  /** Schedules a batch: immediately after a quiet time, otherwise when the interval has passed. */
   readonly wake = (): void => {
     if (this.#turn) return;
     const { clock } = this.#parts;
@@ -90,7 +93,7 @@ export class TopicClient implements Disposable {
     }
   }
 
-  /** True when the client has read what it was sent; who hasn't for long is dropped. */
+  /** True if the client has read its last batch; one that hasn't for long is disconnected. */
   #takes(): boolean {
     if (this.wire.drained()) {
       this.#stalledSince = undefined;

@@ -8,29 +8,29 @@ import type { Topics } from './topics.ts';
 
 /** One client's connection in a topic's own namespace. */
 export type SocketWire = {
-  /** True when all that was sent has left for the network. */
+  /** True if everything sent has left for the network. */
   drained(): boolean;
   send(event: string, value: unknown): void;
   /** Closes after what was sent has gone out. */
   end(): void;
-  /** Closes now, whatever is still to be sent. */
+  /** Closes now, dropping whatever is still to be sent. */
   drop(): void;
 };
 
-/** What a namespace knows of a client that is connected. */
+/** The data of a connected client. */
 type SocketClient = {
-  /** Takes a fresh token of the same session; answers whether it is good. */
+  /** Takes a fresh token of the same session; answers whether it is valid. */
   renew(token: unknown): Promise<{ readonly ok: boolean }>;
-  /** The client is gone. */
+  /** The client has disconnected. */
   left(): void;
 };
 
-/** Milliseconds between two looks whose token has expired. */
+/** Milliseconds between two checks for expired tokens. */
 const EXPIRY_CHECK_MS = 1_000;
 
-/** Who stands behind a token, and until when it is good. */
+/** The person behind a token, and when it expires. */
 type Identified = Caller & { readonly expiresAt: number };
-/** Who has been let in. */
+/** Authenticated clients. */
 export type Admitted = { readonly caller: Caller; readonly expiresAt: number };
 type Connected = { readonly sessionId: string; readonly wire: SocketWire; expiresAt: number };
 
@@ -101,7 +101,7 @@ export class TopicNamespace implements Disposable {
   }
 }
 
-/** Tells news under their own names and the snapshot as `state`. */
+/** Sends news under their own names and the snapshot as `state`. */
 export const topicWire = (wire: SocketWire): TopicWire => ({
   drained: () => wire.drained(),
   tell: (_id, due) => {

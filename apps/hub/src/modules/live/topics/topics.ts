@@ -14,7 +14,7 @@ type Parts = {
   readonly claimsOf: (id: UserId) => EffectiveClaims;
 };
 
-/** Every live topic of the hub, and every client that watches one: who may watch, and for how long. */
+/** Every live topic of the hub and every client that watches one, with permissions and expiry. */
 export class Topics implements Disposable {
   readonly #parts: Parts;
   readonly #topics = new Map<string, LiveTopic>();
@@ -29,7 +29,7 @@ export class Topics implements Disposable {
     this.#hearing.use(bus.on(sessionEnded, ({ sessionId }) => this.#sessionEnded(sessionId)));
   }
 
-  /** Makes a topic known. Throws where another has its name. */
+  /** Registers a topic. Throws if the name is taken. */
   add(topic: LiveTopic): void {
     const { name } = topic.contract;
     if (this.#topics.has(name)) throw new Error(`Two live topics are called ${name}`);
@@ -45,19 +45,19 @@ export class Topics implements Disposable {
     return client;
   }
 
-  /** The client is gone. */
+  /** The client has disconnected. */
   leave(client: TopicClient): void {
     this.#clients.delete(client);
     client[Symbol.dispose]();
   }
 
-  /** Lets a client watch what a topic's contract allows to ask for; its snapshot follows. */
+  /** Subscribes a client to a topic with params that its contract allows; its snapshot follows. */
   watch(client: TopicClient, asked: unknown): TopicAnswer {
     const request = TopicRequest.safeParse(asked);
     if (!request.success) return refused('VALIDATION_FAILED');
     const { id, name } = request.data;
     const topic = this.#topics.get(name);
-    // One of its own namespace is watched there alone.
+    // A topic with its own namespace is watched only there.
     if (!topic || topic.contract.namespace) return refused('NOT_FOUND');
     return this.begin(client, id, topic, request.data.params);
   }
@@ -87,7 +87,7 @@ export class Topics implements Disposable {
     this.#channels[Symbol.dispose]();
   }
 
-  /** What is no longer theirs ends; of the rest they may see something else now. */
+  /** Ends the subscriptions no longer allowed; the others may have another view. */
   #claimsChanged(Id: UserId): void {
     const claims = this.#parts.claimsOf(Id);
     for (const client of this.#clients) {
@@ -110,7 +110,7 @@ export class Topics implements Disposable {
   }
 }
 
-/** True when a caller may watch a topic with these params at this moment. */
+/** True if a caller may watch a topic with these params now. */
 const mayWatch = (caller: Caller, topic: LiveTopic, params: unknown): boolean =>
   allowsSome(caller.claims, topic.contract.claim) && topic.allows(caller, params);
 
