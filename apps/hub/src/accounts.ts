@@ -7,7 +7,7 @@ import { PeopleMaking, UsersPort } from './modules/users/port.ts';
 import type { RunningHub } from './running-hub.ts';
 import { claimsChanged } from './platform/caller.events.ts';
 
-/** What a guest holds for one room and everything in it. */
+/** A guest's claims for one room and everything in it. */
 const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
   (['READ_ENVIRONMENT', 'READ_DEVICE', 'OPERATE_DEVICE', 'READ_EVENTS'] satisfies ClaimKey[]).map(
     (Key) => ({
@@ -17,8 +17,8 @@ const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
   );
 
 /**
- * Makes the demo's people and their accounts, where they don't exist yet. With a cloud the accounts
- * are the cloud's: whoever signs in on the hub is then known there too.
+ * Creates the demo's people and their accounts if they don't exist yet. With a cloud the accounts are the
+ * cloud's: signing in on the hub makes a person known there too.
  */
 export function seedDemoAccounts(hub: RunningHub, guestRoom: EnvironmentId): void {
   const users = hub.modules.port(UsersPort);

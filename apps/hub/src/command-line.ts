@@ -3,28 +3,28 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
 
-/** What a hub is told when it is started. */
+/** Options of a hub at its start. */
 export type HubArguments = {
   readonly demo: boolean;
   readonly dataFolder: string;
   readonly port: number;
   readonly host: string;
-  /** The embedded broker's TCP port, where it isn't the configured one. */
+  /** The embedded broker's TCP port, if it differs from the configured one. */
   readonly mqttPort: number | undefined;
   readonly consoleFolder: string | undefined;
-  /** The name of an owner's account to be made first. */
+  /** The name of an owner's account to create first. */
   readonly addOwner: string | undefined;
   /** The hub's cloud, without a slash at the end; the hub works without one. */
   readonly cloudUrl: string | undefined;
-  /** How the hub is called until somebody names it. */
+  /** The hub's name until a person sets one. */
   readonly hubName: string | undefined;
-  /** True where the hub is its own network, until Wi-Fi tells by itself (START-13). */
+  /** True if the hub is its own network, until Wi-Fi reports it (START-13). */
   readonly accessPoint: boolean;
-  /** The interfaces on which the hub may be found; nothing for those it listens on. */
+  /** The interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces: readonly string[] | undefined;
 };
 
-/** Reads the command line. Rejects with a `StartRefusal` that says what is wrong. */
+/** Reads the command line. Rejects with a `StartRefusal` that explains the error. */
 export function readArguments(args: readonly string[]): HubArguments {
   const values = parse(args);
   const { demo = false, host = '127.0.0.1', 'add-owner': addOwner } = values;
@@ -55,7 +55,7 @@ export function readArguments(args: readonly string[]): HubArguments {
   };
 }
 
-/** The address of a cloud as the hub uses it: without a path's end, a query or a name in it. */
+/** The address of a cloud in the hub's form: without a trailing slash, a query or a user name. */
 function cloudUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)

@@ -38,7 +38,9 @@ import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
 import { sequenceMigrations } from './platform/sequence.ts';
 
-/** Every module of a hub. Their needs make the order; the log stands early, so that it hears everything. */
+/**
+ * Every module of a hub. Their needs determine the order; the log is early, so that it receives everything.
+ */
 export const hubModules = planModules([
   parameters,
   environmentTree,
@@ -81,13 +83,13 @@ export const schema: Schema = {
 /** Every module's events, with how they are handled. */
 export const events: readonly AnyEvent[] = hubModules.events.flat();
 
-/** The whole router. A noun of the contract that no module answers is a type error here. */
+/** The whole router. A noun of the contract that no module implements is a type error here. */
 export function routerOf({ routes }: Modules) {
   const whole: Router<typeof hubContract, HubCall> = routes;
   return fillRoutes(hubContract, os, whole);
 }
 
-/** What the edge needs of the modules to judge a call. */
+/** What the edge needs of the modules to check a call. */
 export function edgePortsOf(platform: Platform, modules: Modules): EdgePorts {
   const identity = modules.port(IdentityPort);
   const system = modules.port(SystemPort);

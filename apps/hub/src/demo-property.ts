@@ -1,7 +1,7 @@
 import type { Property } from '@dimora/contract';
 import type { DemoProduct } from './platform/setting.ts';
 
-/** Where the demo home stands. */
+/** The demo home's property. */
 export const DEMO_PROPERTY: Property = {
   Id: 'casa-al-mare',
   Name: 'Casa al mare',
@@ -9,7 +9,7 @@ export const DEMO_PROPERTY: Property = {
   Longitude: 9.9,
 };
 
-/** Which product the demo home's hub is: the demo's cloud knows it by this id. */
+/** The product id of the demo home's hub: the demo's cloud knows it by this id. */
 export const DEMO_PRODUCT: DemoProduct = {
   ProductId: 'casa-al-mare',
   serial: 'DM-2311-004182',

@@ -1,6 +1,9 @@
 import type { DriverLink } from '@dimora/driver-kit';
 
-/** Services that the catalogue names and the hub can't run yet: their clients are still to come (INSTALL-04, INSTALL-06). */
+/**
+ * Services in the catalogue that the hub can't run yet: their clients are still to come (INSTALL-04,
+ * INSTALL-06).
+ */
 export const DRIVER_LINKS: readonly DriverLink[] = [
   link('4box', 'account', '2.2.0', 'https://www.4box.it', 'switch'),
   link('vemer', 'account', '2.0.0', 'https://www.vemer.it', 'thermostat'),

@@ -3,15 +3,18 @@ import { DimoraError } from '@dimora/runtime';
 import type { ModbusField } from './modules/modbus/port.ts';
 import type { DriverPackage } from './platform/driver-loader.ts';
 
-/** What a hub comes with to speak with devices. */
+/** The hub's drivers. */
 export type OwnDrivers = {
-  /** Each loads its package at the first call; what a driver needs beyond its declaration it loads when it is used. */
+  /**
+   * Each loads its package at the first call; what a driver needs beyond its declaration is loaded on first
+   * use.
+   */
   readonly packages: readonly DriverPackage[];
-  /** What the Modbus manager sees of the buses that the Modbus driver uses. DRIVER_MISSING until that is loaded. */
+  /** The Modbus driver's buses, for the Modbus manager. DRIVER_MISSING until the driver is loaded. */
   readonly modbusField: () => ModbusField;
 };
 
-/** Every driver that this hub comes with, none of them loaded yet (decision 0127). */
+/** Every driver of this hub, none of them loaded yet (decision 0127). */
 export function ownDrivers(): OwnDrivers {
   let field: ModbusField | undefined;
   const modbus = async (): Promise<readonly Driver[]> => {

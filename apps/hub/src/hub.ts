@@ -16,10 +16,10 @@ import { createPlatform } from './platform/platform.ts';
 import type { HubSetting } from './platform/setting.ts';
 import type { DemoHome, RunningHub } from './running-hub.ts';
 
-/** Milliseconds that a hub serves pages alone before it loads sockets, broker and drivers. */
+/** How long a hub only serves pages before it loads sockets, broker and drivers, in milliseconds. */
 const DOOR_FIRST_MS = 25;
 
-/** What a hub is started with. */
+/** Options of a hub. */
 export type HubOptions = Omit<
   HubSetting,
   'demo' | 'driverPackages' | 'driverLinks' | 'modbusField'
@@ -28,27 +28,27 @@ export type HubOptions = Omit<
   /** 0 takes any free port. */
   readonly port: number;
   readonly consoleFolder?: string | undefined;
-  /** Instead of all that the hub comes with: for tests. */
+  /** Replaces the hub's own drivers, for tests. */
   readonly driverPackages?: readonly DriverPackage[] | undefined;
-  /** The demo home, where there is to be one. */
+  /** The demo home, if there is one. */
   readonly demo?: DemoHome | undefined;
-  /** Called before the hub listens: for accounts that must be there first. */
+  /** Called before the hub listens: for accounts that must exist first. */
   readonly prepare?: ((hub: RunningHub) => void | Promise<void>) | undefined;
 };
 
-/** A hub that listens. */
+/** A listening hub. */
 export type Hub = AsyncDisposable &
   RunningHub & {
     readonly url: string;
     readonly port: number;
     readonly server: Server;
-    /** Resolves when every module has started, as far as it can, and the demo home lives. */
+    /** Resolves when every module has started or failed, and the demo home runs. */
     readonly started: Promise<void>;
   };
 
 /**
- * Makes platform and modules, listens, and only then starts what may take its time: no driver can
- * hold up the door (START-B2).
+ * Creates platform and modules, listens, and only then starts whatever takes time: no driver can delay the
+ * server (START-B2).
  */
 export async function startHub(options: HubOptions): Promise<Hub> {
   const { host, demo } = options;
@@ -80,7 +80,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   stack.defer(() => edge.close());
   const { server } = edge;
   const port = await edge.listen(options.port, host);
-  // Who waits at the door is answered before the rest is loaded.
+  // Requests already waiting are answered before the rest is loaded.
   await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
   await modules.port(DriversPort).load();
   routeUpgrades(server, modules.upgrades, {
@@ -99,14 +99,14 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     server,
     started: liveIn(started, demo, inside, life),
     [Symbol.asyncDispose]: async () => {
-      // Consoles first: what is taken down from here on is no news of the house.
+      // Consoles first, so that they don't see the modules shut down.
       await modules.close();
       await life.disposeAsync();
     },
   };
 }
 
-/** What the modules are told; the drivers are the hub's own, unless a test brings others. */
+/** The modules' settings; the drivers are the hub's own, unless a test brings others. */
 function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting {
   const { packages, modbusField } = ownDrivers();
   return {
@@ -118,7 +118,7 @@ function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting
   };
 }
 
-/** Waits for the modules, then opens the demo home; it ends before they do. */
+/** Waits for the modules, then opens the demo home; it stops before they do. */
 async function liveIn(
   modulesStarted: Promise<unknown>,
   demo: DemoHome | undefined,

@@ -1,7 +1,8 @@
 /** The hub as a program: `main.ts --demo | --data DIR [--port N] [--host H] [--console DIST] [--add-owner NAME] [--cloud URL]`. */
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded: compiled code is kept between starts (NODE_COMPILE_CACHE names another place).
+// Before anything else is loaded: compiled code is cached between starts (NODE_COMPILE_CACHE sets the
+// folder).
 enableCompileCache();
 const { run } = await import('./run.ts');
 await run(process.argv.slice(2));

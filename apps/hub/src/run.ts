@@ -19,7 +19,7 @@ import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 import type { DemoHome } from './running-hub.ts';
 
-/** Runs a hub until it is told to stop. Sets the exit code: 0 after a clean end, 1 when it couldn't start. */
+/** Runs a hub until it is stopped. Sets the exit code: 0 after a clean end, 1 if it couldn't start. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
     const given = readArguments(args);

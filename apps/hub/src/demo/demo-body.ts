@@ -5,8 +5,8 @@ import type { DeviceOperate } from '../modules/devices/port.ts';
 import type { DemoPeers } from './demo-peers.ts';
 
 /**
- * A device of the villa as a body: it is seen as the hub knows it, and moved where it lives: a fake
- * one is simulated, as a super administrator could; a peer is changed in its own process.
+ * A device of the villa as the simulation sees and changes it: a fake one is simulated, as a super
+ * administrator could; a peer is changed in its own process.
  */
 export const demoBody = (
   {
@@ -23,7 +23,7 @@ export const demoBody = (
   get: (variable) => devices.byId(Id)?.Status.StateVars[variable]?.Value ?? undefined,
   set: (variable, value) => {
     const device = devices.byId(Id);
-    // Nobody moves what has been taken out of the house.
+    // A device removed from the house can't be changed.
     if (!device) return;
     if (device.Provider !== 'fake') peers.set(Id, variable, value);
     else if (device.Reachable) operate.simulate(Id, variable, value);

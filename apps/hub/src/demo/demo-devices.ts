@@ -2,10 +2,13 @@ import type { DeviceToAdd } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
 import type { VillaDevice } from '@dimora/simulators/villa';
 
-/** The topic under which a gadget of the villa speaks. */
+/** The MQTT topic of a gadget of the villa. */
 export const gadgetBase = (Id: string): string => `casa/${Id}`;
 
-/** Seconds between two telemetry messages of the villa's appliances: livelier than the firmware's five minutes. */
+/**
+ * Seconds between two telemetry messages of the villa's appliances: more often than the firmware's five
+ * minutes.
+ */
 export const TELE_PERIOD_S = 30;
 
 /** Brightness of the gadgets goes to 254. */

@@ -13,16 +13,16 @@ import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
 
-/** The seed of the villa's life; the same days on every start. */
+/** The seed of the simulation; the same days on every start. */
 const SEED = 20_261_121;
 const OWNER = 'owner' as UserId;
 const GUEST_ROOM = 'living-room' as EnvironmentId;
-/** Milliseconds that the devices are waited for before the villa begins to live. */
+/** Milliseconds to wait for the devices before the simulation starts. */
 const OPENING_MS = 8_000;
 
 const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset();
 
-/** Casa al mare: a villa of two floors and a garden that lives by itself (START-B1). */
+/** Casa al mare: a simulated villa of two floors and a garden (START-B1). */
 export const demoHome: DemoHome = {
   async seed({ modules }) {
     const environments = modules.port(EnvironmentsPort);
@@ -38,7 +38,7 @@ export const demoHome: DemoHome = {
       environments.createEnvironment(draft, { Id: Id as EnvironmentId });
     }
     const missing = DEVICES.filter(({ Id }) => !devices.byId(Id as DeviceId));
-    // On every day but the first they are there, and their drivers may come later.
+    // From the second start on they exist, and their drivers may be loaded later.
     if (missing.length > 0) await modules.port(DriversPort).load();
     for (const device of missing) {
       const Id = device.Id as DeviceId;
@@ -64,7 +64,7 @@ export const demoHome: DemoHome = {
     const devices = modules.port(DeviceLookup);
     const operate = modules.port(DeviceOperate);
     const place = await mqtt.listening();
-    // A person's own MQTT tools may look at everything, with the password that everyone knows.
+    // A person's own MQTT tools may read everything, with a well-known password.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
     const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock, {
       before: (Id, variable) =>
@@ -97,10 +97,10 @@ export const demoHome: DemoHome = {
   },
 };
 
-/** Resolves when every device that can be there is there, or when they have had their time. */
+/** Resolves when every device that can be reachable is, or at the timeout. */
 async function opened({ platform: { clock }, modules }: RunningHub): Promise<void> {
   const devices = modules.port(DeviceLookup);
-  // Those of the bus aren't among them: theirs starts later, at another port than the last time.
+  // Not those of the bus: it starts later, at another port than last time.
   const expected = new Set<string>(
     DEVICES.flatMap(({ Id, build }) =>
       build.kind === 'fake' && build.absentForMs !== undefined ? [] : [Id],

@@ -13,23 +13,23 @@ import {
 import type { BrokerPort } from '../modules/broker/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
-/** Milliseconds for which the peers outlive the demo home, unless the hub's process ends before. */
+/** How long the peers outlive the demo home, in milliseconds, unless the hub's process ends first. */
 const LINGER_MS = 2_000;
 
 type Access = { readonly url: string; readonly username: string; readonly password: string };
-/** What the hub knew of a device before it was restarted. */
+/** The hub's data about a device before the restart. */
 export type Before = (Id: string, variable: string) => StateValue | undefined;
-/** What the peers begin with: the hub's memory, and the temperature outside, °C. */
+/** The peers' initial state: the hub's stored values, and the temperature outside, °C. */
 export type Past = { readonly before: Before; readonly outside: number };
 type TasmotaOrder = Extract<PeerOrder, { kind: 'tasmota' }>;
 
-/** What a plug has counted in its life so far, kWh; before the demo's first start not the same for all. */
+/** A plug's total consumption, kWh; different for each before the demo's first start. */
 const countedBefore = (Id: string, before: Before): number => {
   const counted = before(Id, 'ENERGY');
   return typeof counted === 'number' ? counted : 40 + Id.length * 17.3 + (Id.codePointAt(0) ?? 0);
 };
 
-/** An appliance comes back as it was; a plug is on at first. */
+/** An appliance starts in its last state; a plug is on at first. */
 const wasOn = (Id: string, model: string, before: Before): boolean => {
   const states = ['SMART_PLUG_ON_OFF', 'LIGHT_ON_OFF', 'SWITCH_ON_OFF'].map((variable) =>
     before(Id, variable),
@@ -40,7 +40,7 @@ const wasOn = (Id: string, model: string, before: Before): boolean => {
   );
 };
 
-/** What a sensor measures at first: what it measured before, else the garden's air or the house's. */
+/** A sensor's first measurement: its last one, otherwise the garden's or the house's air. */
 function figuresOf(
   Id: string,
   room: string,
@@ -56,7 +56,7 @@ function figuresOf(
   };
 }
 
-/** What an appliance is made of, by its model. */
+/** The parts of an appliance, by its model. */
 function partsOf({ Id, room, build }: VillaDevice, past: Past): Partial<TasmotaOrder['options']> {
   if (build.kind !== 'tasmota') return {};
   const { model, relays = 1, chip = 'AM2301' } = build;
@@ -106,8 +106,8 @@ function orderOf(
 }
 
 /**
- * The simulated peers of the villa: clients of the hub's broker over TCP, each with an account of
- * its own, in a process apart, as appliances are; it ends with the hub, however that ends.
+ * The simulated peers of the villa: clients of the hub's broker over TCP, each with its own account, in a
+ * separate process, as appliances are; it ends with the hub in any case.
  */
 export class DemoPeers implements Disposable {
   readonly #process: ChildProcess;
@@ -124,7 +124,7 @@ export class DemoPeers implements Disposable {
       };
       return orderOf(device, admit, past) ?? [];
     });
-    // Who is shown a peer's new password types it in at once.
+    // A peer's new password is entered in the peer immediately.
     this.#admissions = mqtt.onAdmitted(({ Username: Id, Password: password }) =>
       this.#tell({ kind: 'password', Id, password }),
     );
@@ -134,27 +134,27 @@ export class DemoPeers implements Disposable {
     });
     this.#process.unref();
     this.#process.channel?.unref();
-    // Without peers there is still a house: their devices are unreachable.
+    // The house works without peers: their devices are unreachable.
     this.#process.on('error', () => {});
-    // It has loaded its code when it first speaks.
+    // Its first message shows that its code is loaded.
     this.#process.on('message', (news: PeersNews) => {
       if (news === 'ready') this.#tell({ kind: 'open', peers });
       else this.#onBus?.(news.port);
     });
   }
 
-  /** Starts the villa's Modbus bus; calls once it listens, with its port. */
+  /** Starts the villa's Modbus bus; calls back with its port once it listens. */
   startBus(call: (port: number) => void): void {
     this.#onBus = call;
     this.#tell({ kind: 'modbus' });
   }
 
-  /** Changes a peer as the world or a hand in the house would. */
+  /** Changes a peer, as the environment or a person in the house would. */
   set(Id: string, variable: string, value: StateValue): void {
     this.#tell({ kind: 'set', Id, variable, value });
   }
 
-  /** Lets the peers go a while later: a house whose hub stops first isn't full of devices that have failed. */
+  /** Stops the peers with a delay: otherwise the stopping hub would show devices that have failed. */
   [Symbol.dispose](): void {
     this.#admissions[Symbol.dispose]();
     this.#onBus = undefined;
@@ -164,7 +164,7 @@ export class DemoPeers implements Disposable {
   }
 
   #tell(message: PeersMessage): void {
-    // A failed peer is an appliance without power: nobody is told, the hub sees it unreachable.
+    // A failed peer is like an appliance without power: the hub shows it as unreachable.
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 }

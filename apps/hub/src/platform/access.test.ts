@@ -54,12 +54,12 @@ const outcome = (work: () => unknown): unknown => {
 };
 
 describe('[SECURITY-05] a grant', () => {
-  test('hands the thing back as proven', () => {
+  test('returns the thing as proven', () => {
     const device = lamp('living');
     expect(access.grantFor(caller('owner'))('MODIFY_DEVICE', device)).toBe(device);
   });
 
-  test('of what is not there, or may not be known of, is the same NOT_FOUND', () => {
+  test('of something missing or hidden is the same NOT_FOUND', () => {
     const grant = access.grantFor(
       caller('guest', [within('READ_DEVICE', 'living'), within('OPERATE_DEVICE', 'living')]),
     );
@@ -69,7 +69,7 @@ describe('[SECURITY-05] a grant', () => {
     expect(grant('OPERATE_DEVICE', lamp('living'))).toBeDefined();
   });
 
-  test('of what is known but not theirs is FORBIDDEN with the claim', () => {
+  test('of something visible but not allowed is FORBIDDEN with the claim', () => {
     const grant = access.grantFor(caller('user'));
     expect(outcome(() => grant('MODIFY_DEVICE', lamp('living')))).toEqual({
       code: 'FORBIDDEN',

@@ -18,18 +18,18 @@ declare const proof: unique symbol;
  */
 export type Granted<Subject, Claim extends ClaimKey> = Subject & { readonly [proof]: Claim };
 
-/** The part of a device that claims speak of. */
+/** The attributes of a device that claims use. */
 export type DeviceSubject = {
   readonly Id: DeviceId;
   readonly EnvironmentId: EnvironmentId;
   readonly IoTCategoryIds: readonly string[];
 };
-/** The part of an environment that claims speak of. */
+/** The attributes of an environment that claims use. */
 export type EnvironmentSubject = {
   readonly Id: EnvironmentId;
   readonly ParentEnvironmentId: EnvironmentId | null;
 };
-/** Anything a claim can be asked about. */
+/** Anything a claim can apply to. */
 export type Subject = DeviceSubject | EnvironmentSubject;
 
 /** Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. */
@@ -42,8 +42,8 @@ export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
 export type Grant = {
   <Claim extends ClaimKey>(claim: Claim): Granted<Permission, Claim>;
   /**
-   * Proves the claim for this very thing. NOT_FOUND when it isn't there or the caller may not even
-   * know of it (the two can't be told apart), FORBIDDEN when it is known but not theirs to touch.
+   * Proves the claim for this object. NOT_FOUND if it is missing or hidden from the caller (the two can't be
+   * told apart), FORBIDDEN if it is visible but not allowed.
    */
   <Claim extends ClaimKey, Found extends Subject>(
     claim: Claim,
@@ -51,16 +51,16 @@ export type Grant = {
   ): Granted<Found, Claim>;
 };
 
-/** Decides about resources: the one guard of REST and sockets alike. */
+/** Decides access to resources: the one guard of REST and sockets alike. */
 export class Access {
   #pathOf: PathOf = () => [];
 
-  /** The environment tree tells where things are; before that, nothing is anywhere. */
+  /** The environment tree, which locates objects; until it is set, nothing has a place. */
   locateBy(pathOf: PathOf): void {
     this.#pathOf = pathOf;
   }
 
-  /** The attributes of a device or environment that conditions speak of. */
+  /** The attributes of a device or environment that conditions use. */
   resourceOf(subject: Subject): Resource {
     if (!('IoTCategoryIds' in subject)) return { environmentPath: this.#pathOf(subject.Id) };
     return {
@@ -70,12 +70,12 @@ export class Access {
     };
   }
 
-  /** The attributes of a thing that only has a place, such as an event. */
+  /** The attributes of an object that only has a place, such as an event. */
   resourceAt(id: EnvironmentId | null): Resource {
     return id === null ? {} : { environmentPath: this.#pathOf(id) };
   }
 
-  /** True when the claims allow `claim` for this very device or environment. */
+  /** True if the claims allow `claim` for this device or environment. */
   allows(claims: EffectiveClaims, claim: ClaimKey, subject: Subject): boolean {
     const conditions = claims[claim];
     if (!conditions) return false;

@@ -1,6 +1,6 @@
 import type { EffectiveClaims, RoleBadge, UserId } from '@dimora/domain';
 
-/** Who asks: a person with their effective claims, in one session. */
+/** The caller: a person with their effective claims, in one session. */
 export type Caller = {
   readonly user: {
     readonly Id: UserId;
@@ -11,16 +11,16 @@ export type Caller = {
   };
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
-  /** While they have just shown once more who they are: until when, milliseconds (LOGIN-B1). */
+  /** Until when their step-up is valid, milliseconds (LOGIN-B1). */
   readonly steppedUpUntil?: number;
   /**
-   * Signed in with the cloud's password, but not one of this hub's people, or switched off: may
-   * activate a hub that has no owner, and ask the cloud; to all else the hub says USER_NOT_ENABLED.
+   * Signed in with the cloud's password, but unknown to or disabled on this hub: may activate a hub that has
+   * no owner, and call the cloud; everything else is USER_NOT_ENABLED.
    */
   readonly notEnabled?: true;
 };
 
-/** Someone who hasn't signed in: may nothing. */
+/** A caller who hasn't signed in, without any permission. */
 export const NOBODY: Caller = {
   user: { Id: '' as UserId, Name: '', Role: 'none', superAdministrator: false },
   claims: {},

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database, migrate, type Migration } from '@dimora/node-kit';
 
-/** A hub's two databases: settings apart from history, so that a power cut can't take the one with the other. */
+/** A hub's two databases: settings apart from history, so that a power cut can't damage both. */
 export type Databases = Disposable & {
   /** Settings, people, devices: every acknowledged write survives a power cut. */
   readonly config: Database;
@@ -10,21 +10,21 @@ export type Databases = Disposable & {
   readonly history: Database;
 };
 
-/** The steps of a hub's schema as its modules contribute them, in the order of the wiring. */
+/** The steps of a hub's schema, as its modules contribute them, in the order of the wiring. */
 export type Schema = {
   readonly config: readonly Migration[];
   readonly history: readonly Migration[];
 };
 
-/** Where the databases live: a folder, or memory for tests. */
+/** Where the databases are: a folder, or memory for tests. */
 export type DataPlace = { readonly folder: string } | 'memory';
 
-/** Opens `config.db` and `history.db`, makes them when they aren't there, and brings both up to date. */
+/** Opens `config.db` and `history.db`, creates them if needed, and migrates both. */
 export function openDatabases(place: DataPlace, schema: Schema): Databases {
   if (place !== 'memory') mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string =>
     place === 'memory' ? ':memory:' : join(place.folder, name);
-  // One hub alone: what it holds in memory would be wrong if another one wrote.
+  // Only one hub may write: another one would invalidate what it holds in memory.
   const config = new Database(pathOf('config.db'), { alone: true });
   const history = new Database(pathOf('history.db'), { durability: 'NORMAL' });
   migrate(config, schema.config);

@@ -2,13 +2,13 @@ import type { Driver } from '@dimora/driver-kit';
 import type { Clock, Log } from '@dimora/runtime';
 import type { ReadinessBoard } from './readiness.ts';
 
-/** Drivers that are loaded together: the name that the log has for them, and how. */
+/** Drivers that are loaded together: their name in the log, and how to load them. */
 export type DriverPackage = readonly [name: string, load: () => Promise<readonly Driver[]>];
 
 /** Every driver by its key. */
 export type Drivers = ReadonlyMap<string, Driver>;
 
-/** Milliseconds after which a package that is still being loaded is done without. */
+/** Milliseconds after which a package that is still loading is skipped. */
 const PATIENCE_MS = 10_000;
 
 const SUBSYSTEM = 'drivers';
@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /**
- * The hub's drivers: loaded once the hub listens, one package at a time with
- * the loop free in between. A package that fails or hangs is logged and done without (START-B2).
+ * The hub's drivers: loaded once the hub listens, one package at a time, yielding to the event loop in
+ * between. A package that fails or hangs is logged and skipped (START-B2).
  */
 export class DriverLoader {
   readonly #parts: Parts;
@@ -35,17 +35,17 @@ export class DriverLoader {
     parts.readiness.report(SUBSYSTEM, 'starting');
   }
 
-  /** What is there by now; the same map grows until {@link load} has ended. */
+  /** The drivers loaded so far; the same map grows until {@link load} has ended. */
   get drivers(): Drivers {
     return this.#drivers;
   }
 
-  /** Calls when every driver is there that will be, before anybody who waits for {@link load} goes on. */
+  /** Called when loading has ended, before anything that waits for {@link load} continues. */
   onLoaded(call: () => void): void {
     this.#listeners.push(call);
   }
 
-  /** Loads what isn't loaded yet; resolves when each package has been tried, never rejects. */
+  /** Loads the drivers not loaded yet; resolves when each package has been tried, never rejects. */
   load(): Promise<void> {
     this.#loading ??= this.#loadAll();
     return this.#loading;
@@ -64,7 +64,7 @@ export class DriverLoader {
       readiness.report(SUBSYSTEM, failures < packages.length ? 'degraded' : 'failed', 'INTERNAL');
   }
 
-  /** Answers whether the package is there. */
+  /** Answers whether the package was loaded. */
   async #loadOne([name, load]: DriverPackage): Promise<boolean> {
     const { clock, log } = this.#parts;
     const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The session on whose behalf code runs, as far as it can be blamed. */
+/** The session that code runs for, so that its errors can be attributed. */
 type Scope = { failed(error: unknown): void };
 
 const scope = new AsyncLocalStorage<Scope>();
 
-/** Runs a driver's code so that what nobody catches in it, however much later, is known to be its own. */
+/** Runs a driver's code so that its uncaught errors, however late, can be attributed to it. */
 export const inDriverScope = <Result>(owner: Scope, work: () => Result): Result =>
   scope.run(owner, work);
 
 /**
- * Finds out whose an error is that nobody caught, and tells it to that session. For the process's
- * handlers of last resort, which run where the error arose. Answers false for what no driver did.
+ * Attributes an uncaught error to its session and reports it there. For the process's last-resort handlers,
+ * which run in the error's async context. Answers false if no driver caused it.
  */
 export function blameDriver(error: unknown): boolean {
   const owner = scope.getStore();

@@ -3,12 +3,12 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from './caller.ts';
 import type { By } from './actor.ts';
 
-/** The part of a thing that tells one edit from another. */
+/** The fields that tell one edit from another. */
 type Edited = { readonly revision: number; readonly changedBy: By | null };
 
 /**
- * Refuses an edit that started from an older state than the present one, so that nobody's work is
- * lost. Rejects with EDIT_CONFLICT: the present revision, and who made it where the caller may know.
+ * Rejects an edit based on an outdated revision, so that no work is lost. Rejects with EDIT_CONFLICT: the
+ * current revision, and who made it if the caller may know.
  */
 export function refuseOldRevision(
   kind: string,
@@ -21,6 +21,6 @@ export function refuseOldRevision(
   throw new DimoraError('EDIT_CONFLICT', { kind, revision: held.revision, changedBy });
 }
 
-/** Whether a person may be told the name of who changed something: their own, or with READ_USERS anybody's. */
+/** Whether a person may see who changed something: themselves, or with READ_USERS anyone. */
 export const mayKnow = (caller: Caller, { Id }: By): boolean =>
   allowsSome(caller.claims, 'READ_USERS') || Id === caller.user.Id;

@@ -7,7 +7,7 @@ import { systemChanged } from './system.events.ts';
 
 const UserId = 'giulia' as UserId;
 
-test('tells everyone at once, in the order in which they asked, until they no longer want to', () => {
+test('notifies all listeners synchronously, in the order of subscription, until they unsubscribe', () => {
   const bus = new EventBus(new RecordedLog());
   const heard: string[] = [];
   const first = bus.on(claimsChanged, (event) => heard.push(`first ${event.UserId}`));
@@ -18,7 +18,7 @@ test('tells everyone at once, in the order in which they asked, until they no lo
   expect(heard).toEqual(['first giulia', 'second', 'second']);
 });
 
-test('a listener that throws harms nobody else, and stands in the log', () => {
+test("a listener that throws is logged and doesn't affect the others", () => {
   const log = new RecordedLog();
   const bus = new EventBus(log);
   const heard: string[] = [];

@@ -12,14 +12,14 @@ export class EventBus {
     this.#log = log;
   }
 
-  /** Subscribes to an event until the answer is disposed of. */
+  /** Subscribes to an event; dispose of the result to unsubscribe. */
   on<Event extends AnyEvent>(event: Event, listen: Listener<Told<Event>>): Disposable {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listen));
     return { [Symbol.dispose]: () => void listeners.delete(listen) };
   }
 
-  /** Notifies everyone before it returns; a listener that throws is logged and harms nobody else. */
+  /** Notifies all listeners before it returns; one that throws is logged and doesn't affect the others. */
   emit<Payload>(event: HubEvent<Payload>, told: NoInfer<Payload>): void {
     for (const listen of this.#listeners.get(event) ?? []) {
       try {

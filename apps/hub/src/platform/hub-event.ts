@@ -1,26 +1,26 @@
 import type { LiveHandling } from './live-handling.ts';
 import type { LogHandling } from './log-handling.ts';
 
-/** How an event is handled beside what modules do with it; said where the event is defined. */
+/** How an event is handled besides the modules' listeners; declared where the event is defined. */
 export type EventHandling<Payload> = {
-  /** Who hears of it live, and of what; `null`: no console does. */
+  /** Who receives it live, and what of it; `null`: no console. */
   readonly live: LiveHandling<Payload> | null;
   /** What the log keeps of it; `null`: nothing. */
   readonly log: LogHandling<Payload> | null;
   /**
-   * It changes what a console's snapshot holds, so it is counted: a console that began to listen
-   * after its snapshot was taken sees by the count that it missed something.
+   * It changes a console's snapshot, so it is counted: a console that subscribed after its snapshot was taken
+   * detects by the count that it missed something.
    */
   readonly inSnapshot?: true;
 };
 
-/** A kind of event, as a value: its type says what is told, its fields how it is handled. */
+/** A kind of event, as a value: its type is the payload, its fields the handling. */
 export type HubEvent<Payload> = { readonly name: string } & EventHandling<Payload>;
 
-/** Any event, where what it tells is only passed on. */
+/** Any event, if its payload is only passed on. */
 export type AnyEvent = HubEvent<never>;
 
-/** What an event tells: `Told<typeof deviceAdded>`. */
+/** The payload of an event: `Told<typeof deviceAdded>`. */
 export type Told<Event extends AnyEvent> = Event extends HubEvent<infer Payload> ? Payload : never;
 
 /**
@@ -37,5 +37,5 @@ export const defineEvent = <Payload>(
   handling: EventHandling<Payload>,
 ): HubEvent<Payload> => ({ name, ...handling });
 
-/** The handling of an event that only modules hear of. */
+/** The handling of an event for modules only. */
 export const UNTOLD = { live: null, log: null } as const;

@@ -3,31 +3,31 @@ import type { ClaimKey, UserId } from '@dimora/domain';
 import type { Subject } from './access.ts';
 import type { By } from './actor.ts';
 
-/** What consoles are told of an event: news of the registry, or a part of the next batch. */
+/** What consoles receive of an event: a registry change, or a part of the next batch. */
 export type LiveHandling<Payload> =
   | LiveNews<Payload>
   | readonly LiveNews<Payload>[]
   | BatchPart<Payload>;
 
-/** News of the registry: something was added, changed or removed, and who may know reads it again. */
+/** A registry change: something was added, changed or removed, and consoles that may see it read it again. */
 export type LiveNews<Payload> = {
   readonly kind: RegistryNews['kind'];
   readonly to: Recipients<Payload>;
-  /** `by` reaches only those who may know that person. */
+  /** Only people who may read that person receive `by`. */
   readonly of: (
     told: Payload,
   ) => Pick<RegistryNews, 'Id' | 'change' | 'revision'> & { readonly by?: By | undefined };
-  /** It may change what people see of the house: what each console is sent is worked out anew. */
+  /** It may change what people see of the house: what each console receives is recomputed. */
   readonly reshapesHouse?: true;
 };
 
-/** Who hears of news. */
+/** Who is notified. */
 export type Recipients<Payload> =
-  /** Whoever holds the claim for anything at all. */
+  /** Everyone with the claim for any object. */
   | { readonly claim: ClaimKey }
   /**
-   * Whoever holds the claim for this very thing, as it was or as it is: what came into somebody's
-   * sight was added for them, what left it was removed.
+   * Everyone with the claim for this object, before or after the change: it is added for people who can see
+   * it now, and removed for people who can't any more.
    */
   | {
       readonly claim: ClaimKey;
@@ -36,13 +36,16 @@ export type Recipients<Payload> =
     }
   /** One person, on all of their consoles. */
   | { readonly person: (told: Payload) => UserId }
-  /** Whoever sees the whole house; for others, whose view it may have changed anywhere, everything is loaded anew if it did. */
+  /**
+   * Everyone who sees the whole house; others, whose view may have changed anywhere, reload everything if it
+   * did.
+   */
   | 'whole-view'
   | 'everyone';
 
 /**
- * What an event makes out of date for those who watch it. It goes out with the next batch, which
- * reads the present values when it is made (SHELL-B1).
+ * What an event makes stale for its watchers. It is sent with the next batch, which reads the current values
+ * when it is made (SHELL-B1).
  */
 export type BatchPart<Payload> =
   | { readonly batch: 'values' | 'reachability'; readonly of: (told: Payload) => Device }

@@ -9,20 +9,20 @@ export const ownAddresses = (): string[] =>
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** Under which address a browser in the house reaches the hub; nothing where there is no network. */
+/** The address at which a browser in the house reaches the hub; absent without a network. */
 export function localAddress(host: string, port: number): string | undefined {
   const name = EVERYWHERE.has(host) ? ownAddresses()[0] : host;
   if (name === undefined) return undefined;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** On which interfaces a hub may be found that listens there: none where it talks to this machine alone. */
+/** The interfaces on which a listening hub can be discovered: none if it serves only this machine. */
 export function interfacesFor(host: string): string[] {
   if (EVERYWHERE.has(host)) return ownAddresses();
   return ownAddresses().includes(host) ? [host] : [];
 }
 
-/** The networks on which devices may be searched; a hub that talks to this machine alone looks there. */
+/** The networks on which devices may be searched; for a hub that serves only this machine, the loopback. */
 export function surroundingsOf(
   host: string,
   interfaces: readonly string[] = interfacesFor(host),

@@ -13,13 +13,13 @@ import type { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
 import type { LiveTopic } from './topic.ts';
 
-/** What the platform gives every module; other modules' ports come beside it, by name. */
+/** What the platform gives every module; other modules' ports are passed beside it, by name. */
 export type Platform = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
   readonly bus: EventBus;
-  /** Every event of the platform and of all modules, with how it is handled. */
+  /** Every event of the platform and of all modules, with its handling. */
   readonly events: readonly AnyEvent[];
   readonly databases: Databases;
   readonly access: Access;
@@ -30,18 +30,18 @@ export type Platform = {
   readonly setting: HubSetting;
 };
 
-/** What is known of a hub once it listens. */
+/** The data of a listening hub. */
 export type HubDoor = {
   readonly server: Server;
   readonly origins: OriginPolicy;
   readonly port: number;
-  /** Where a browser in the house reaches the hub; nothing where there is no network. */
+  /** The address at which a browser in the house reaches the hub; absent without a network. */
   readonly baseAddress: string | undefined;
   /** The live topics of all modules. */
   readonly topics: readonly LiveTopic[];
 };
 
-/** The steps of a module's schema, by the database that they belong to. */
+/** The steps of a module's schema, by database. */
 export type ModuleMigrations = {
   readonly config?: readonly Migration[];
   readonly history?: readonly Migration[];

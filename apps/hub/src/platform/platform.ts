@@ -10,10 +10,10 @@ import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
 import { hubStarted, systemChanged } from './system.events.ts';
 
-/** What the modules have declared that the platform holds for all of them. */
+/** The modules' declarations that the platform holds for all of them. */
 export type Declared = { readonly schema: Schema; readonly events: readonly AnyEvent[] };
 
-/** Opens what every module stands on. */
+/** Opens the platform that every module is built on. */
 export function createPlatform(
   machine: Machine,
   setting: HubSetting,

@@ -10,14 +10,14 @@ import {
   type StateVars,
 } from '@dimora/domain';
 
-/** The part of a record that says what its device is. */
+/** The fields of a record that determine its device's kind. */
 type Said = {
   readonly description: DeviceDescription;
   readonly pluggedType: PluggedType | null;
 };
 type Seen = { readonly description: DeviceDescription; readonly lens: PluggedLens | undefined };
 
-/** A device's news come often, what it is said to be hardly ever changes. */
+/** Cached: reports are frequent, changes of the chosen kind rare. */
 const known = new WeakMap<DeviceDescription, Map<string, Seen>>();
 
 function seen({ description, pluggedType }: Said): Seen {
@@ -35,22 +35,22 @@ function seen({ description, pluggedType }: Said): Seen {
   return found;
 }
 
-/** The device as the house sees it: what it was said to be, or what its driver says it is (DEVICES-09). */
+/** The device as the house sees it: with its chosen kind, or as its driver describes it (DEVICES-09). */
 export const seenDescription = (said: Said): DeviceDescription => seen(said).description;
 
-/** What the driver told, as the house sees it. */
+/** The driver's values as the house sees them. */
 export function seenState(said: Said, told: StateVars): StateVars {
   const { lens } = seen(said);
   return lens ? throughPluggedLens(told, lens) : told;
 }
 
-/** A command's value as the driver takes it. */
+/** A command's value as the driver expects it. */
 export function valueForDriver(said: Said, ReplyAs: string | null, value: StateValue): StateValue {
   const { lens } = seen(said);
   return lens?.to === ReplyAs ? turned(lens, value) : value;
 }
 
-/** A variable by the name that its driver knows. */
+/** A variable by its driver's name. */
 export function variableForDriver(said: Said, variable: string): string {
   const { lens } = seen(said);
   return lens?.to === variable ? lens.from : variable;

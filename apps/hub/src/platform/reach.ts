@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** Tells whether a TCP connection to `host:port` opens within a time; never rejects. */
+/** Checks whether a TCP connection to `host:port` opens within a timeout; never rejects. */
 export type Reach = (target: string, withinMs: number) => Promise<boolean>;
 
-/** {@link Reach} by the machine's own network. */
+/** {@link Reach} over the machine's own network. */
 export const reachByTcp: Reach = (target, withinMs) => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const at = target.lastIndexOf(':');

@@ -4,7 +4,7 @@ import type { Clock } from '@dimora/runtime';
 import type { EventBus } from './event-bus.ts';
 import { systemChanged } from './system.events.ts';
 
-/** Where each subsystem says how far it has come, so that none can hold up another (START-B2). */
+/** Where each subsystem reports its readiness, so that none delays another (START-B2). */
 export class ReadinessBoard {
   readonly #clock: Clock;
   readonly #bus: EventBus;
@@ -15,7 +15,7 @@ export class ReadinessBoard {
     this.#bus = bus;
   }
 
-  /** Notes a subsystem's state and tells the consoles when it is another than before. */
+  /** Stores a subsystem's state and notifies the consoles if it has changed. */
   report(subsystem: string, readiness: Readiness, reason: ErrorCode | null = null): void {
     const held = this.#entries.get(subsystem);
     if (held?.readiness === readiness && held.reason === reason) return;
@@ -23,12 +23,12 @@ export class ReadinessBoard {
     this.#bus.emit(systemChanged, {});
   }
 
-  /** Notes how far a module has come; people are shown those alone that failed. */
+  /** Stores a module's state; people see only those that failed. */
   noteModule(module: string, readiness: Readiness): void {
     if (readiness === 'failed') this.report(module, 'failed', 'INTERNAL');
   }
 
-  /** Every subsystem that has reported, in the order in which they first did. */
+  /** Every subsystem that has reported, in the order of their first reports. */
   list(): SubsystemReadiness[] {
     return [...this.#entries.values()];
   }

@@ -2,7 +2,7 @@ import { Database, migrate } from '@dimora/node-kit';
 import { expect, test } from 'vitest';
 import { Sequence, sequenceMigrations } from './sequence.ts';
 
-test('counts by one, and after a restart without a word of farewell goes on above all it has given', () => {
+test('counts by one, and after an unclean restart continues above every number given', () => {
   const database = new Database(':memory:');
   migrate(database, sequenceMigrations);
   const first = new Sequence(database);

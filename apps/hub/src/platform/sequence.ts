@@ -12,8 +12,8 @@ export const sequenceMigrations: readonly Migration[] = [
 ];
 
 /**
- * The hub's one order of changes. The high-water mark is stored a block ahead, so that counting
- * costs a write once in {@link BLOCK} changes and a number is never given twice, even after a crash.
+ * The hub's one order of changes. The high-water mark is stored a block ahead, so that counting costs one
+ * write per {@link BLOCK} changes and no number is given twice, even after a crash.
  */
 export class Sequence {
   readonly #database: Database;

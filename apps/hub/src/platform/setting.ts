@@ -4,36 +4,36 @@ import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
 import type { DriverPackage } from './driver-loader.ts';
 
-/** What a demo's hub says of itself instead of what it would find out. */
+/** Fixed facts for a demo's hub, instead of what it would detect. */
 export type DemoProduct = {
   readonly ProductId: string;
   readonly serial: string;
   readonly property: Property;
 };
 
-/** What a hub is told of itself when it starts. */
+/** Options of a hub at its start. */
 export type HubSetting = {
   readonly place: DataPlace;
   /** The address on which it listens. */
   readonly host: string;
-  /** Which product it plays, where it is a demo. */
+  /** The product that a demo plays. */
   readonly demo?: DemoProduct | undefined;
   /** The hub's cloud, without a slash at the end; it works without one. */
   readonly cloudUrl?: string | undefined;
-  /** True where the hub is its own network, with nothing behind it (START-13). */
+  /** True if the hub is its own network, with nothing behind it (START-13). */
   readonly accessPoint?: boolean | undefined;
-  /** The addresses of the interfaces on which the hub may be found; nothing for those it listens on. */
+  /** The addresses of the interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces?: readonly string[] | undefined;
-  /** The embedded broker's TCP port; 0 takes any free one, nothing the configured one. */
+  /** The embedded broker's TCP port; 0 takes any free one, absent the configured one. */
   readonly mqttPort?: number | undefined;
-  /** How many clients the embedded broker serves at once; nothing for its own measure. */
+  /** Maximum number of clients of the embedded broker; absent for the default. */
   readonly mqttMaxClients?: number | undefined;
-  /** How it speaks with devices; each package is loaded once the hub listens. */
+  /** The hub's drivers; each package is loaded once the hub listens. */
   readonly driverPackages: readonly DriverPackage[];
-  /** Services that the catalogue names and the hub can't run yet. */
+  /** Services in the catalogue that the hub can't run yet. */
   readonly driverLinks: readonly DriverLink[];
-  /** What the Modbus manager sees of the buses that the Modbus driver uses. DRIVER_MISSING until that is loaded. */
+  /** The Modbus driver's buses, for the Modbus manager. DRIVER_MISSING until the driver is loaded. */
   readonly modbusField: () => ModbusField;
-  /** Instead of the kernel's own table of neighbours. */
+  /** Replaces the kernel's ARP table. */
   readonly arpTable?: string | undefined;
 };

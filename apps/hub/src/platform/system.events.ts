@@ -7,7 +7,7 @@ export const systemChanged = defineEvent<Record<never, never>>('system.changed',
   log: null,
 });
 
-/** The hub listens and lets its modules start. */
+/** The hub is listening and starts its modules. */
 export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
   live: null,
   log: () => ({

@@ -3,30 +3,30 @@ import type { Caller } from './caller.ts';
 
 /** News of one kind: what is known of a piece when it happens, and what a watcher reads of it later. */
 type NewsKind<Topic extends TopicContract, Detail> = {
-  /** Pieces that may wait for a slow client; whoever misses more is sent the snapshot instead. */
+  /** Pieces that may wait for a slow client; one that misses more is sent the snapshot instead. */
   readonly waiting: number;
-  /** The piece as the caller may read it at the moment it is sent; nothing for what isn't theirs to know. */
+  /** The piece as the caller may read it when it is sent; absent if it is hidden from them. */
   read(detail: Detail, caller: Caller): NewsOf<Topic> | undefined;
 };
 
-/** How a module says that something of a topic is new. */
+/** How a module publishes news of a topic. */
 export type TopicPublisher<Details> = {
   /** Anything may have changed: every watcher is sent the snapshot. */
   changed(): void;
-  /** One piece of news; a later one under the same key takes its place until it is sent. */
+  /** One piece of news; a later one under the same key replaces it until it is sent. */
   news<Kind extends keyof Details & string>(kind: Kind, key: string, detail: Details[Kind]): void;
 };
 
 type TopicSource<Topic extends TopicContract, Details> = {
-  /** The whole of it, as the caller may see it. Called whenever one is sent, so it must not wait. */
+  /** The whole, as the caller may see it. Called whenever one is sent, so it must not wait. */
   snapshot(caller: Caller, params: ParamsOf<Topic>): SnapshotOf<Topic>;
   readonly news?: { readonly [Kind in keyof Details]: NewsKind<Topic, Details[Kind]> };
   /**
-   * For a topic about one thing: true while the caller may see that thing. Asked at each delivery,
-   * beside the claim, because things move and claims are tied to places.
+   * For a topic about one object: true while the caller may see it. Checked at each delivery, beside the
+   * claim, because objects move and claims are tied to places.
    */
   allows?(caller: Caller, params: ParamsOf<Topic>): boolean;
-  /** Called for the first watcher of these params; the answer is disposed of after the last has gone. */
+  /** Called for the first watcher of these params; the answer is disposed of after the last has left. */
   start(publisher: TopicPublisher<Details>, params: ParamsOf<Topic>): Disposable;
 };
 
@@ -77,7 +77,7 @@ export function defineTopic<Topic extends TopicContract, Details = Record<never,
   contract: Topic,
   source: TopicSource<Topic, Details>,
 ): LiveTopic {
-  // Params are parsed by the contract before they come here, and details come from this very source.
+  // Params were parsed by the contract, and details come from this source.
   return {
     contract,
     snapshot: (caller, params) => source.snapshot(caller, params as ParamsOf<Topic>),

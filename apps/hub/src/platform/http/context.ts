@@ -3,7 +3,7 @@ import type { Log } from '@dimora/runtime';
 import type { Access, Grant } from '../access.ts';
 import type { Caller } from '../caller.ts';
 
-/** What the edge needs of the modules to judge a call. */
+/** What the edge needs of the modules to check a call. */
 export type EdgePorts = {
   readonly access: Access;
   readonly log: Log;
@@ -11,14 +11,14 @@ export type EdgePorts = {
   identify(accessToken: string): Promise<Caller>;
   /** True while only super administrators may change anything (SHELL-06). */
   maintenance(): boolean;
-  /** Resolves when every driver is there that will be; a moment after the door has opened. */
+  /** Resolves when drivers have been loaded, shortly after the server has started to listen. */
   driversLoaded(): Promise<void>;
 };
 
-/** What a call brings along before it is judged. */
+/** The data of a call before it is checked. */
 export type HubCall = EdgeContext<EdgePorts>;
 
-/** What a handler finds in its context: who asks, and how to prove what they may. */
+/** A handler's context: the caller, and the function that proves their permissions. */
 export type HubContext = HubCall & {
   /** `NOBODY` in public procedures that were called without a token. */
   readonly caller: Caller;

@@ -2,7 +2,7 @@ import type { Availability } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../caller.ts';
 
-/** Keeps people out whom the hub doesn't know or has disabled (START-17, START-19, START-20). */
+/** Rejects people unknown to or disabled on the hub (START-17, START-19, START-20). */
 export function refuseUnlessEnabled(caller: Caller, { toDisabled = false }: Availability): void {
   if (caller.notEnabled && !toDisabled) throw new DimoraError('USER_NOT_ENABLED');
 }

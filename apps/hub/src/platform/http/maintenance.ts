@@ -3,7 +3,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../caller.ts';
 import type { HubCall } from './context.ts';
 
-/** Writes wait until the maintenance is over, except a super administrator's and signing in and out (SHELL-06). */
+/** Rejects writes during maintenance, except a super administrator's and signing in and out (SHELL-06). */
 export function refuseInMaintenance(
   { call, ports }: HubCall,
   caller: Caller,

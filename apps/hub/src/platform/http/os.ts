@@ -8,8 +8,8 @@ import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
 
 /**
- * Where every procedure begins: `os.devices.list.handler(({ context, input }) => …)`. The context
- * is a `HubContext`; whoever isn't admitted never reaches the handler, nor even the validation.
+ * The base of every procedure: `os.devices.list.handler(({ context, input }) => …)`. The context is a
+ * `HubContext`; callers without access never reach the handler, nor even the validation.
  */
 export const os = implement(hubContract)
   .$context<HubCall>()

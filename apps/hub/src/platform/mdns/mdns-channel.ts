@@ -2,16 +2,16 @@ import type { Answer, Packet } from 'dns-packet';
 import type { Log } from '@dimora/runtime';
 import type { MulticastDNS } from 'multicast-dns';
 
-/** A question to everybody on the network. */
+/** A multicast query. */
 export type MdnsQuestion = { readonly name: string; readonly type: 'PTR' | 'SRV' | 'TXT' | 'A' };
 
-/** mDNS on one interface. What is heard may be anything: nothing of it can harm. */
+/** mDNS on one interface. Input is untrusted: malformed packets do no harm. */
 export class MdnsChannel implements Disposable {
   readonly #dns: MulticastDNS;
   readonly #log: Log;
   readonly #hearing = new Set<(records: readonly Answer[]) => void>();
 
-  /** Opens the channel; a missing interface or a taken port is logged, and nothing is heard. */
+  /** Opens the channel; a missing interface or a taken port is logged, and nothing is received. */
   static async open(address: string, log: Log): Promise<MdnsChannel> {
     const { default: multicastDns } = await import('multicast-dns');
     return new MdnsChannel(multicastDns({ interface: address, bind: '0.0.0.0' }), address, log);
@@ -29,28 +29,28 @@ export class MdnsChannel implements Disposable {
     );
   }
 
-  /** Hears what others answer, until the listener is disposed of. */
+  /** Receives others' answers until the listener is disposed of. */
   hear(hear: (records: readonly Answer[]) => void): Disposable {
     this.#hearing.add(hear);
     return { [Symbol.dispose]: () => void this.#hearing.delete(hear) };
   }
 
-  /** Hears what others ask. */
+  /** Receives others' queries. */
   onQuery(answer: (query: Packet) => void): void {
     this.#dns.on('query', (query) => this.#safely(() => answer(query)));
   }
 
-  /** Calls once, when the channel can speak. */
+  /** Called once, when the channel can send. */
   onReady(call: () => void): void {
     this.#dns.once('ready', call);
   }
 
-  /** Asks everybody. */
+  /** Sends a query. */
   ask(questions: readonly MdnsQuestion[]): void {
     if (questions.length > 0) this.#safely(() => this.#dns.query([...questions]));
   }
 
-  /** Says something without being asked, or as an answer. */
+  /** Sends an announcement or an answer. */
   say(records: readonly Answer[], said: () => void = () => {}): void {
     this.#safely(() => this.#dns.respond([...records], said));
   }

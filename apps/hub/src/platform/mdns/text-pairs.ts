@@ -1,6 +1,6 @@
 import type { TxtData } from 'dns-packet';
 
-/** The pairs of a TXT record, their keys in lower case; what isn't one, or says nothing, is left out. */
+/** The pairs of a TXT record, with lower-case keys; invalid and empty ones are left out. */
 export function pairsOf(data: TxtData): Record<string, string> {
   const parts = Array.isArray(data) ? data : [data];
   return Object.fromEntries(
