@@ -5,11 +5,11 @@ import { aHub, type TestHub } from '../support/a-hub.ts';
 import { HARMFUL, filledPath, procedures, type Procedure } from './procedures.ts';
 
 /**
- * What START-17, START-19 and START-20 leave to somebody who is no user of the hub: in, out, and activation. They
- * may search for other hubs only while this one has no owner, which it has here.
+ * What START-17, START-19 and START-20 allow people who are no users of the hub: signing in, signing out, and
+ * activation. They may search for other hubs only while this one has no owner, as here.
  */
 const LEFT_TO_STRANGERS = /^(identity|activation)\./;
-/** What goes on in maintenance beside reading: signing in and out (SHELL-06). */
+/** What is allowed in maintenance besides reading: signing in and out (SHELL-06). */
 const GOES_ON_IN_MAINTENANCE = /^identity\./;
 
 /** The claim of simulated devices is a super administrator's alone. */
@@ -25,7 +25,7 @@ async function codeOf(home: TestHub, token: string, { method, path }: Procedure)
 
 const harmless = procedures.filter(({ name, access }) => access !== 'public' && !HARMFUL.has(name));
 
-describe('[START-19] somebody of the cloud whom the hub does not know', () => {
+describe('[START-19] a person of the cloud unknown to the hub', () => {
   let cloud: FakeCloud;
   let home: TestHub;
   let token: string;

@@ -1,7 +1,7 @@
 import { hubContract, type Access } from '@dimora/contract';
 import { LAMP, LIVING, type Who } from '../support/a-hub.ts';
 
-/** A procedure of the contract, as it stands on the wire. */
+/** A procedure of the contract, as on the wire. */
 export type Procedure = {
   readonly name: string;
   readonly method: string;
@@ -38,7 +38,7 @@ export const PEOPLE: readonly (Who | 'anonymous')[] = [
   'anonymous',
 ];
 
-/** These change who is signed in or take the lamp away: they are walked where they can do no harm. */
+/** These change who is signed in or remove the lamp: they are tested where they do no harm. */
 export const HARMFUL: ReadonlySet<string> = new Set([
   'identity.logout',
   'identity.logoutEverywhere',

@@ -12,7 +12,7 @@ const GUEST_HOLDS: readonly ClaimKey[] = [
   'READ_EVENTS',
 ];
 
-/** What the claim table says of a person and a claim: the expectation is worked out apart from the code under test. */
+/** What the claim table says about a person and a claim: computed independently of the code under test. */
 function holds(who: Who | 'anonymous', access: Access['access']): boolean {
   if (access === 'public') return true;
   if (who === 'anonymous') return false;
@@ -22,7 +22,7 @@ function holds(who: Who | 'anonymous', access: Access['access']): boolean {
   return !('superOnly' in row) && (row.roles as readonly string[]).includes(who);
 }
 
-/** Open to a session, and then judged by what only the procedure itself knows: a cookie, the hub's mode. */
+/** Open to every session, then checked by what only the procedure itself knows: a cookie, the hub's mode. */
 const JUDGED_LATER: ReadonlySet<string> = new Set(['identity.refresh', 'discovery.search']);
 
 let home: TestHub;
@@ -83,7 +83,7 @@ describe.each(PEOPLE)('[SECURITY-01] [SECURITY-05] %s', (who) => {
 });
 
 describe('[SECURITY-05] a guest of the living room', () => {
-  /** Every path on which a hub gives something away, asked in the guest's name. */
+  /** Every path on which a hub returns data, called by the guest. */
   const reads = procedures.filter((each) => each.method === 'GET' && holds('guest', each.access));
 
   test('finds nothing of the bedroom on any path', async () => {
@@ -100,7 +100,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
     }
   });
 
-  test('finds the lamp and the living room, and works the lamp', async () => {
+  test('finds the lamp and the living room, and operates the lamp', async () => {
     const guest = await home.as('guest');
     const picture = await guest.picture.load();
     expect(picture.devices.map((device) => device.Id)).toEqual([LAMP]);
@@ -114,7 +114,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
   });
 
   test.each(['get', 'update', 'run', 'favourite'] as const)(
-    "can't tell the bedroom's device from none at all: %s",
+    "can't tell the bedroom's device from a missing one: %s",
     async (act) => {
       const guest = await home.as('guest');
       const acts = {

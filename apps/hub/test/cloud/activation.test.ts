@@ -91,7 +91,7 @@ test('[ACTIVATE-06] [START-16] makes the owner here and in the cloud, and the hu
   expect(pendingRows()).toEqual([]);
 });
 
-test('[ACTIVATE-02] who sends no picture is shown by the one in the cloud; a broken one harms nothing', async () => {
+test('[ACTIVATE-02] without a picture the cloud’s is used; a broken one does no harm', async () => {
   const png = Buffer.from(PNG, 'base64').toString('latin1');
   cloud.add('anna', PASSWORD, { Avatar: '/api/avatars/abc' });
   cloud.instead.set('GET /api/avatars/abc', () => ({ body: Buffer.from(png, 'latin1') }));
@@ -131,7 +131,7 @@ describe('[ACTIVATE-07] is refused', () => {
     expect(await refusal(bruno)).toMatchObject({ code: 'NOT_FIRST_PAIR' });
     expect(await refusal(anna)).toMatchObject({ code: 'NOT_FIRST_PAIR' });
   });
-  test('to whoever hasn’t signed in', async () => {
+  test('to callers who haven’t signed in', async () => {
     const Id = 'cloud-anna' as UserId;
     expect(await refusal({ client: home.anonymous, Id })).toMatchObject({
       code: 'NOT_AUTHENTICATED',
@@ -160,7 +160,7 @@ describe('[ACTIVATE-09] says why it failed', () => {
       expect(await mode()).toBe('FIRST_PAIR');
     },
   );
-  test('when the picture is none, or too large', async () => {
+  test('when the picture is invalid or too large', async () => {
     const anna = await signIn('anna');
     const svg = Buffer.from('<svg/>').toString('base64');
     expect(await refusal(anna, { ImageBase64: svg })).toMatchObject({ code: 'IMAGE_TYPE' });
@@ -176,14 +176,14 @@ describe('[ACTIVATE-09] says why it failed', () => {
 });
 
 describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
-  test('when two want the hub at once: one wins, the other is told', async () => {
+  test('when two people activate the hub concurrently: one wins, the other gets the error', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
     const outcomes = await Promise.allSettled([activate(anna), activate(bruno)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const winner = outcomes[0]?.status === 'fulfilled' ? anna : bruno;
     const loser = winner === anna ? bruno : anna;
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');
-    // Whether they met at the door or a moment later.
+    // Whether the requests overlapped or one came a moment later.
     expect(['ALREADY_ACTIVATED', 'NOT_FIRST_PAIR']).toContain(
       (lost?.reason as { code?: string } | undefined)?.code,
     );
@@ -194,7 +194,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
     });
   });
 
-  test('whoever asks while another one’s activation is under way is told that it has an owner', async () => {
+  test('a request during another person’s activation fails because the hub has an owner', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
     const activation = home.hub.modules.port(ActivationPort) as ActivationService;
     const caller = await home.hub.modules.port(IdentityPort).identify(bruno.client.token ?? '');
@@ -208,7 +208,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
     await expect(second).rejects.toMatchObject({ code: 'ALREADY_ACTIVATED' });
   });
 
-  test('when one presses twice, it is one activation', async () => {
+  test('a double click is one activation', async () => {
     const anna = await signIn('anna');
     const activation = home.hub.modules.port(ActivationPort) as ActivationService;
     const caller = await home.hub.modules.port(IdentityPort).identify(anna.client.token ?? '');
@@ -258,7 +258,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
     20_000,
   );
 
-  test('when the first one is cut off and another person comes, the cloud’s word counts', async () => {
+  test('when the first one is interrupted and another person tries, the cloud’s decision counts', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
     cloud.bound = () => cloud.goAway();
     expect(await refusal(anna)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
@@ -269,7 +269,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
     expect((await anna.client.users.profile()).Role).toBe('owner');
   }, 20_000);
 
-  test('when nothing had reached the cloud, the person who comes next may have it', async () => {
+  test('when nothing had reached the cloud, the next person may become the owner', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
     cloud.instead.set('POST /api/hubs/bind', garbage);
     expect(await refusal(anna)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
@@ -289,7 +289,7 @@ describe('[ACTIVATE-10] fast activation', () => {
     return [...cloud.delegated.keys()].at(-1) ?? '';
   };
 
-  test('the cloud names the person, and the nonce shows that they stand in the house', async () => {
+  test('the cloud names the person, and the nonce proves that they are in the house', async () => {
     const pairing = home.hub.modules.port(ActivationPort).pairing() ?? '';
     expect(pairing).not.toBe('');
     expect(await byTicket(await ticket(), pairing)).toEqual({ activated: true });
@@ -308,7 +308,7 @@ describe('[ACTIVATE-10] fast activation', () => {
     expect(await mode()).toBe('FIRST_PAIR');
   });
 
-  test('a hub that has its owner refuses', async () => {
+  test('a hub with an owner refuses', async () => {
     const pairing = home.hub.modules.port(ActivationPort).pairing() ?? '';
     await activate(await signIn('bruno'), { Name: 'Bruno' });
     await expect(byTicket(await ticket(), pairing)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@dimora/domain';
 
-/** A refusal as the wire has it. */
+/** An error as on the wire. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A call that the cloud has heard. */
+/** A call that the cloud has received. */
 export type HeardCall = {
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,9 @@ export type Answer = {
 /** How it answers. */
 export type Handler = (call: HeardCall) => Answer | Promise<Answer>;
 
-/** Answers with something that is no answer. */
+/** Answers with something that isn't a valid answer. */
 export const garbage: Handler = () => ({ body: '<html>502 Bad Gateway</html>' });
-/** Refuses with a code. */
+/** Rejects with a code. */
 export const refuses = (code: ErrorCode): Handler => {
   return () => {
     throw new Refusal(code);

@@ -10,7 +10,7 @@ import { aCloudUser, aProduct } from './fake-people.ts';
 import { hubOf } from './fake-proof.ts';
 
 type Introduction = { readonly ProductId: string; readonly federationKey: string };
-/** A small cloud that speaks the contract over real HTTP, and misbehaves on demand. */
+/** A small cloud that implements the contract over real HTTP, and misbehaves on demand. */
 export class FakeCloud implements AsyncDisposable {
   readonly heard: HeardCall[] = [];
   readonly people = new Map<string, { password: string; user: CloudUser }>();
@@ -21,9 +21,9 @@ export class FakeCloud implements AsyncDisposable {
   readonly delegated = new Map<string, UserId>();
   /** What some paths answer instead: `POST /api/hubs/bind`. */
   readonly instead = new Map<string, Handler>();
-  /** Called once the binding stands and before it is answered. */
+  /** Called once the binding is stored and before it is answered. */
   bound: () => Promise<void> = () => Promise.resolve();
-  /** The cloud's time less everybody else's. */
+  /** The cloud's time minus everyone else's. */
   skewMs = 0;
   property: unknown = null;
   #key: Signed;
@@ -50,7 +50,7 @@ export class FakeCloud implements AsyncDisposable {
     return user;
   }
 
-  /** From now on the cloud signs with another key, and the old one is no more. */
+  /** From now on the cloud signs with another key, and the old one is gone. */
   async changeKeys(): Promise<void> {
     this.#key = await aKey();
   }
@@ -63,7 +63,7 @@ export class FakeCloud implements AsyncDisposable {
     this.#port = (this.#server.address() as { port: number }).port;
   }
 
-  /** Is gone, in the middle of whatever it does. */
+  /** Stops in the middle of whatever it does. */
   async goAway(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -71,7 +71,7 @@ export class FakeCloud implements AsyncDisposable {
     if (server) await new Promise((resolve) => server.close(resolve));
   }
 
-  /** A hub token, right in everything but what is given. */
+  /** A hub token, valid in everything but what is given. */
   hubToken(
     UserId: string,
     ProductId: string,

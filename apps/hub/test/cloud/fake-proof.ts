@@ -9,7 +9,7 @@ type Claims = {
   readonly exp?: number;
 };
 
-/** The hub that proves itself by a header: checked as the real cloud does, the time included. */
+/** The hub authenticated by a header: checked as the real cloud does, the time included. */
 export function hubOf(
   authorization: string,
   hubs: ReadonlyMap<string, { readonly key: string; readonly revoked: boolean }>,

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const withToken = (token: string, url = home.url) => hubClient(url, token);
 
-test('a person of the hub comes with a token of its cloud and may what they may', async () => {
+test('a person of the hub with a token of its cloud has their own permissions', async () => {
   const client = withToken(await cloud.hubToken('guest', ProductId));
   const picture = await client.picture.load();
   expect(picture.user).toMatchObject({ Id: 'guest', Role: 'guest', superAdministrator: false });
   expect(picture.devices.map(({ Id }) => Id)).toEqual(['lamp']);
 });
 
-test('[START-19] somebody whom the hub does not know, or has switched off, is USER_NOT_ENABLED', async () => {
+test('[START-19] a person unknown to or disabled on the hub is USER_NOT_ENABLED', async () => {
   const stranger = withToken(await cloud.hubToken('somebody', ProductId));
   expect(await failureOf(stranger.picture.load())).toMatchObject({
     code: 'USER_NOT_ENABLED',
@@ -62,7 +62,7 @@ test('[START-20] on an air-quality model plain users and guests are USER_NOT_ENA
   await expect(owner.picture.load()).resolves.toBeDefined();
 });
 
-test('[SECURITY-02] the provider’s people need no role, and a role makes nobody one of them', async () => {
+test('[SECURITY-02] provider staff need no role, and a role makes nobody provider staff', async () => {
   const visitor = withToken(
     await cloud.hubToken('support', ProductId, { superAdministrator: true, Name: 'Elena' }),
   );
@@ -80,10 +80,10 @@ describe('a token is refused', () => {
   const refused = async (token: string): Promise<string> =>
     (await failureOf(withToken(token).picture.load())).code;
 
-  test('that was made for another hub', async () => {
+  test('that was issued for another hub', async () => {
     expect(await refused(await cloud.hubToken('owner', 'another-hub'))).toBe('NOT_AUTHENTICATED');
   });
-  test('that was made for the cloud itself', async () => {
+  test('that was issued for the cloud itself', async () => {
     expect(await refused(await cloud.hubToken('owner', 'cloud'))).toBe('NOT_AUTHENTICATED');
   });
   test('of another cloud', async () => {
@@ -99,12 +99,12 @@ describe('a token is refused', () => {
     const token = await cloud.hubToken('owner', ProductId, { kid: 'unknown' });
     expect(await refused(token)).toBe('NOT_AUTHENTICATED');
   });
-  test('that is over', async () => {
+  test('that has expired', async () => {
     const token = await cloud.hubToken('owner', ProductId, { seconds: -60 });
     expect(await refused(token)).toBe('TOKEN_EXPIRED');
   });
   test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJ4In0.'])(
-    'that is none: %j',
+    'that is malformed: %j',
     async (token) => {
       expect(await refused(token)).toBe('NOT_AUTHENTICATED');
     },
@@ -134,7 +134,7 @@ describe('live sockets', () => {
     await expect(withToken(going).picture.load()).resolves.toBeDefined();
   });
 
-  test('are refused to whom the hub does not know', async () => {
+  test('are refused to people unknown to the hub', async () => {
     const token = await cloud.hubToken('somebody', ProductId);
     await expect(home.live(withToken(token))).rejects.toMatchObject({
       data: { code: 'USER_NOT_ENABLED' },
@@ -143,7 +143,7 @@ describe('live sockets', () => {
 });
 
 describe('the cloud’s keys', () => {
-  test('new ones are asked for at once, but not at every stranger’s wish', async () => {
+  test('new ones are fetched immediately, but not at every stranger’s request', async () => {
     const clock = new FakeClock(Date.now());
     await using turning = await FakeCloud.open();
     await using hub = await aHub({ cloudUrl: turning.url, clock });
@@ -162,7 +162,7 @@ describe('the cloud’s keys', () => {
     expect(asked()).toBe(2);
   });
 
-  test('are kept: tokens are checked after a restart without the cloud', async () => {
+  test('are stored: tokens are checked after a restart without the cloud', async () => {
     await using folder = await aFolder();
     const away = await FakeCloud.open();
     const place = { folder: folder.path };
@@ -180,7 +180,7 @@ describe('the cloud’s keys', () => {
     expect([user.Id, (await again.anonymous.system.info()).productId]).toEqual(['owner', id]);
   });
 
-  test('garbage in their place changes nothing', async () => {
+  test('invalid ones in their place change nothing', async () => {
     await using odd = await FakeCloud.open();
     odd.instead.set('GET /api/identity/jwks', garbage);
     await using hub = await aHub({ cloudUrl: odd.url });
@@ -192,7 +192,7 @@ describe('the cloud’s keys', () => {
   });
 });
 
-test.each([600_000, -600_000])('a clock that is wrong by %i ms does no harm', async (skewMs) => {
+test.each([600_000, -600_000])('a clock that is off by %i ms does no harm', async (skewMs) => {
   await using skewed = await FakeCloud.open();
   skewed.skewMs = skewMs;
   const anna = skewed.add('anna');

@@ -49,7 +49,7 @@ async function through(client: TestCloudClient): Promise<TestClient> {
   return hubClient(proxied(), (await client.products.token({ ProductId })).accessToken);
 }
 
-test('[ACTIVATE-06] whoever signs in on a new hub owns it afterwards, here and in the cloud', async () => {
+test('[ACTIVATE-06] the person who signs in on a new hub owns it afterwards, here and in the cloud', async () => {
   const owner = await onHub('owner');
   const { Id, Name } = await owner.activation.person();
   await owner.activation.activate({ Id, Name, Role: 'owner' });
@@ -130,7 +130,7 @@ test('a sign-out in the cloud ends what it has opened here', async () => {
   );
 });
 
-test('[START-19] [SECURITY-02] a stranger gets no further than the door; the provider’s people do', async () => {
+test('[START-19] [SECURITY-02] people unknown to the hub are refused; provider staff are not', async () => {
   expect(await failureOf((await onHub('user')).picture.load())).toMatchObject({
     code: 'USER_NOT_ENABLED',
   });
@@ -138,7 +138,7 @@ test('[START-19] [SECURITY-02] a stranger gets no further than the door; the pro
   expect(user).toMatchObject({ superAdministrator: true, Role: 'none' });
 });
 
-test('a cloud that is killed is away, its people get in all the same, and it is back by itself', async () => {
+test('a killed cloud is shown as unreachable, its people can still sign in, and it reconnects by itself', async () => {
   await onHub('owner');
   const { port } = new URL(cloud.url);
   await expect
@@ -162,7 +162,7 @@ test('a cloud that is killed is away, its people get in all the same, and it is 
   expect((await remote.picture.load()).user.Id).toBe('owner');
 }, 90_000);
 
-test('a hub that is revoked is shut out, and the house goes on', async () => {
+test('a revoked hub is rejected by the cloud, and the house goes on', async () => {
   const provider = await inCloud('super');
   await provider.hubs.revoke({ ProductId });
   await expect

@@ -35,18 +35,18 @@ async function call(path: string, init: RequestInit = {}, bearer: string | null 
   const text = await response.text();
   return { response, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
 }
-/** What the cloud has heard beside the hub's own calls. */
+/** What the cloud has received besides the hub's own calls. */
 const inPeoplesNames = (): number =>
   cloud.heard.filter(({ headers }) => headers.authorization?.startsWith('Bearer ')).length;
 const last = (path: string) => cloud.heard.findLast((each) => each.path.startsWith(path));
 
-test('asks the cloud in the name of whoever is signed in here', async () => {
+test('calls the cloud on behalf of the signed-in person', async () => {
   const { response, body } = await call('/api/products?text=a%20b');
   expect([response.status, body]).toEqual([200, { of: 'cloud-anna' }]);
   expect(last('/api/products')?.path).toBe('/api/products?text=a%20b');
 });
 
-test('nothing of this hub goes out, and nothing of the cloud’s inside comes back', async () => {
+test('no secrets of this hub are sent, and no internals of the cloud are returned', async () => {
   const { response } = await call('/api/products', {
     headers: {
       cookie: 'dimora_refresh_1=secret',
@@ -65,7 +65,7 @@ test('nothing of this hub goes out, and nothing of the cloud’s inside comes ba
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('bodies go through as they are', async () => {
+test('bodies are passed on unmodified', async () => {
   const { body } = await call('/api/properties', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,12 +79,12 @@ describe('is for people who are signed in', () => {
     const { response, body } = await call('/api/products', {}, null);
     expect([response.status, body]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
   });
-  test('but how to sign in at the cloud may be asked by anyone', async () => {
+  test('except the question how to sign in at the cloud, which is public', async () => {
     const { response, body } = await call('/api/cloud/info', {}, null);
     expect([response.status, body]).toMatchObject([200, { allowRegistration: true }]);
     expect(last('/api/cloud/info')?.headers).not.toHaveProperty('authorization');
   });
-  test('pages of other sites are turned away', async () => {
+  test('pages of other sites are rejected', async () => {
     const { response } = await call('/api/cloud/info', {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -125,7 +125,7 @@ test('a local session is told to sign in at the cloud', async () => {
   expect([response.status, body]).toMatchObject([401, { code: 'CLOUD_SIGN_IN_NEEDED' }]);
 });
 
-test('tokens are renewed without the page noticing, once for many calls', async () => {
+test('tokens are renewed unnoticed by the page, once for many calls', async () => {
   const fresh = await signIn();
   cloud.instead.set('GET /api/profile', () => ({ status: 401, body: {} }));
   cloud.instead.delete('GET /api/profile');
@@ -144,7 +144,7 @@ test('tokens are renewed without the page noticing, once for many calls', async 
   expect(after - before).toBe(1);
 });
 
-test('when the cloud has ended what it gave, the page signs in there again; its session here stays', async () => {
+test('when the cloud has revoked the session, the page signs in there again; its session here stays', async () => {
   const fresh = await signIn();
   cloud.delegated.clear();
   const { response, body } = await call('/api/products', {}, fresh);
@@ -160,7 +160,7 @@ test('signing out here ends it in the cloud too', async () => {
   await expect.poll(() => cloud.delegated.size).toBe(0);
 });
 
-test('a cloud that is away is told as that', async () => {
+test('an unreachable cloud is reported as such', async () => {
   token = await signIn();
   await cloud.goAway();
   const { response, body } = await call('/api/products');

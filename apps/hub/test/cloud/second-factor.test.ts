@@ -49,7 +49,7 @@ function secure(): void {
 }
 
 describe('[LOGIN-B1] [LOGIN-02] a person of the cloud with a second factor', () => {
-  test('is asked for it on the hub, which has the cloud judge it', async () => {
+  test('is asked for it by the hub, and the cloud checks it', async () => {
     secure();
     expect(await failureOf(login())).toEqual({
       code: 'SECOND_FACTOR_NEEDED',
@@ -62,7 +62,7 @@ describe('[LOGIN-B1] [LOGIN-02] a person of the cloud with a second factor', () 
     expect(await failureOf(answer())).toMatchObject({ code: 'CHALLENGE_EXPIRED' });
   });
 
-  test('who guesses codes is locked out by the hub itself', async () => {
+  test('guessing codes locks the account on the hub itself', async () => {
     secure();
     await failureOf(login());
     for (let times = 0; times < 4; times += 1) await failureOf(answer('000000'));
@@ -70,13 +70,13 @@ describe('[LOGIN-B1] [LOGIN-02] a person of the cloud with a second factor', () 
     expect(await failureOf(answer())).toMatchObject({ code: 'ACCOUNT_LOCKED' });
   });
 
-  test('a challenge that the hub never heard of goes nowhere', async () => {
+  test('an unknown challenge isn’t sent to the cloud', async () => {
     secure();
     expect(await failureOf(answer())).toMatchObject({ code: 'CHALLENGE_EXPIRED' });
     expect(cloud.heard.some(({ path }) => path === '/api/hubs/second-factor')).toBe(false);
   });
 
-  test('has no way in without the cloud: half a proof opens nothing', async () => {
+  test('can’t sign in without the cloud: half a proof opens nothing', async () => {
     await login();
     await until(hashKept);
     secure();

@@ -38,7 +38,7 @@ const hashKept = (): Promise<void> =>
   });
 
 describe('[LOGIN-02] a person of the cloud', () => {
-  test('signs in on the hub by user name or e-mail, and is told by the cloud when it is wrong', async () => {
+  test('signs in on the hub by user name or e-mail, and gets the cloud’s error when it is wrong', async () => {
     await expect(signIn()).resolves.toBeDefined();
     await expect(signIn('anna@example.com')).resolves.toBeDefined();
     expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -47,7 +47,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
     expect(JSON.parse(asked?.text ?? '')).toMatchObject({ username: 'anna', address: '127.0.0.1' });
   });
 
-  test('open consoles load anew only when what the person may do has changed', async () => {
+  test('open consoles reload only when the person’s permissions have changed', async () => {
     const told: string[] = [];
     using _hearing = home.hub.platform.bus.on(claimsChanged, ({ UserId }) => told.push(UserId));
     const { Id } = cloud.add('anna', PASSWORD, { Name: 'Anna Neri' });
@@ -64,7 +64,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
     expect(await failureOf(anna.picture.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
   });
 
-  test('who guesses is locked out by the hub itself', async () => {
+  test('guessing locks the account on the hub itself', async () => {
     for (let times = 0; times < 4; times += 1) await refusal('anna', 'wrong');
     expect(await refusal('anna', 'wrong')).toMatchObject({ code: 'ACCOUNT_LOCKED' });
     const asked = (): number =>
@@ -75,14 +75,14 @@ describe('[LOGIN-02] a person of the cloud', () => {
   });
 
   test.each(['USER_DISABLED', 'SECOND_FACTOR_NEEDED', 'ACCOUNT_LOCKED'] as const)(
-    'hears what else the cloud says: %s',
+    'gets the cloud’s other errors: %s',
     async (code) => {
       cloud.instead.set('POST /api/hubs/sign-in', refuses(code));
       expect(await refusal('anna', PASSWORD)).toMatchObject({ code });
     },
   );
 
-  test('[START-19] who is not of this hub may activate it or leave, and nothing else', async () => {
+  test('[START-19] a person unknown to this hub may activate it or leave, and nothing else', async () => {
     const anna = await signIn();
     for (const call of [anna.picture.load(), anna.users.profile(), anna.devices.list()])
       expect(await failureOf(call)).toMatchObject({ code: 'USER_NOT_ENABLED', status: 403 });
@@ -91,7 +91,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
     await expect(anna.identity.logout()).resolves.toBeDefined();
   });
 
-  test('a local account is the hub’s own affair: the cloud is not even asked', async () => {
+  test('a local account is checked by the hub alone: the cloud is not asked', async () => {
     await home.hub.modules.port(AccountMaking).addAccount({
       UserId: 'local' as never,
       Username: 'anna',
@@ -104,7 +104,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
   });
 });
 
-describe('while the cloud is away', () => {
+describe('while the cloud is unreachable', () => {
   test.each([
     ['is gone', () => cloud.goAway()],
     ['answers garbage', () => void cloud.instead.set('POST /api/hubs/sign-in', garbage)],
@@ -122,14 +122,14 @@ describe('while the cloud is away', () => {
     expect(await refusal('bruno', PASSWORD)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
   });
 
-  test('a cloud that is silent holds nobody up for longer than three seconds', async () => {
+  test('a cloud that doesn’t answer delays a sign-in by three seconds at most', async () => {
     await signIn();
     await hashKept();
     cloud.instead.set('POST /api/hubs/sign-in', () => new Promise(() => {}));
     await expect(signIn()).resolves.toBeDefined();
   }, 15_000);
 
-  test('a password that the cloud has stopped taking opens the hub no longer; a wrong guess takes nothing away', async () => {
+  test('a password that the cloud rejects stops working on the hub; a wrong guess changes nothing', async () => {
     await signIn();
     await hashKept();
     await refusal('anna', 'a wrong guess');
@@ -142,7 +142,7 @@ describe('while the cloud is away', () => {
     expect(await refusal('anna', PASSWORD)).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
   });
 
-  test('[LOGIN-04] [START-13] as an access point the hub lets its people in without any cloud, if that is wanted', async () => {
+  test('[LOGIN-04] [START-13] as an access point the hub signs its people in without any cloud, if that is allowed', async () => {
     await using folder = await aFolder();
     const place = { folder: folder.path };
     {
@@ -187,7 +187,7 @@ describe('while the cloud is away', () => {
 });
 
 describe('enrolment', () => {
-  test('the key is made once, tells nobody but the cloud, and has a name that may be known', async () => {
+  test('the key is created once, sent only to the cloud, and has a public id', async () => {
     const { productId, federationKeyId, cloudUrl } = await home.anonymous.system.info();
     const { key = '' } = cloud.hubs.get(productId) ?? {};
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -203,7 +203,7 @@ describe('enrolment', () => {
     }
   });
 
-  test('it is tried until the cloud is there, and the hub works meanwhile', async () => {
+  test('is retried until the cloud is reachable, and the hub works meanwhile', async () => {
     await using late = await FakeCloud.open();
     late.add('anna');
     await late.goAway();
@@ -216,7 +216,7 @@ describe('enrolment', () => {
   });
 
   test.each(['HUB_KEY_REFUSED', 'HUB_REVOKED'] as const)(
-    'a hub that is refused with %s goes on by itself',
+    'a hub that is rejected with %s works without the cloud',
     async (code) => {
       await using strict = await FakeCloud.open();
       strict.instead.set('POST /api/hubs/enrol', refuses(code));
@@ -245,7 +245,7 @@ describe('enrolment', () => {
     });
   });
 
-  test('the cloud hears who has which role, and is told again when that changes', async () => {
+  test('the cloud receives everyone’s role, and again when one changes', async () => {
     const anna = await signIn();
     const { Id } = await anna.activation.person();
     await anna.activation.activate({ Id, Name: 'Anna', Role: 'owner' });
@@ -262,7 +262,7 @@ describe('enrolment', () => {
   });
 });
 
-test('[START-05] a hub without a cloud says so, and its relay too', async () => {
+test('[START-05] a hub without a cloud reports that, and so does its relay', async () => {
   await using alone = await aHub();
   expect(await alone.anonymous.system.info()).toMatchObject({
     cloudUrl: null,

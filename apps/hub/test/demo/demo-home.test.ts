@@ -43,7 +43,7 @@ async function ownerOf(hub: Hub) {
   return hubClient(hub.url, accessToken);
 }
 
-/** Resolves when nobody listens at a port of this machine. */
+/** Resolves when a port of this machine is free. */
 async function refused(port: number | undefined): Promise<void> {
   if (!port) throw new Error('no bus');
   const socket = connect({ host: '127.0.0.1', port });
@@ -58,7 +58,7 @@ const byId = (devices: readonly Device[], Id: string): Device | undefined =>
   devices.find((device) => device.Id === Id);
 
 test(
-  '[START-B1] the demo home lives, its appliances obey, and it comes back as it was',
+  '[START-B1] the demo home is simulated, its appliances take commands, and it restarts in its last state',
   { timeout: SLOW_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dimora-demo-'));

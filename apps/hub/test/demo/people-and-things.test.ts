@@ -36,7 +36,7 @@ async function as(username: string) {
   return hubClient(hub.url, accessToken);
 }
 
-test('[DEVICES-06] devices say what they are able to do beyond their actions', async () => {
+test('[DEVICES-06] devices describe their abilities beyond their actions', async () => {
   const devices = await (await as('owner')).devices.list();
   const ofCategory = (category: string) => {
     const found = devices.find(({ IoTCategoryIds }) => IoTCategoryIds.includes(category));
@@ -86,7 +86,7 @@ test('[SECURITY-03] each of the people the house serves signs in and finds what 
 });
 
 test.each(['fridge', 'irrigation'] as DeviceId[])(
-  'a new password is typed into the %s at once: it comes back by itself',
+  'a new password is entered in the %s immediately: it reconnects by itself',
   { timeout: 30_000 },
   async (Id) => {
     const owner = await as('owner');

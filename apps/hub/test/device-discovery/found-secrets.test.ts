@@ -15,7 +15,7 @@ const FOUND = {
   channels: [{ name: 'left', token: 'deep-s3cret' }],
 };
 
-/** A hub whose one driver found a key out, as a bridge gives one when its button is pressed. */
+/** A hub whose one driver found a key, as a bridge returns one when its button is pressed. */
 async function withPaired() {
   const opened: unknown[] = [];
   const settings = z.looseObject({ Address: z.string() });
@@ -56,7 +56,7 @@ async function withPaired() {
   };
 }
 
-test('[DISCOVERY-11] secrets that a driver found out are masked in answers and in live news', async () => {
+test('[DISCOVERY-11] secrets found by a driver are masked in answers and in live news', async () => {
   await using home = await withPaired();
   const shown = {
     Address: FOUND.Address,
@@ -82,7 +82,7 @@ test('[DISCOVERY-03] a find is installed with the real ones, and the set-up mask
   expect(JSON.stringify(setup)).not.toContain('s3cret');
 });
 
-test('masked settings that are sent back, with others changed, keep the real ones', async () => {
+test('masked settings sent back with others changed keep the real ones', async () => {
   await using home = await withPaired();
   const channels = [{ name: 'right', token: SECRET_MASK }];
   expect((await home.install({ ...home.find.Settings, channels }))?.status).toBe('resolved');
@@ -90,7 +90,7 @@ test('masked settings that are sent back, with others changed, keep the real one
   expect(home.opened).toEqual([{ ...FOUND, channels: [{ name: 'right', token: 'deep-s3cret' }] }]);
 });
 
-test('what was found out of one device is told to no other address', async () => {
+test('secrets found for one device are never sent to another address', async () => {
   await using home = await withPaired();
   for (const sent of [
     { Address: '10.9.0.66' },
@@ -107,7 +107,7 @@ test('what was found out of one device is told to no other address', async () =>
   expect(home.opened).toEqual([]);
 });
 
-test('a mask is no password: neither adding nor trying a device takes it', async () => {
+test('a mask is no password: neither installing nor trying a device accepts it', async () => {
   await using home = await withPaired();
   const { Settings } = home.find;
   const [added] = await home.owner.deviceManager.add({

@@ -48,12 +48,12 @@ describe('[DISCOVERY-B1] which addresses may be probed', () => {
     expect(() => probeTargets(target, house)).toThrow('ADDRESS_NOT_ALLOWED');
   });
 
-  test('this machine itself only where the hub speaks to nobody else', () => {
+  test('this machine itself only if the hub serves no other', () => {
     expect(probeTargets('127.0.0.1', { loopback: true })).toEqual(['127.0.0.1']);
     expect(() => probeTargets('8.8.8.8', { loopback: true })).toThrow('ADDRESS_NOT_ALLOWED');
   });
 
-  test('whatever is asked, only private addresses come of it', () => {
+  test('whatever is requested, only private addresses result', () => {
     const part = fc.integer({ min: 0, max: 255 });
     const length = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined });
     fc.assert(
@@ -99,7 +99,7 @@ describe('[DISCOVERY-B1] a probe', () => {
     }),
   ];
 
-  test('of one address finds what is there, keeps what was found before, and says why not', async () => {
+  test('of one address finds the device there, keeps earlier finds, and reports why it failed', async () => {
     await using hub = await aHub({ drivers });
     const owner = await hub.as('owner');
     const found = await owner.deviceDiscovery.probe({ target: '127.0.0.1', wait: true });

@@ -17,7 +17,7 @@ import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
 
-/** Milliseconds of the one search: who was deaf at first is asked again after two seconds. */
+/** Duration of the one search in milliseconds: the query is repeated after two seconds. */
 const SEARCH_MS = 4_000;
 const PATIENCE = 40_000;
 
@@ -68,7 +68,7 @@ async function neighbours(): Promise<{ readonly path: string } & AsyncDisposable
   return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-/** What one driver was shown in one search on the loopback, while everybody speaks. */
+/** What one driver saw in one search on the loopback, with all protocols active. */
 async function searched(): Promise<readonly Sighting[]> {
   const service = { name: 'Plug one', port: 8_234, text: { id: 'a1', gen: '2' } };
   await using _announcing = await zeroconfPeer(
@@ -113,17 +113,17 @@ async function searched(): Promise<readonly Sighting[]> {
   return sightings;
 }
 
-describe('one search of all that speaks on a network', () => {
+describe('one search of all protocols on a network', () => {
   let search: Promise<readonly Sighting[]> | undefined;
   let all: readonly Sighting[] = [];
   beforeEach(async ({ task }) => {
-    // One search serves all; a test that is tried again sees what another one brings.
+    // One search serves all; a retried test sees the results of another one.
     if (search === undefined || (task.result?.retryCount ?? 0) > 0) search = searched();
     all = await search;
   }, PATIENCE);
   const seen = (kind: Sighting['kind']) => all.filter((sighting) => sighting.kind === kind);
 
-  test('[DISCOVERY-02] what a strange mDNS announces is seen, whole, by who wants to see it', () => {
+  test('[DISCOVERY-02] complete mDNS announcements of another implementation are shown to the drivers that want them', () => {
     expect(seen('mdns')).toEqual([
       {
         kind: 'mdns',
@@ -137,7 +137,7 @@ describe('one search of all that speaks on a network', () => {
     ]);
   });
 
-  test('[DISCOVERY-02] what a strange SSDP answers or announces is seen', () => {
+  test('[DISCOVERY-02] SSDP answers and announcements of other implementations are seen', () => {
     expect(seen('ssdp').length).toBeGreaterThan(0);
     for (const sighting of seen('ssdp'))
       expect(sighting).toMatchObject({
@@ -149,7 +149,7 @@ describe('one search of all that speaks on a network', () => {
       });
   });
 
-  test('[DISCOVERY-02] what answers to WS-Discovery is seen', () => {
+  test('[DISCOVERY-02] WS-Discovery answers are seen', () => {
     expect(seen('wsd')).toEqual([
       {
         kind: 'wsd',
@@ -162,12 +162,12 @@ describe('one search of all that speaks on a network', () => {
     ]);
   });
 
-  test('[DISCOVERY-02] neighbours are seen by the kernel’s table, on the networks that the hub may look at alone', () => {
+  test('[DISCOVERY-02] neighbours are found in the kernel’s table, on the allowed networks only', () => {
     expect(seen('arp')).toEqual([{ kind: 'arp', address: '10.9.0.2', mac: 'a4:cf:12:34:56:78' }]);
   });
 
-  test('[DISCOVERY-02] what is announced on the hub’s own broker is seen', () => {
-    // The hub’s standing ear hears the same driver’s announcements too, as they come.
+  test('[DISCOVERY-02] announcements on the hub’s own broker are seen', () => {
+    // The hub's permanent subscription receives the same driver's announcements too.
     const retained = all.filter((sighting) => sighting.kind === 'mqtt' && sighting.retained);
     expect(retained).toEqual([
       expect.objectContaining({ kind: 'mqtt', broker: 'embedded', topic: 'shop/lamp/config' }),
@@ -175,7 +175,7 @@ describe('one search of all that speaks on a network', () => {
   });
 });
 
-test('whatever is said on the network, it is read or left, never worse', () => {
+test('any network input is parsed or ignored, never worse', () => {
   const see = (): void => {};
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -199,7 +199,7 @@ test('whatever is said on the network, it is read or left, never worse', () => {
   expect(readSsdp(farewell, '10.0.0.2')).toBeUndefined();
 });
 
-test('a noisy neighbour can’t fill the hub', () => {
+test('a noisy neighbour can’t fill the hub’s memory', () => {
   let seen = 0;
   const instances = new MdnsInstances(
     ['_x._tcp.local'],
@@ -215,7 +215,7 @@ test('a noisy neighbour can’t fill the hub', () => {
   expect(seen).toBe(1_000);
 });
 
-test('who announces an address beyond the own networks sends the hub nowhere', () => {
+test('an announced address beyond the own networks is never contacted', () => {
   const addresses = [
     '127.0.0.1',
     '8.8.8.8',

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 40_000 });
 
 const LOOK_MS = 400;
 
-/** A driver that finds devices at some addresses in its own way. */
+/** A driver that finds devices at some addresses by a search of its own. */
 const finding = (Key: string, addresses: readonly string[], more: Partial<DriverDiscovery> = {}) =>
   aDriver({
     Key,
@@ -28,7 +28,7 @@ const mine = <Device extends { driver: string }>(devices: readonly Device[], dri
   devices.filter((each) => each.driver === driver);
 
 describe('a search', () => {
-  test('[DISCOVERY-02] brings what is found and what can’t be processed, and streams it meanwhile', async () => {
+  test('[DISCOVERY-02] returns what is found and what can’t be processed, and streams it meanwhile', async () => {
     const drivers = [
       finding('lamps', ['10.9.0.1', '10.9.0.2']),
       finding('locked', [], {
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(mine(client.state?.Results.found ?? [], 'lamps')).toHaveLength(2);
   });
 
-  test('a slow driver and one that fails hinder nobody, and are named', async () => {
+  test('a slow driver and a failing one delay no other, and are named', async () => {
     const drivers = [
       finding('good', ['10.9.0.1']),
       finding('slow', [], { scan: () => new Promise(() => {}) }),
@@ -112,7 +112,7 @@ describe('a search', () => {
     }
   });
 
-  test('one search serves all who look: late comers get what has been found so far', async () => {
+  test('one search serves everyone: late subscribers get the finds so far', async () => {
     const gate = Promise.withResolvers<void>();
     let scans = 0;
     const drivers = [
@@ -167,7 +167,7 @@ describe('a search', () => {
     });
   });
 
-  test('what others know better is not shown beside it', async () => {
+  test('finds that another driver knows better are hidden', async () => {
     const drivers = [
       finding('general', ['10.9.0.1', '10.9.0.7'], { generality: 2 }),
       finding('precise', ['10.9.0.1']),
@@ -266,7 +266,7 @@ describe('what is found', () => {
     });
   });
 
-  test('[DISCOVERY-B1] can be ignored for good, and shown again', async () => {
+  test('[DISCOVERY-B1] can be ignored permanently, and shown again', async () => {
     await using hub = await aHub({ drivers, interfaces: [] });
     const owner = await hub.as('owner');
     const { Results } = await owner.deviceDiscovery.start({ wait: true });

@@ -18,7 +18,7 @@ const refusal = (opening: Promise<unknown>): Promise<unknown> =>
     (error: { data?: { code?: string } }) => error.data?.code,
   );
 
-test('[DISCOVERY-11] the namespace refuses a missing or bad token, and who may not install', async () => {
+test('[DISCOVERY-11] the namespace refuses a missing or bad token, and people who may not install', async () => {
   await using hub = await aHub();
   expect(await refusal(DiscoveryClient.open(hub.url))).toBe('NOT_AUTHENTICATED');
   expect(await refusal(DiscoveryClient.open(hub.url, 'nonsense'))).toBe('NOT_AUTHENTICATED');
@@ -33,7 +33,7 @@ test('[DISCOVERY-11] the namespace refuses a missing or bad token, and who may n
   await until(() => client.closed);
 });
 
-test('[DISCOVERY-11] whoever loses the claim hears no more', async () => {
+test('[DISCOVERY-11] a person who loses the claim gets no more news', async () => {
   await using hub = await aHub();
   const admin = await hub.as('admin');
   using client = await DiscoveryClient.open(hub.url, admin.token);
@@ -50,7 +50,7 @@ test('[DISCOVERY-11] whoever loses the claim hears no more', async () => {
   await until(() => client.closed);
 });
 
-test('a client that doesn’t read costs names alone, and is dropped in the end', () => {
+test('a client that doesn’t read costs only ids, and is disconnected in the end', () => {
   const clock = new FakeClock();
   const sent: string[] = [];
   let drained = true;

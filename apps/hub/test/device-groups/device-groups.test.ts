@@ -31,7 +31,7 @@ describe('device groups', () => {
     );
   });
 
-  test('[DEVICES-27] a group is made and answered with its Id, changed and deleted, and outlives a restart', async () => {
+  test('[DEVICES-27] a group is created and answered with its Id, changed and deleted, and kept across a restart', async () => {
     const place = { folder: aFolder() };
     const home = await aFurnishedHouse(place);
     const owner = home.as('giulia', { Role: 'owner' });
@@ -68,7 +68,7 @@ describe('device groups', () => {
     }
   });
 
-  test('of two edits the later meets the earlier, and nothing is lost', async () => {
+  test('of two edits the later conflicts with the earlier, and nothing is lost', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { Id } = await owner.deviceGroups.addGroup(draft());
@@ -98,7 +98,7 @@ describe('device groups', () => {
     expect(await owner.deviceGroups.list()).toHaveLength(SYSTEM_DEVICE_GROUPS.length);
   });
 
-  test('two groups can’t have one name, however it is written', async () => {
+  test('two groups can’t have the same name, in any spelling', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { Id } = await owner.deviceGroups.addGroup(draft());
@@ -110,7 +110,7 @@ describe('device groups', () => {
     );
   });
 
-  test('[SECURITY-05] users and guests read groups; only who may change every device writes them', async () => {
+  test('[SECURITY-05] users and guests read groups; only people who may change every device write them', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { Id } = await owner.deviceGroups.addGroup(draft());
@@ -140,7 +140,7 @@ describe('device groups', () => {
     );
   });
 
-  test('other modules are told the devices that a group applies to', async () => {
+  test('other modules get the devices that a group applies to', async () => {
     const home = await aFurnishedHouse();
     const of = (Id: string) =>
       home.deviceGroups.devicesOf(Id as DeviceGroupId).map((device) => String(device.Id));

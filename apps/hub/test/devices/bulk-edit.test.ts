@@ -9,7 +9,7 @@ const toBedroom = (key: string, revision = 1) => ({
   EnvironmentId: BEDROOM,
 });
 
-/** Whoever writes a device needs far more room than there is. */
+/** Writing a device needs far more room than there is. */
 const FILL_THE_DISK = `
   CREATE TEMP TRIGGER full BEFORE UPDATE ON device BEGIN
     INSERT INTO favourite
@@ -18,7 +18,7 @@ const FILL_THE_DISK = `
   END`;
 
 describe('[DEVICES-B2] many devices are changed by one call', () => {
-  test('each is moved, told and logged in the person’s name; the answer leads back', async () => {
+  test('each is moved, published and logged in the person’s name; the answer allows undoing it', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const results = await owner.devices.changeMany({
@@ -41,7 +41,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ EnvironmentId: LIVING, revision: 3 });
   });
 
-  test('favourites are the caller’s own, and ask for no revision', async () => {
+  test('favourites are the caller’s own, and need no revision', async () => {
     const home = await aFurnishedHouse();
     const sofia = home.as('sofia');
     const devices = ['lamp-1', 'lamp-3'].map((key) => ({ Id: id(key), revision: 0 }));
@@ -56,7 +56,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(await sofia.devices.favourites()).toEqual([]);
   });
 
-  test('one that is refused stops no other: gone, changed meanwhile, or not theirs', async () => {
+  test('a refused one stops no other: removed, changed meanwhile, or not allowed', async () => {
     const home = await aFurnishedHouse();
     const inLiving = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [LIVING, BEDROOM] }] as const;
     const keeper = home.as('keeper', {
@@ -88,7 +88,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-3'))).toMatchObject({ EnvironmentId: BEDROOM, revision: 1 });
   });
 
-  test('[SECURITY-05] a guest may favour what they see, and neither move it nor learn of the rest', async () => {
+  test('[SECURITY-05] a guest may mark what they see as favourite, but neither move it nor learn of the rest', async () => {
     const home = await aFurnishedHouse();
     const guest = home.as('luca', guestOf(LIVING));
     const results = await guest.devices.changeMany({
@@ -107,7 +107,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-3'))?.Favorites).toEqual([]);
   });
 
-  test('none, too many, or one of them twice is no list', async () => {
+  test('an empty list, too many devices, or a duplicate is refused', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const ask = (devices: ReturnType<typeof toBedroom>[]) =>
@@ -118,7 +118,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))?.revision).toBe(1);
   });
 
-  test('what can’t be written is not changed in memory either, and says so for each', async () => {
+  test('a device that can’t be written is unchanged in memory too, with an error for each', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { config } = home.platform.databases;
@@ -134,7 +134,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ EnvironmentId: LIVING, revision: 1 });
   });
 
-  test('more than are written at once are done in turns, in order', async () => {
+  test('more than one batch are written in several, in order', async () => {
     const home = await aFurnishedHouse();
     const keys = Array.from({ length: 170 }, (_, at) => `many-${at}`);
     home.platform.databases.config.transaction(() =>

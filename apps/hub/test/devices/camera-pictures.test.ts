@@ -59,7 +59,7 @@ async function withCamera(snapshot: DeviceSession['snapshot'] | undefined) {
   };
 }
 
-test('[DEVICES-05] the picture of a real protocol’s camera, signed in to by digest, comes without its password', async () => {
+test('[DEVICES-05] a real protocol’s camera with digest authentication: its picture comes without its password', async () => {
   await using eye = await OnvifCamera.start({ password: PASSWORD });
   await using hub = await aHub({ drivers: [onvifDriver] });
   const owner = await hub.as('owner');
@@ -95,8 +95,8 @@ test('[DEVICES-05] the picture of a real protocol’s camera, signed in to by di
   expect(JSON.stringify([device, hub.log.lines])).not.toContain(PASSWORD);
 });
 
-describe('who may see what cameras see', () => {
-  test('[CAMERA-02] holders of APP_PRO_DVR alone, for this very camera; the others aren’t even told where', async () => {
+describe('who may see a camera’s pictures', () => {
+  test('[CAMERA-02] only holders of APP_PRO_DVR for this camera; others don’t even get the address', async () => {
     await using home = await withCamera(() => Promise.resolve(JPEG));
     const { Id, hub } = home;
     expect(await home.picture()).toMatchObject({ Image: JPEG_URL });
@@ -132,7 +132,7 @@ describe('who may see what cameras see', () => {
     expect((await user.devices.get({ reference: Id })).Image).not.toBeNull();
   });
 
-  test('a guest who doesn’t know of the camera finds nothing there', async () => {
+  test('a guest who can’t see the camera finds nothing there', async () => {
     await using home = await withCamera(() => Promise.resolve(JPEG));
     const guest = await home.hub.as('guest');
     const { user } = await guest.picture.load({});
@@ -147,7 +147,7 @@ describe('who may see what cameras see', () => {
 });
 
 describe('a camera', () => {
-  test('is asked once at a time however many look, and not again for a moment', async () => {
+  test('gets one request at a time however many people watch, and no other for a moment', async () => {
     const asked: PromiseWithResolvers<Snapshot>[] = [];
     await using home = await withCamera(() => {
       const next = Promise.withResolvers<Snapshot>();
@@ -160,7 +160,7 @@ describe('a camera', () => {
     const told = await Promise.all(many);
     expect(new Set(told.map(({ takenAt }) => takenAt)).size).toBe(1);
     expect(asked).toHaveLength(1);
-    // Later it is asked anew.
+    // Later it gets another request.
     const again = home.picture();
     const later = until(async () => {
       void home.picture().catch(() => {});
@@ -171,7 +171,7 @@ describe('a camera', () => {
     await again;
   });
 
-  test('that is gone, that gives no pictures, that hangs or shows nonsense is told as such', async () => {
+  test('that is unreachable, has no pictures, hangs or returns nonsense is reported as such', async () => {
     const shows: Snapshot[] = [
       { mime: 'image/jpeg', bytes: new Uint8Array(1_000_001) },
       { mime: 'image/svg+xml', bytes: new TextEncoder().encode('<svg onload="x()"/>') },
@@ -204,7 +204,7 @@ describe('a camera', () => {
     });
   });
 
-  test('that is removed while it is looked at: the look ends, and is let go of', async () => {
+  test('that is removed during a request: the request ends, and is released', async () => {
     let signal: AbortSignal | undefined;
     await using home = await withCamera((given) => {
       signal = given;
@@ -217,7 +217,7 @@ describe('a camera', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test('whose driver fails hurts nobody else', async () => {
+  test('whose driver fails affects no other', async () => {
     await using home = await withCamera(() => {
       throw new TypeError('no');
     });

@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(lamp?.Actions.map((action) => action.Id)).toEqual(['SET_ON_OFF', 'SET_BRIGHTNESS']);
   });
 
-  test('a device is found by Id, by Key and by stripped key, in this order', async () => {
+  test('[DEVICES-02] [DEVICES-05] [DEVICES-07] a device is returned with identity, state and actions', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     home.devices.installDevice(
@@ -53,7 +53,7 @@ describe('reading', () => {
     });
   });
 
-  test('[DEVICES-19] devices are counted by provider, with those that answer', async () => {
+  test('[DEVICES-19] devices are counted by provider, with the reachable ones', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-2').host.report({ Reachable: false });
     home.install('toy', LIVING, 'lamp', 'pretend');
@@ -64,7 +64,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('[DEVICES-04] the set-up goes to managers alone, and no secret to anybody', async () => {
+  test('[DEVICES-04] only managers get the setup, and no one a secret', async () => {
     const home = await aFurnishedHouse();
     const Settings = {
       key: 'safe',
@@ -84,7 +84,7 @@ describe('reading', () => {
     expect((await home.as('sofia').devices.get({ reference: 'safe' })).setup).toBeNull();
   });
 
-  test('[DEVICES-05] a report reaches the registry with age and order, and nonsense goes no further', async () => {
+  test('[DEVICES-05] a report reaches the registry with age and order, and invalid values are rejected', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { host } = home.real.device('sensor-1');
@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(Object.keys(StateVars)).toEqual(['TEMPERATURE', 'HUMIDITY', 'BATTERY_LEVEL', 'NOTE']);
   });
 
-  test('the last known state survives a restart with its age; nobody claims that the device is there', async () => {
+  test('the last known state survives a restart with its age; the device isn’t shown as reachable', async () => {
     const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12 } });
@@ -122,7 +122,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  test('[DEVICES-22] name, room and ForceReachable are changed, kept and told', async () => {
+  test('[DEVICES-22] name, room and ForceReachable are changed, stored and published', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const told: unknown[] = [];
@@ -145,7 +145,7 @@ describe('changing', () => {
     expect(forced).toMatchObject({ Reachable: true, ForceReachable: true });
   });
 
-  test('[DEVICES-22] two people rename one device: the second is told by whom', async () => {
+  test('[DEVICES-22] two people rename one device: the second gets a conflict naming the first', async () => {
     const home = await aFurnishedHouse();
     await home
       .as('giulia', { Role: 'owner' })
@@ -160,7 +160,7 @@ describe('changing', () => {
     expect(home.devices.byId(id('lamp-1'))?.Name).toBe('Arco');
   });
 
-  test('[DEVICES-22] bad changes are refused: empty names, rooms that aren’t there, people who may only look', async () => {
+  test('[DEVICES-22] invalid changes are refused: empty names, unknown rooms, people who may only read', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const change = (change: object) =>
@@ -177,7 +177,7 @@ describe('changing', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ Name: 'lamp-1', revision: 1 });
   });
 
-  test('[SECURITY-05] who may change one room’s devices can neither fetch others in nor push theirs out', async () => {
+  test('[SECURITY-05] a person who may change one room’s devices can neither move others in nor theirs out', async () => {
     const home = await aFurnishedHouse();
     const inLiving = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [LIVING] }] as const;
     const keeper = home.as('keeper', {

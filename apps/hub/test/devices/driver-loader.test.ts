@@ -19,7 +19,7 @@ function aLoader(packages: readonly DriverPackage[]) {
 
 const sound = (Key: string): DriverPackage => [Key, () => Promise.resolve([aDriver({ Key })])];
 
-test('[START-B2] loads one package after the other, once, and says so before anybody goes on', async () => {
+test('[START-B2] loads one package after the other, once, and reports it before anything else continues', async () => {
   const steps: string[] = [];
   const slow = (name: string): DriverPackage => [
     name,
@@ -46,7 +46,7 @@ test('[START-B2] loads one package after the other, once, and says so before any
   expect(said()).toEqual([['drivers', 'ready', null]]);
 });
 
-test('[START-B2] a package that can’t be loaded is missed by nobody else', async () => {
+test('[START-B2] a package that can’t be loaded affects no other', async () => {
   const broken: DriverPackage = ['broken', () => Promise.reject(new Error('no such file'))];
   const { loader, log, said } = aLoader([sound('one'), broken, sound('two')]);
   await loader.load();
@@ -60,7 +60,7 @@ test('[START-B2] a package that can’t be loaded is missed by nobody else', asy
   expect(said()).toEqual([['drivers', 'degraded', 'INTERNAL']]);
 });
 
-test('[START-B2] a package that hangs is done without, even if it comes later', async () => {
+test('[START-B2] a package that hangs is skipped, even if it loads later', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aDriver>[]>();
   const { loader, clock, said } = aLoader([['hanging', () => promise], sound('two')]);
   const loading = loader.load();

@@ -22,7 +22,7 @@ const run = (key: string, ActionId: string, Value?: StateValue) => ({
 const off = (key: string) => run(key, 'SET_ON_OFF', false);
 
 describe('one device', () => {
-  test('[DEVICES-07] an action runs and answers what the device replied, newer than what was known', async () => {
+  test('[DEVICES-07] an action runs and answers the device’s reply, newer than the known value', async () => {
     const home = await aFurnishedHouse();
     const before = home.devices.byId('lamp-1' as DeviceId)!.Status.StateVars.LIGHT_ON_OFF!;
     const { Value } = await home.as('sofia').devices.run(off('lamp-1'));
@@ -32,7 +32,7 @@ describe('one device', () => {
     expect(home.devices.byId('lamp-1' as DeviceId)?.Status.StateVars.LIGHT_ON_OFF).toEqual(Value);
   });
 
-  test('[DEVICES-07] a value that the action can’t take never reaches the device', async () => {
+  test('[DEVICES-07] a value that the action doesn’t accept never reaches the device', async () => {
     const home = await aFurnishedHouse();
     const sofia = home.as('sofia');
     expect(await failure(sofia.devices.run(run('lamp-1', 'SET_ON_OFF', 'on')))).toEqual({
@@ -80,7 +80,7 @@ describe('one device', () => {
     },
   );
 
-  test('[DEVICES-07] a device that never answers fails in its time, with all that wait for it, and delays nobody else', async () => {
+  test('[DEVICES-07] a device that never answers times out, with all waiting commands, and delays no other', async () => {
     const home = await aFurnishedHouse();
     const sofia = home.as('sofia');
     home.real.device('lamp-1').behaviour = neverAnswers;
@@ -104,10 +104,10 @@ describe('one device', () => {
     expect(home.real.device('lamp-1').ran.map((each) => each.actionId)).toEqual([
       'SET_ON_OFF',
       'SET_ON_OFF',
-    ]); // what waited in vain was never sent
+    ]); // the commands that timed out while waiting were never sent
   });
 
-  test('[DEVICES-07] not even a driver that hangs for good keeps anybody waiting', async () => {
+  test('[DEVICES-07] not even a driver that hangs forever keeps a caller waiting', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').behaviour = hangs;
     const stuck = [1, 2, 3].map(() => failure(home.as('sofia').devices.run(off('lamp-1'))));
@@ -132,7 +132,7 @@ describe('one device', () => {
     expect(lamp.overlapping).toBe(1);
   });
 
-  test('[DEVICES-07] an unreachable device fails at once, unless it is declared reachable', async () => {
+  test('[DEVICES-07] an unreachable device fails immediately, unless it is declared reachable', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').host.report({ Reachable: false });
     expect(await failure(home.as('sofia').devices.run(off('lamp-1')))).toMatchObject({
@@ -146,7 +146,7 @@ describe('one device', () => {
     });
   });
 
-  test('a device that is taken out while it is operated frees whoever waits', async () => {
+  test('removing a device while it is operated ends all waiting commands', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').behaviour = neverAnswers;
     const waiting = failure(home.as('sofia').devices.run(off('lamp-1')));
@@ -157,7 +157,7 @@ describe('one device', () => {
 });
 
 describe('drivers that misbehave', () => {
-  test('[START-B2] a driver that throws, and one that never opens, fail alone; the others are ready', async () => {
+  test('[START-B2] a driver that throws, and one that never opens, affect no other; the others are ready', async () => {
     const home = aHouse();
     home.furnish();
     home.real.opening.set('broken', () => {
@@ -189,7 +189,7 @@ describe('drivers that misbehave', () => {
     });
   });
 
-  test('[START-B2] a hundred devices that hang hold up no other driver', async () => {
+  test('[START-B2] a hundred hanging devices delay no other driver', async () => {
     const home = aHouse();
     home.furnish();
     for (let at = 0; at < 100; at += 1) {
@@ -201,7 +201,7 @@ describe('drivers that misbehave', () => {
     expect(home.devices.byId('toy' as DeviceId)?.ConfigurationStatus).toBe('READY');
   });
 
-  test('a device whose driver is gone stays in the house, and says so to whoever tries', async () => {
+  test('a device whose driver is missing stays in the house, and its commands fail with that error', async () => {
     const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.platform.databases.config.exec(
@@ -251,7 +251,7 @@ describe('all devices of a room', () => {
     expect(home.real.device('blind-1').ran).toEqual([{ actionId: 'MOVE', value: 'DOWN' }]);
   });
 
-  test('[ENVS-07] each device settles by itself: a silent one holds up none of the others', async () => {
+  test('[ENVS-07] each device settles by itself: a silent one delays none of the others', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').behaviour = neverAnswers;
     home.real.device('lamp-2').behaviour = refuses;
@@ -286,7 +286,7 @@ describe('all devices of a room', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('[ENVS-07] who may see but not operate moves nothing', async () => {
+  test('[ENVS-07] people who may see but not operate move nothing', async () => {
     const home = await aFurnishedHouse();
     const looker = home.as('looker', {
       Role: 'guest',

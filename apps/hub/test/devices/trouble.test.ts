@@ -8,7 +8,7 @@ import { aDriver, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
 
-// Hubs are started and people sign in: that may take its time on a busy machine.
+// Starting hubs and signing in can take a while on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
 
 const ADDRESS = '10.9.0.1';
@@ -33,13 +33,13 @@ async function withDevice(driver: Parameters<typeof aDriver>[0], Settings = { Ad
   };
 }
 
-/** The lamp of the test home still obeys. */
+/** The lamp of the test home still takes commands. */
 async function othersGoOn(owner: TestClient): Promise<void> {
   const answer = await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
   expect(answer.Value?.Value).toBe(true);
 }
 
-/** Catches what nobody caught, as the program does, instead of vitest. */
+/** Handles uncaught errors, as the program does, instead of vitest. */
 function lastResort(): Disposable & { readonly blamed: boolean[] } {
   const kinds = ['unhandledRejection', 'uncaughtException'] as const;
   const before = kinds.map((kind) => [kind, process.listeners(kind as never)] as const);
@@ -60,7 +60,7 @@ function lastResort(): Disposable & { readonly blamed: boolean[] } {
 }
 
 describe('a device tells why it can’t be used', () => {
-  test('its trouble is told live, in its page, with a failed command and in the log of events', async () => {
+  test('its trouble is shown live, on its page, with a failed command and in the event log', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -97,7 +97,7 @@ describe('a device tells why it can’t be used', () => {
     await until(() => live.batches.some(({ devices }) => devices?.[home.Id]?.trouble === null));
   });
 
-  test('what a command failed with is told with it', async () => {
+  test('a failed command reports its cause', async () => {
     await using home = await withDevice({
       run: () => Promise.reject(new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' })),
     });
@@ -111,7 +111,7 @@ describe('a device tells why it can’t be used', () => {
 });
 
 describe('a driver that fails', () => {
-  test('in opening: the page says what happened, all others go on', async () => {
+  test('while opening: the page shows what happened, all others go on', async () => {
     await using home = await withDevice({
       open: () => {
         throw new TypeError('undefined is not a function');
@@ -122,7 +122,7 @@ describe('a driver that fails', () => {
     await othersGoOn(home.owner);
   });
 
-  test('in every method, at once and later, and in being closed: the hub and all others go on', async () => {
+  test('in every method, immediately and later, and while closing: the hub and all others go on', async () => {
     using resort = lastResort();
     const fail = (): never => {
       throw new TypeError('no');
@@ -147,7 +147,7 @@ describe('a driver that fails', () => {
     await othersGoOn(home.owner);
   });
 
-  test('once: what it has got over is forgotten with the next command that works', async () => {
+  test('once: the error is cleared by the next command that works', async () => {
     let failing = true;
     await using home = await withDevice({
       run: async () => {
@@ -163,8 +163,8 @@ describe('a driver that fails', () => {
   });
 });
 
-describe('a device that lies', () => {
-  test('values of another type or beyond physical sense are dropped, and named once a minute', async () => {
+describe('a device with invalid values', () => {
+  test('values of another type or beyond physical limits are rejected, and logged once a minute', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -191,7 +191,7 @@ describe('a device that lies', () => {
     await othersGoOn(home.owner);
   });
 
-  test('who makes up ever new variables is not believed for ever', async () => {
+  test('a device that keeps inventing variables isn’t trusted forever', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -210,7 +210,7 @@ describe('a device that lies', () => {
     expect(Object.keys(StateVars).length).toBeLessThanOrEqual(250);
   });
 
-  test('one that never stops costs the others nothing: the latest value counts, and calm is believed', async () => {
+  test('one that reports constantly slows no other: the latest value counts, and it is trusted again later', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -236,7 +236,7 @@ describe('a device that lies', () => {
   });
 });
 
-describe('two that are one', () => {
+describe('duplicates', () => {
   const add = (owner: TestClient, driver: string, Address: string) =>
     owner.deviceManager.add({
       devices: [{ driver, Name: Address, EnvironmentId: LIVING, Settings: { Address } }],
@@ -244,7 +244,7 @@ describe('two that are one', () => {
   const codeOf = ([result]: Awaited<ReturnType<typeof add>>): string =>
     result?.status === 'rejected' ? result.error.code : 'resolved';
 
-  test('[INSTALL-11] the same key, the same UDN and an address that is taken are refused', async () => {
+  test('[INSTALL-11] the same key, the same UDN and a used address are refused', async () => {
     await using hub: TestHub = await aHub({
       drivers: [
         aDriver({ Key: 'one', UDN: ({ Address }) => `uuid:${Address}` }),
@@ -265,7 +265,7 @@ describe('two that are one', () => {
     expect(codeOf(await add(owner, 'bus', '10.9.0.1')), 'many at one address').toBe('resolved');
     expect(codeOf(await add(owner, 'by-hearsay', '10.9.0.1'))).toBe('resolved');
     const [claimed] = await add(owner, 'other-maker', '10.9.0.1');
-    // Whose it is stands in the answer, in words of the person's language: '“10.9.0.1” is already in the house.'
+    // The answer names the owner in the person's language: '“10.9.0.1” is already in the house.'
     expect(claimed, 'two drivers that claim one device').toMatchObject({
       status: 'rejected',
       error: { code: 'DEVICE_EXISTS', data: { name: '10.9.0.1' } },
@@ -275,7 +275,7 @@ describe('two that are one', () => {
   });
 });
 
-test('a device that is removed while it is commanded: the command answers, and nothing is left behind', async () => {
+test('a device removed during a command: the command is answered, and nothing is left running', async () => {
   let signal: AbortSignal | undefined;
   let disposed = 0;
   await using home = await withDevice({

@@ -49,7 +49,7 @@ test('a body of 50 MB is refused before it is read', async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
 });
 
-test('a body that says it has 50 MB is refused by its word alone', async () => {
+test('a body declared as 50 MB is refused by its Content-Length', async () => {
   const { hostname, port } = new URL(home.url);
   const socket = connect(Number(port), hostname);
   socket.write(
@@ -114,7 +114,7 @@ test.each([
   expect(await errorOf(response)).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'path' } });
 });
 
-test('a fault of our own leaves nothing but a trace id, under which the log holds the rest', async () => {
+test('an internal error reveals nothing but a trace id, under which the log has the details', async () => {
   const owner = await home.as('owner');
   const system = home.hub.modules.port(SystemPort);
   const state = system.state.bind(system);
@@ -145,7 +145,7 @@ test('unknown and unreadable ids look the same', async () => {
   expect(await failureOf(guest.devices.get({ reference: 'socket' }))).toEqual(unknown);
 });
 
-test('a client that dawdles with its headers is cut off, and others are served meanwhile', async () => {
+test('a client that sends its headers too slowly is disconnected, and others are served meanwhile', async () => {
   const { server } = home.hub;
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(20_000);
@@ -156,7 +156,7 @@ test('a client that dawdles with its headers is cut off, and others are served m
   slow.destroy();
 });
 
-test('a port that is taken is told as such', async () => {
+test('a port in use is reported as such', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
   const { port } = blocker.address() as { port: number };

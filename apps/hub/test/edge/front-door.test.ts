@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** `fetch` sets Host and Origin by itself; this sends what it is told. */
+/** `fetch` sets Host and Origin by itself; this sends the given ones. */
 const ask = (
   path: string,
   headers: Record<string, string>,
@@ -66,7 +66,7 @@ test('[START-07] [START-08] every address that is no file and no call is the con
   }
 });
 
-test('the page is asked for anew each time, its hashed parts are kept for ever', async () => {
+test('the page is revalidated each time, its hashed files are cached forever', async () => {
   const page = await ask('/', {});
   expect(page.headers['cache-control']).toBe('no-cache');
   const again = await ask('/', { 'if-none-match': String(page.headers['etag']) });
@@ -99,7 +99,7 @@ test.each([
   expect(String((await ask(path, {})).body)).not.toContain('secret');
 });
 
-test('the page may run our own scripts alone, the early one by its hash', async () => {
+test('the page may only run our own scripts, the inline one by its hash', async () => {
   const policy = String((await ask('/', {})).headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
@@ -120,7 +120,7 @@ test('every answer carries the headers that keep a browser safe', async () => {
 });
 
 test.each(['evil.example', 'evil.example:8080', 'dimora.attacker.com'])(
-  'a name that a stranger pointed at this house is refused: %s',
+  'a host name that isn’t this house’s is refused: %s',
   async (host) => {
     const answer = await ask('/api/system/info', { host });
     expect(answer.status).toBe(403);
@@ -159,7 +159,7 @@ test('the API can be read and tried on a page whose every byte is ours', async (
   expect(Object.keys(document.paths)).toContain('/api/devices/{Id}/actions/{ActionId}');
 });
 
-test('large answers travel packed, secrets and small ones as they are', async () => {
+test('large answers are compressed, secrets and small ones are not', async () => {
   await using full = await aHub();
   const { token } = await full.as('owner');
   const load = (path: string, accepted: string): Promise<Response> =>

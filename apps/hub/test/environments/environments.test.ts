@@ -108,7 +108,7 @@ describe('the tree', () => {
     expect((await owner.devices.get({ reference: 'lamp-3' })).EnvironmentId).toBe(BEDROOM);
   });
 
-  test('[ENVS-10] two of a name under one parent are refused, however they are written; elsewhere they are welcome', async () => {
+  test('[ENVS-10] two environments with the same name under one parent are refused, in any spelling; elsewhere they are allowed', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     for (const name of ['LIVING ROOM', ' living room ', 'Lìving Room']) {
@@ -126,7 +126,7 @@ describe('the tree', () => {
     });
   });
 
-  test('[ENVS-08] two people rename the same room: the second is told by whom, and nothing is lost', async () => {
+  test('[ENVS-08] two people rename the same room: the second gets a conflict naming the first, and nothing is lost', async () => {
     const home = await aFurnishedHouse();
     const [giulia, marco] = [
       home.as('giulia', { Role: 'owner' }),
@@ -147,7 +147,7 @@ describe('the tree', () => {
     ).toMatchObject({ revision: 3 });
   });
 
-  test('[ENVS-09] what no form would send is refused', async () => {
+  test('[ENVS-09] requests that no form would send are refused', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const refused = [
@@ -167,7 +167,7 @@ describe('the tree', () => {
     }
   });
 
-  test('[SECURITY-05] only managers make, change and remove; a guest sees one room and no more', async () => {
+  test('[SECURITY-05] only managers create, change and remove; a guest sees one room and no more', async () => {
     const home = await aFurnishedHouse();
     const user = home.as('sofia', { Role: 'user' });
     expect(await failure(user.environments.add(draft('Kitchen')))).toMatchObject({
@@ -206,7 +206,7 @@ describe('the tree', () => {
 });
 
 describe('the state', () => {
-  test('[ENVS-02] is made of the devices inside and below, follows each change, and ignores who is away', async () => {
+  test('[ENVS-02] is derived from the devices inside and below, follows each change, and ignores unreachable ones', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const lit = async (Id: EnvironmentId) => {
@@ -231,7 +231,7 @@ describe('the state', () => {
     ]);
   });
 
-  test('[ENVS-02] what is on the internet is no part of the house', async () => {
+  test('[ENVS-02] internet services are no part of the house', async () => {
     const home = await aFurnishedHouse();
     const before = home.house
       .viewOf(home.person('giulia', { Role: 'owner' }).claims)

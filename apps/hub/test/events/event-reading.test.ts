@@ -24,7 +24,7 @@ test('[DASH-02] pages follow each other without gap or repetition, newest first'
   });
 });
 
-test('[DASH-02] events are asked for by environment with what lies below, by device and by time', async () => {
+test('[DASH-02] events are filtered by environment with everything below, by device and by time', async () => {
   const { home, owner } = await loggedHouse();
   for (const key of ['lamp-1', 'lamp-3']) {
     home.real.device(key).host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -39,7 +39,7 @@ test('[DASH-02] events are asked for by environment with what lies below, by dev
   expect(await of({ to: home.clock.now() - 2_000 })).toEqual(['lamp-1', 'hub']);
 });
 
-test('[DASH-02] nonsense is refused', async () => {
+test('[DASH-02] invalid queries are refused', async () => {
   const { owner } = await loggedHouse();
   for (const query of [{ limit: 0 }, { limit: 201 }, { from: -1 }, { limit: 1.5 }]) {
     expect(await failure(owner.events.list(query))).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -104,7 +104,7 @@ test('[SECURITY-05] the list and the live stream agree about every event and eve
   );
 });
 
-test('[SECURITY-05] who did it is told to those who may know people, and to oneself', async () => {
+test('[SECURITY-05] the actor is shown to people who may read people, and to the actor', async () => {
   const { home } = await loggedHouse();
   await home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false));
   await home.as('luca', guestOf(LIVING)).devices.run(run('lamp-2', 'SET_ON_OFF', false));

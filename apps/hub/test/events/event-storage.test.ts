@@ -5,7 +5,7 @@ import { EVENT_RETENTION_DAYS } from '../../src/modules/events/retention.ts';
 import { loggedHouse, run } from './logged-house.ts';
 import { eventAppended } from '../../src/modules/events/event.events.ts';
 
-test('the house goes on, says so once, keeps what it can and writes it when there is room', async () => {
+test('the house goes on, reports it once, keeps what it can and writes it when there is room', async () => {
   const { home, owner } = await loggedHouse();
   await home.clock.advanceAsync(500);
   const told: string[] = [];
@@ -34,7 +34,7 @@ test('the house goes on, says so once, keeps what it can and writes it when ther
   );
 });
 
-test('a really full file: devices go on, people are told when a setting can’t be kept', async () => {
+test('a really full file: devices go on, people get an error when a setting can’t be stored', async () => {
   const { home, owner } = await loggedHouse();
   for (const database of [home.platform.databases.config, home.platform.databases.history]) {
     const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get()!;
@@ -66,7 +66,7 @@ test('a really full file: devices go on, people are told when a setting can’t 
   expect(home.devices.byId('lamp-1' as DeviceId)?.Status.StateVars.LIGHT_ON_OFF?.Value).toBe(false);
 });
 
-test('events older than the retention are taken out', async () => {
+test('events older than the retention are deleted', async () => {
   const { home, owner } = await loggedHouse();
   expect(home.parameters.value(EVENT_RETENTION_DAYS)).toBe(365);
   home.clock.leap(200 * 86_400_000);

@@ -26,7 +26,7 @@ test('[HISTORY-06] a command is one entry that says who, what and from what', as
   expect(events.filter((event) => event.DeviceId === 'lamp-1')).toHaveLength(1);
 });
 
-test('[HISTORY-06] a command that failed stands there with its code, and so does what the device did meanwhile', async () => {
+test('[HISTORY-06] a failed command is logged with its code, and so is what the device did meanwhile', async () => {
   const { home, owner } = await loggedHouse();
   home.real.device('lamp-1').behaviour = async (...command) => {
     home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -45,7 +45,7 @@ test('[HISTORY-06] a command that failed stands there with its code, and so does
   });
 });
 
-test('[HISTORY-06] changes worth an eye are written, ticks and repetitions are not', async () => {
+test('[HISTORY-06] notable changes are written, small and repeated ones are not', async () => {
   const { home, owner } = await loggedHouse();
   const { host } = home.real.device('lamp-1');
   const sensor = home.real.device('sensor-1').host;
@@ -67,7 +67,7 @@ test('[HISTORY-06] changes worth an eye are written, ticks and repetitions are n
   );
 });
 
-test('[HISTORY-06] a blind’s way is one entry, at its end', async () => {
+test('[HISTORY-06] a blind’s movement is one entry, at its end', async () => {
   const { home, owner } = await loggedHouse();
   const { host } = home.real.device('blind-1');
   host.report({ StateVars: { MOVEMENT: 'UP' } });
@@ -79,7 +79,7 @@ test('[HISTORY-06] a blind’s way is one entry, at its end', async () => {
   ]);
 });
 
-test('[HISTORY-06] losing a device and finding it again are entries; meeting it for the first time is none', async () => {
+test('[HISTORY-06] losing a device and its return are entries; the first contact is not', async () => {
   const { home, titles } = await loggedHouse();
   expect(await titles()).toEqual(['hub.started hub hub']);
   home.real.device('lamp-1').host.report({ Reachable: false });
@@ -90,7 +90,7 @@ test('[HISTORY-06] losing a device and finding it again are entries; meeting it 
   ]);
 });
 
-test('[HISTORY-06] changes of rooms, devices and parameters stand there with their author', async () => {
+test('[HISTORY-06] changes of rooms, devices and parameters are logged with their author', async () => {
   const { home, owner } = await loggedHouse();
   const kitchen = await owner.environments.add({
     Name: 'Kitchen',
@@ -118,7 +118,7 @@ test('[HISTORY-06] changes of rooms, devices and parameters stand there with the
   expect(JSON.stringify(events)).not.toContain('my-password');
 });
 
-test('[HISTORY-06] what a person did is on disk before they are answered; what devices did soon after', async () => {
+test('[HISTORY-06] people’s actions are on disk before the answer; devices’ changes soon after', async () => {
   const { home, owner } = await loggedHouse();
   const count = () =>
     home.platform.databases.history
@@ -134,7 +134,7 @@ test('[HISTORY-06] what a person did is on disk before they are answered; what d
   expect(count()).toBe(before + 2);
 });
 
-test('a stopped hub has written all', async () => {
+test('a stopped hub has written everything', async () => {
   const { home } = await loggedHouse();
   const store = new EventStore(home.platform.databases.history);
   home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -144,7 +144,7 @@ test('a stopped hub has written all', async () => {
   });
 });
 
-test('a device that never answers is written down as such', async () => {
+test('a device that never answers is logged as such', async () => {
   const { home, owner } = await loggedHouse();
   home.real.device('lamp-1').behaviour = neverAnswers;
   const stuck = failure(home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false)));

@@ -14,10 +14,10 @@ const LOOPBACK = ['127.0.0.1'];
 const HUBS = '_dimora._tcp.local.';
 const APPS = '_dimora-app._tcp.local.';
 const PATIENCE = 30_000;
-/** One takes a second and a half. */
+/** Duration of one search: a second and a half. */
 const SEARCHES = 6;
 
-/** Searches until it was heard what is waited for: on a busy machine an answer may come after the search. */
+/** Repeats the search until the expected entry is found: on a busy machine an answer may come too late. */
 async function searched(
   owner: TestClient,
   isHeard: (found: Awaited<ReturnType<TestClient['discovery']['search']>>) => boolean,
@@ -31,7 +31,7 @@ async function searched(
 const portOf = ({ url }: TestHub): number => Number(new URL(url).port);
 
 test(
-  '[CHOOSER-13] a strange mDNS browser finds the hub, with all that it says of itself',
+  '[CHOOSER-13] another mDNS implementation finds the hub, with everything it announces',
   async () => {
     await using hub = await aHub({ interfaces: LOOPBACK });
     const owner = await hub.as('owner');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  '[CHOOSER-13] the hub takes its leave when it stops',
+  '[CHOOSER-13] the hub says goodbye when it stops',
   async () => {
     const hub = await aHub({ interfaces: LOOPBACK });
     const { productId } = await hub.anonymous.system.info();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  '[CHOOSER-13] hubs and app users that others announce are found; what makes no sense is left out',
+  '[CHOOSER-13] announced hubs and app users are found; invalid entries are left out',
   async () => {
     await using hub = await aHub({ interfaces: LOOPBACK });
     const hubText = { id: 'strange-hub', name: 'Baita', sku: 's-1', property: 'p-1', v: '3.2.2' };
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'rubbish on the network harms nobody',
+  'malformed packets on the network do no harm',
   async () => {
     await using hub = await aHub({ interfaces: LOOPBACK });
     const owner = await hub.as('owner');
@@ -161,7 +161,7 @@ test(
       new Promise((resolve) => socket.send(bytes, 5353, '224.0.0.251', () => resolve()));
     for (let length = 0; length < 200; length += 7) {
       await send(Buffer.alloc(length, length));
-      // A response that promises more than it has.
+      // A response that declares more than it contains.
       await send(
         Buffer.concat([Buffer.from('000084000001ffff00000000', 'hex'), Buffer.alloc(length)]),
       );
@@ -176,7 +176,7 @@ test(
   PATIENCE,
 );
 
-test('a second search while one is under way is SEARCH_YET_IN_PROGRESS, and holds nothing up', async () => {
+test('a second search while one is running is SEARCH_YET_IN_PROGRESS, and delays nothing', async () => {
   await using hub = await aHub({ interfaces: LOOPBACK });
   const owner = await hub.as('owner');
   const searches = [owner.discovery.search(), owner.discovery.search()];
@@ -186,7 +186,7 @@ test('a second search while one is under way is SEARCH_YET_IN_PROGRESS, and hold
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('guests may not look around; while a hub has no owner, whoever signs in may', async () => {
+test('guests may not search; while a hub has no owner, everyone who signs in may', async () => {
   await using hub = await aHub();
   expect(await failureOf((await hub.as('guest')).discovery.search())).toMatchObject({
     code: 'FORBIDDEN',

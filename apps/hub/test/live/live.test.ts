@@ -34,7 +34,7 @@ const valuesOf = (live: LiveClient, Id: DeviceId, name: string): unknown[] =>
     devices?.[Id]?.StateVars?.[name] ? [devices[Id].StateVars[name].Value] : [],
   );
 
-describe('letting in', () => {
+describe('connecting', () => {
   test.each([
     ['nonsense', 'NOT_AUTHENTICATED'],
     ['', 'NOT_AUTHENTICATED'],
@@ -82,7 +82,7 @@ describe('letting in', () => {
 });
 
 describe('[SHELL-B1] watching', () => {
-  test('answers with the present values and then carries what is watched alone', async () => {
+  test('answers with the current values and then sends only what is watched', async () => {
     using live = await home.live(owner);
     const answer = await live.watch({ devices: [LAMP] });
     expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ describe('[SHELL-B1] watching', () => {
     expect(live.batches.some((batch) => batch.events)).toBe(false);
   });
 
-  test('nothing is carried before it is watched, nor after it no longer is', async () => {
+  test('nothing is sent before it is watched, nor after it no longer is', async () => {
     using live = await home.live(owner);
     await turn(owner, LAMP, true);
     await live.watch({ devices: [LAMP] });
@@ -115,7 +115,7 @@ describe('[SHELL-B1] watching', () => {
     );
   });
 
-  test('who did it stands in the event, live', async () => {
+  test('a live event names its actor', async () => {
     using live = await home.live(owner);
     await live.watch({ events: { DeviceId: LAMP } });
     await turn(owner, LAMP, true);
@@ -138,7 +138,7 @@ describe('[SHELL-B1] watching', () => {
     [{ devices: [''], environments: [], events: 'all' }],
     [null],
     [7],
-  ])('a watch that is none, %j, is refused and the socket stays', async (watch) => {
+  ])('an invalid watch, %j, is refused and the socket stays', async (watch) => {
     using live = await home.live(owner);
     const answer = (await live.socket
       .timeout(5_000)
@@ -147,7 +147,7 @@ describe('[SHELL-B1] watching', () => {
     expect(await live.pulse()).toBeDefined();
   });
 
-  test('whoever changes the watch all the time is told to wait', async () => {
+  test('a client that changes its watch too often is rate limited', async () => {
     using live = await home.live(owner);
     const answers = await Promise.all(Array.from({ length: 60 }, () => live.watch({})));
     expect(answers.filter((answer) => !answer.ok)).not.toEqual([]);
@@ -155,8 +155,8 @@ describe('[SHELL-B1] watching', () => {
   });
 });
 
-describe('[SECURITY-05] what a guest of one room hears', () => {
-  test('is that room’s, whatever they ask to watch', async () => {
+describe('[SECURITY-05] what a guest of one room receives', () => {
+  test('is that room’s, whatever they watch', async () => {
     using live = await home.live(guest);
     const answer = await live.watch(everything);
     expect(JSON.stringify(answer)).not.toMatch(/socket|bedroom/i);
@@ -167,7 +167,7 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
     expect(JSON.stringify(live.heard)).not.toMatch(/socket|bedroom|SMART_PLUG/i);
   });
 
-  test('leaves out who did it, for they may not know people', async () => {
+  test('leaves out the actor, for they may not read people', async () => {
     using live = await home.live(guest);
     await live.watch(everything);
     await turn(owner, LAMP, true);
@@ -175,7 +175,7 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
     expect(JSON.stringify(live.heard)).not.toMatch(/Giulia|"owner"/);
   });
 
-  test('what moves into their room is added, what moves out is removed', async () => {
+  test('a device that moves into their room is added, one that moves out is removed', async () => {
     using live = await home.live(guest);
     const socket = await owner.devices.get({ reference: SOCKET });
     const moved = await owner.devices.update({
@@ -200,7 +200,7 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
     ]);
   });
 
-  test('a device that is moved out falls silent at once', async () => {
+  test('a device that is moved out sends nothing more immediately', async () => {
     using live = await home.live(guest);
     await live.watch(everything);
     const lamp = await owner.devices.get({ reference: LAMP });
@@ -215,7 +215,7 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
     expect(valuesOf(live, LAMP, 'LIGHT_ON_OFF')).toEqual([]);
   });
 
-  test('changes of hidden rooms make no sound', async () => {
+  test('changes of hidden rooms send nothing', async () => {
     using live = await home.live(guest);
     const added = await owner.environments.add({
       Name: 'Cellar',
@@ -229,8 +229,8 @@ describe('[SECURITY-05] what a guest of one room hears', () => {
   });
 });
 
-describe('registry news', () => {
-  test('two people renaming a room: the other one hears who did it', async () => {
+describe('registry changes', () => {
+  test('two people renaming a room: the other one is notified who did it', async () => {
     const admin = await home.as('admin');
     using live = await home.live(admin);
     const room = await owner.environments.get({ Id: LIVING });
@@ -248,14 +248,14 @@ describe('registry news', () => {
     });
   });
 
-  test('[SECURITY-05] who may not know people hears of a change, not who made it', async () => {
+  test('[SECURITY-05] people who may not read people are notified of a change, not of who made it', async () => {
     using watcher = await home.live(guest);
     await owner.devices.update({ Id: LAMP, revision: 1, change: { Name: 'Reading lamp' } });
     await until(() => watcher.news.some(({ kind }) => kind === 'device'));
     expect(watcher.news.filter((news) => news.by !== undefined)).toEqual([]);
   });
 
-  test('[DEVICES-27] a device group that is made, changed or deleted is news to who may read groups', async () => {
+  test('[DEVICES-27] creating, changing or deleting a device group notifies people who may read groups', async () => {
     using live = await home.live(await home.as('admin'));
     redefine(home.hub, 'user', { deny: ['READ_DEVICE'] });
     using stranger = await home.live(await home.as('user'));
@@ -274,20 +274,20 @@ describe('registry news', () => {
     expect(stranger.news.some(({ kind }) => kind === 'deviceGroup')).toBe(false);
   });
 
-  test('one’s own profile reaches one’s other consoles', async () => {
+  test('a change of one’s own profile reaches one’s other consoles', async () => {
     using live = await home.live(guest);
     await guest.users.updateProfile({ change: { theme: 'dark' } });
     await until(() => live.news.some((news) => news.kind === 'profile'));
   });
 
-  test('who comes online is news to those who may know people', async () => {
+  test('coming online notifies people who may read people', async () => {
     using watcher = await home.live(owner);
     using _visitor = await home.live(guest);
     await until(() => watcher.news.some((news) => news.kind === 'user' && news.Id === 'guest'));
     expect((await owner.users.list()).find((user) => user.Id === 'guest')?.Online).toBe(true);
   });
 
-  test('changed claims: told to load anew, and what is no longer theirs falls silent', async () => {
+  test('changed claims: consoles are told to reload, and what is no longer theirs sends nothing more', async () => {
     const user = await home.as('user');
     using live = await home.live(user);
     await live.watch(everything);
@@ -298,7 +298,7 @@ describe('registry news', () => {
     expect(valuesOf(live, LAMP, 'LIGHT_ON_OFF')).toEqual([]);
   });
 
-  test('[SHELL-06] maintenance is told to everyone at once, and stops all but the super administrator', async () => {
+  test('[SHELL-06] maintenance is sent to everyone immediately, and blocks all but the super administrator', async () => {
     using live = await home.live(guest);
     const boss = await home.as('super');
     const flag = { Context: 'system', Group: 'hub', Key: 'maintenance' };

@@ -25,7 +25,7 @@ const contract = topicContract({
 
 type Details = { score: string };
 
-/** A topic in the test's hands: the points of players, one secret; only `may` may see the game. */
+/** A topic controlled by the test: the points of players, one secret; only `may` may see the game. */
 function aTopic() {
   const points: Record<string, number> = { Anna: 1 };
   const state = { points, started: 0, stopped: 0, hidden: new Set<string>(), fails: false };
@@ -108,7 +108,7 @@ async function aStage() {
 
 const chess = { game: 'chess' };
 
-test('a watcher is sent the whole, then the news, filtered for them', async () => {
+test('a watcher is sent the snapshot, then the news, filtered for them', async () => {
   await using stage = await aStage();
   using one = await stage.open('may');
   using other = await stage.open('not');
@@ -125,7 +125,7 @@ test('a watcher is sent the whole, then the news, filtered for them', async () =
   expect(other.topic(2)[1]).toEqual({ id: 2, news: [ben] });
 });
 
-test('a topic runs while somebody watches, once for all who watch the same', async () => {
+test('a topic runs while it is watched, once for all who watch the same', async () => {
   await using stage = await aStage();
   using one = await stage.open('a');
   using other = await stage.open('b');
@@ -142,7 +142,7 @@ test('a topic runs while somebody watches, once for all who watch the same', asy
   await until(() => stage.state.stopped === 2);
 });
 
-test('who lacks the claim is refused, and who loses it hears no more', async () => {
+test('a caller without the claim is refused, and one who loses it gets no more news', async () => {
   await using stage = await aStage();
   using barred = await stage.open('less');
   expect(await barred.watchTopic(1, 'scores', chess)).toEqual({ ok: false, code: 'FORBIDDEN' });
@@ -159,7 +159,7 @@ test('who lacks the claim is refused, and who loses it hears no more', async () 
   expect(live.topic(1)).toHaveLength(2);
 });
 
-test('what is hidden from a watcher meanwhile ends before it is told', async () => {
+test('news that becomes hidden from a watcher before it is sent is not sent', async () => {
   await using stage = await aStage();
   using live = await stage.open('a');
   await live.watchTopic(1, 'scores', chess);
@@ -171,7 +171,7 @@ test('what is hidden from a watcher meanwhile ends before it is told', async () 
   expect(await live.watchTopic(1, 'scores', chess)).toEqual({ ok: false, code: 'FORBIDDEN' });
 });
 
-test('nothing is told after the session has ended', async () => {
+test('nothing is sent after the session has ended', async () => {
   await using stage = await aStage();
   using live = await stage.open('a');
   await live.watchTopic(1, 'scores', chess);
@@ -184,7 +184,7 @@ test('nothing is told after the session has ended', async () => {
   expect(live.topic(1)).toHaveLength(1);
 });
 
-test('who was away is told the whole again, with all that has happened meanwhile', async () => {
+test('a reconnecting client is sent the snapshot again, with everything that happened meanwhile', async () => {
   await using stage = await aStage();
   {
     using live = await stage.open('a');
@@ -200,7 +200,7 @@ test('who was away is told the whole again, with all that has happened meanwhile
   expect(back.topic(1)).toEqual([{ id: 1, snapshot: { Anna: 7, Ben: 2 } }]);
 });
 
-test('a topic that fails ends for its watcher and harms nobody else', async () => {
+test('a topic that fails ends for its watcher and affects no other', async () => {
   await using stage = await aStage();
   using live = await stage.open('a');
   stage.state.fails = true;
@@ -220,7 +220,7 @@ test('a client watches a few dozen topics at most', async () => {
   expect(stage.state.started).toBeLessThanOrEqual(32);
 });
 
-test('of news under one key the latest is told, and who misses too many is sent the whole', () => {
+test('of news under one key the latest is sent, and a client that misses too many is sent the snapshot', () => {
   const clock = new FakeClock();
   const log = new RecordedLog();
   const platform = { clock, log, bus: new EventBus(log) };

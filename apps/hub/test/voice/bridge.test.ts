@@ -16,7 +16,7 @@ const endpointsIn = (answer: { event: { payload: Record<string, unknown> } }) =>
 const ALL = ['lamp-1', 'thermo-1', 'lock-1', 'blind-1', 'garage-1', 'gate-1', 'bell-1'] as const;
 
 describe('discovery', () => {
-  test('[DEVICES-29] finds the devices that list the user, with what each is able to do', async () => {
+  test('[DEVICES-29] finds the devices that list the user, with the abilities of each', async () => {
     const { say, grant } = await aVoice();
     expect(endpointsIn(await say('discover'))).toEqual([]);
     await grant(ALL);
@@ -128,7 +128,7 @@ describe('directives', () => {
     });
   });
 
-  test('a report tells everything that is known, and when it was so', async () => {
+  test('a report contains everything known, with its time', async () => {
     const { say, grant } = await aVoice();
     await grant(['thermo-1']);
     const answer = await say('report-state', { endpointId: 'thermo-1' });
@@ -143,7 +143,7 @@ describe('directives', () => {
       });
   });
 
-  test('a grant is answered, and nothing of it is kept', async () => {
+  test('a grant is answered, and nothing of it is stored', async () => {
     const { say, home } = await aVoice();
     const answer = await say('accept-grant');
     expect(answer.event.header).toMatchObject({
@@ -157,7 +157,7 @@ describe('directives', () => {
     expect(JSON.stringify(tables)).not.toContain('VGhpcyBpcyBh');
   });
 
-  test('[DEVICES-29] the log says that it was by voice, and in whose name', async () => {
+  test('[DEVICES-29] the log says that it was by voice, and for whom', async () => {
     const { say, grant, giulia } = await aVoice();
     await grant(['lamp-1']);
     await say('turn-off', { endpointId: 'lamp-1' });
@@ -168,7 +168,7 @@ describe('directives', () => {
     });
   });
 
-  test('a message that comes twice is obeyed once, and answered twice', async () => {
+  test('a duplicate message is executed once, and answered twice', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lamp-1']);
     const message = { endpointId: 'lamp-1', messageId: 'the-same' };
@@ -255,14 +255,14 @@ describe('refusals', () => {
   test.each([
     ['refuses', refuses, 'NOT_IN_OPERATION'],
     ['breaks', breaks, 'HARDWARE_MALFUNCTION'],
-  ])('a device that %s is told as such', async (_how, behaviour, type) => {
+  ])('a device that %s is reported as such', async (_how, behaviour, type) => {
     const { say, grant, home } = await aVoice();
     await grant(['lamp-1']);
     home.real.device('lamp-1').behaviour = behaviour;
     expect(faultIn(await say('turn-on', { endpointId: 'lamp-1' }))).toBe(type);
   });
 
-  test('a device that is away, and one that never answers, are unreachable before the assistant gives up', async () => {
+  test('an unreachable device, and one that never answers, are reported unreachable before the assistant times out', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lamp-1', 'lamp-3']);
     home.real.device('lamp-1').host.report({ Reachable: false });
@@ -304,7 +304,7 @@ describe('refusals', () => {
     expect(faultIn(await post(directive))).toBe('INVALID_DIRECTIVE');
   });
 
-  test('what nobody foresaw tells nothing of itself', async () => {
+  test('an unexpected error reveals nothing', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lamp-1']);
     home.platform.databases.config.statement('DROP TABLE voice_link').run();
@@ -313,7 +313,7 @@ describe('refusals', () => {
     expect(answer.event.payload).toEqual({ type: 'INTERNAL_ERROR', message: 'INTERNAL_ERROR' });
   });
 
-  test('[DEVICES-29] a grant that is taken back ends at once', async () => {
+  test('[DEVICES-29] revoking a grant takes effect immediately', async () => {
     const { say, grant, giulia } = await aVoice();
     await grant(['lamp-1']);
     expect(faultIn(await say('turn-on', { endpointId: 'lamp-1' }))).toBeUndefined();

@@ -5,7 +5,7 @@ import { aVoice, faultIn } from './a-voice.ts';
 const DAY_MS = 86_400_000;
 
 describe('voice links', () => {
-  test('[DEVICES-28] to link an assistant makes a contact of it, to unlink takes that away', async () => {
+  test('[DEVICES-28] linking an assistant creates its contact, unlinking removes it', async () => {
     const { anna, home } = await aVoice();
     expect(home.users.visibleTo(home.person('giulia', { Role: 'owner' }))).toContainEqual(
       expect.objectContaining({
@@ -18,7 +18,7 @@ describe('voice links', () => {
     expect(home.users.own(home.person('anna')).Contacts).toEqual([]);
   });
 
-  test('a link is ended at once, and by its owner alone', async () => {
+  test('a link can be ended immediately, and by its owner only', async () => {
     const { giulia, anna, say } = await aVoice();
     const { links } = await anna.voice.own();
     const Id = links[0]?.Id ?? '';
@@ -29,7 +29,7 @@ describe('voice links', () => {
     expect((await anna.voice.own()).links).toEqual([]);
   });
 
-  test('the token is told once and kept as a hash, and the link says when it was used', async () => {
+  test('the token is shown once and stored as a hash, and the link says when it was used', async () => {
     const { anna, home, token, say } = await aVoice();
     const kept = home.platform.databases.config.statement('SELECT * FROM voice_link').all();
     expect(JSON.stringify([kept, await anna.voice.own()])).not.toContain(token);
@@ -39,7 +39,7 @@ describe('voice links', () => {
     expect((await anna.voice.own()).links[0]).toMatchObject({ lastUsedAt: home.clock.now() });
   });
 
-  test('a link that nobody has used for half a year has lapsed; one that is used goes on', async () => {
+  test('a link unused for half a year expires; one that is used stays', async () => {
     const { home, say } = await aVoice();
     home.clock.leap(170 * DAY_MS);
     expect(faultIn(await say('discover'))).toBeUndefined();
@@ -49,7 +49,7 @@ describe('voice links', () => {
     expect(faultIn(await say('discover'))).toBe('EXPIRED_AUTHORIZATION_CREDENTIAL');
   });
 
-  test('[LOGIN-B1] only who has just shown who they are makes a link or sets a PIN', async () => {
+  test('[LOGIN-B1] only a person who has just stepped up creates a link or sets a PIN', async () => {
     const home = await aFurnishedHouse();
     const anna = home.as('anna');
     expect(await failure(anna.voice.link({ Name: 'Echo' }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('voice links', () => {
     });
   });
 
-  test('[SECURITY-05] who was switched off isn’t heard any more', async () => {
+  test('[SECURITY-05] a disabled person’s voice is ignored', async () => {
     const { home, say, grant } = await aVoice();
     await grant(['lamp-1']);
     home.people.change('anna' as never, { Enabled: false });
@@ -79,7 +79,7 @@ describe('voice links', () => {
     expect(answer.event.payload['message']).toBe('USER_DISABLED');
   });
 
-  test('whoever tries tokens is slowed down, and the link itself goes on', async () => {
+  test('trying tokens is rate limited, and the link itself goes on', async () => {
     const { say } = await aVoice();
     for (let tries = 0; tries < 30; tries += 1)
       expect(faultIn(await say('discover', {}, `wrong-${tries}`, '203.0.113.9'))).toBe(
@@ -89,7 +89,7 @@ describe('voice links', () => {
     expect(faultIn(await say('discover'))).toBeUndefined();
   });
 
-  test('a link that floods is told to wait', async () => {
+  test('a link that sends too much is rate limited', async () => {
     const { say, home } = await aVoice();
     for (let turn = 0; turn < 30; turn += 1) await say('discover');
     expect(faultIn(await say('discover'))).toBe('RATE_LIMIT_EXCEEDED');
@@ -97,7 +97,7 @@ describe('voice links', () => {
     expect(faultIn(await say('discover'))).toBeUndefined();
   });
 
-  test('links, contacts and PINs outlive a restart', async () => {
+  test('links, contacts and PINs survive a restart', async () => {
     const place = { folder: aFolder() };
     const first = await aFurnishedHouse(place);
     const anna = first.as('anna', { steppedUp: true });
