@@ -1,6 +1,6 @@
 /**
- * Stands in the page itself (build/asked-in-page.ts) and runs while it is still being read: asks for token and picture,
- * which are two round trips, and for the words of the language in force, before any script has come.
+ * Inlined into the page (build/asked-in-page.ts) and run during parsing: requests token and snapshot, which
+ * are two round trips, and the texts of the current language, before any script has loaded.
  */
 import { chooseLanguage } from '@dimora/domain';
 import type { Asked } from './asked.ts';
@@ -23,7 +23,7 @@ const { documentElement, currentScript, head } = document;
 documentElement.lang = language;
 documentElement.dataset['mantineColorScheme'] = scheme();
 
-// The build names the script of each language's words on the element that this one stands in.
+// The build lists the scripts of each language's texts on this script's own element.
 const words = currentScript?.dataset[language];
 if (words !== undefined) {
   const link = document.createElement('link');
@@ -31,13 +31,13 @@ if (words !== undefined) {
   head.append(link);
 }
 
-/** The light that was chosen here (packages/ui keeps it under its SCHEME_KEY), or else the device's. */
+/** The colour scheme chosen here (packages/ui stores it under its SCHEME_KEY), or the device's. */
 function scheme(): string {
   try {
     const kept = localStorage.getItem('dimora-scheme');
     if (kept === 'light' || kept === 'dark') return kept;
   } catch {
-    // A browser that forbids storage follows the device.
+    // A browser without storage follows the device.
   }
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

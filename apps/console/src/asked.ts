@@ -1,20 +1,20 @@
 import type { Early } from './kit/session/early.ts';
 import type { Opening } from './kit/target/opening.ts';
 
-/** What the page asked for while it was still being read (ask.ts). */
+/** What the page requested while it was being parsed (ask.ts). */
 export type Asked = {
-  /** Which hub this page drives, and how it was opened. */
+  /** Which hub this page controls, and how it was opened. */
   readonly opening: Opening;
-  /** Token and picture, where somebody is signed in here. */
+  /** Token and snapshot, if a user is signed in here. */
   readonly early: Early | undefined;
 };
 
 declare global {
-  // The page's own script is no module: this is how it hands over what it has begun.
+  // The inline script is no module: it hands over its requests this way.
   var dimoraAsked: Asked | undefined;
 }
 
-/** Takes over what the page's own script has asked; nobody else finds it there afterwards. */
+/** Takes over the inline script's requests; a second caller gets nothing. */
 export function takeAsked(): Asked {
   const asked = globalThis.dimoraAsked;
   globalThis.dimoraAsked = undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs before the rest has been loaded (build/boot-first.ts puts it ahead): takes over what the page itself has asked
- * for (ask.ts), and asks for the words.
+ * Runs before the rest has loaded (build/boot-first.ts puts it first): takes over the requests of the page
+ * itself (ask.ts), and requests the texts.
  */
 import '@dimora/ui/styles.css';
 import { drawFirst } from './app/first/draw-first.ts';
@@ -15,24 +15,24 @@ import { currentLanguage } from './kit/i18n/language.ts';
 import { vocabulary } from './kit/i18n/vocabulary.ts';
 import { readSettings } from './kit/settings/settings.ts';
 
-/** How this page was opened, with the token and the picture that were asked for since. */
+/** How this page was opened, with the token and snapshot requested since. */
 export const { opening, early } = takeAsked();
 
 const language = currentLanguage();
 
-/** The words without which nothing can be shown. */
+/** The texts without which nothing can be shown. */
 export const words: Promise<unknown> = Promise.all([
   common.load(language),
   vocabulary.load(language),
 ]);
 
-// Those of the first screen come meanwhile; its routes wait for them, and answer for their failure.
+// Those of the first screen load meanwhile; its routes wait for them, and handle their failure.
 for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, eventTexts])
   texts.load(language).catch(() => undefined);
 
 if (early?.picture && location.pathname === '/dashboard/overview' && !opening.options.wizard)
   drawFirst(early.picture, language).catch(() => undefined);
 
-// The page stands under no other brand's mark.
+// Only the default brand may show the page's own mark.
 const { brand } = readSettings();
 if (brand !== null && brand !== 'dimora') document.querySelector('.first')?.replaceChildren();

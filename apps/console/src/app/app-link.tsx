@@ -11,7 +11,7 @@ export function AppLink({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
   if (!inside) return <a href={href} onClick={onClick} {...rest} />;
-  // The address says it all; what the type asks for beside it is not read.
+  // The address is enough; the component ignores the other props.
   const loadAhead = (): void => void router.preloadRoute({ to: '.', href }).catch(() => undefined);
   return (
     <a

@@ -13,7 +13,7 @@ import { ConsentDoor } from './consent/consent-door.tsx';
 import { StepUpDoor } from './step-up/step-up-door.tsx';
 import type { AppRouter } from './router.ts';
 
-/** The whole console: services, theme and words around the router. */
+/** The whole console: services, theme and texts around the router. */
 export function App({
   services,
   router,
@@ -37,7 +37,7 @@ export function App({
   );
 }
 
-/** The look of the hub's brand (SHELL-03), of the last one seen until the hub has answered. */
+/** The hub's brand (SHELL-03), or the last known one until the hub has answered. */
 function Dressed({ children }: { readonly children: ReactNode }) {
   const [lastBrand] = useSetting('brand');
   const name = useSystemInfo()?.brand ?? lastBrand;

@@ -4,7 +4,7 @@ import type { Early } from '../kit/session/early.ts';
 import type { Opening } from '../kit/target/opening.ts';
 import type { RareParts } from './services.ts';
 
-/** Loads what this start needs and most do not: the tokens of a cloud's page, the link without events. */
+/** Loads what only some starts need: hub tokens on a cloud's page, the connection without events. */
 export async function rareParts(
   { target, options }: Pick<Opening, 'target' | 'options'>,
   early: Early | undefined,

@@ -21,16 +21,12 @@ export const createRouter = (services: Services) =>
     rewrite: { input: withoutPlaceholders },
   });
 
-/**
- * An address is a text, never the pattern of one: ids such as `$home` are no names of parameters, however they were
- * typed or linked to.
- */
+/** Ids in addresses are literal: ids such as `$home` are not route parameters, typed or linked. */
 function withoutPlaceholders({ url }: { readonly url: URL }): URL {
   url.pathname = url.pathname.replaceAll('$', '%24');
   return url;
 }
 
-/** See {@link createRouter}. */
 export type AppRouter = ReturnType<typeof createRouter>;
 
 declare module '@tanstack/react-router' {

@@ -35,7 +35,7 @@ type Opening = {
   readonly failure?: unknown;
 };
 
-/** The whole console at an address; `picture` stands for somebody who is signed in. */
+/** The whole console at an address; `picture` is the snapshot of a signed-in user. */
 async function openAt(
   address: string,
   { picture = null, more = {}, language = 'en', failure = null }: Opening = {},

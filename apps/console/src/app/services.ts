@@ -18,11 +18,11 @@ import { ProductChange } from '../kit/target/product-change.ts';
 import { TargetStore } from '../kit/target/target-store.ts';
 import { nextFrame } from './next-frame.ts';
 
-/** Parts that only some starts need; what isn't needed isn't loaded. */
+/** Parts that only some starts need; unused ones aren't loaded. */
 export type RareParts = {
-  /** How a page of the cloud comes by tokens for hubs. */
+  /** How a page of the cloud gets tokens for hubs. */
   readonly hubAccess?: (session: Session, target: TargetStore) => HubAccess;
-  /** The link of a start that disabled events. */
+  /** The connection of a start that disabled events. */
   readonly quietLink?: (parts: {
     readonly api: Api;
     readonly home: HomeStore;
@@ -30,10 +30,10 @@ export type RareParts = {
   }) => Link;
 };
 
-/** Consoles that lost the same cloud come back within so long of one another, milliseconds. */
+/** Consoles that lost the same cloud reconnect spread over this time, in milliseconds. */
 const SPREAD_MS = 2000;
 
-/** Makes everything that lives as long as the page; `navigate` opens an address of ours. */
+/** Creates everything with the page's lifetime; `navigate` opens a page of the console. */
 export function createServices(
   opening: Pick<Opening, 'target' | 'options'>,
   navigate: (to: string) => void,

@@ -13,8 +13,8 @@ const entry = [
 ];
 
 /**
- * Leads to the sign-in when a session ends, in this tab or another: back to where the person was if the hub
- * ended it, to the overview if they did. A switched-off account has a page of its own (START-25).
+ * Redirects to the sign-in when a session ends, in this tab or another: then back to the same page if the hub
+ * ended it, to the overview if the user did. A disabled account has a page of its own (START-25).
  */
 export function followSession({ session, start }: Services, router: AppRouter): void {
   let wasSignedIn = session.state.get().signedIn;

@@ -13,16 +13,20 @@ import { createRouter, type AppRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { followSession } from './session-routing.ts';
 
-/** So long the page waits for route and picture before it shows the loading screen with its progress, milliseconds. */
+/**
+ * How long the page waits for route and snapshot before it shows the loading screen with progress, in
+ * milliseconds.
+ */
 const PATIENCE_MS = 400;
 
-/** Puts the console on the page. The words of the language in force are there by now. */
+/** Mounts the console. The texts of the current language are loaded by then. */
 export async function start(
   root: HTMLElement,
   opening: Opening,
   early: Early | undefined,
 ): Promise<void> {
-  // START-21: the start-up options have been read and leave the address; a route's own query stays (A08).
+  // START-21: the start-up options have been read and are removed from the address; a route's own query stays
+  // (A08).
   const search = withoutStartOptions(location.search);
   if (search !== location.search)
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
@@ -42,15 +46,16 @@ export async function start(
     enter(services, early);
     ready.push(aPicture(services.home));
   }
-  // What is nearly here needs no loading screen before it: the page's own first picture stands so long, and the first
-  // thing that React makes is the page itself.
+  // A start that is almost done shows no loading screen: the static first paint stays, and React's first
+  // render is the page itself.
   await Promise.race([Promise.all(ready), patience()]);
-  // With a remembered picture the scripts are at hand, too: the page comes as a whole, tiles and all (START-B2).
+  // With a cached snapshot the scripts are cached, too: the page appears as a whole, tiles included
+  // (START-B2).
   if (services.home.source.get() !== 'remembered') beginFirstScreen();
   createRoot(root).render(<App services={services} router={router} />);
 }
 
-/** Loads the hub and goes where the start and routing table says; some screens wait for nobody, or see to it themselves. */
+/** Loads the hub and opens the screen of the start and routing table; some screens don't wait, or load it themselves. */
 function enter({ loader, start: starter }: Services, early: Early | undefined): void {
   const { pathname, search, hash } = location;
   if (standsAlone(pathname) || pathname === '/login')
@@ -58,7 +63,7 @@ function enter({ loader, start: starter }: Services, early: Early | undefined): 
   else void starter.open(`${pathname}${search}${hash}`, early?.picture);
 }
 
-/** What support has asked this page to write down (START-03, START-06). */
+/** The traces that support has requested (START-03, START-06). */
 function traceWhatIsAsked({ options }: Opening): void {
   if (options.traceMemory)
     void import('./trace/memory.ts').then(({ traceMemory }) => traceMemory());
@@ -66,7 +71,7 @@ function traceWhatIsAsked({ options }: Opening): void {
     void import('./trace/errors.ts').then(({ traceErrors }) => traceErrors());
 }
 
-/** Resolves when there is a picture, wherever it comes from. */
+/** Resolves when there is a snapshot, from any source. */
 function aPicture({ source }: HomeStore): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -8,7 +8,7 @@ import { shellTexts } from '../shell-texts.ts';
 import classes from './product-overlay.module.css';
 import { useFade } from './use-fade.ts';
 
-/** Lies over everything while the console turns from one hub to another (SHELL-04, CHOOSER-15). */
+/** Covers everything while the console changes to another hub (SHELL-04, CHOOSER-15). */
 export function ProductOverlay({ state }: { readonly state: ChangeState }) {
   const t = useTexts(shellTexts);
   const { quantity } = useFormat();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { FADE_STEP_MS, FADE_STEPS } from '../../kit/target/product-change.ts';
 
-/** The opacity of what fades in while it is wanted, and out afterwards: a tenth every ten milliseconds (CHOOSER-15, CHOOSER-16). */
+/**
+ * The opacity of an element that fades in while it is shown, then out: by a tenth every ten milliseconds
+ * (CHOOSER-15, CHOOSER-16).
+ */
 export function useFade(wanted: boolean): number {
   const [step, setStep] = useState(0);
   useEffect(() => {

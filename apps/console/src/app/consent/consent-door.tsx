@@ -5,7 +5,7 @@ const ConsentOverlay = lazy(() =>
   import('./consent-overlay.tsx').then((file) => ({ default: file.ConsentOverlay })),
 );
 
-/** The question for consent, loaded where it has not been answered (SHELL-08). */
+/** The question for consent, loaded if it has not been answered (SHELL-08). */
 export function ConsentDoor() {
   const [consentAt] = useSetting('consentAt');
   if (consentAt !== null) return null;

@@ -7,7 +7,7 @@ import { ConsentOverlay } from './consent-overlay.tsx';
 
 beforeEach(() => {
   changeSettings({ consentAt: null });
-  // Nothing is fetched in these tests: that a script was asked for is what counts.
+  // Nothing is fetched in these tests: they check that the script was requested.
   (
     globalThis as unknown as {
       happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };

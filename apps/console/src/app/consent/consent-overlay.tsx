@@ -8,8 +8,9 @@ import { consentWords } from './consent-texts.ts';
 import classes from './consent-overlay.module.css';
 
 /**
- * Asks for consent until it is stored (SHELL-08). Accepting stores when and loads the analytics script; denying
- * closes for this page load only (SHELL-09, A16). It covers nothing: the house can be used without an answer.
+ * Asks for consent until it is stored (SHELL-08). Accepting stores the time and loads the analytics script;
+ * denying closes it until the next page load (SHELL-09, A16). It covers nothing: the console is usable
+ * without an answer.
  */
 export function ConsentOverlay() {
   const spoken = useLanguage();

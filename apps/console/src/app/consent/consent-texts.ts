@@ -7,7 +7,7 @@ const en = {
   deny: 'No, thank you',
 } as const;
 
-/** Words of the consent: Italian is what the ledger asks for (SHELL-08), English where a build follows the interface (A16). */
+/** Texts of the consent: the ledger asks for Italian (SHELL-08); a build may follow the interface's language (A16). */
 export const consentWords: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = {
   en,
   it: {

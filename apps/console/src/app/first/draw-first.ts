@@ -4,12 +4,12 @@ import { dashboardTexts } from '../../features/dashboard/texts.ts';
 import { firstOverview } from './first-overview.ts';
 
 /**
- * Draws the overview's head when picture and words are there and the app is not: a slow line brings them long before it.
- * What is pressed comes with the app, which puts its own page in the place of this one.
+ * Draws the overview's head once snapshot and texts are loaded but the app is not: on a slow connection they
+ * arrive long before it. Clicks work once the app has replaced this page with its own.
  */
 export async function drawFirst(asked: Promise<Picture>, language: Language): Promise<void> {
   const [picture, words] = await Promise.all([asked, dashboardTexts.load(language)]);
-  // The page's own first picture is there until the app shows something.
+  // The page's static first paint stays until the app shows something.
   const before = document.querySelector('#root > .first');
   const drawn = before && firstOverview({ picture, language, words });
   if (drawn) before.replaceWith(drawn);

@@ -11,7 +11,7 @@ import { readSettings } from '../../kit/settings/settings.ts';
 import { formatDay } from '../../kit/text/calendar.ts';
 import classes from '../shell/place-name.module.css';
 
-/** What the first overview is made from. */
+/** The input of the first overview. */
 export type FirstOverview = {
   readonly picture: Picture;
   readonly language: Language;
@@ -19,8 +19,9 @@ export type FirstOverview = {
 };
 
 /**
- * The head of the overview as it will stand when the app has come: frame, place, greeting and the house's sentence, true
- * and as new as the picture. `undefined` where another page or another look may follow, or an alarm, which needs its own.
+ * The head of the overview as the app will render it: frame, place, greeting and the house's sentence, as new
+ * as the snapshot. `undefined` if another page or another brand may follow, or an alarm, which needs its own
+ * look.
  */
 export function firstOverview({
   picture,
@@ -47,7 +48,7 @@ export function firstOverview({
   });
 }
 
-/** As `PlaceName` has it. */
+/** Same as in `PlaceName`. */
 const place = (name: string, product: string): HTMLElement =>
   element(
     'span',

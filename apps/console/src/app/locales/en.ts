@@ -1,4 +1,4 @@
-/** Words of the shell. */
+/** Texts of the shell. */
 export const en = {
   splash: {
     progress: 'Opening your home',

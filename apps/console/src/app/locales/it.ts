@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { ShellWords } from './en.ts';
 
-/** Words of the shell. */
+/** Texts of the shell. */
 export const it: Translated<ShellWords> = {
   splash: {
     progress: 'Apertura della tua casa',

@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './pages.module.css';
 
-/** What any unknown path shows, with a way back (START-08); `branded` where no shell stands around it. */
+/** Shown for unknown paths, with a way back (START-08); `branded` outside the shell. */
 export function NotFoundPage({ branded = false }: { readonly branded?: boolean }) {
   const t = useTexts(shellTexts);
   const router = useRouter();

@@ -5,7 +5,7 @@ import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 
-/** A page that broke: the shell stays, the page says so and can be tried again. */
+/** An error on a page: the shell stays, the page shows the error and can be retried. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(shellTexts);
   const explain = useExplain();

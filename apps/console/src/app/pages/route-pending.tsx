@@ -1,7 +1,7 @@
 import { Skeleton, TileGrid, TileSkeleton } from '@dimora/ui';
 import classes from './pages.module.css';
 
-/** The shape of a page while its words and its code are on the way. */
+/** Placeholder of a page while its texts and code are loading. */
 export function RoutePending() {
   return (
     <div className={classes.pending} aria-busy>

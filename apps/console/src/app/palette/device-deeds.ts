@@ -1,7 +1,7 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import type { StateValue } from '@dimora/domain';
 
-/** What can be done, by its words in `shell.palette.deeds`. */
+/** The possible actions, by their keys in `shell.palette.deeds`. */
 export type DeedWord =
   | 'turnOn'
   | 'turnOff'
@@ -12,7 +12,7 @@ export type DeedWord =
   | 'unlock'
   | 'press';
 
-/** Something to do with a device that needs no further choice. */
+/** A device action that needs no further input. */
 export type DeviceDeed = {
   readonly word: DeedWord;
   readonly ActionId: string;
@@ -48,6 +48,6 @@ function deedsOf(action: DeviceAction): DeviceDeed[] {
     : [];
 }
 
-/** What the palette offers to do with a device: on, off, open, close, stop, lock, press. */
+/** The actions that the palette offers for a device: on, off, open, close, stop, lock, press. */
 export const deviceDeeds = (device: Device): readonly DeviceDeed[] =>
   device.Actions.flatMap(deedsOf);

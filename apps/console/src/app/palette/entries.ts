@@ -6,19 +6,19 @@ import type { ShellWords } from '../locales/en.ts';
 import { deviceDeeds } from './device-deeds.ts';
 import { environmentPath, type PaletteEntry, type PalettePage } from './entry.ts';
 
-/** The words of both languages: what a person types need not be the language of the screen. */
+/** The texts of both languages: users may type in the language that isn't on screen. */
 export type BothWords = Readonly<
   Record<Language, { readonly shell: ShellWords; readonly vocabulary: Vocabulary }>
 >;
 
-/** What there is to find. */
+/** The input of the palette's entries. */
 export type Findable = {
   readonly language: Language;
   readonly words: BothWords;
   readonly pages: readonly PalettePage[];
   readonly environments: readonly Environment[];
   readonly devices: readonly Device[];
-  /** Whether the person may operate a device now. */
+  /** Whether the user may operate a device now. */
   readonly mayOperate: (device: Device) => boolean;
   readonly environmentName: (environment: Environment) => string;
   readonly devicePath: (device: Device) => string;
@@ -26,7 +26,7 @@ export type Findable = {
 
 const foldedAll = (...texts: readonly string[]): string[] => [...new Set(texts.map(folded))];
 
-/** Everything that the palette can find, with all words by which it may be asked for (SHELL-B2). */
+/** All entries of the palette, with all words that find them (SHELL-B2). */
 export function paletteEntries(findable: Findable): readonly PaletteEntry[] {
   const { language, words, environments, environmentName } = findable;
   const rooms = new Map(environments.map((each) => [each.Id, environmentName(each)]));

@@ -2,7 +2,7 @@ import type { Device, DeviceId, Environment, EnvironmentId } from '@dimora/contr
 import type { StateValue } from '@dimora/domain';
 import type { Icon } from '@tabler/icons-react';
 
-/** What choosing an entry does: go somewhere, or tell a device to do something. */
+/** What choosing an entry does: navigate, or run a device action. */
 export type PaletteDeed =
   | { readonly kind: 'go'; readonly href: string }
   | {
@@ -12,14 +12,14 @@ export type PaletteDeed =
       readonly Value: StateValue;
     };
 
-/** Something that the palette finds. */
+/** An entry of the palette. */
 export type PaletteEntry = {
   readonly id: string;
   readonly kind: 'page' | 'device' | 'environment' | 'action';
   readonly label: string;
-  /** Where it is, or what it is, beside the label. */
+  /** Its place or kind, beside the label. */
   readonly hint: string;
-  /** All that a person may type for it, in both languages, folded. */
+  /** Search terms in both languages, folded. */
   readonly texts: readonly string[];
   readonly look:
     | { readonly Icon: Icon }
@@ -28,13 +28,13 @@ export type PaletteEntry = {
   readonly deed: PaletteDeed;
 };
 
-/** A page that the palette may lead to. */
+/** A page that the palette can open. */
 export type PalettePage = {
   readonly href: string;
   readonly Icon: Icon;
   readonly labels: readonly string[];
 };
 
-/** Where an environment's page lies. */
+/** The path of an environment's page. */
 export const environmentPath = (id: EnvironmentId): string =>
   `/environments/${encodeURIComponent(id)}`;

@@ -7,9 +7,9 @@ import { PaletteField } from './palette-field.tsx';
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })));
 
 /**
- * The palette's dialog with what has been typed in it (SHELL-B2): loaded with the shell, so that
- * every key finds its place from the moment at which it opens; what it finds comes in a script of
- * its own. Enter does nothing until then: nobody has seen what it would choose.
+ * The palette's dialog with its input (SHELL-B2): loaded with the shell, so that no keystroke is lost after
+ * opening; the search is in a chunk of its own. Until that is loaded Enter does nothing, as no result is
+ * visible.
  */
 export function PaletteDoor({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(shellTexts);
@@ -36,7 +36,7 @@ export function PaletteDoor({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Opens the dialog over everything; closing it gives the focus back. */
+/** Opens the dialog over everything; closing it returns the focus. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './palette-door.module.css';
 
-/** What has been typed into the palette, and the ways to change that and to leave. */
+/** The palette's input, with setters to change and close it. */
 export type Typed = {
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -14,7 +14,7 @@ export type Typed = {
 
 /** Props of {@link PaletteField}. */
 export type PaletteFieldProps = Typed & {
-  /** The list below it, once there is one: its id, whether it holds anything, and the marked option's id. */
+  /** The list below, if shown: its id, whether it has options, and the active option's id. */
   readonly list?: {
     readonly id: string;
     readonly filled: boolean;
@@ -22,7 +22,7 @@ export type PaletteFieldProps = Typed & {
   };
 };
 
-/** Where the palette is typed into; takes the focus, the caret behind what is there already. */
+/** The palette's search field; takes the focus, with the caret after existing text. */
 export function PaletteField({ query, onQuery, onClose, list }: PaletteFieldProps) {
   const t = useTexts(shellTexts);
   const input = useRef<HTMLInputElement>(null);

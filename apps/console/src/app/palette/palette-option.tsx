@@ -14,7 +14,7 @@ type OptionProps = {
   readonly onChoose: () => void;
 };
 
-/** One thing that was found. The input keeps the focus; the pointer marks as the arrow keys do. */
+/** A search result. The input keeps the focus; the pointer marks options like the arrow keys. */
 export function PaletteOption({ id, entry, marked, onMark, onChoose }: OptionProps) {
   const t = useTexts(shellTexts);
   return (

@@ -13,7 +13,7 @@ const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
 
 async function openPalette(scene: Scene = {}) {
-  // The palette speaks both languages from the start.
+  // The palette uses both languages from the start.
   await Promise.all(
     [shellTexts, common, vocabulary].flatMap((texts) => [texts.load('en'), texts.load('it')]),
   );

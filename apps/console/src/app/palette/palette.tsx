@@ -9,7 +9,7 @@ import { rank } from './rank.ts';
 import { useChoose } from './use-choose.ts';
 import { useEntries } from './use-entries.ts';
 
-/** How far each key moves the mark; single steps go round, pages stop at the ends. */
+/** How far each key moves the mark; single steps wrap around, pages stop at the ends. */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -18,8 +18,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * What stands in the palette's dialog once it is loaded: finds devices, environments, pages and
- * actions in both languages, and goes there or does it (SHELL-B2).
+ * The content of the palette's dialog: finds devices, environments, pages and actions in both languages, and
+ * opens or runs them (SHELL-B2).
  */
 export function Palette({ query, onQuery, onClose }: Typed) {
   const t = useTexts(shellTexts);

@@ -1,12 +1,12 @@
 import { folded, fuzzyScore } from '@dimora/domain';
 import type { PaletteEntry } from './entry.ts';
 
-/** A loose match must be worth so much a letter, or every long text would fit every query. */
+/** Minimum score per letter of a loose match; otherwise every long text would match every query. */
 const WORTH_A_LETTER = 5;
-/** From here on the query stands in the text as it was typed. */
+/** From this score on, the text contains the query as typed. */
 const WHOLE = 1000;
 
-/** Of two equal matches, the simpler wish comes first. */
+/** Of two equal matches, the shorter label comes first. */
 const favour: Readonly<Record<PaletteEntry['kind'], number>> = {
   page: 4,
   environment: 3,
@@ -19,7 +19,7 @@ function scoreOf(query: string, text: string): number {
   return score >= WHOLE || score >= WORTH_A_LETTER * query.replaceAll(' ', '').length ? score : 0;
 }
 
-/** How well a text fits: as it was typed, or word by word in any order. */
+/** The score of a text: contains the query as typed, or word by word in any order. */
 function fit(query: string, words: readonly string[], text: string): number {
   if (words.length < 2 || text.includes(query)) return scoreOf(query, text);
   let sum = 0;
@@ -31,7 +31,7 @@ function fit(query: string, words: readonly string[], text: string): number {
   return sum / words.length - 1;
 }
 
-/** The entries that fit a query, the best first, at most `limit`; pages and rooms for an empty query. */
+/** The entries that match a query, best first, at most `limit`; pages and rooms for an empty query. */
 export function rank(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -40,7 +40,7 @@ export function rank(
   const query = folded(typed.trim());
   if (query === '')
     return entries.filter(({ kind }) => kind === 'page' || kind === 'environment').slice(0, limit);
-  // The longest word excludes most.
+  // The longest word excludes most entries.
   const words = query.split(/\s+/).toSorted((a, b) => b.length - a.length);
   return entries
     .map((entry) => ({

@@ -6,7 +6,7 @@ import { useHome } from '../../kit/services.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** Goes where an entry leads, or has its device do it, and says so. */
+/** Opens an entry's page, or runs its device action and confirms it. */
 export function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
   const t = useTexts(shellTexts);
   const router = useRouter();

@@ -13,7 +13,7 @@ import type { PaletteEntry } from './entry.ts';
 import { usePages } from './use-pages.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
-/** What the palette can find, as the picture stands when it is opened. */
+/** The palette's entries, from the snapshot at the time it is opened. */
 export function useEntries(): readonly PaletteEntry[] {
   const home = useHome();
   const language = useLanguage();

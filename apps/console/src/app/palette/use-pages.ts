@@ -10,7 +10,7 @@ import { menuEntries, type MenuRoute } from '../shell/menu-entries.ts';
 import type { PalettePage } from './entry.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
-/** The side bar's pages, and those that only the palette finds, by their names in both languages. */
+/** The side bar's pages, and those that only the palette lists, by their names in both languages. */
 export function usePages(): readonly PalettePage[] {
   const router = useRouter();
   const language = useLanguage();

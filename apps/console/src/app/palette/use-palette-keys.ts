@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether the palette is open; Ctrl K and Command K open and close it from everywhere (SHELL-B2). */
+/** Whether the palette is open; Ctrl K and Command K toggle it everywhere (SHELL-B2). */
 export function usePaletteKeys(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(false);
-  // Before the shell is painted: who sees it may press the keys at once.
+  // Before the shell is painted: once it is visible, users may press the keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (

@@ -2,7 +2,7 @@ import type { Language } from '@dimora/domain';
 import { use, useMemo } from 'react';
 import type { Texts } from '../../kit/i18n/catalogues.ts';
 
-/** A catalogue in every language; suspends until all are there. */
+/** A catalogue in every language; suspends until all are loaded. */
 export function useWordsInEveryLanguage<Words>(
   texts: Texts<Words>,
 ): Readonly<Record<Language, Words>> {

@@ -4,7 +4,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
 import { shellTexts } from '../shell-texts.ts';
 
-/** The hub is away, in words that fit how it is reached, or under maintenance (SHELL-06). */
+/** Banners: the hub is unreachable, worded for how it is reached, or in maintenance (SHELL-06). */
 export function Banners() {
   const t = useTexts(shellTexts);
   const { live, session, loader } = useServices();

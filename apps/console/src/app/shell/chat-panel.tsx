@@ -6,7 +6,7 @@ import { shellTexts } from '../shell-texts.ts';
 import classes from './chat-panel.module.css';
 import { CHAT_FOCUS_MS } from './timings.ts';
 
-/** The chat's place beside the page (SHELL-04); what is said in it comes with a later release, and it says so. */
+/** The chat panel beside the page (SHELL-04); chatting comes with a later release, which the panel says. */
 export function ChatPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(shellTexts);
   const heading = useRef<HTMLHeadingElement>(null);

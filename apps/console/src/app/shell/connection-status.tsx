@@ -29,7 +29,7 @@ const readinessTones: Readonly<Record<Readiness, Tone>> = {
   failed: 'wine',
 };
 
-/** How the console stands to its hub (SHELL-07); behind it, how far each part of the hub has come (START-B2). */
+/** The console's connection to its hub (SHELL-07), with the readiness of each part of the hub (START-B2). */
 export function ConnectionStatus() {
   const t = useTexts(shellTexts);
   const names = useNames();

@@ -3,13 +3,13 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { HomeStore } from '../../kit/home/home-store.ts';
 import type { MenuEntry } from '../../kit/routing/static-data.ts';
 
-/** The part of a route that the menu is made from. */
+/** The part of a route that the menu uses. */
 export type MenuRoute = {
   readonly fullPath: string;
   readonly options: { readonly staticData?: StaticDataRouteOption | undefined };
 };
 
-/** An entry with where it leads. */
+/** A menu entry with its target. */
 export type PlacedEntry = MenuEntry & {
   readonly href: string;
   /** Other areas of addresses whose pages belong to it. */

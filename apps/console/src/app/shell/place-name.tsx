@@ -7,7 +7,7 @@ import { useHasCloud } from '../../kit/target/hooks.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './place-name.module.css';
 
-/** The place this hub stands in, and the hub's own name; where there is a cloud, the way to the others (CHOOSER-16). */
+/** The hub's place and name; with a cloud, a link to the other hubs (CHOOSER-16). */
 export function PlaceName() {
   const t = useTexts(shellTexts);
   const property = useProperty();

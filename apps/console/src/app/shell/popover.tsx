@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './popover.module.css';
 
-/** What the button of a {@link Popover} must wear. */
+/** The props for the button of a {@link Popover}. */
 export type PopoverTrigger = {
   readonly 'aria-haspopup': 'dialog';
   readonly 'aria-expanded': boolean;
@@ -18,7 +18,7 @@ export type PopoverProps = {
   readonly children: ReactNode;
 };
 
-/** A small panel under a button; Escape, a click outside or the way out by Tab closes it. */
+/** A small panel under a button; Escape, a click outside or tabbing out closes it. */
 export function Popover({ title, trigger, align = 'end', onOpen, children }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

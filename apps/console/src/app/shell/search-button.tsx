@@ -4,10 +4,10 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './search-button.module.css';
 
-/** Macs press Command where others press Control. */
+/** Macs use Command instead of Control. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette, and teaches its keys (SHELL-B2). */
+/** Opens the palette, and shows its shortcut (SHELL-B2). */
 export function SearchButton({ onPress }: { readonly onPress: () => void }) {
   const t = useTexts(shellTexts);
   const phone = useIsPhone();

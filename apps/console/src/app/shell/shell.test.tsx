@@ -19,7 +19,7 @@ const show = (scene: Scene = {}) =>
   });
 
 beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarCollapsed: false }));
-// Opened when it is asked for; loaded once here, so that it is there at once.
+// Lazy; loaded here, so that it opens at once.
 beforeAll(() => import('./chat-panel.tsx'));
 afterEach(() => vi.useRealTimers());
 

@@ -28,14 +28,14 @@ const ChatPanel = lazy(() =>
   import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
 );
 
-/** The splash while there is no picture, then the shell around the page. */
+/** The splash while there is no snapshot, then the shell around the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { source } = useHome();
   const from = useSyncExternalStore(source.subscribe, source.get);
   return from === 'none' ? <Starting /> : <OpenShell>{children}</OpenShell>;
 }
 
-/** Side bar, top bar, page, chat panel, and on phones a bottom bar (SHELL-04, SHELL-05). */
+/** Side bar, top bar, page, chat panel, and a bottom bar on phones (SHELL-04, SHELL-05). */
 function OpenShell({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts);
   const phone = useIsPhone();
@@ -100,7 +100,7 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The flags of SHELL-13 on the document: style sheets and tests go by them. */
+/** The flags of SHELL-13 on the document, for style sheets and tests. */
 function useShellFlags(): void {
   const loaded = useAfter(SHELL_LOADED_MS);
   const scrollbar = useAfter(SCROLLBAR_MS);

@@ -6,7 +6,7 @@ import { useSetting } from '../../kit/settings/use-setting.ts';
 import { shellTexts } from '../shell-texts.ts';
 import type { ShownEntry } from './use-menu.ts';
 
-/** The side bar: what the routes declare, in the ledger's order (SHELL-10, SHELL-11). */
+/** The side bar: the entries declared by routes, in the ledger's order (SHELL-10, SHELL-11). */
 export function SideMenu({ entries }: { readonly entries: readonly ShownEntry[] }) {
   const t = useTexts(shellTexts);
   const phone = useIsPhone();

@@ -6,7 +6,7 @@ import { useServices } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { shellTexts } from '../shell-texts.ts';
 
-/** The loading screen: how far the start has really come, by group and item (START-10). */
+/** The loading screen: the actual progress of the start, by group and item (START-10). */
 export function Starting() {
   const t = useTexts(shellTexts);
   const { quantity } = useFormat();

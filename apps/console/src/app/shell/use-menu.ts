@@ -7,7 +7,7 @@ import { isAt, menuEntries, type MenuRoute, type PlacedEntry } from './menu-entr
 /** An entry as the bars show it. */
 export type ShownEntry = PlacedEntry & { readonly active: boolean };
 
-/** The menu of this person on this page; conditions are looked at again whenever devices come or go. */
+/** The user's menu on this page; conditions are re-evaluated when devices are added or removed. */
 export function useMenu(): readonly ShownEntry[] {
   const router = useRouter();
   const home = useHome();

@@ -4,7 +4,7 @@ import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useTabTitle } from '../../kit/routing/use-page-title.ts';
 
-/** After a navigation the new page has the focus, so that keys and screen readers begin there, and its name is the tab's. */
+/** After a navigation, focuses the new page, for keyboards and screen readers, and sets the tab's title. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const first = useRef(true);

@@ -4,7 +4,7 @@ import { useOwnUser } from '../../kit/home/hooks.ts';
 import { currentLanguage, speak } from '../../kit/i18n/language.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 
-/** What the person chose for their console holds on every device they sign in on (SHELL-01, SHELL-12). */
+/** The user's own console preferences, synced to every device they sign in on (SHELL-01, SHELL-12). */
 export function useFollowPreferences(): void {
   const { PreferredLanguageId, theme, sideBarBackground } = useOwnUser();
   const { choice, choose } = useScheme();

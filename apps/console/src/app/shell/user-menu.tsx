@@ -14,7 +14,7 @@ import { useHasCloud } from '../../kit/target/hooks.ts';
 import { useChangePreferences } from '../../kit/session/preferences.ts';
 import { shellTexts } from '../shell-texts.ts';
 
-/** What a person can set and do for themselves: profile, language, theme, side bar, log out (SHELL-04, A85). */
+/** A user's own menu: profile, language, theme, side bar, log out (SHELL-04, A85). */
 export function useUserMenu(): readonly MenuGroup[] {
   const t = useTexts(shellTexts);
   const words = useWords(vocabulary);
@@ -47,7 +47,7 @@ export function useUserMenu(): readonly MenuGroup[] {
           icon: <IconUser size={18} />,
           href: '/profile',
         },
-        // START-01: one hub at a time; where there is a cloud there may be others.
+        // START-01: one hub at a time; with a cloud there may be others.
         ...(hasCloud
           ? [
               {
@@ -110,7 +110,7 @@ export function useUserMenu(): readonly MenuGroup[] {
   ];
 }
 
-/** Who is signed in, and their menu. */
+/** The signed-in user, and their menu. */
 export function UserMenu() {
   const t = useTexts(shellTexts);
   const names = useNames();

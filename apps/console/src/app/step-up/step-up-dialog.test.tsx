@@ -14,7 +14,7 @@ const plain: Factors = {
   passkeys: [],
 };
 
-/** Asks for a step-up as a refused call does; `done` is what it comes to. */
+/** Asks for a step-up as a rejected call does; `done` is the result. */
 async function asked(
   factors: Factors,
   identity: FakeAnswers['identity'] = {},

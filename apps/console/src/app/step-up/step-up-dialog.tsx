@@ -13,7 +13,7 @@ import classes from './step-up.module.css';
 import { stepUpTexts } from './step-up-texts.ts';
 import { useOwnWays, type Way } from './use-own-ways.ts';
 
-/** Asks who one is before what must not be done with a stolen session; tells how it went. */
+/** Asks users to verify their identity before actions that a stolen session must not allow; reports the result. */
 export function StepUpDialog({ onAnswer }: { readonly onAnswer: (done: boolean) => void }) {
   const t = useTexts(stepUpTexts);
   const explain = useExplain();

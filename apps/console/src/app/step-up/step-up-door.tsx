@@ -5,7 +5,7 @@ const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
 );
 
-/** Opens the question who one is as soon as a call was answered with STEP_UP_NEEDED (LOGIN-B1). */
+/** Opens the identity check as soon as a call fails with STEP_UP_NEEDED (LOGIN-B1). */
 export function StepUpDoor() {
   const { stepUpAsked } = useServices().session;
   const answer = useSyncExternalStore(stepUpAsked.subscribe, stepUpAsked.get);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useOwnFactors } from '../../kit/session/own-factors.ts';
 import type { TypedWay } from '../../kit/session/typed-proof.ts';
 
-/** What a person can type to show who they are. */
+/** The factors that a user can type to verify their identity. */
 export type Way = 'password' | TypedWay;
 
-/** The way that fits the account, until the person or the server chooses another. */
+/** The factor that fits the account, until the user or the server chooses another. */
 export function useOwnWays(): {
   readonly way: Way;
   readonly choose: (way: Way) => void;

@@ -1,13 +1,13 @@
 import { Cell } from '../../kit/home/cell.ts';
 import { note } from '../../kit/support/note.ts';
 
-/** An error that nothing caught. */
+/** An uncaught error. */
 export type CaughtError = { readonly at: number; readonly text: string; readonly where: string };
 
-/** So many are kept. */
+/** Maximum number of errors kept. */
 const KEPT = 100;
 
-/** What nothing caught on this page, newest first; support reads it on the trace panel. */
+/** Uncaught errors of this page, newest first; shown on the trace panel for support. */
 export const caughtErrors = new Cell<readonly CaughtError[]>([]);
 
 function keep(text: string, where: string): void {
@@ -16,7 +16,10 @@ function keep(text: string, where: string): void {
   note(`uncaught ${JSON.stringify(error)}`);
 }
 
-/** Listens for errors and rejections that nothing handles (`trace-global-errors`, START-03); answers how to stop. */
+/**
+ * Listens for unhandled errors and rejections (`trace-global-errors`, START-03); returns the function that
+ * stops it.
+ */
 export function traceErrors(
   page: Pick<Window, 'addEventListener'> = globalThis.window,
 ): () => void {

@@ -1,23 +1,23 @@
 import { Cell } from '../../kit/home/cell.ts';
 import { note } from '../../kit/support/note.ts';
 
-/** What the browser's heap came to at one moment; bytes, `null` where the browser does not tell. */
+/** The browser's heap size at one time; bytes, `null` if the browser does not report it. */
 export type MemoryRecord = {
   readonly at: number;
   readonly usedBytes: number | null;
   readonly limitBytes: number | null;
-  /** Elements on the page: what leaks without a heap to read. */
+  /** Elements on the page: shows leaks even without heap figures. */
   readonly elements: number;
 };
 
-/** Between two records, milliseconds (START-06). */
+/** Interval between two records, in milliseconds (START-06). */
 export const TRACE_MEMORY_MS = 120_000;
-/** A day of records. */
+/** One day of records. */
 const KEPT = 720;
 
 type Heap = { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
 
-/** The records of this page, newest first; support reads them on the trace panel. */
+/** The records of this page, newest first; shown on the trace panel for support. */
 export const memoryRecords = new Cell<readonly MemoryRecord[]>([]);
 
 /** Takes a record now. */
@@ -34,7 +34,7 @@ export function recordMemory(now: () => number = Date.now): MemoryRecord {
   return record;
 }
 
-/** Takes a record now and every two minutes (START-06); answers how to stop. */
+/** Takes a record now and every two minutes (START-06); returns the function that stops it. */
 export function traceMemory(): () => void {
   recordMemory();
   const timer = setInterval(recordMemory, TRACE_MEMORY_MS);

@@ -6,10 +6,10 @@ import { caughtErrors } from './errors.ts';
 import { memoryRecords } from './memory.ts';
 import classes from './trace-facts.module.css';
 
-/** So many records are shown; all of them are in the browser's log. */
+/** Maximum number of records shown; all of them are in the browser's console. */
 const SHOWN = 5;
 
-/** What the traces of this page say, for whoever helps from afar (START-06). */
+/** The traces of this page, for remote support (START-06). */
 export function TraceFacts({
   memory,
   errors,

@@ -9,26 +9,26 @@ import { avatarTexts } from './avatar-texts.ts';
 import { cutPicture, type CutPicture } from './crop/cut-picture.ts';
 import { usePicking } from './use-picking.ts';
 
-/** The cutting is loaded when somebody has a picture to cut. */
+/** Cropping is loaded when a user has a picture to crop. */
 const CropDialog = lazy(() =>
   import('./crop/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
 );
 
 /** Props of {@link AvatarPicker}. */
 export type AvatarPickerProps = {
-  /** Whose picture it is. */
+  /** The owner of the picture. */
   readonly name: string;
-  /** The picture that they have. */
+  /** Their current picture. */
   readonly src?: string | undefined;
-  /** The picture that was chosen instead. */
+  /** The newly chosen picture. */
   readonly chosen: CutPicture | null;
   readonly onChange: (chosen: CutPicture | null) => void;
   readonly disabledReason?: string | undefined;
-  /** How a section is cut out; tests can't draw. */
+  /** Crops the section; tests can't draw. */
   readonly cut?: typeof cutPicture;
 };
 
-/** The picture of a person, with what it takes to choose another, cut it, and undo that (ACTIVATE-03). */
+/** A user's picture, with controls to choose another, crop it, and undo (ACTIVATE-03). */
 export function AvatarPicker({
   name,
   src,
@@ -82,7 +82,7 @@ export function AvatarPicker({
           aria-label={t(($) => $.choose)}
           onChange={({ currentTarget }) => {
             picking.open(currentTarget.files?.[0]);
-            // The same file may be chosen once more.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           }}
         />

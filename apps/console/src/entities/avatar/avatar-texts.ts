@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
-/** The words of choosing a picture of oneself; their screens' routes load them. */
+/** Texts for choosing one's own picture; loaded by the routes of its screens. */
 export const avatarTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

@@ -1,12 +1,12 @@
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { config } from '../../kit/config.ts';
 
-/** What is wrong with a picture; the name of the text that says so. */
+/** What is wrong with a picture, as the key of its text. */
 export type PictureFault = 'ERROR_IMAGE_FILE_TYPE' | 'ERROR_IMAGE_FILE_SIZE';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What can be said against a file before it is opened (A40). */
+/** Checks a file before it is opened (A40). */
 export function faultOfFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   limitOn: 'file' | 'result' = config.avatarLimitOn,

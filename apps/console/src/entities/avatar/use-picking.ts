@@ -4,9 +4,9 @@ import type { cutPicture, CutPicture } from './crop/cut-picture.ts';
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { faultOfFile, type PictureFault } from './picture-file.ts';
 
-/** A picture on its way from a file to a section. */
+/** A picture being chosen: from the file to the crop. */
 export type Picking = {
-  /** The address of the file while its section is chosen. */
+  /** The URL of the file while it is cropped. */
   readonly src: string | null;
   readonly fault: PictureFault | null;
   readonly open: (file: File | undefined) => void;
@@ -15,7 +15,7 @@ export type Picking = {
   readonly close: () => void;
 };
 
-/** Looks at a file, holds it while its section is chosen, and hands over what was cut out of it. */
+/** Checks a file, holds it during cropping, and hands over the result. */
 export function usePicking(
   onChange: (chosen: CutPicture) => void,
   cut: typeof cutPicture,

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { useWords } from '../../kit/i18n/use-texts.ts';
 import { deviceGroupTexts } from './device-group-texts.ts';
 
-/** The part of a group that its words need. */
+/** The part of a group that its texts need. */
 export type Worded = Pick<DeviceGroup, 'Id' | 'Name' | 'Description' | 'IsSystem'>;
 
-/** What a device group is called and what it is: the system's in words, the others as people wrote them. */
+/** A device group's name and description: translated for system groups, as typed for the others. */
 export function useDeviceGroupWords(): (group: Worded) => {
   readonly name: string;
   readonly line: string;

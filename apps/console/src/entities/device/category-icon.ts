@@ -68,6 +68,6 @@ const ICONS: Readonly<Record<Category, Icon>> = {
   remote_switch: IconBroadcast,
 };
 
-/** The icon of a category; a plain cube for devices of none that we know (A52). */
+/** The icon of a category; a plain cube for unknown categories (A52). */
 export const categoryIcon = (category: Category | undefined): Icon =>
   category ? ICONS[category] : IconCube;

@@ -24,7 +24,7 @@ const of = (IoTCategoryIds: string, values: Parameters<typeof stateVars>[0]) =>
     Status: status(values),
   });
 
-/** The line in short: words as they are, values with their number. */
+/** The line in short form: words as they are, values with their number. */
 const short = (device: Device, now = BUILT_AT): string =>
   describeState(device, now)
     .phrases.map((phrase) => {

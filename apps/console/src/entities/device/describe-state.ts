@@ -10,28 +10,28 @@ import {
 import { leadingCategory } from './leading-category.ts';
 import { phraseOf, type Phrase } from './phrase.ts';
 
-/** What a device's line says, before it is put into words. */
+/** The content of a device's line, before it is translated. */
 export type DeviceSummary = {
   readonly phrases: readonly Phrase[];
-  /** How far the line can be trusted as the present state (SHELL-B4). */
+  /** How current the line is (SHELL-B4). */
   readonly staleness: Staleness;
-  /** When the state was last confirmed, milliseconds since 1970; `null` when it never was. */
+  /** When the state was last confirmed, in milliseconds since 1970; `null` if never. */
   readonly confirmedAt: number | null;
 };
 
-/** The part of a device that its line is made from. */
+/** The part of a device that its line needs. */
 export type Describable = Pick<
   Device,
   'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds'
 > & {
   readonly Status: { readonly StateVars: StateVars };
-  /** Decides about the icon alone; absent in what is no whole device. */
+  /** Affects only the icon; missing in partial devices. */
   readonly PluggedType?: Device['PluggedType'];
 };
 
 type Telling = (vars: StateVars) => readonly (Phrase | undefined)[];
 
-/** Says the variables in this order, those that are known. */
+/** Shows the known ones of these variables, in this order. */
 const tell =
   (...variables: string[]): Telling =>
   (vars) =>
@@ -39,13 +39,13 @@ const tell =
 
 const isOn = (value: StateVar | undefined): boolean => value?.Value === true;
 
-/** A lamp that is on says how bright it is; one that is off says no more than that. */
+/** A lamp shows its brightness while on; while off only that. */
 const lamp: Telling = (vars) => {
   const isDimmed = isOn(vars['LIGHT_ON_OFF']) && typeof vars['BRIGHTNESS']?.Value === 'number';
   return [phraseOf(isDimmed ? 'BRIGHTNESS' : 'LIGHT_ON_OFF', vars)];
 };
 
-/** What draws power says how much; without a meter, whether it is on. */
+/** A consumer shows its power; without a meter, whether it is on. */
 const load =
   (onOff: string): Telling =>
   (vars) => {
@@ -54,7 +54,7 @@ const load =
     return [phraseOf(isDrawing ? 'CONSUMPTION' : onOff, vars)];
   };
 
-/** What lets water or gas through is open or closed, whatever its relay calls that. */
+/** A valve is open or closed, whatever its relay's variable says. */
 const tap: Telling = (vars) => {
   const flows = vars['SWITCH_ON_OFF']?.Value;
   if (vars['OPENINGS'] !== undefined || typeof flows !== 'boolean')
@@ -82,7 +82,7 @@ const thermostat: Telling = (vars) => {
   return [{ kind: 'towards', variable: 'TEMPERATURE', measured, wanted }];
 };
 
-/** What plays says what; what doesn't says that. */
+/** A player shows what it plays, or that it doesn't. */
 const player: Telling = (vars) =>
   vars['MEDIA_STATE'] === undefined
     ? [phraseOf('SWITCH_ON_OFF', vars)]
@@ -91,7 +91,7 @@ const player: Telling = (vars) =>
         vars['MEDIA_STATE'].Value === 'STOPPED' ? undefined : phraseOf('MEDIA_TITLE', vars),
       ];
 
-/** A camera with nothing to tell is ready. */
+/** A camera without news is ready. */
 const cameraLine: Telling = (vars) => [
   phraseOf('PRESENCE', vars) ?? phraseOf('CAMERA_PRESET', vars) ?? { kind: 'word', word: 'ready' },
 ];
@@ -101,7 +101,7 @@ const remote: Telling = (vars) => [
 ];
 const ready: Telling = () => [{ kind: 'word', word: 'ready' }];
 
-/** Categories that put what they know in words of their own; the first phrase leads and gives the line its age. */
+/** Categories with phrases of their own; the first phrase leads and determines the line's age. */
 const TELLINGS: Partial<Record<Category, Telling>> = {
   light: lamp,
   smart_plug: load('SMART_PLUG_ON_OFF'),
@@ -117,16 +117,16 @@ const TELLINGS: Partial<Record<Category, Telling>> = {
   account: ready,
 };
 
-/** What a category says of itself: in words of its own, or the variables of its row. */
+/** The phrases of a category: its own, or the variables of its row. */
 const tellingOf = (category: Category): Telling =>
   TELLINGS[category] ?? tell(...CATEGORY_ROWS[category].variables);
 
-/** A category without a telling, or one whose variables are missing, says what there is (A52). */
+/** A category without phrases, or whose variables are missing, shows what is known (A52). */
 const anything: Telling = (vars) => Object.keys(vars).map((variable) => phraseOf(variable, vars));
 
 const MOST_PHRASES = 2;
 
-/** Says what a device is doing, in at most two phrases, with how far that can be trusted (SHELL-B4). */
+/** Describes what a device is doing, in at most two phrases, and how current that is (SHELL-B4). */
 export function describeState(device: Describable, now: number): DeviceSummary {
   const vars = device.Status.StateVars;
   const category = leadingCategory(device);
@@ -137,7 +137,7 @@ export function describeState(device: Describable, now: number): DeviceSummary {
   return {
     phrases: phrases.length > 0 ? phrases : [{ kind: 'word', word: 'noNews' }],
     staleness: stalenessOfLine(phrases[0], device, now),
-    // Unreachable values are all as old as the last sign of life; the others have ages of their own.
+    // All values of an unreachable device are as old as its last report; other values have ages of their own.
     confirmedAt: device.Reachable
       ? (value?.Ts ?? device.lastSeenAt)
       : (device.lastSeenAt ?? value?.Ts ?? null),

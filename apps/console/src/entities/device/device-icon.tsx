@@ -6,11 +6,11 @@ import { pluggedIcon } from './plugged-icon.ts';
 import { leadingCategory } from './leading-category.ts';
 import { stateTone } from './state-tone.ts';
 
-/** A device's icon without a ground, for slots that bring their own, such as a tile's. */
+/** A device's icon without a background, for slots with their own, such as a tile's. */
 export const DeviceGlyph = ({ device }: { readonly device: Describable }) =>
   createElement(pluggedIcon(device.PluggedType) ?? categoryIcon(leadingCategory(device)));
 
-/** A device's icon in its well: what it is, coloured by what it does. */
+/** A device's icon in its well: shaped by its kind, coloured by its state. */
 export const DeviceIcon = ({
   device,
   size = 'medium',

@@ -7,13 +7,13 @@ import { devicePath } from './device-path.ts';
 /** Props of {@link DeviceLinks}. */
 export type DeviceLinksProps = {
   readonly ids: readonly string[];
-  /** What these devices are, for who doesn't see the head above them. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   readonly none: string;
 };
 
-/** Devices by name, each leading to its page. */
+/** Devices by name, each linking to its page. */
 export function DeviceLinks({ ids, label, none }: DeviceLinksProps) {
   if (ids.length === 0) return <p className={classes.none}>{none}</p>;
   return (

@@ -14,7 +14,10 @@ import { useStateLine } from './use-state-line.ts';
 import { ActionWidget } from './widgets/action-widget.tsx';
 import { deviceTexts } from './device-texts.ts';
 
-/** A device, used where it is seen: icon, name, room and state, its control in place. The whole tile leads to its page. */
+/**
+ * A device that can be operated in place: icon, name, room and state, and its control. The whole tile links
+ * to its page.
+ */
 export const DeviceTile = memo(function DeviceTile({ id, showRoom = true }: DeviceTileProps) {
   const device = useDevice(id);
   useWatch({ devices: [id] });

@@ -8,7 +8,7 @@ import { deviceTexts } from './device-texts.ts';
 import classes from './favourite-star.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-/** Keeps a device among the person's favourites, or takes it out (DASH-02). */
+/** Adds a device to the user's favourites, or removes it (DASH-02). */
 export function FavouriteStar({ device }: { readonly device: Device }) {
   const t = useTexts(deviceTexts);
   const say = useTexts(common);

@@ -6,17 +6,17 @@ type Categorised = {
 };
 
 /**
- * The category by which a device is drawn and spoken of (DEVICES-08): the first one known of what it
- * was made as, then of what it can also do. Nothing for devices of categories that we have no look for (A52).
+ * The category that determines a device's icon and texts (DEVICES-08): the first known one of its primary
+ * categories, then of its additional ones. `undefined` for devices of unknown categories (A52).
  */
 export function leadingCategory(device: Categorised): Category | undefined {
   return device.BaseIoTCategoryIds.find(isDeviceKind) ?? device.IoTCategoryIds.find(isDeviceKind);
 }
 
-/** True for a device that is only the base on which others stand, which nobody operates (DEVICES-20). */
+/** True for a base device that only carries others and isn't operated (DEVICES-20). */
 export const isBaseDevice = (device: Categorised): boolean =>
   leadingCategory(device) === undefined && device.IoTCategoryIds.includes('Base');
 
-/** True for devices that no list shows to a person (DEVICES-08). */
+/** True for devices that no list shows (DEVICES-08). */
 export const isHidden = (device: { readonly IoTCategoryIds: readonly string[] }): boolean =>
   device.IoTCategoryIds.includes('Hidden');

@@ -1,18 +1,18 @@
 import { plainName, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
 
-/** What a state is called where no value says it; the catalogue holds one text for each. */
+/** Names of states that aren't a value; the catalogue has one text for each. */
 export type StateWord = 'off' | 'open' | 'closed' | 'opening' | 'closing' | 'ready' | 'noNews';
 
-/** A piece of a state line; pieces are joined by a middle dot. It names the variable it was made from, where there is one. */
+/** A piece of a state line; pieces are joined by a middle dot. It names its variable, if there is one. */
 export type Phrase =
   | { readonly kind: 'word'; readonly word: StateWord; readonly variable?: string }
-  /** A value in words or with its unit: `Locked`, `72 %`. */
+  /** A value as a word or with its unit: `Locked`, `72 %`. */
   | { readonly kind: 'value'; readonly variable: string; readonly value: StateVar }
-  /** How far something stands open: `Open 40 %`. */
+  /** How far something is open: `Open 40 %`. */
   | { readonly kind: 'openTo'; readonly variable: string; readonly value: StateVar }
   /** How many of several channels are on: `3 of 8 on`. */
   | { readonly kind: 'someOn'; readonly variable: string; readonly on: number; readonly of: number }
-  /** From what is measured to what is wanted: `20.8 → 21.0 °C`. */
+  /** From the measured to the target value: `20.8 → 21.0 °C`. */
   | {
       readonly kind: 'towards';
       readonly variable: string;
@@ -20,10 +20,10 @@ export type Phrase =
       readonly wanted: StateVar;
     };
 
-/** What is switched: of several channels it is told how many are on. */
+/** A switch's state; with several channels, how many are on. */
 const SWITCHED: readonly string[] = ['LIGHT_ON_OFF', 'SMART_PLUG_ON_OFF', 'SWITCH_ON_OFF'];
 
-/** A known value as a phrase; nothing while the value isn't known. */
+/** A known value as a phrase; `undefined` if the value is unknown. */
 export function phraseOf(variable: string, vars: StateVars): Phrase | undefined {
   if (SWITCHED.includes(variable)) {
     const channels = onEveryChannel(variable, vars);
@@ -34,7 +34,7 @@ export function phraseOf(variable: string, vars: StateVars): Phrase | undefined 
   return !value || value.Value === null ? undefined : { kind: 'value', variable, value };
 }
 
-/** What is known of a variable on all channels of a device. */
+/** The known values of a variable on all channels of a device. */
 export const onEveryChannel = (variable: string, vars: StateVars): StateValue[] =>
   Object.entries(vars).flatMap(([name, { Value }]) =>
     plainName(name) === variable && Value !== null ? [Value] : [],

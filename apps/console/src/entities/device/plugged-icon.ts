@@ -55,6 +55,6 @@ const ICONS: Readonly<Record<Exclude<PluggedType, 'other'>, Icon>> = {
   generic_motor: IconLayoutRows,
 };
 
-/** The icon of what a generic device was said to be (DEVICES-09); nothing for one that stays what it is. */
+/** The icon of the kind chosen for a generic device (DEVICES-09); `undefined` if none is chosen. */
 export const pluggedIcon = (type: PluggedType | null | undefined): Icon | undefined =>
   type == null || type === 'other' ? undefined : ICONS[type];

@@ -6,7 +6,7 @@ const STEPS = [
   ['day', 24 * 60 * 60_000, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** A time span as briefly as it can be said: `12 min`, `3 hrs`, `2 days`; never less than a minute. */
+/** A time span in its shortest form: `12 min`, `3 hrs`, `2 days`; at least a minute. */
 export function shortSpan(ms: number, language: Language): string {
   const [unit, unitMs] = STEPS.find(([, , below]) => ms < below) ?? STEPS[2];
   const count = Math.max(1, Math.floor(ms / unitMs));

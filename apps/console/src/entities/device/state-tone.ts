@@ -58,12 +58,12 @@ const TONES: Partial<Record<Category, Toning>> = {
   air_quality_sensor: air,
 };
 
-/** The colour of a device's icon well: by its category, and by its state where that has one. Neutral when it's away. */
+/** The colour of a device's icon well: by its category, and by its state if it has one. Neutral while unreachable. */
 export function stateTone(device: Describable): Tone {
   const category = leadingCategory(device);
   if (!device.Reachable || category === undefined) return 'neutral';
   const vars: StateVars = device.Status.StateVars;
-  // What is on or alarmed on one channel is so on the whole device.
+  // A channel that is on or in alarm counts for the whole device.
   const valueOf = (variable: string): StateValue | undefined =>
     onEveryChannel(variable, vars).find((value) => value === true) ?? vars[variable]?.Value;
   return TONES[category]?.(valueOf) ?? 'neutral';

@@ -2,7 +2,7 @@ import type { Device, DeviceAction } from '@dimora/contract';
 import type { StateVars, UIControl } from '@dimora/domain';
 import type { Tone } from '@dimora/ui';
 
-/** Where a tile has room for a control: beside the icon, or in a row of its own below the words. */
+/** Where a tile puts a control: beside the icon, or in a row of its own below the text. */
 const PLACES: Partial<Record<UIControl, 'corner' | 'foot'>> = {
   switch: 'corner',
   button: 'corner',
@@ -11,13 +11,13 @@ const PLACES: Partial<Record<UIControl, 'corner' | 'foot'>> = {
   setpoint: 'foot',
 };
 
-/** Whether a person is offered an action at all. */
+/** Whether an action is offered to the user. */
 export const isOffered = (action: DeviceAction): boolean =>
   !action.Hidden && action.UIControl !== 'none';
 
 /**
- * The action that stands for the whole device: its default, else its first switch, else its first. A
- * pad never does: it takes much room, and nothing is to be turned by the way.
+ * The action that represents the whole device: its default, else its first switch, else its first. Never a
+ * pad: it needs much room, and must not be pressed by accident.
  */
 export function primaryAction(
   device: Pick<Device, 'Actions' | 'DefaultActionId'>,
@@ -30,7 +30,7 @@ export function primaryAction(
   );
 }
 
-/** The control that a device's tile carries, and where; nothing when its primary action needs more room. */
+/** The control of a device's tile, and its position; `undefined` if its primary action needs more room. */
 export function tileControl(
   device: Pick<Device, 'Actions' | 'DefaultActionId'>,
 ): { readonly action: DeviceAction; readonly place: 'corner' | 'foot' } | undefined {
@@ -39,7 +39,7 @@ export function tileControl(
   return place && { action, place };
 }
 
-/** The bar under a tile's words: how bright a lamp that is on, how far open a blind. Per cent. */
+/** The bar under a tile's text: brightness of a lamp that is on, opening of a blind. Per cent. */
 export function tileProgress(
   vars: StateVars,
 ):

@@ -6,10 +6,10 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
 import { deviceTexts } from './device-texts.ts';
 
-/** Whether a device is a favourite of the signed-in person (DASH-02), and the way to change that. */
+/** Whether a device is the signed-in user's favourite (DASH-02), and a toggle. */
 export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => Promise<void> };
 
-/** See {@link Favourite}. It shows at once, and goes back with a reason when the hub refuses. */
+/** See {@link Favourite}. Optimistic: reverts with a reason if the hub refuses. */
 export function useFavourite(device: Device): Favourite {
   const { api, home } = useServices();
   const { Id: self } = useOwnUser();

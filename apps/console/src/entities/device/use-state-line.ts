@@ -9,7 +9,7 @@ import { shortSpan } from './short-span.ts';
 import { useValueWords } from './use-value-words.ts';
 import { deviceTexts } from './device-texts.ts';
 
-/** A device's state in words, with its age where it may not be true any more (SHELL-B4). */
+/** A device's state as text, with its age if it may be outdated (SHELL-B4). */
 export type StateLine = { readonly text: string; readonly staleness: Staleness };
 
 function useSayPhrase(): (phrase: Phrase) => string {
@@ -28,7 +28,7 @@ function useSayPhrase(): (phrase: Phrase) => string {
   };
 }
 
-/** Says what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`. */
+/** Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`. */
 export function useStateLine(device: Describable): StateLine {
   const t = useTexts(deviceTexts);
   const format = useFormat();

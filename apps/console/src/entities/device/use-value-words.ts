@@ -5,13 +5,13 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { deviceTexts } from './device-texts.ts';
 
-/** Says a variable's value in words: `20.8 °C`, `Open`, `Heating`, `Good · 38`. */
+/** A variable's value as text: `20.8 °C`, `Open`, `Heating`, `Good · 38`. */
 export type SayValue = (variable: string, value: Pick<StateVar, 'Value' | 'Unit'>) => string;
 
 /** Bands of the air quality index: good to 50, fair to 100. */
 const [GOOD, FAIR] = [50, 100];
 
-/** The one way in which values of devices are said, in tiles, lists and cards alike. */
+/** The one way to format device values, in tiles, lists and cards alike. */
 export function useValueWords(): SayValue {
   const t = useTexts(deviceTexts);
   const names = useNames();

@@ -3,7 +3,7 @@ import { Age } from '@dimora/ui';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useHome } from '../../kit/services.tsx';
 
-/** Whether a device has told the value: the hub knows the name of every variable before its first news. */
+/** Whether a device has reported the value: the hub lists every variable before its first report. */
 export const isTold = ({ Value }: Pick<StateVar, 'Value'>): boolean => Value !== null;
 
 /** Props of {@link ValueAge}. */
@@ -13,12 +13,12 @@ export interface ValueAgeProps {
   readonly reachable: boolean;
 }
 
-/** When a value was last confirmed; one that may not be true any more stands out (SHELL-B4). What nobody has told yet has no age: see {@link isTold}. */
+/** When a value was last confirmed; possibly outdated ones are highlighted (SHELL-B4). Unreported values have no age: see {@link isTold}. */
 export function ValueAge({ variable, value, reachable }: ValueAgeProps) {
   const format = useFormat();
   const { clockAheadMs, hubNow } = useHome();
   const staleness = stalenessOf(variable, value, reachable, hubNow());
-  // The hub wrote the time by its own clock; the age is counted by this browser's.
+  // The hub's timestamp, converted to this browser's clock, from which the age is computed.
   return (
     <Age
       at={value.Ts - clockAheadMs.get()}

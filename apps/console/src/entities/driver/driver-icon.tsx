@@ -15,13 +15,13 @@ const TONES: Readonly<Record<Driver['family'], Tone>> = {
 
 type Pictured = Pick<Driver, 'Factory' | 'family' | 'type' | 'Defaults'>;
 
-/** What the devices of a driver are, in a well of its family's tone. */
+/** The kind of a driver's devices, in a well of its family's tone. */
 export function DriverIcon({
   driver,
   family = false,
 }: {
   readonly driver: Pictured;
-  /** Stands for all drivers of its family: fake ones have a sign of their own. */
+  /** The one icon for all drivers of its family; fake ones have their own. */
   readonly family?: boolean;
 }): ReactNode {
   const { IoTCategoryIds } = driver.Defaults;

@@ -1,4 +1,4 @@
-/** Maker and model in one; many a model is called by its maker already. Empty where nobody tells. */
+/** Maker and model in one; many models already contain the maker. Empty if unknown. */
 export const modelName = ({
   Manufacturer,
   ModelName,

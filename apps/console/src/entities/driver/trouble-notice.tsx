@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../kit/i18n/use-texts.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** Why a device can't be used, and what a person can do about it (DISCOVERY-B1, INSTALL-B1). */
+/** Why a device can't be used, and how to fix it (DISCOVERY-B1, INSTALL-B1). */
 export function TroubleNotice({
   trouble,
   role,

@@ -7,28 +7,28 @@ import { useNames } from '../../kit/i18n/names.ts';
 import { useWords } from '../../kit/i18n/use-texts.ts';
 import type { Path } from './schema/values.ts';
 
-/** What drivers and their settings are called; loaded with the screens that install. */
+/** Names of drivers and their settings; loaded with the screens that install. */
 export const driverWords = defineTexts({
   en: () => import('@dimora/i18n/drivers/en').then((file) => file.words),
   it: () => import('@dimora/i18n/drivers/it').then((file) => file.words),
 });
 
-/** The words of drivers, by their Key. */
+/** The texts of drivers, by their Key. */
 export type DriverNames = {
-  /** What people call its devices: a make, a protocol. */
+  /** The name of its devices: a make or a protocol. */
   readonly name: (key: string) => string;
   /** One line: what can be connected with it. */
   readonly line: (key: string) => string;
   readonly field: (key: string, path: Path) => FieldText;
   readonly option: (key: string, path: Path, value: string | number | boolean) => string;
-  /** What a group of drivers is called: by its provider, or by its one driver. */
+  /** The name of a group of drivers: by its provider, or by its only driver. */
   readonly family: (drivers: readonly Driver[]) => string;
 };
 
-/** Lists go by their name alone: `streams.0.port` has the words of `streams.port`. */
+/** List items share the texts of their list: `streams.0.port` uses those of `streams.port`. */
 const wordPath = (path: Path): string => path.filter((step) => typeof step === 'string').join('.');
 
-/** The words of drivers in the language now spoken. */
+/** The texts of drivers in the current language. */
 export function useDriverWords(): DriverNames {
   const words = useWords(driverWords);
   const names = useNames();

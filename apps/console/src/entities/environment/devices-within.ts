@@ -1,6 +1,6 @@
 import { HOME, withDescendants, type EnvironmentId, type TreeNode } from '@dimora/domain';
 
-/** The devices that stand in an environment or anywhere below it; below the home stand all. */
+/** The devices in an environment or anywhere below it; for the home, all. */
 export function devicesWithin<Thing extends { readonly EnvironmentId: EnvironmentId }>(
   nodes: readonly TreeNode[],
   devices: readonly Thing[],

@@ -14,7 +14,7 @@ import { useAt } from './use-at.ts';
 import { useBriefNumber } from './use-number-words.ts';
 import { useEnvironmentName } from './use-environment-name.ts';
 
-/** What a cover has room for, in this order. */
+/** Numbers shown on a cover, in this order. */
 const ON_COVER: readonly LivingNumberId[] = [
   'TEMPERATURE',
   'HUMIDITY',
@@ -27,11 +27,11 @@ const FACTS = 3;
 
 /** Props of {@link EnvironmentCard}. */
 export type EnvironmentCardProps = {
-  /** The card subscribes to this environment by itself; mount `useWatch` for what is visible. */
+  /** The card subscribes to this environment by itself; use `useWatch` for what is visible. */
   readonly id: EnvironmentId;
-  /** Where the card leads; its own page when absent. */
+  /** Target of the link; by default the environment's own page. */
   readonly href?: string;
-  /** At the top right, such as a pill with the number of rooms. */
+  /** Slot at the top right, e.g. for a pill with the number of rooms. */
   readonly corner?: ReactNode;
 };
 

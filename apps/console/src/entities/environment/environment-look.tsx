@@ -32,7 +32,7 @@ import { coverToneOf, type CoverTone } from '@dimora/ui/cover-tone';
 
 type Look = { readonly Icon: Icon; readonly tone: CoverTone };
 
-/** How each type of environment is drawn, and the ground of its cover. */
+/** The icon of each environment type, and the background of its cover. */
 const LOOKS: Readonly<Record<EnvironmentType, Look>> = {
   babyroom: { Icon: IconBabyCarriage, tone: 'plum' },
   balcony: { Icon: IconSunHigh, tone: 'garden' },
@@ -65,7 +65,7 @@ const SYSTEM: Readonly<Record<string, Look>> = {
   [INTERNET]: { Icon: IconWorld, tone: 'slate' },
 };
 
-/** What decides how an environment looks. */
+/** The part of an environment that determines its look. */
 export type Drawn = { readonly Id?: string; readonly Type: EnvironmentType };
 
 const lookOf = ({ Id = '', Type }: Drawn): Look => SYSTEM[Id] ?? LOOKS[Type];
@@ -82,7 +82,7 @@ export function EnvironmentIcon({
   return <Icon size={size} aria-hidden />;
 }
 
-/** The ground of an environment's cover: rooms of one type look alike everywhere, floors and the like each have their own. */
+/** The background of an environment's cover: one per room type, and one for floors and the like each. */
 export function coverToneFor(of: Drawn): CoverTone {
   const { Id = '', Type } = of;
   return Type === 'other' && !(Id in SYSTEM) ? coverToneOf(Id) : lookOf(of).tone;

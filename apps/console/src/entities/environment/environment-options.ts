@@ -8,12 +8,12 @@ import {
 } from '@dimora/domain';
 import { childrenOf } from './groups-and-rooms.ts';
 
-/** An environment as one may pick it, with how deep it lies below the home. */
+/** An environment in a selection, with its depth below the home. */
 export type EnvironmentOption<Node> = { readonly node: Node; readonly depth: number };
 
 /**
- * The environments that one may pick as a place, in the order of the tree. With `without`, that one and
- * what lies below it are left out, so that nothing becomes its own ancestor (ENVS-10).
+ * The environments that can be selected as a place, in tree order. `without` and everything below it are left
+ * out, so that nothing becomes its own ancestor (ENVS-10).
  */
 export function environmentOptions<Node extends TreeNode>(
   nodes: readonly Node[],

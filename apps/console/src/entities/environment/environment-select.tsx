@@ -12,10 +12,10 @@ import { useEnvironmentName } from './use-environment-name.ts';
 /** Props of {@link EnvironmentSelect}. */
 export type EnvironmentSelectProps = {
   readonly environments: readonly Environment[];
-  /** `null` while no place is chosen. */
+  /** `null` if no place is selected. */
   readonly value: EnvironmentId | null;
   readonly onChange: (id: EnvironmentId) => void;
-  /** Leaves out an environment and what lies below it. */
+  /** Leaves out an environment and everything below it. */
   readonly without?: EnvironmentId;
   readonly label: string;
   readonly help?: ReactNode;
@@ -23,7 +23,7 @@ export type EnvironmentSelectProps = {
   readonly error?: ReactNode;
 };
 
-/** Picks a place in the house; deeper places stand further in, and may be found by typing. */
+/** Selects a place in the house; deeper places are indented, and typing filters. */
 export function EnvironmentSelect({
   environments,
   value,

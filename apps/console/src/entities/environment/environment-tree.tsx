@@ -11,7 +11,7 @@ import { useEnvironmentName } from './use-environment-name.ts';
 /** Props of {@link EnvironmentTree}. */
 export type EnvironmentTreeProps = {
   readonly environments: readonly Environment[];
-  /** Where each row leads. */
+  /** Target of each row. */
   readonly hrefOf: (id: EnvironmentId) => string;
   readonly current?: EnvironmentId;
   /** Devices in an environment and below it, shown at the end of its row. */
@@ -20,7 +20,7 @@ export type EnvironmentTreeProps = {
 
 type Node = Parameters<typeof EntityTree>[0]['nodes'][number];
 
-/** The home with its groups and rooms; six children and four levels show at first (ENVS-05, ENVS-06). */
+/** The home with its groups and rooms; initially six children and four levels are shown (ENVS-05, ENVS-06). */
 export function EnvironmentTree({
   environments,
   hrefOf,
@@ -30,7 +30,7 @@ export function EnvironmentTree({
   const t = useTexts(environmentTexts);
   const nameOf = useEnvironmentName();
   const home = environments.find(({ Id }) => Id === HOME);
-  // What the system keeps apart shows only while something is there.
+  // System environments show only while they contain something.
   const children = childrenOf(
     environments.filter(
       ({ Id }) => (Id !== UNKNOWN && Id !== INTERNET) || (countOf?.(Id) ?? 0) > 0,

@@ -7,13 +7,13 @@ import {
   type TreeNode,
 } from '@dimora/domain';
 
-/** The children of one environment as the overview lays them out. */
+/** The children of an environment as the overview arranges them. */
 export type GroupsAndRooms<Node> = {
   readonly groups: readonly Node[];
   readonly rooms: readonly Node[];
 };
 
-/** The nodes by what they hang from; what has lost its parent hangs from the home, and the system's own stand last. */
+/** The nodes by parent; orphans become children of the home, and system environments come last. */
 export function childrenOf<Node extends TreeNode>(
   nodes: readonly Node[],
 ): Map<EnvironmentId, Node[]> {
@@ -33,9 +33,9 @@ export function childrenOf<Node extends TreeNode>(
 }
 
 /**
- * Splits what lies below an environment into groups, which have children of their own, and rooms
- * (ENVS-05). Below the home the rooms are all leaves, on whatever floor; below a group they are its
- * own. Home and unknown never show, the internet only where `inhabited` says that something is there.
+ * Splits the descendants of an environment into groups, which have children of their own, and rooms
+ * (ENVS-05). For the home the rooms are all leaves, on any floor; for a group its own children. Home and
+ * unknown never show, the internet only if `inhabited` says that it contains something.
  */
 export function groupsAndRooms<Node extends TreeNode>(
   nodes: readonly Node[],

@@ -11,13 +11,13 @@ import { useNumberWords } from './use-number-words.ts';
 /** Props of {@link LivingNumberStrip}. */
 export type LivingNumberStripProps = {
   readonly numbers: readonly LivingNumber[];
-  /** Names the line for those who can't see it. */
+  /** Accessible name of the line. */
   readonly label: string;
-  /** Leaves the card away, for use within another. */
+  /** Without the card, for nesting. */
   readonly plain?: boolean;
 };
 
-/** The one line of living numbers of an environment; what is old says so (SHELL-B4). */
+/** The line of living numbers of an environment; outdated ones show their age (SHELL-B4). */
 export function LivingNumberStrip({
   numbers,
   label,
@@ -44,7 +44,7 @@ export function LivingNumberStrip({
   );
 }
 
-/** How old a number is that can't be trusted as the present one. */
+/** The age of a number that may be outdated. */
 export function OldAge({ number }: { readonly number: LivingNumber }): ReactNode {
   const t = useTexts(environmentTexts);
   const format = useFormat();

@@ -12,7 +12,7 @@ import {
   type TreeNode,
 } from '@dimora/domain';
 
-/** The numbers that an environment is told by, in the order of the line. */
+/** The numbers of an environment, in the order of the line. */
 export const LIVING_NUMBERS = [
   'TEMPERATURE',
   'HUMIDITY',
@@ -23,30 +23,30 @@ export const LIVING_NUMBERS = [
   'OPENINGS',
   'LIGHT_ON_OFF',
 ] as const;
-/** Numbers that fit the line without pressing; what is left over is told elsewhere. */
+/** How many numbers fit the line; the others are shown elsewhere. */
 export const FIT = 6;
 /** One of {@link LIVING_NUMBERS}. */
 export type LivingNumberId = (typeof LIVING_NUMBERS)[number];
 
-/** One number of the line: what was measured, of how many devices, and whether it is still news. */
+/** One number of the line: its value, the number of its devices, and how current it is. */
 export type LivingNumber = {
   readonly id: LivingNumberId;
   readonly value: EnvironmentStateVar;
   /** SHELL-B4: anything but `fresh` is shown with its age. */
   readonly staleness: Staleness;
-  /** The temperature out of doors, where the house has such a place and the number speaks of indoors. */
+  /** The outdoor temperature, if the house has such a place and the number is for indoors. */
   readonly outside?: EnvironmentStateVar;
 };
 
-/** What decides the staleness of everything on the screen. */
+/** What determines the staleness of everything on screen. */
 export type Now = { readonly now: number; readonly connected: boolean };
 
-/** The numbers that an environment's state holds; what nobody measures has no number. */
+/** The numbers in an environment's state; variables that are not measured have none. */
 export function livingNumbers(state: EnvironmentState, { now, connected }: Now): LivingNumber[] {
   return LIVING_NUMBERS.flatMap((id) => {
     const value = state[id];
     if (!value || value.Value === null) return [];
-    // A count of people says more than that somebody is there.
+    // A head count is more precise than presence.
     if (id === 'PRESENCE' && state['PEOPLE'] && state['PEOPLE'].Value !== null) return [];
     return [{ id, value, staleness: stalenessOf(id, value, connected, now) }];
   });
@@ -55,12 +55,12 @@ export function livingNumbers(state: EnvironmentState, { now, connected }: Now):
 /** The part of an environment that {@link homeNumbers} reads. */
 export type Place = TreeNode & { readonly Type: EnvironmentType; readonly State: EnvironmentState };
 
-/** Types whose weather is not the house's. */
+/** Types whose climate is not the house's. */
 const OUTDOOR_TYPES: readonly EnvironmentType[] = ['balcony', 'courtyard', 'garden', 'parking'];
 
 /**
- * The numbers of the whole house. Where some of its rooms are out of doors, temperature and humidity
- * speak of those within, since a mean of a garden and a bedroom is true of neither.
+ * The numbers of the whole house. If some of its rooms are outdoors, temperature and humidity are those of
+ * the indoor ones, since a mean of a garden and a bedroom means nothing.
  */
 export function homeNumbers(places: readonly Place[], at: Now): LivingNumber[] {
   const home = places.find(({ Id }) => Id === HOME);
@@ -103,17 +103,17 @@ function mean(rooms: readonly Place[], id: LivingNumberId): EnvironmentStateVar 
   };
 }
 
-/** How the air is, by the index of the United States' environmental agency. */
+/** Air quality bands, by the index of the US environmental agency. */
 export type AirQuality = 'good' | 'fair' | 'poor' | 'bad';
 
-/** Puts the air quality index into a word; lower is better. */
+/** The band of an air quality index; lower is better. */
 export function airQuality(index: number): AirQuality {
   if (index <= 50) return 'good';
   if (index <= 100) return 'fair';
   return index <= 150 ? 'poor' : 'bad';
 }
 
-/** A power in the unit that a person would say it in: watts, from a thousand on kilowatts. */
+/** A power in its usual unit: watts, from a thousand on kilowatts. */
 export const powerIn = (
   watts: number,
 ): { readonly value: number; readonly unit: 'W' | 'kW'; readonly decimals: number } =>

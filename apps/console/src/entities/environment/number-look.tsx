@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { airQuality, type LivingNumber, type LivingNumberId } from './living-numbers.ts';
 
-/** How each living number is drawn. */
+/** The icon of each living number. */
 export const numberIcons: Readonly<Record<LivingNumberId, ReactNode>> = {
   TEMPERATURE: <IconTemperature />,
   HUMIDITY: <IconDroplet />,
@@ -26,7 +26,7 @@ export const numberIcons: Readonly<Record<LivingNumberId, ReactNode>> = {
 
 const AIR_TONES = { good: 'olive', fair: 'sun', poor: 'terracotta', bad: 'wine' } as const;
 
-/** The hue of a living number; the words beside it say the same (a state is never colour alone). */
+/** The hue of a living number; the text beside it says the same (a state is never shown by colour alone). */
 export function numberTone({ id, value: { Value } }: LivingNumber): Tone {
   if (id === 'TEMPERATURE') return 'terracotta';
   if (id === 'HUMIDITY') return 'sea';

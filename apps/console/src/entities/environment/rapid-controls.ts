@@ -7,34 +7,37 @@ import {
   type StateValue,
 } from '@dimora/domain';
 
-/** All lights of an environment as one (A88): the devices, and how many lights they have and are on, by channel. */
+/**
+ * All lights of an environment as one (A88): the devices, how many lights they have and how many are on, by
+ * channel.
+ */
 export type Lights = {
   readonly devices: readonly Device[];
   readonly of: number;
   readonly on: number;
 };
-/** All blinds of an environment as one; `position` is the mean, 100 is open, `null` where none tells. */
+/** All blinds of an environment as one; `position` is the mean, 100 is open, `null` if none reports it. */
 export type Blinds = { readonly devices: readonly Device[]; readonly position: number | null };
 /** All thermostats of an environment as one. */
 export type Thermostats = {
   readonly devices: readonly Device[];
-  /** The mean of what they are set to, in steps of the range. */
+  /** The mean of their set-points, in steps of the range. */
   readonly setPoint: number | null;
-  /** True when they are not all set alike. */
+  /** True if the set-points differ. */
   readonly differ: boolean;
-  /** The mean of what they measure. */
+  /** The mean of their measured temperatures. */
   readonly measured: number | null;
   readonly range: { readonly min: number; readonly max: number; readonly step: number };
 };
 
-/** What can be moved at once in an environment; a kind that is not there is `null`. */
+/** The group controls of an environment; a missing kind is `null`. */
 export type RapidControls = {
   readonly lights: Lights | null;
   readonly blinds: Blinds | null;
   readonly thermostats: Thermostats | null;
 };
 
-/** What a set-point may be where the device says nothing, °C. */
+/** The set-point range if the device gives none, in °C. */
 const DEFAULT_RANGE = { min: 5, max: 35, step: 0.5 };
 
 const some: Readonly<Record<GroupOrder['control'], GroupOrder>> = {
@@ -43,7 +46,7 @@ const some: Readonly<Record<GroupOrder['control'], GroupOrder>> = {
   thermostats: { control: 'thermostats', Value: 20 },
 };
 
-/** The actions by which a device takes part in a kind of group command; the hub goes by the same rule. */
+/** The actions by which a device takes part in a kind of group command; the hub uses the same rule. */
 const partsIn = (device: Device, control: GroupOrder['control']): readonly DeviceAction[] =>
   groupSteps(device, some[control]).map(({ action }) => action);
 
@@ -60,7 +63,7 @@ const numbers = (devices: readonly Device[], id: string): number[] =>
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((total, value) => total + value, 0) / values.length;
 
-/** Gathers lights, blinds and thermostats among devices (ENVS-07, A88). Unreachable ones count, but are never on. */
+/** Collects lights, blinds and thermostats among devices (ENVS-07, A88). Unreachable ones count, but never as on. */
 export function rapidControls(devices: readonly Device[]): RapidControls {
   const [lights, blinds, thermostats] = (['lights', 'blinds', 'thermostats'] as const).map(
     (control) => devices.filter((device) => partsIn(device, control).length > 0),
@@ -100,7 +103,7 @@ function together(thermostats: readonly Device[]): Thermostats {
   };
 }
 
-/** What every one of them can be set to; where they have nothing in common the hub answers for each. */
+/** The range that all of them share; without one, the hub answers for each. */
 function common(
   ranges: readonly { min: number; max: number; step: number }[],
 ): Thermostats['range'] {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNow, useUpToDate } from '../../kit/home/hooks.ts';
 import type { Now } from './living-numbers.ts';
 
-/** The moment and the connection that the staleness of living numbers is judged by (SHELL-B4). */
+/** The time and connection status that determine the staleness of living numbers (SHELL-B4). */
 export function useAt(): Now {
   const now = useNow();
   const connected = useUpToDate();

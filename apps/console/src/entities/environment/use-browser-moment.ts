@@ -1,6 +1,6 @@
 import { useHome } from '../../kit/services.tsx';
 
-/** Turns a moment of the hub's clock into this browser's, which `Age` counts from. */
+/** Converts a time on the hub's clock to this browser's, which `Age` uses. */
 export function useBrowserMoment(): (hubMoment: number) => number {
   const { clockAheadMs } = useHome();
   return (hubMoment) => hubMoment - clockAheadMs.get();

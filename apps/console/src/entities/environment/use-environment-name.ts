@@ -6,7 +6,7 @@ import { useNames } from '../../kit/i18n/names.ts';
 /** The part of an environment that its name needs. */
 export type Named = { readonly Id: string; readonly Name: string };
 
-/** How an environment is called: the home as its property, what else the system owns in words. */
+/** An environment's name: the property's for the home, a translated one for other system environments. */
 export function useEnvironmentName(): (environment: Named) => string {
   const names = useNames();
   const property = useProperty()?.Name;

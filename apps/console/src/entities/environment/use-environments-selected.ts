@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useHome } from '../../kit/services.tsx';
 
 /**
- * A list made from all environments that re-renders only when its content changes, not when values do.
+ * A list derived from all environments that re-renders only when its content changes, not when values do.
  * @example const ids = useEnvironmentsSelected((all) => groupsAndRooms(all, HOME).rooms.map(({ Id }) => Id));
  */
 export function useEnvironmentsSelected<Item extends string>(

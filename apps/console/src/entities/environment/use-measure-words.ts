@@ -3,13 +3,13 @@ import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { environmentTexts } from './environment-texts.ts';
 
-/** How an environment's variables are called and said; what is counted among its devices says among how many. */
+/** Names and values of an environment's variables; counts also give the total number of devices. */
 export type MeasureWords = {
   readonly label: (id: string) => string;
   readonly value: (id: string, value: EnvironmentStateVar | undefined) => string;
 };
 
-/** Words for whatever is known of an environment beyond its living numbers. */
+/** Texts for an environment's values beyond its living numbers. */
 export function useMeasureWords(): MeasureWords {
   const t = useTexts(environmentTexts);
   const { measures } = useWords(environmentTexts);

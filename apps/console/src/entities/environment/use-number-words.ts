@@ -5,10 +5,10 @@ import { useValueWords } from '../device/use-value-words.ts';
 import { environmentTexts } from './environment-texts.ts';
 import type { LivingNumber } from './living-numbers.ts';
 
-/** A living number in words: `20.8 °C`, `Indoors · 9.4 °C out`. */
+/** A living number as text: `20.8 °C`, `Indoors · 9.4 °C out`. */
 export type NumberWords = { readonly value: string; readonly label: string };
 
-/** Says a living number in full, as it stands in the line of an environment. */
+/** A living number in full, for the line of an environment. */
 export function useNumberWords(): (number: LivingNumber) => NumberWords {
   const t = useTexts(environmentTexts);
   const sayValue = useValueWords();
@@ -43,7 +43,7 @@ export function useNumberWords(): (number: LivingNumber) => NumberWords {
   };
 }
 
-/** Says a living number in few signs, as it stands below a cover: `20.8°`, `47 %`, `3 on`. */
+/** A living number in short form, for covers: `20.8°`, `47 %`, `3 on`. */
 export function useBriefNumber(): (number: LivingNumber) => string {
   const t = useTexts(environmentTexts);
   const format = useFormat();

@@ -28,7 +28,7 @@ import {
 import type { ReactNode } from 'react';
 import type { EventIconName } from './event-title.ts';
 
-/** The drawing of each kind of event. */
+/** The icon of each kind of event. */
 export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {
   light: <IconBulb />,
   power: <IconBolt />,

@@ -8,7 +8,7 @@ import { eventLook } from './event-look.ts';
 import type { EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';
 
-/** One line of the log; leads to its device where that is still in the house. */
+/** A line of the log; links to its device if that still exists. */
 export function EventLine({
   group,
   hideRoom = false,

@@ -15,21 +15,21 @@ import { useDayWords } from './use-day-words.ts';
 export type EventLogProps = {
   /** From `useEvents`: read once, then live. */
   readonly log: Events;
-  /** Names the list for those who can't see where it stands. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Events before this moment are left out, milliseconds since 1970. */
+  /** Hides events before this time, in milliseconds since 1970. */
   readonly since?: number;
-  /** Lines at most. */
+  /** Maximum number of lines. */
   readonly limit?: number;
-  /** Puts each day under its name. */
+  /** Groups the lines by day. */
   readonly days?: boolean;
-  /** On a room's own page its name says nothing new. */
+  /** Hides the room's name, for a room's own page. */
   readonly hideRoom?: boolean;
-  /** What stands where nothing has happened. */
+  /** Shown if there are no events. */
   readonly empty: ReactNode;
 };
 
-/** What has happened, newest first, in few lines: skeleton, empty, failed and offline included. */
+/** The latest events, newest first, in few lines; covers loading, empty, failed and offline. */
 export function EventLog({
   log,
   label,
@@ -87,7 +87,7 @@ function Lines({ label, groups, hideRoom }: Listed & { readonly label: string })
   );
 }
 
-/** The shape of a log that is being read. */
+/** Placeholder of a log that is loading. */
 export function EventLogSkeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
   return (
     <div aria-busy>

@@ -9,15 +9,15 @@ import {
   type Look,
 } from './event-title.ts';
 
-/** What an event looks like and says, without the words themselves. */
+/** The look and content of an event, without the texts themselves. */
 export type EventLook = Look & {
-  /** Who or what it is about, as it was called then; empty where it has no name. */
+  /** Its subject, by the name at that time; empty if it has none. */
   readonly name: string;
 };
 
 type Plain = { readonly title: EventTitle; readonly icon: EventIconName; readonly tone: EventTone };
 
-/** Events whose words depend on what happened to which variable. */
+/** Events whose text depends on the variable and its change. */
 type Particular = 'device.stateChanged' | 'device.operated' | 'device.operationFailed';
 
 const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
@@ -41,7 +41,7 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'parameter.changed': { title: 'parameterChanged', icon: 'settings', tone: 'neutral' },
 };
 
-/** Turns an entry of the event log into what is shown of it; total over every event type. */
+/** Maps an entry of the event log to its presentation; total over every event type. */
 export function eventLook(event: HouseEvent): EventLook {
   const name = nameOf(event);
   if (event.IoTEventType === 'device.stateChanged') return { ...changedLook(event), name };
@@ -51,7 +51,7 @@ export function eventLook(event: HouseEvent): EventLook {
   return { ...PLAIN[event.IoTEventType], name };
 }
 
-/** A part of a payload as plain value, `null` where it is something else. */
+/** A plain value of a payload, `null` if it isn't one. */
 export function payloadValue(event: HouseEvent, key: string): StateValue {
   const value = event.Payload[key];
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'

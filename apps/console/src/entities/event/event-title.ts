@@ -1,6 +1,6 @@
 import { plainName, type StateValue, type StateVariableId, type Topic } from '@dimora/domain';
 
-/** The drawings that an event can have; `event-icon.tsx` holds one for each. */
+/** The icons of events; `event-icon.tsx` has one for each. */
 export const EVENT_ICONS = [
   'light',
   'power',
@@ -32,10 +32,10 @@ export const EVENT_ICONS = [
 /** One of {@link EVENT_ICONS}. */
 export type EventIconName = (typeof EVENT_ICONS)[number];
 
-/** The hues an event is shown in; see the tones of the design system. */
+/** The hues of events; see the tones of the design system. */
 export type EventTone = 'terracotta' | 'olive' | 'sea' | 'sun' | 'wine' | 'neutral';
 
-/** The titles that the catalogues hold, by what has happened. */
+/** The titles in the catalogues, by kind of event. */
 export type EventTitle =
   | 'turnedOn'
   | 'turnedOff'
@@ -86,10 +86,10 @@ export type EventTitle =
   | 'storageFull'
   | 'parameterChanged';
 
-/** What has happened, as it is drawn and titled. */
+/** The icon, tone and title of an event. */
 export type Look = {
   readonly title: EventTitle;
-  /** The value that the title speaks of, with the variable whose unit and decimals it has. */
+  /** The value in the title, with the variable that gives its unit and decimals. */
   readonly value?: { readonly variable: string; readonly value: StateValue };
   readonly icon: EventIconName;
   readonly tone: EventTone;
@@ -117,7 +117,7 @@ const lock: Pair = {
   off: { title: 'unlocked', icon: 'unlock', tone: 'sun' },
 };
 
-/** Variables that are either so or not. */
+/** Boolean variables. */
 const PAIRS: Partial<Record<StateVariableId, Pair>> = {
   LIGHT_ON_OFF: light,
   SMART_PLUG_ON_OFF: power,
@@ -138,7 +138,7 @@ const PAIRS: Partial<Record<StateVariableId, Pair>> = {
   ALERT: alarm('alert'),
 };
 
-/** Variables whose value is the news. */
+/** Variables whose title contains the value. */
 const VALUES: Partial<Record<StateVariableId, Look>> = {
   SETPOINT: { title: 'setTo', icon: 'heat', tone: 'terracotta' },
   HVAC_MODE: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
@@ -159,7 +159,7 @@ const MOVES: Readonly<Record<string, EventTitle>> = {
   DOWN: 'goingDown',
 };
 
-/** What it means that a state variable has taken a value. */
+/** The meaning of a state variable's new value. */
 export function stateTitle(variable: string, value: StateValue): Look {
   const plain = plainName(variable) as StateVariableId;
   const pair = PAIRS[plain];
@@ -175,7 +175,7 @@ export function stateTitle(variable: string, value: StateValue): Look {
   };
 }
 
-/** What actions answer in; an action that is not here is told without its value. */
+/** The variables that actions report; other actions are shown without a value. */
 const REPLIES: Readonly<Record<string, string>> = {
   SET_BRIGHTNESS: 'BRIGHTNESS',
   SET_COLOR: 'COLOR',
@@ -190,7 +190,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   GO_TO_PRESET: 'CAMERA_PRESET',
 };
 
-/** What it means that somebody has used an action of a device. */
+/** The meaning of a user's device action. */
 export function operatedTitle(action: string, value: StateValue, topic: Topic): Look {
   const drawn = topic === 'illumination' ? light : power;
   if (action === 'SET_ON_OFF') return value === true ? drawn.on : drawn.off;

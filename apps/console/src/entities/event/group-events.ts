@@ -2,22 +2,22 @@ import type { HouseEvent } from '@dimora/contract/client';
 import { plainName } from '@dimora/domain';
 import { eventLook, payloadValue } from './event-look.ts';
 
-/** Events that are told as one line; the newest stands for all. */
+/** Events merged into one line; the newest represents all. */
 export type EventGroup = {
   readonly newest: HouseEvent;
-  /** The moment of the oldest, milliseconds since 1970. */
+  /** The time of the oldest, in milliseconds since 1970. */
   readonly since: number;
   readonly count: number;
 };
 
-/** Motion that comes back within this time is the same coming and going. */
+/** Motion that recurs within this time counts as the same. */
 const SAME_VISIT_MS = 30 * 60_000;
-/** A device confirms what a person has told it within this time. */
+/** A device confirms a user's action within this time. */
 const CONFIRMATION_MS = 15_000;
 
 /**
- * Tells the log with fewer lines: motion of one sensor is gathered while it goes on, equal events in
- * a row are counted, and a device's answer to a person is left out, since the person's act says it.
+ * Condenses the log: continued motion of one sensor is merged, equal events in
+ * a row are counted, and a device's confirmation of a user's action is left out.
  * @param events newest first
  */
 export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
@@ -36,7 +36,7 @@ export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
       };
     else groups.push({ newest: event, since: event.Ts, count: 1 });
   }
-  // That motion has ended is no news where nothing tells that it began.
+  // The end of motion is left out if its start isn't in the log.
   return groups.filter(({ newest }) => eventLook(newest).title !== 'noMotion');
 }
 
@@ -62,7 +62,7 @@ const actorKey = ({ actor }: HouseEvent): string => {
   return `${actor.Id} ${via}`;
 };
 
-/** A coming and going is told by its motion, at the newest moment. */
+/** A merged motion shows its start event at the newest time. */
 const standsFor = (newest: HouseEvent, event: HouseEvent): HouseEvent =>
   isMotion(newest) && payloadValue(newest, 'Value') !== true ? { ...event, Ts: newest.Ts } : newest;
 

@@ -1,4 +1,4 @@
-/** The midnight before a moment, where the person is; milliseconds since 1970. */
+/** The midnight before a time, in local time; milliseconds since 1970. */
 export function startOfDay(at: number): number {
   const day = new Date(at);
   day.setHours(0, 0, 0, 0);

@@ -3,7 +3,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { startOfDay } from './start-of-day.ts';
 
-/** Names a day as one would say it: today, yesterday, `Thursday 19 November`. */
+/** A day's spoken name: today, yesterday, `Thursday 19 November`. */
 export function useDayWords(): (day: number, now: number) => string {
   const t = useTexts(common);
   const format = useFormat();

@@ -8,10 +8,10 @@ import { eventLook, type EventLook } from './event-look.ts';
 import { eventTexts } from './event-texts.ts';
 import type { EventGroup } from './group-events.ts';
 
-/** An event, or some that are told as one, in words. */
+/** The text of an event, or of several merged into one. */
 export type EventWords = { readonly title: string; readonly subtitle: string };
 
-/** Says what has happened: a title with its value, and where, how often and by whom. */
+/** Describes an event: a title with its value, and where, how often and by whom. */
 export function useEventWords(): (
   group: EventGroup,
   options?: { readonly hideRoom?: boolean },
@@ -30,7 +30,7 @@ export function useEventWords(): (
   return ({ newest, since, count }, { hideRoom = false } = {}) => {
     const look = eventLook(newest);
     const room = hideRoom ? '' : roomOf(newest, nameOf);
-    // Of motion it matters where: its sensor's name stands in only where the room goes without saying.
+    // For motion the place matters: the sensor's name shows only if the room is obvious.
     if (look.title === 'motion') {
       return {
         title: count > 1 ? t(($) => $.motionTimes, { count }) : t(($) => $.title.motion),
@@ -64,7 +64,7 @@ export function useEventWords(): (
 const joined = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');
 
-/** The room as it was called then; an event about the room itself already says it. */
+/** The room's name at that time; events about the room itself already contain it. */
 function roomOf(
   { EnvironmentId, EnvironmentName, IoTEventType }: HouseEvent,
   nameOf: (named: { Id: string; Name: string }) => string,

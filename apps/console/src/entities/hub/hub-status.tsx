@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './hub-status.module.css';
 import { hubTexts } from './hub-texts.ts';
 
-/** Whether a hub has its tunnel open (CHOOSER-05). */
+/** Whether a hub's tunnel is connected (CHOOSER-05). */
 export function HubStatus({ status }: { readonly status: Product['Status'] }): ReactNode {
   const t = useTexts(hubTexts);
   return status === 'ONLINE' ? (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
-/** The words of hubs wherever they are shown; their screens' routes load them. */
+/** Texts of hubs on any screen; loaded by their routes. */
 export const hubTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

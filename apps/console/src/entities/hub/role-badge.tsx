@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<Badge, { readonly icon: Icon; readonly tone: Tone }
   not_authorized: { icon: IconBan, tone: 'wine' },
 };
 
-/** The role that a person has on a hub (CHOOSER-04). */
+/** The user's role on a hub (CHOOSER-04). */
 export function RoleBadge({ role }: { readonly role: Badge }): ReactNode {
   const names = useNames();
   const { icon: Drawing, tone } = LOOKS[role];

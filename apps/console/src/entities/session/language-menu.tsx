@@ -9,7 +9,7 @@ import { useServices } from '../../kit/services.tsx';
 import { useChangePreferences } from '../../kit/session/preferences.ts';
 import { sessionControlTexts } from './session-texts.ts';
 
-/** The language, to be changed on the spot, on screens that have no shell around them. */
+/** The language menu on screens outside the shell. */
 export function LanguageMenu(): ReactNode {
   const t = useTexts(sessionControlTexts);
   const spoken = useLanguage();
@@ -38,7 +38,7 @@ export function LanguageMenu(): ReactNode {
   );
 }
 
-/** Speaks it here at once; a hub that knows the person keeps it for them. */
+/** Switches at once; a hub that knows the user stores it. */
 function useChooseLanguage(): (language: Language) => void {
   const { home } = useServices();
   const change = useChangePreferences();

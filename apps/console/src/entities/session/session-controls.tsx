@@ -7,7 +7,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './session-controls.module.css';
 import { sessionControlTexts } from './session-texts.ts';
 
-/** The language and the way out, on screens that have no shell around them (CHOOSER-02). */
+/** The language and sign-out, on screens outside the shell (CHOOSER-02). */
 export function SessionControls(): ReactNode {
   const t = useTexts(sessionControlTexts);
   const { session } = useServices();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
-/** The words of what every screen before the shell offers; their routes load them. */
+/** Texts of the controls on every screen outside the shell; loaded by their routes. */
 export const sessionControlTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

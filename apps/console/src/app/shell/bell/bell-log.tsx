@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../../shell-texts.ts';
 import { isNotable } from './notable.ts';
 
-/** What opens below the bell: the notable events since a moment, milliseconds since 1970. */
+/** The panel of the bell: the notable events since a time, in milliseconds since 1970. */
 export function BellLog({ log, since }: { readonly log: Events; readonly since: number }) {
   const t = useTexts(shellTexts);
   return (

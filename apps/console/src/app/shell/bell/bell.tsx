@@ -13,14 +13,14 @@ import { useAfter } from '../../../kit/timing/use-after.ts';
 
 const BellLog = lazy(() => import('./bell-log.tsx').then((file) => ({ default: file.BellLog })));
 
-/** Today's notable events, with how many are new since the bell was last opened. */
+/** Today's notable events, with the number of new ones since the bell was last opened. */
 export function Bell() {
   const t = useTexts(shellTexts);
   const phone = useIsPhone();
   const home = useHome();
   const [seenAt, setSeenAt] = useSetting('eventsSeenAt');
   const [opened, setOpened] = useState(false);
-  // The page the person came for reads first.
+  // The requested page loads first.
   const settled = useAfter(BELL_READS_MS);
   const log = useEvents({ limit: 100, enabled: settled || opened });
   const today = startOfToday(home.hubNow());

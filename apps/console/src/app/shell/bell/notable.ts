@@ -1,13 +1,13 @@
 import type { HouseEvent } from '@dimora/contract/client';
 import { alertsPeople } from '@dimora/domain';
 
-/** True for what belongs under the bell: doors, alarms, losses; not every lamp. */
+/** True for events shown under the bell: doors, alarms, losses; not every lamp. */
 export const isNotable = ({ IoTEventType, Cls }: HouseEvent): boolean =>
   alertsPeople(IoTEventType, Cls);
 
-/** How many notable events came after the bell was last opened, by the hub's clock. */
+/** The number of notable events since the bell was last opened, by the hub's clock. */
 export const countUnseen = (events: readonly HouseEvent[], seenAt: number): number =>
   events.filter((event) => event.Ts > seenAt && isNotable(event)).length;
 
-/** Midnight before a moment, local time. */
+/** The midnight before a time, local time. */
 export const startOfToday = (now: number): number => new Date(now).setHours(0, 0, 0, 0);

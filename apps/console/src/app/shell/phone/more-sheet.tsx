@@ -15,7 +15,7 @@ export type MoreSheetProps = {
   readonly onClose: () => void;
 };
 
-/** What the bottom bar of a phone has no room for: further pages, the chat, one's own settings (SHELL-05). */
+/** Entries without room in the bottom bar of a phone: further pages, the chat, one's own settings (SHELL-05). */
 export function MoreSheet({ entries, onChat, onClose }: MoreSheetProps) {
   const t = useTexts(shellTexts);
   const words = useTexts(common);

@@ -9,7 +9,7 @@ import type { ShownEntry } from '../use-menu.ts';
 const MoreSheet = lazy(() =>
   import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })),
 );
-/** Pages that a thumb reaches at once; the fifth place is `More`. */
+/** Pages directly in the bar; the fifth place is `More`. */
 const AT_HAND = 4;
 
 /** The bottom bar of phones (SHELL-05). */

@@ -1,4 +1,4 @@
-/** Words of stepping up. */
+/** Texts of the step-up. */
 export const en = {
   title: 'Confirm that it is you',
   line: 'What comes next touches the security of your account. You will not be asked again for ten minutes.',

@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { StepUpWords } from './en.ts';
 
-/** Words of stepping up. */
+/** Texts of the step-up. */
 export const it: Translated<StepUpWords> = {
   title: 'Conferma di essere tu',
   line: 'Quello che segue riguarda la sicurezza del tuo account. Per dieci minuti non ti verrà chiesto di nuovo.',

@@ -11,15 +11,15 @@ import { useCropGestures } from './use-crop-gestures.ts';
 
 /** Props of {@link CropDialog}. */
 export type CropDialogProps = {
-  /** The address of the chosen picture. */
+  /** The URL of the chosen picture. */
   readonly src: string;
   readonly onTake: (picture: HTMLImageElement, crop: Crop) => void;
   readonly onCancel: () => void;
-  /** The file is no picture after all. */
+  /** The file is not a picture. */
   readonly onBroken: () => void;
 };
 
-/** Chooses the section of a picture by mouse, finger or keys. */
+/** Selects the crop of a picture by mouse, touch or keyboard. */
 export function CropDialog({ src, onTake, onCancel, onBroken }: CropDialogProps): ReactNode {
   const t = useTexts(avatarTexts);
   const actions = useTexts(common);
@@ -52,7 +52,7 @@ export function CropDialog({ src, onTake, onCancel, onBroken }: CropDialogProps)
         <div
           className={classes.area}
           role="group"
-          // The section itself is what is operated.
+          // The crop area itself is the control.
           tabIndex={0}
           aria-label={t(($) => $.crop.area)}
           aria-describedby={help}

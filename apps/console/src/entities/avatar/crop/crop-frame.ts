@@ -1,18 +1,21 @@
-/** The side of the section that is cut out, pixels. */
+/** The side of the cropped picture, in pixels. */
 export const CROP_PX = 250;
-/** How near one may come: so many times what just fills the section. */
+/** Maximum zoom, relative to a picture that just fills the crop. */
 export const NEAREST = 4;
 
-/** A picture's own measures, pixels. */
+/** A picture's own size, in pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** Where the picture lies under the section: the way of its middle from the section's, and how near it is (1 to {@link NEAREST}). */
+/**
+ * Position and zoom of the picture under the crop: the offset of its centre from the crop's, and the zoom (1
+ * to {@link NEAREST}).
+ */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** The middle of the picture, as much of it as fits. */
+/** The centre of the picture, as large as fits. */
 export const MIDDLE: Crop = { x: 0, y: 0, zoom: 1 };
 
-/** How large the picture is drawn, in pixels of the section. */
+/** The displayed size of the picture, in pixels of the crop. */
 export function drawn({ width, height }: Size, { zoom }: Crop): Size {
   const scale = (CROP_PX / Math.min(width, height)) * zoom;
   return { width: width * scale, height: height * scale };
@@ -20,7 +23,7 @@ export function drawn({ width, height }: Size, { zoom }: Crop): Size {
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
-/** The nearest place at which the picture covers the whole section. */
+/** The nearest position at which the picture covers the whole crop. */
 export function settled(crop: Crop, size: Size): Crop {
   const near = { ...crop, zoom: Math.min(NEAREST, Math.max(1, crop.zoom)) };
   const { width, height } = drawn(size, near);
@@ -31,18 +34,18 @@ export function settled(crop: Crop, size: Size): Crop {
   };
 }
 
-/** Moves the picture by so many pixels of the section. */
+/** Moves the picture by pixels of the crop. */
 export const moved = (crop: Crop, dx: number, dy: number, size: Size): Crop =>
   settled({ ...crop, x: crop.x + dx, y: crop.y + dy }, size);
 
-/** Comes nearer or goes away; what lies in the middle stays there. */
+/** Zooms in or out around the centre. */
 export function zoomed(crop: Crop, zoom: number, size: Size): Crop {
   const near = Math.min(NEAREST, Math.max(1, zoom));
   const factor = near / crop.zoom;
   return settled({ x: crop.x * factor, y: crop.y * factor, zoom: near }, size);
 }
 
-/** The square of the picture that lies under the section, in the picture's own pixels. */
+/** The square of the picture under the crop, in the picture's own pixels. */
 export function squareOf(
   crop: Crop,
   size: Size,

@@ -1,21 +1,21 @@
 import { CROP_PX, MIDDLE, squareOf, type Crop } from './crop-frame.ts';
 
-/** A picture as it is shown and sent: a PNG of {@link CROP_PX} by {@link CROP_PX} pixels. */
+/** A picture as shown and sent: a PNG of {@link CROP_PX} by {@link CROP_PX} pixels. */
 export type CutPicture = {
   /** `data:image/png;base64,…` */
   readonly url: string;
-  /** The same without what stands before the comma. */
+  /** The same without the prefix up to the comma. */
   readonly ImageBase64: string;
   readonly bytes: number;
 };
 
-/** Cuts the section out of a picture that is loaded. Throws where the browser can't draw it. */
+/** Crops a loaded picture. Throws if the browser can't draw it. */
 export function cutPicture(picture: HTMLImageElement, crop: Crop = MIDDLE): CutPicture {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const canvas = document.createElement('canvas');
   canvas.width = CROP_PX;
   canvas.height = CROP_PX;
-  // Without transparency a PNG of this size can't outgrow the limit.
+  // Without transparency a PNG of this size stays below the limit.
   const ground = canvas.getContext('2d', { alpha: false });
   if (ground === null) throw new Error('this browser cannot draw');
   ground.fillStyle = 'white';

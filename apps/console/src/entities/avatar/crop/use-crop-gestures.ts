@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import { MIDDLE, moved, zoomed, type Crop, type Size } from './crop-frame.ts';
 
-/** Pixels that an arrow key moves the picture; with Shift five times as far. */
+/** Pixels per press of an arrow key; five times as many with Shift. */
 const STEP_PX = 5;
-/** One press of + or −. */
+/** Zoom step of + and −. */
 const ZOOM_STEP = 1.15;
-/** A notch of the wheel (100 pixels) comes about a sixth nearer. */
+/** A notch of the wheel (100 pixels) zooms by about a sixth. */
 const WHEEL_RATE = 0.0015;
 
 type Point = { readonly x: number; readonly y: number };

@@ -1,4 +1,4 @@
-/** How a device looks and is used, in English. */
+/** Texts of devices and their controls, in English. */
 export const en = {
   words: {
     off: 'Off',

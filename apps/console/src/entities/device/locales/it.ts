@@ -1,7 +1,10 @@
 import type { Translated } from '@dimora/i18n';
 import type { DeviceWords } from './en.ts';
 
-/** How a device looks and is used, in Italian. Adjectives agree with «dispositivo» where a name’s gender isn’t known. */
+/**
+ * Texts of devices and their controls, in Italian. Adjectives agree with «dispositivo» if a name’s gender
+ * isn’t known.
+ */
 export const it: Translated<DeviceWords> = {
   words: {
     off: 'Spento',

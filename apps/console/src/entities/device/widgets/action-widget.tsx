@@ -10,7 +10,7 @@ import { TransportWidget } from './transport-widget.tsx';
 import { UpDownWidget } from './up-down-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The one widget of an action's control (DEVICES-07). A control without a case here doesn't compile. */
+/** The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. */
 export function ActionWidget(props: WidgetProps) {
   const control: UIControl = props.action.UIControl;
   switch (control) {

@@ -3,7 +3,7 @@ import { IconHandClick } from '@tabler/icons-react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Something that simply happens. */
+/** A button for actions without a value. */
 export function ButtonWidget({ action, operate, label, compact = false }: WidgetProps) {
   const names = useNames();
   const shared = {

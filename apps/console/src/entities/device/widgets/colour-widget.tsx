@@ -4,7 +4,7 @@ import { deviceTexts } from '../device-texts.ts';
 import { answeredValue, type WidgetProps } from './widget-props.ts';
 import classes from './colour-widget.module.css';
 
-/** Colours that lamps are asked for most; they are data that is sent, not part of the look. */
+/** Common colours for lamps; they are data that is sent, not part of the design. */
 const SWATCHES = [
   '#ffb46b',
   '#ffe4c4',
@@ -16,7 +16,7 @@ const SWATCHES = [
   '#a65cff',
 ] as const;
 
-/** A lamp's colour as `#rrggbb`: some to choose from, and any other from the browser's own picker. */
+/** A lamp's colour as `#rrggbb`: some presets, and any other with the browser's own picker. */
 export function ColourWidget(props: WidgetProps) {
   const { action, operate, label } = props;
   const t = useTexts(deviceTexts);
@@ -40,7 +40,7 @@ export function ColourWidget(props: WidgetProps) {
       ))}
       <label className={classes.any} data-idle={idle || undefined}>
         <IconPalette size={18} aria-hidden />
-        {/* The browser reports every step of its picker as `input`; only the choice itself, `blur`, is sent. */}
+        {/* The browser fires `input` for every step in its picker; only the final choice, on `blur`, is sent. */}
         <input
           key={value}
           type="color"

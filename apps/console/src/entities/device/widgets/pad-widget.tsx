@@ -14,7 +14,7 @@ import { useNames } from '../../../kit/i18n/names.ts';
 import { optionsOf, type WidgetProps } from './widget-props.ts';
 import classes from './pad-widget.module.css';
 
-/** The keys in the order in which they are reached; the style sheet puts each in its place. */
+/** The keys in tab order; the style sheet positions them. */
 const KEYS: readonly (readonly [string, Icon])[] = [
   ['UP', IconArrowUp],
   ['LEFT', IconArrowLeft],
@@ -25,7 +25,7 @@ const KEYS: readonly (readonly [string, Icon])[] = [
   ['ZOOM_OUT', IconZoomOut],
 ];
 
-/** Turns a camera: a key for each direction that it knows, with its lens beside them. */
+/** Moves a camera: a key for each supported direction, with the lens beside them. */
 export function PadWidget({ action, operate, label }: WidgetProps) {
   const names = useNames();
   const [asked, setAsked] = useState<string | null>(null);

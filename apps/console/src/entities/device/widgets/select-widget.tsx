@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { answeredValue, optionsOf, type WidgetProps } from './widget-props.ts';
 
-/** More options than this go into a list that opens. */
+/** With more options than this, a drop-down list is used. */
 const IN_SIGHT = 4;
 
-// The list that opens is heavy, and most devices have few modes.
+// The drop-down list is heavy, and most devices have few modes.
 const Select = lazy(() => import('@dimora/ui/select').then((file) => ({ default: file.Select })));
 
 /** One of several modes. */

@@ -5,13 +5,13 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceTexts } from '../device-texts.ts';
 import classes from './set-point-stepper.module.css';
 
-/** Milliseconds without another press after which the value is sent: five presses are one command. */
+/** Milliseconds after the last press until the value is sent: five presses are one command. */
 const SETTLE_MS = 600;
 
 /** Props of {@link SetPointStepper}; degrees Celsius. */
 export interface SetPointStepperProps {
   readonly label: string;
-  /** The device, for the buttons' names. */
+  /** The device's name, for the buttons' labels. */
   readonly name: string;
   readonly value: number;
   readonly min: number;
@@ -23,7 +23,7 @@ export interface SetPointStepperProps {
   readonly disabledReason: string | undefined;
 }
 
-/** A set-point in the breadth of a tile: cooler, the figure, warmer. */
+/** A set-point in the width of a tile: cooler, the value, warmer. */
 export function SetPointStepper(props: SetPointStepperProps) {
   const { label, name, value, min, max, step, valueText, onCommit, pending, disabledReason } =
     props;

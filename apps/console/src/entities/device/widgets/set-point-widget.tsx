@@ -6,7 +6,7 @@ import { deviceTexts } from '../device-texts.ts';
 import { SetPointStepper } from './set-point-stepper.tsx';
 import { answeredValue, rangeOf, type WidgetProps } from './widget-props.ts';
 
-/** A wanted temperature: a dial on a page, two buttons in a tile. */
+/** A target temperature: a dial on a page, two buttons in a tile. */
 export function SetPointWidget(props: WidgetProps) {
   const { device, action, operate, label, compact = false } = props;
   const t = useTexts(deviceTexts);
@@ -19,7 +19,7 @@ export function SetPointWidget(props: WidgetProps) {
     min,
     max,
     step,
-    // A thermostat that was never set begins in the middle of what it can.
+    // A thermostat without a set-point starts at the middle of its range.
     value: Number(answeredValue(props) ?? (min + max) / 2),
     valueText: (value: number) => format.value('SETPOINT', { Value: value, Unit: '°C' }),
     onCommit: (value: number) => void operate.operate(action, value),

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = {
   POSITION: 'sea',
 };
 
-/** A level: brightness, white tone, how far open. It is sent when the thumb is let go. */
+/** A level: brightness, white tone, opening. Sent when the thumb is released. */
 export function SliderWidget(props: WidgetProps) {
   const { action, operate, label } = props;
   const format = useFormat();

@@ -10,7 +10,7 @@ import { deviceTexts } from '../device-texts.ts';
 import { answeredValue, type WidgetProps } from './widget-props.ts';
 import classes from './transport-widget.module.css';
 
-/** Plays or pauses, whichever comes next, and stops: what a media player is told. */
+/** Play or pause, whichever applies, and stop: for media players. */
 export function TransportWidget(props: WidgetProps) {
   const { device, action, operate, label } = props;
   const t = useTexts(deviceTexts);

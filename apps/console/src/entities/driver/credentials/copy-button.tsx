@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { driverTexts } from '../driver-texts.ts';
 
-/** Copies a value. Browsers lend the clipboard to https and this machine alone; elsewhere there is no button. */
+/** Copies a value. Browsers allow the clipboard only for https and localhost; otherwise there is no button. */
 export function CopyButton({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useTexts(driverTexts);
   const [copied, setCopied] = useState(false);
-  // The types promise a clipboard that plain http doesn't have.
+  // The types don't reflect that plain http has no clipboard.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return null;
   const copy = (): void => {

@@ -6,7 +6,7 @@ import { driverTexts } from '../driver-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './credentials-dialog.module.css';
 
-/** What is to be typed into the device. It stays until it is put away: nobody can ask for it again. */
+/** Credentials to enter into the device. The dialog stays until it is dismissed: they can't be shown again. */
 export function CredentialsDialog({
   credentials: { uri, Username, Password },
   onClose,

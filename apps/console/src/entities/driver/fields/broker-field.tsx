@@ -8,7 +8,7 @@ import type { TextField } from '../schema/field.ts';
 import { textOf } from '../schema/values.ts';
 import type { FieldAt, FieldLines } from './fields-context.ts';
 
-/** One of the hub's brokers, its own or one outside; typed by its id where the hub doesn't say which there are. */
+/** One of the hub's brokers, its own or an external one; a text field for the id if the hub lists none. */
 export function BrokerField({
   path,
   value,
@@ -31,7 +31,7 @@ export function BrokerField({
         onChange={(event) => context.change(path, event.currentTarget.value)}
       />
     );
-  // What was chosen stays to be seen, even where that broker is no more.
+  // The selected broker stays visible, even after it is removed.
   const ids = new Set([...brokers, ...(chosen === '' ? [] : [chosen])]);
   return (
     <Select

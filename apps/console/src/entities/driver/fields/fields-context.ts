@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Faults } from '../schema/faults.ts';
 import type { Path, Value } from '../schema/values.ts';
 
-/** What all fields of one form share. */
+/** Context shared by all fields of one form. */
 export type FieldsContext = {
-  /** The driver's Key: whose words the fields have. */
+  /** The driver's Key, which selects the fields' texts. */
   readonly driver: string;
   readonly faults: Faults;
   readonly change: (path: Path, value: Value) => void;
 };
 
-/** A field's place in the form, for a field of any kind. */
+/** A field's position in the form, for a field of any kind. */
 export type FieldAt<Kind> = {
   readonly field: Kind;
   readonly path: Path;
@@ -18,7 +18,7 @@ export type FieldAt<Kind> = {
   readonly context: FieldsContext;
 };
 
-/** The three lines of words that every field has, and its path, by which it is found again. */
+/** A field's label, hint and help, and its path, which identifies it. */
 export type FieldLines = {
   readonly label: string;
   readonly help: ReactNode;

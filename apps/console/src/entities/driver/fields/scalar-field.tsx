@@ -17,7 +17,7 @@ import { useDriverWords } from '../use-driver-words.ts';
 import { BrokerField } from './broker-field.tsx';
 import type { FieldAt, FieldLines } from './fields-context.ts';
 
-/** A field that holds one value. */
+/** A field with one value. */
 export type Scalar = Exclude<PlainField, ListField | GroupField>;
 
 /** One value of a driver's settings, by its kind. */
@@ -74,7 +74,7 @@ export function ScalarField({
 
 const endsOf = ({ integer, unit }: NumberField) => ({
   allowDecimal: !integer,
-  // What is out of range is told, not mended behind one's back.
+  // Out-of-range values are reported, not corrected silently.
   clampBehavior: 'none' as const,
   ...(unit !== undefined && { suffix: `\u00A0${unit}` }),
 });
@@ -88,7 +88,7 @@ function Choice({
 }: FieldLines & FieldAt<ChoiceField>): ReactNode {
   const t = useTexts(driverTexts);
   const words = useDriverWords();
-  // By their number: an option may be a number, or nothing at all.
+  // Selected by index: an option may be a number, or empty.
   const at = field.options.indexOf(value as string);
   return (
     <Select

@@ -29,7 +29,7 @@ export type SettingFieldsProps = {
   readonly context: FieldsContext;
 };
 
-/** Fields side by side where there is room; lists and what lies within take the whole width. */
+/** Fields side by side if there is room; lists and nested groups take the whole width. */
 export function SettingFields({ fields, values, at = [], context }: SettingFieldsProps): ReactNode {
   return (
     <div className={classes.fields}>
@@ -51,7 +51,7 @@ export function SettingFields({ fields, values, at = [], context }: SettingField
   );
 }
 
-/** The fields of a row: the usual ones, and the rare ones folded away, unless one of them needs a look. */
+/** The fields of a row: common ones, and rare ones folded away unless one of them has a fault. */
 function RowFields(props: SettingFieldsProps & { readonly at: Path }): ReactNode {
   const t = useTexts(driverTexts);
   const { fields, values, at, context } = props;
@@ -90,7 +90,7 @@ function SettingField({ field, path, value, context }: FieldAt<PlainField>): Rea
   );
 }
 
-/** Rows that can be added and taken out, each with the same fields. */
+/** Rows that can be added and removed, each with the same fields. */
 function Rows({
   field,
   path,
@@ -103,7 +103,7 @@ function Rows({
   const t = useTexts(driverTexts);
   const words = useDriverWords();
   const rows = rowsOf(value);
-  /** By what was chosen in it first: `2 · Temperature`. */
+  /** A row's title, by its first choice: `2 · Temperature`. */
   const rowTitle = (row: Value, index: number): string => {
     const choice = field.fields.find(({ kind }) => kind === 'choice');
     const chosen = choice && textOf(valuesOf(row)[choice.name]);

@@ -3,20 +3,20 @@ import type { Field } from '../schema/field.ts';
 import { checkValues, pathKey, type Faults } from '../schema/faults.ts';
 import { withValue, type Path, type Value, type Values } from '../schema/values.ts';
 
-/** A form of settings in the making. */
+/** The state of a settings form. */
 export type SettingsForm = {
   readonly fields: readonly Field[];
   readonly values: Values;
   readonly faults: Faults;
   readonly dirty: boolean;
   readonly change: (path: Path, value: Value) => void;
-  /** Checks everything; false where something is wrong, which then shows at its field. */
+  /** Validates everything; false if there are faults, which are then shown at their fields. */
   readonly check: () => boolean;
-  /** Shows what the hub has found wrong. */
+  /** Shows the faults that the hub has found. */
   readonly refuse: (faults: Faults) => void;
 };
 
-/** Holds what is typed; a fault stays until its field is changed. Nothing that was typed is ever taken back. */
+/** Holds the input; a fault stays until its field is changed. No input is ever discarded. */
 export function useSettingsForm(fields: readonly Field[], initial: () => Values): SettingsForm {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);

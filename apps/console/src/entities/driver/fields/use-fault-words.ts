@@ -3,7 +3,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { driverTexts } from '../driver-texts.ts';
 import type { Fault } from '../schema/faults.ts';
 
-/** Says what is wrong with a field, in a sentence that tells what would be right. */
+/** Explains what is wrong with a field and what would be valid. */
 export function useFaultWords(): (fault: Fault | undefined) => string | undefined {
   const t = useTexts(driverTexts);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useDriverWords } from '../use-driver-words.ts';
 import type { FieldAt, FieldLines } from './fields-context.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
-/** The words of a field: the driver's own, else those that all share; what is wrong takes the place of the help. */
+/** The texts of a field: the driver's own, else the shared ones; a fault replaces the help. */
 export function useFieldLines({ field, path, context }: FieldAt<PlainField>): FieldLines {
   const t = useTexts(driverTexts);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What every form of a driver's settings says, in English. */
+/** Texts of every driver settings form, in English. */
 export const en = {
   choose: 'Choose one',
   range: 'From {min} to {max}',

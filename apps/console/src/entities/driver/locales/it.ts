@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** See the English twin. */
+/** Texts of every driver settings form, in Italian. */
 export const it: Translated<typeof en> = {
   choose: 'Scegli',
   range: 'Da {min} a {max}',

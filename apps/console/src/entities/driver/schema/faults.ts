@@ -12,9 +12,8 @@ import {
   type Values,
 } from './values.ts';
 
-/** What is wrong with a field, with the limit that it breaks; the catalogue has a sentence for each. */
+/** A fault of a field, with the limit it violates; the catalogue has a sentence for each. */
 export type Fault = { readonly code: FaultCode; readonly limit?: number };
-/** See {@link Fault}. */
 export type FaultCode =
   | 'required'
   | 'tooShort'
@@ -31,10 +30,10 @@ export type FaultCode =
 /** Faults by the path of their field, `streams.0.port`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** A path as faults name it. */
+/** The path of a field in faults. */
 export const pathKey = (path: Path): string => path.join('.');
 
-/** Checks a form as the hub will: the same rules, from the same schema (INSTALL-08). */
+/** Validates a form like the hub: the same rules, from the same schema (INSTALL-08). */
 export function checkValues(fields: readonly Field[], values: Values, at: Path = []): Faults {
   return Object.assign(
     {},
@@ -94,7 +93,7 @@ function numberFault(
 const asFaults = (at: Path, fault: Fault | undefined): Faults =>
   fault ? { [pathKey(at)]: fault } : {};
 
-/** What the hub refused, at the field it is about; `Settings` and the item's number are taken off the path. */
+/** The hub's faults by field; `Settings` and the item's number are removed from the path. */
 export const faultsOfIssues = (issues: readonly ValidationIssue[], values: Values): Faults =>
   Object.fromEntries(
     issues.map(({ path, code, limit }) => {

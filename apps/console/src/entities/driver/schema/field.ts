@@ -1,11 +1,11 @@
 /** What every field of a driver's settings has. */
 type Common = {
   readonly name: string;
-  /** The hub takes no settings without it. */
+  /** Required by the hub. */
   readonly required: boolean;
   /** Rarely needed: folded away. */
   readonly advanced: boolean;
-  /** What the hub takes where nothing is given. */
+  /** The hub's default. */
   readonly preset: unknown;
 };
 
@@ -14,12 +14,12 @@ export type TextField = Common & {
   readonly kind: 'text';
   readonly minLength: number;
   readonly maxLength: number;
-  /** Regular expressions that it must match, all of them. */
+  /** Regular expressions that all must match. */
   readonly patterns: readonly string[];
   readonly secret: boolean;
 };
 
-/** A number, with its unit where it has one. */
+/** A number, with its unit if any. */
 export type NumberField = Common & {
   readonly kind: 'number';
   readonly integer: boolean;
@@ -37,7 +37,7 @@ export type ChoiceField = Common & {
   readonly options: readonly (string | number | boolean)[];
 };
 
-/** Rows of the same fields, such as the streams of a camera; of one field alone, `scalar` is that. */
+/** Rows of the same fields, such as the streams of a camera; `scalar` for rows of a single field. */
 export type ListField = Common & {
   readonly kind: 'list';
   readonly fields: readonly Field[];
@@ -46,10 +46,10 @@ export type ListField = Common & {
   readonly maxItems: number;
 };
 
-/** Fields of a thing within. */
+/** Nested fields. */
 export type GroupField = Common & { readonly kind: 'group'; readonly fields: readonly Field[] };
 
-/** Which further fields there are depends on one choice; their values lie beside that choice's. */
+/** A choice that determines further fields; their values are siblings of its own. */
 export type VariantField = Common & {
   readonly kind: 'variant';
   readonly choice: ChoiceField;
@@ -66,11 +66,11 @@ export type Field =
   | GroupField
   | VariantField;
 
-/** A field that stands for itself: a variant is replaced by its choice and what that brings. */
+/** A single field: a variant is replaced by its choice and the fields that it adds. */
 export type PlainField = Exclude<Field, VariantField>;
 
 const isSecret = (field: Field): boolean => field.kind === 'text' && field.secret;
 
-/** Sorts a name before its password; all others keep their order. */
+/** Puts a user name before its password; all others keep their order. */
 export const secretsLast = (a: Field, b: Field): number =>
   Number(isSecret(a)) - Number(isSecret(b));

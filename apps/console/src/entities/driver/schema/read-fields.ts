@@ -1,16 +1,16 @@
 import type { ChoiceField, Field, VariantField } from './field.ts';
 
-/** A JSON schema as zod writes it; anything may be missing. */
+/** A JSON schema as zod generates it; everything is optional. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Whole numbers have these ends when nobody gave any. */
+/** zod's limits for integers without explicit ones. */
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 const SECRET = /pass(word|wd|phrase)?$|secret|token$|(api|access|auth|network|security|app)_?key$/i;
 
 /**
- * The fields of a driver's `DeviceConfigurationMask`, in its order. What a form can't show (free records, unknown
- * types) is left out: the hub's default holds for it.
+ * The fields of a driver's `DeviceConfigurationMask`, in its order. Fields that a form can't show (free
+ * records, unknown types) are left out: the hub's default applies.
  */
 export function readFields(schema: JsonSchema): readonly Field[] {
   const variants = alternativesOf(schema);
@@ -22,7 +22,7 @@ export function readFields(schema: JsonSchema): readonly Field[] {
   });
 }
 
-/** One field; nothing for what no form can show. */
+/** One field; `undefined` if no form can show it. */
 function readField(name: string, raw: JsonSchema, required: boolean): Field | undefined {
   const schema = { ...raw, ...withoutNull(raw) };
   const common = {
@@ -81,7 +81,7 @@ function readGroup(common: Common, schema: JsonSchema): Field | undefined {
   return fields.length > 0 ? { ...common, kind: 'group', fields } : undefined;
 }
 
-/** Alternatives that are told apart by a constant of the same name become a choice with its own fields. */
+/** Alternatives with a discriminating constant become a choice with its own fields. */
 function readVariant(alternatives: readonly JsonSchema[]): readonly Field[] {
   const [first = {}] = alternatives;
   const by = Object.keys(schemaOf(first['properties'])).find((name) =>
@@ -115,7 +115,7 @@ const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] =>
 const constantOf = (schema: JsonSchema, name: string): unknown =>
   schemaOf(schemaOf(schema['properties'])[name])['const'];
 
-/** Of something-or-null, the something. */
+/** The non-null alternative of a nullable schema. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const rest = listOf(schema['anyOf'])
     .map(schemaOf)

@@ -1,13 +1,13 @@
 import type { Field, ListField, PlainField } from './field.ts';
 
-/** What stands in a form: texts and numbers as they were typed, flags, rows and things within. */
+/** The values in a form: texts and numbers as typed, flags, rows and nested groups. */
 export type Value = string | number | boolean | readonly Value[] | Values | undefined;
 /** The values of fields by name. */
 export type Values = { readonly [name: string]: Value };
-/** Where a value lies: names and row numbers. */
+/** The path of a value: names and row numbers. */
 export type Path = readonly (string | number)[];
 
-/** The fields that show, given what is chosen. */
+/** The visible fields, given the current choices. */
 export const shownFields = (fields: readonly Field[], values: Values): readonly PlainField[] =>
   fields.flatMap((field): readonly PlainField[] => {
     if (field.kind !== 'variant') return [field];
@@ -15,7 +15,7 @@ export const shownFields = (fields: readonly Field[], values: Values): readonly 
     return [field.choice, ...shownFields(chosen, values)];
   });
 
-/** An unfilled form: defaults where there are any, and as many rows as there must be. `known` goes before defaults. */
+/** An empty form: defaults if any, and the minimum number of rows. `known` takes precedence over defaults. */
 export function initialValues(fields: readonly Field[], known: unknown = {}): Values {
   const given = isRecord(known) ? known : {};
   const entries = fields.flatMap((field): (readonly [string, Value])[] => {
@@ -56,10 +56,10 @@ const rowOf = (field: ListField, row: unknown): Value =>
       ? row
       : '';
 
-/** An unfilled row of a list. */
+/** An empty row of a list. */
 export const newRow = (field: ListField): Value => rowOf(field, undefined);
 
-/** The settings that a filled form stands for; what was left empty is left out, so that the hub's default holds. */
+/** The settings of a form; empty fields are left out, so that the hub's default applies. */
 export function settingsOf(fields: readonly Field[], values: Values): Record<string, unknown> {
   return Object.fromEntries(
     shownFields(fields, values).flatMap((field) => {
@@ -95,7 +95,7 @@ function settingOf(field: PlainField, value: Value): unknown {
 const takesEmpty = ({ minLength, patterns }: Extract<Field, { kind: 'text' }>): boolean =>
   minLength === 0 && patterns.every((pattern) => matches(pattern, ''));
 
-/** A typed number; nothing for what isn't one. */
+/** A typed number; `undefined` if it isn't one. */
 export function asNumber(value: Value): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -118,7 +118,7 @@ function within(held: Value, path: Path, value: Value): Value {
   return withValue(valuesOf(held), path, value);
 }
 
-/** Whether a text has the form that a schema asks for; a pattern that a browser can't read asks nothing of it. */
+/** Whether a text matches a schema's pattern; patterns that a browser can't parse always match. */
 export function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern).test(text);
@@ -127,7 +127,7 @@ export function matches(pattern: string, text: string): boolean {
   }
 }
 
-/** A value as text; empty for what is no text. */
+/** A value as text; empty if it isn't one. */
 export const textOf = (value: Value): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

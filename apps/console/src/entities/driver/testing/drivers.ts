@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/contract';
 
-/** A driver of a hub, with as little as it needs. */
+/** A minimal driver of a hub. */
 export const aDriver = (of: Partial<Driver> = {}): Driver => ({
   Key: 'tasmota',
   Factory: 'tasmota',
@@ -17,7 +17,7 @@ export const aDriver = (of: Partial<Driver> = {}): Driver => ({
   ...of,
 });
 
-/** What the hub says of the settings of a Tasmota appliance, shortened. */
+/** The hub's settings schema of a Tasmota appliance, shortened. */
 export const tasmotaMask = {
   type: 'object',
   properties: {
@@ -37,7 +37,7 @@ export const tasmotaMask = {
   required: ['Address', 'DeviceId'],
 };
 
-/** The settings of a camera: who may see it, and the streams that it has (INSTALL-09, CAMERA-08). */
+/** The settings of a camera: credentials, and its streams (INSTALL-09, CAMERA-08). */
 export const cameraMask = {
   type: 'object',
   properties: {

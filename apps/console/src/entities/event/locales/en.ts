@@ -1,4 +1,4 @@
-/** What has happened, in English. Names are those of the time; `value` is already written with its unit. */
+/** Event texts, in English. Names are those at the time of the event; `value` is already formatted with its unit. */
 export const en = {
   title: {
     turnedOn: '{name} turned on',

@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { EventWords } from './en.ts';
 
-/** What has happened, in Italian. Nouns where a participle would have to know the gender of a name. */
+/** Event texts, in Italian. Uses nouns, as a participle would need the gender of a name. */
 export const it: Translated<EventWords> = {
   title: {
     turnedOn: '{name}: accensione',

@@ -7,16 +7,16 @@ import { placeTexts } from '../place-texts.ts';
 import { usePlaceNames } from '../use-place-names.ts';
 import classes from './kind.module.css';
 
-/** What a place is. */
+/** The type of a place. */
 export type PlaceKind = { readonly Type: PlaceType; readonly SubType: PlaceSubType };
 
-/** Another type brings its first subtype along: a hotel can't be a villa (PLACES-06). */
+/** Changing the type also sets its first subtype: a hotel can't be a villa (PLACES-06). */
 export const kindOfType = (Type: PlaceType): PlaceKind => ({
   Type,
   SubType: subTypesOf(Type)[0] as PlaceSubType,
 });
 
-/** Building type and subtype, one depending on the other (PLACES-06, PLACES-08). */
+/** Building type and dependent subtype (PLACES-06, PLACES-08). */
 export function KindSelects({
   value: { Type, SubType },
   onChange,

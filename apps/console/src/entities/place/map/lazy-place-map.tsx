@@ -6,7 +6,7 @@ import { useStreetTiles } from './streets/use-street-tiles.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((file) => ({ default: file.PlaceMap })));
 
-/** {@link PlaceMap} with the cloud's streets, fetched when it is first looked at; blank paper stands in meanwhile. */
+/** {@link PlaceMap} with the cloud's streets, loaded on first view; blank paper until then. */
 export function LazyPlaceMap(props: Omit<PlaceMapProps, 'loadTile' | 'attribution'>): ReactNode {
   const streets = useStreetTiles();
   return (

@@ -7,9 +7,9 @@ import { thin, type Box } from './coast/ring.ts';
 import classes from './locator.module.css';
 import { latitudeAt, longitudeAt, xOf, yOf } from './mercator.ts';
 
-/** How much a locator shows, and how large. */
+/** Extent and size of a locator. */
 type Extent = {
-  /** Pixels of its square. */
+  /** Pixels per side. */
   readonly side: number;
   readonly zoom: number;
 };
@@ -23,14 +23,14 @@ export type LocatorProps = Partial<Extent> & {
   readonly className?: string | undefined;
 };
 
-/** Tells where on earth a place is: coasts around, the place a dot. */
+/** Shows where on earth a place is: surrounding coasts, and a dot. */
 export function Locator({
   at,
   side = INSET.side,
   zoom = INSET.zoom,
   className,
 }: LocatorProps): ReactNode {
-  // It follows in steps, so that moving about a town does not draw a continent over and over.
+  // It follows in steps, so that moving around a town does not redraw a continent.
   const latitude = Math.round(at.Latitude * 2) / 2;
   const longitude = Math.round(at.Longitude * 2) / 2;
   const land = useLand(latitude, longitude, side, zoom);
@@ -78,7 +78,7 @@ async function drawAround(
     north: latitudeAt(top, zoom),
     south: latitudeAt(top + side, zoom),
   };
-  /** Degrees that make three quarters of a pixel. */
+  /** Three quarters of a pixel, in degrees. */
   const least = ((window.east - window.west) / side) * 0.75;
   const pieces = (await coastWithin(window)).map(({ rings, box }) =>
     landPaths(

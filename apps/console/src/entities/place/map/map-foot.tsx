@@ -7,10 +7,10 @@ import { metresPerPixel, roundLength } from './mercator.ts';
 import { useMapWords } from './use-map-words.ts';
 import type { MapView } from './use-map-view.ts';
 
-/** The longest that the scale may be, pixels. */
+/** Maximum length of the scale bar, in pixels. */
 const SCALE_PX = 110;
 
-/** What stands under the map: its scale, where its middle is, and whom it is owed to. */
+/** The footer of the map: its scale, its centre, and the attribution. */
 export function MapFoot({
   view: { centre, zoom },
   radius,

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@dimora/domain';
 
-/** How near and how far the map may be looked at, and from where an existing and a new place begin (PLACES-25). */
+/** The zoom limits of the map, and the initial zoom for existing and new places (PLACES-25). */
 export const ZOOM = { min: 11, max: 22, existing: 16, fresh: 12 } as const;
 
-/** Where the map opens while nobody knows better: near Rome (PLACES-26, A47). */
+/** The map's default position: near Rome (PLACES-26, A47). */
 export const DEFAULT_CENTRE: Coordinates = { Latitude: 41.9, Longitude: 12.5 };

@@ -1,13 +1,13 @@
-/** The side of a square of the map at its zoom, pixels. */
+/** The side of a map tile at its zoom, in pixels. */
 export const TILE_PX = 256;
 
-/** Metres around the equator, as the map's projection has it. */
+/** Metres around the equator in the map's projection. */
 const EQUATOR_METRES = 40_075_016.686;
 
-/** Where the projection ends, degrees north or south. */
+/** The limit of the projection, in degrees north or south. */
 const LAST_LATITUDE = 85.05112878;
 
-/** How many metres of ground one pixel shows. */
+/** Metres of ground per pixel. */
 export const metresPerPixel = (latitude: number, zoom: number): number =>
   (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom);
 
@@ -22,15 +22,15 @@ export function yOf(latitude: number, zoom: number): number {
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * TILE_PX * 2 ** zoom;
 }
 
-/** The longitude at so many pixels from the left edge. */
+/** The longitude at a number of pixels from the left edge. */
 export const longitudeAt = (x: number, zoom: number): number =>
   (x / (TILE_PX * 2 ** zoom)) * 360 - 180;
 
-/** The latitude at so many pixels from the upper edge. */
+/** The latitude at a number of pixels from the upper edge. */
 export const latitudeAt = (y: number, zoom: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / (TILE_PX * 2 ** zoom)))) * 180) / Math.PI;
 
-/** The longest length of 1, 2 or 5 and noughts that is no longer than the one given, metres. */
+/** The longest length of 1, 2 or 5 times a power of ten that is not above the limit, in metres. */
 export function roundLength(metres: number): number {
   const power = 10 ** Math.floor(Math.log10(metres));
   const lead = metres / power;

@@ -55,7 +55,7 @@ test('[PLACES-25] can be looked at from zoom 11 to 22, no nearer and no farther'
   await waitFor(() => expect(isIdle('Zoom out')).toBe(true));
   await press(user, 'Zoom in', 11);
   await waitFor(() => expect(isIdle('Zoom in')).toBe(true));
-  // No zoom takes the pin elsewhere.
+  // Zooming keeps the pin in place.
   expect(moves).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('tells its middle and the radius, and follows what is typed', async () => {
 test('moves by the keyboard: the middle of the map is the place', async () => {
   const { moves } = await show(ZOOM.existing);
   act(() => screen.getByRole('application').focus());
-  // Leaflet goes by the key's number, which happy-dom leaves out.
+  // Leaflet uses the key code, which happy-dom leaves out.
   const arrowRight = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
   Object.defineProperty(arrowRight, 'keyCode', { value: 39 });
   act(() => void document.dispatchEvent(arrowRight));

@@ -18,23 +18,24 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 /** Props of {@link PlaceMap}. */
 export type PlaceMapProps = {
   readonly position: Coordinates;
-  /** Where the map is looked at from first; a later change moves there. */
+  /** The map's initial view; a later change moves it there. */
   readonly zoom: number;
   /** Metres. */
   readonly radius: number;
-  /** A person has moved the map: its middle is the position (PLACES-18). */
+  /** The user has moved the map: its centre is the position (PLACES-18). */
   readonly onMove: (position: Coordinates) => void;
-  /** Streets through the cloud; without them the built-in map shows alone. */
+  /** Streets through the cloud; without them only the built-in map shows. */
   readonly loadTile?: LoadTile | undefined;
-  /** Whom the streets are owed to. */
+  /** Attribution of the streets. */
   readonly attribution?: string | undefined;
-  /** The place stays where it is: the map can be looked at nearer and farther, not moved. */
+  /** The place is fixed: the map can be zoomed, not moved. */
   readonly fixed?: boolean;
 };
 
 /**
- * The map of a place: the pin stands in the middle, the radius is drawn to scale, and moving the map moves the place.
- * Arrow keys move, plus and minus zoom. Without a network the built-in map shows. Load it lazily: `LazyPlaceMap`.
+ * The map of a place: the pin is in the middle, the radius is drawn to scale, and moving the map moves the
+ * place. Arrow keys move, plus and minus zoom. Without a network the built-in map shows. Load it lazily:
+ * `LazyPlaceMap`.
  */
 export function PlaceMap({
   position,

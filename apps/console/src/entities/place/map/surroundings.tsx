@@ -5,10 +5,10 @@ import classes from './surroundings.module.css';
 import { useMapWords } from './use-map-words.ts';
 import type { MapView } from './use-map-view.ts';
 
-/** Below this a ring with its name would crowd the pin, pixels. */
+/** Below this radius a labelled ring would crowd the pin, in pixels. */
 const LEAST_RING_PX = 56;
 
-/** The pin in the middle, the radius to scale around it, and on the built-in map rings that tell distances. */
+/** The pin in the middle, the radius to scale around it, and on the built-in map distance rings. */
 export function Surroundings({
   view: { centre, zoom, width, height, moving },
   radius,

@@ -5,36 +5,36 @@ import { ZOOM } from './map-limits.ts';
 import { xOf, yOf } from './mercator.ts';
 import { PaperLayer } from './paper/paper-layer.ts';
 
-/** What the map shows now; overlays are drawn from it. */
+/** The map's current view; overlays are drawn from it. */
 export type MapView = {
   readonly centre: Coordinates;
   readonly zoom: number;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** A person is moving the map right now. */
+  /** The user is moving the map. */
   readonly moving: boolean;
 };
 
 /** A map on the page. */
 export type MapHandle = { readonly map: LeafletMap | null; readonly view: MapView | null };
 
-/** What {@link useMapView} is told. */
+/** Options of {@link useMapView}. */
 export type MapWishes = {
   readonly position: Coordinates;
   readonly zoom: number;
-  /** Nothing glides. */
+  /** No animation. */
   readonly still: boolean;
-  /** It can't be moved. */
+  /** The map can't be moved. */
   readonly fixed: boolean;
-  /** Called when a person has moved the map, never for a move that the page made. */
+  /** Called when the user has moved the map, not for moves by the page. */
   readonly onMove: (position: Coordinates) => void;
 };
 
-/** Movements below this are the rounding of a zoom, pixels. */
+/** Movements below this are rounding errors of a zoom, in pixels. */
 const MOVED_PX = 1.5;
 
-/** Puts a map into an element and keeps its centre and the position in step (PLACES-18, PLACES-25). */
+/** Creates a map in an element and keeps its centre and the position in sync (PLACES-18, PLACES-25). */
 export function useMapView(
   container: RefObject<HTMLElement | null>,
   { position, zoom, still, fixed, onMove }: MapWishes,
@@ -108,7 +108,7 @@ function makeMap(
     maxZoom: ZOOM.max,
     zoomControl: false,
     attributionControl: false,
-    // The pin stands in the middle: no zoom may take the middle elsewhere.
+    // The pin is in the middle: zooming must keep the centre.
     scrollWheelZoom: false,
     doubleClickZoom: 'center',
     touchZoom: 'center',
@@ -120,14 +120,14 @@ function makeMap(
     keyboardPanDelta: 60,
   });
   map.addLayer(new PaperLayer({ className: 'dm-map-paper' }));
-  // A page is scrolled past a map; only a map that is being used takes the wheel.
+  // Scrolling the page passes over a map; only a map in use handles the wheel.
   map.options.scrollWheelZoom = 'center';
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   return map;
 }
 
-/** The middle of the map to a tenth of a metre; nothing finer means anything. */
+/** The centre of the map to a tenth of a metre; more precision means nothing. */
 function centreOf(map: LeafletMap): Coordinates {
   const { lat, lng } = map.getCenter().wrap();
   return { Latitude: Number(lat.toFixed(6)), Longitude: Number(lng.toFixed(6)) };
@@ -139,7 +139,7 @@ const isFar = (a: Coordinates, b: Coordinates, zoom: number): boolean =>
     yOf(a.Latitude, zoom) - yOf(b.Latitude, zoom),
   ) > MOVED_PX;
 
-/** A middle that is off by a pixel's rounding is the position itself. */
+/** A centre that is off by a pixel's rounding is the position itself. */
 function viewOf(map: LeafletMap, position: Coordinates, moving: boolean): MapView {
   const { x: width, y: height } = map.getSize();
   const [zoom, middle] = [map.getZoom(), centreOf(map)];

@@ -1,14 +1,13 @@
 import { useFormat } from '../../../kit/text/use-format.ts';
 
-/** Lengths and coordinates as a map writes them. */
+/** Lengths and coordinates in map notation. */
 export type MapWords = {
   /** `200 m`, `1.5 km` */
   readonly length: (metres: number) => string;
-  /** `41.25690`: always with a point, so that a pair of them reads the same in both languages. */
+  /** `41.25690`: always with a point, so that coordinates read the same in both languages. */
   readonly coordinate: (degrees: number) => string;
 };
 
-/** See {@link MapWords}. */
 export function useMapWords(): MapWords {
   const format = useFormat();
   return {

@@ -7,7 +7,7 @@ import { placeTexts } from '../place-texts.ts';
 import { ZOOM } from './map-limits.ts';
 import classes from './place-map.module.css';
 
-/** Nearer and farther, within the limits (PLACES-25). */
+/** Zooms in and out, within the limits (PLACES-25). */
 export function ZoomButtons({
   map,
   zoom,

@@ -9,10 +9,10 @@ const Locator = lazy(() =>
   import('../map/locator.tsx').then((file) => ({ default: file.Locator })),
 );
 
-/** So much of the built-in map stands in for a picture that can't be had. */
+/** Extent of the built-in map shown instead of an unavailable picture. */
 const BUILT_IN = { side: 460, zoom: 6 } as const;
 
-/** A place on the map, as a picture (PLACES-04); the built-in map where the cloud has none. */
+/** A place on the map, as a picture (PLACES-04); the built-in map if the cloud has none. */
 export function PlacePicture({
   of,
 }: {

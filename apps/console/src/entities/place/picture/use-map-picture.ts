@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCloudFetch } from '../../../kit/api/cloud.ts';
 
-/** How a static map is asked for (PLACES-27). */
+/** The request for a static map (PLACES-27). */
 const STILL = { zoom: 14, size: '460x460' } as const;
 
-/** A still picture of the map around a point (PLACES-04); `failed` where the cloud has none to give. */
+/** A static picture of the map around a point (PLACES-04); `failed` if the cloud has none. */
 export function useMapPicture({ Latitude, Longitude }: Coordinates): {
   readonly src: string | undefined;
   readonly failed: boolean;
@@ -29,9 +29,9 @@ export function useMapPicture({ Latitude, Longitude }: Coordinates): {
   return { src, failed: isError };
 }
 
-/** The picture in an answer. Throws where it holds none. */
+/** The picture in a response. Throws if there is none. */
 export async function pictureOf(response: Response): Promise<Blob> {
-  // 204: a square that can't be had now.
+  // 204: the tile is unavailable now.
   if (!response.ok || response.status === 204)
     throw new Error(`the map answered ${response.status}`);
   return response.blob();

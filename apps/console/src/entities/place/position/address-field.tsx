@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { placeTexts } from '../place-texts.ts';
 import type { PlacePosition } from './use-place-position.ts';
 
-/** The address that was found at the position; it can be read, not typed (PLACES-08). */
+/** The address found at the position; read-only (PLACES-08). */
 export function AddressField({
   of: { address, looking },
 }: {

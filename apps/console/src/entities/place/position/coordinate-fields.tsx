@@ -10,7 +10,7 @@ import { readDegrees, writeDegrees } from './degrees.ts';
 export type CoordinateFieldsProps = {
   readonly at: Coordinates;
   readonly onPut: (to: Coordinates) => void;
-  /** False while what is typed is no position. */
+  /** False while the input is not a position. */
   readonly onValid: (valid: boolean) => void;
 };
 
@@ -22,11 +22,11 @@ const typedOf = (from: Coordinates): Typed => ({
   Longitude: writeDegrees(from.Longitude),
 });
 
-/** Latitude and longitude as one types them; the map follows once both are valid (PLACES-08, PLACES-15). */
+/** Latitude and longitude as text fields; the map follows once both are valid (PLACES-08, PLACES-15). */
 export function CoordinateFields({ at, onPut, onValid }: CoordinateFieldsProps): ReactNode {
   const t = useTexts(placeTexts);
   const [typed, setTyped] = useState(() => typedOf(at));
-  // The map has moved: its position takes the place of what was typed.
+  // The map has moved: its position replaces the input.
   if (at.Latitude !== typed.from.Latitude || at.Longitude !== typed.from.Longitude)
     setTyped(typedOf(at));
   const type = (change: Partial<Record<keyof Coordinates, string>>): void => {

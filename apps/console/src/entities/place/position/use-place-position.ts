@@ -6,22 +6,22 @@ import { logOnly } from '../log-only.ts';
 import { ZOOM } from '../map/map-limits.ts';
 import { afterRest } from './after-rest.ts';
 
-/** Where a place is while it is being chosen, with the address that was found there. */
+/** The position of a place while it is being chosen, with the address found there. */
 export type PlacePosition = {
   readonly at: Coordinates;
-  /** Where the map is to be looked at from. */
+  /** The initial view of the map. */
   readonly zoom: number;
   readonly address: string;
   readonly looking: boolean;
-  /** The map was moved; ignored while a search is under way and when it stands where it stood (PLACES-18). */
+  /** The map was moved; ignored during a search and if the position is unchanged (PLACES-18). */
   readonly move: (to: Coordinates) => void;
-  /** A found place was chosen; its own words are the address. */
+  /** A search result was chosen; its own text is the address. */
   readonly choose: (place: GeoPlace) => void;
-  /** The place is somewhere else: typed, located, or saved by somebody else. */
+  /** The place has a new position: typed, located, or saved by another user. */
   readonly put: (to: Coordinates, address?: string) => void;
 };
 
-/** Keeps the position of a place; the address follows once the map has rested for a second (PLACES-19). */
+/** Holds the position of a place; the address follows once the map has rested for a second (PLACES-19). */
 export function usePlacePosition(
   start: Coordinates & { readonly Address?: string; readonly zoom: number },
   searching: boolean,

@@ -1,10 +1,13 @@
 import { areCoordinates, type Coordinates } from '@dimora/domain';
 import { logOnly } from '../log-only.ts';
 
-/** How long the browser may take to know where it is, milliseconds. */
+/** Timeout of the browser's geolocation, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Where the browser is, or nothing: what is invalid is not used, failures are only logged (PLACES-15, PLACES-30). */
+/**
+ * The browser's location, or `undefined`: invalid ones are ignored, failures are only logged (PLACES-15,
+ * PLACES-30).
+ */
 export function browserLocation(
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined = globalThis.navigator
     .geolocation as Geolocation | undefined,

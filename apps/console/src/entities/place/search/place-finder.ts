@@ -2,29 +2,29 @@ import type { GeoAnswer, GeoPlace } from '@dimora/contract/client';
 import { logOnly } from '../log-only.ts';
 import { placeQuery } from './place-query.ts';
 
-/** How a text came: while somebody types, or asked for on purpose. */
+/** How a search was started: while typing, or explicitly. */
 export type Manner = 'typed' | 'asked';
 
-/** Asks the cloud for a query that is long enough, with plus signs for spaces. */
+/** Sends a sufficiently long query to the cloud, with plus signs for spaces. */
 export type AskPlaces = (query: string, manner: Manner) => Promise<GeoAnswer>;
 
-/** What a search has found; `noData` after one that found nothing (PLACES-17). */
+/** The result of a search; `noData` if it found nothing (PLACES-17). */
 export type Findings = {
   readonly running: boolean;
   readonly noData: boolean;
   readonly results: readonly GeoPlace[];
-  /** Whom the results are owed to; it stands beside them. */
+  /** Attribution of the results, shown beside them. */
   readonly attribution: string;
 };
 
 const NOTHING: Findings = { running: false, noData: false, results: [], attribution: '' };
 
-/** The error of a search that was asked for directly while another ran (PLACES-20). */
+/** The error of an explicit search while another was running (PLACES-20). */
 export class SearchYetInProgress extends Error {
   readonly code = 'SEARCH_YET_IN_PROGRESS';
 }
 
-/** Searches places, one at a time; while one runs the newest text waits its turn (PLACES-16, 17, 20, A46). */
+/** Searches places, one at a time; the newest text waits for a running search (PLACES-16, 17, 20, A46). */
 export class PlaceFinder {
   readonly #ask: AskPlaces;
   readonly #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export class PlaceFinder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Searches a text as soon as may be; a failure is only logged. A text that is too short empties the findings. */
+  /** Searches a text as soon as possible; failures are only logged. A text that is too short clears the results. */
   look(text: string, manner: Manner): void {
     if (placeQuery(text) === undefined) {
       this.#waiting = undefined;
@@ -51,7 +51,7 @@ export class PlaceFinder {
     else void this.find(text, manner).catch((error: unknown) => logOnly('place search', error));
   }
 
-  /** Searches at once. Rejects with SEARCH_YET_IN_PROGRESS while another search runs, or with what the cloud answered. */
+  /** Searches at once. Rejects with SEARCH_YET_IN_PROGRESS during another search, or with the cloud's error. */
   async find(text: string, manner: Manner = 'asked'): Promise<readonly GeoPlace[]> {
     if (this.#findings.running) throw new SearchYetInProgress('SEARCH_YET_IN_PROGRESS');
     const query = placeQuery(text);
@@ -74,7 +74,7 @@ export class PlaceFinder {
     if (waiting && placeQuery(waiting.text) !== query) this.look(waiting.text, waiting.manner);
   }
 
-  /** Forgets what was found; what still runs is answered to nobody. */
+  /** Clears the results; a running search is ignored. */
   clear(): void {
     this.#waiting = undefined;
     this.#set({ ...NOTHING, running: this.#findings.running });

@@ -13,15 +13,15 @@ import { usePlaceSearch } from './use-place-search.ts';
 /** Props of {@link PlaceSearch}. */
 export type PlaceSearchProps = {
   readonly onFind: (place: GeoPlace) => void;
-  /** The browser knows where it is, and the person wants the place to be there. */
+  /** The browser has located itself, and the user wants the place to be there. */
   readonly onLocate: (position: Coordinates) => void;
   /** True from the first results until the panel is closed: the page is in search mode (PLACES-12, PLACES-18). */
   readonly onMode: (searching: boolean) => void;
-  /** Below the field in place of its own words, such as the address that was found. */
+  /** Help text below the field, such as the address that was found. */
   readonly help?: ReactNode;
 };
 
-/** A field that finds places while one types, with their list beneath (PLACES-08, PLACES-16). */
+/** A field that searches places while typing, with their list beneath (PLACES-08, PLACES-16). */
 export function PlaceSearch({ onFind, onLocate, onMode, help }: PlaceSearchProps): ReactNode {
   const t = useTexts(placeTexts);
   const list = useId();

@@ -16,7 +16,7 @@ export type SearchPanelProps = {
   readonly onChoose: (place: GeoPlace) => void;
 };
 
-/** The places found, whom they are owed to, or that there are none (PLACES-17). */
+/** The places found with their attribution, or that there are none (PLACES-17). */
 export function SearchPanel({
   id,
   optionId,
@@ -33,7 +33,7 @@ export function SearchPanel({
         {open && noData && t(($) => $.search.NO_LOCATION_DATA)}
         {open && !empty && t(($) => $.search.found, { count: results.length })}
       </p>
-      {/* The field keeps the focus, so that a press upon a place is not first a leaving of the field. */}
+      {/* The field keeps the focus, so that pressing a place doesn't blur the field first. */}
       <div
         className={classes.panel}
         hidden={!open || (empty && !noData && !running)}

@@ -4,10 +4,10 @@ import { useCloud } from '../../../kit/api/cloud.ts';
 import { PlaceFinder, type Findings } from './place-finder.ts';
 import { placeQuery } from './place-query.ts';
 
-/** How long the panel stays after a choice or when the field is left, milliseconds (PLACES-24). */
+/** How long the panel stays after a choice or a blur, in milliseconds (PLACES-24). */
 export const PANEL_CLOSES_AFTER_MS = 500;
 
-/** What the cloud answers at most (PLACES-23). */
+/** The cloud's maximum number of results (PLACES-23). */
 const MOST_RESULTS = 50;
 
 /** The state of a search field and its panel. */
@@ -16,7 +16,7 @@ export type PlaceSearchState = {
   readonly findings: Findings;
   readonly open: boolean;
   readonly type: (text: string) => void;
-  /** Searches everywhere, not only where one may ask while typing. */
+  /** Searches all providers, not only those allowed while typing. */
   readonly submit: () => void;
   readonly choose: (place: GeoPlace) => void;
   readonly reopen: () => void;
@@ -24,7 +24,7 @@ export type PlaceSearchState = {
   readonly close: () => void;
 };
 
-/** Searches places while somebody types; the panel closes half a second after it is done with. */
+/** Searches places while typing; the panel closes half a second after use. */
 export function usePlaceSearch(onFind: (place: GeoPlace) => void): PlaceSearchState {
   const cloud = useCloud();
   const [finder] = useState(

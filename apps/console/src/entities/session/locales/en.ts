@@ -1,4 +1,4 @@
-/** What every screen before the shell offers, in English. */
+/** Controls of every screen outside the shell, in English. */
 export const en = {
   language: 'Language',
   logout: 'Log out',

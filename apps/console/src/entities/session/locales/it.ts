@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { SessionControlWords } from './en.ts';
 
-/** What every screen before the shell offers, in Italian. */
+/** Controls of every screen outside the shell, in Italian. */
 export const it: Translated<SessionControlWords> = {
   language: 'Lingua',
   logout: 'Esci',

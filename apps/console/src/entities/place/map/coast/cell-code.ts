@@ -1,15 +1,15 @@
 import type { Point, Ring } from './ring.ts';
 
-/** Degrees that one cell of the built-in map covers in each direction. */
+/** Size of one cell of the built-in map, in degrees in each direction. */
 export const CELL_DEGREES = 20;
 
-/** Steps in a degree: points lie on a grid of about a hundred metres, finer than the coast that was given. */
+/** Grid steps per degree: points lie on a grid of about a hundred metres, finer than the source coastline. */
 const STEPS = 1000;
 
-/** Names the cell that a point lies in, by its south-west corner counted in cells: `0_2`. */
+/** The name of a point's cell, by its south-west corner counted in cells: `0_2`. */
 export const cellName = (column: number, row: number): string => `${column}_${row}`;
 
-/** Writes rings as differences, a byte or two for each coordinate; south-west corner in degrees. */
+/** Encodes rings as differences, a byte or two for each coordinate; south-west corner in degrees. */
 export function writeRings(rings: readonly Ring[], [west, south]: Point): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   const whole = (value: number): void => {
@@ -33,7 +33,7 @@ export function writeRings(rings: readonly Ring[], [west, south]: Point): Uint8A
   return Uint8Array.from(bytes);
 }
 
-/** Reads what {@link writeRings} wrote. Throws `RangeError` where the bytes end within a ring. */
+/** Decodes the output of {@link writeRings}. Throws `RangeError` if the bytes end within a ring. */
 export function readRings(bytes: Uint8Array, [west, south]: Point): Ring[] {
   let at = 0;
   const whole = (): number => {

@@ -2,18 +2,18 @@ import { coastWithin, type CoastCell } from './coast-cells.ts';
 import { clip, onSide, type Box, type Ring } from './ring.ts';
 import { smooth } from './smooth.ts';
 
-/** A square degree of land with a rounded coast, made once for all the squares of the map that show it. */
+/** A square degree of land with a rounded coast, computed once for all tiles that show it. */
 export type CoastBlock = { readonly rings: readonly Ring[]; readonly cuts: readonly Box[] };
 
-/** Degrees around a block that shape its coast, so that the next block's runs on from it. */
+/** Margin in degrees around a block, so that its coast continues into the next one. */
 const AROUND = 0.5;
 
-/** So many blocks are remembered: more than a person looks at. */
+/** Maximum number of cached blocks: more than one view shows. */
 const REMEMBERED = 64;
 
 const held = new Map<string, Promise<readonly CoastBlock[]>>();
 
-/** The land near a window of less than a degree, its coast rounded the same whichever window asks. */
+/** The land near a window of less than a degree; the rounded coast doesn't depend on the window. */
 export async function coastNear(window: Box): Promise<readonly CoastBlock[]> {
   const wanted: Promise<readonly CoastBlock[]>[] = [];
   for (let west = Math.floor(window.west); west <= window.east; west += 1)
@@ -30,7 +30,7 @@ function blockAt(west: number, south: number): Promise<readonly CoastBlock[]> {
   held.set(key, making);
   const [oldest] = held.keys();
   if (held.size > REMEMBERED && oldest !== undefined) held.delete(oldest);
-  // A block whose land could not be had is asked for again.
+  // A block whose land failed to load is retried.
   void making.then((pieces) => pieces.length === 0 && held.delete(key));
   return making;
 }

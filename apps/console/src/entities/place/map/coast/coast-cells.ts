@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob<string>('./cell
 });
 const held = new Map<string, Promise<CoastCell>>();
 
-/** The land around a window in degrees; cells that are all sea have no file, one that can't be had counts as sea. */
+/** The land around a window in degrees; cells without a file are all sea, and a failed one counts as sea. */
 export async function coastWithin(window: Box): Promise<readonly CoastCell[]> {
   const wanted: Promise<CoastCell>[] = [];
   for (const column of steps(window.west, window.east))
@@ -33,7 +33,7 @@ function cellAt(file: string, west: number, south: number): Promise<CoastCell> {
   if (known) return known;
   const loading = loadCell(file, west, south);
   held.set(file, loading);
-  // A broken connection is not remembered: the next look asks again.
+  // A failed request is not cached: the next view retries.
   loading.catch(() => held.delete(file));
   return loading;
 }

@@ -1,12 +1,12 @@
 import { clip, isCut, type Box, type Point, type Ring } from './ring.ts';
 
-/** Turns degrees into the picture's pixels. */
+/** Converts degrees to pixels of the picture. */
 export type Project = (point: Point) => Point;
 
-/** Land as SVG paths: its ground, and its coast without the lines along which the land was cut. */
+/** Land as SVG paths: its area, and its coast without the cut edges. */
 export type LandPaths = { readonly ground: string; readonly coast: string };
 
-/** Draws the part of some land that lies within a window; `cuts` are the boxes that it was cut to before. */
+/** Draws the part of some land within a window; `cuts` are the boxes it was clipped to before. */
 export function landPaths(
   rings: readonly Ring[],
   cuts: readonly Box[],

@@ -14,7 +14,7 @@ const square: Ring = [
   [0, 4],
 ];
 
-/** The land of the cell around a point, read from the file that ships. */
+/** The land of a point's cell, read from the shipped file. */
 function landAround([longitude, latitude]: Point): { rings: Ring[]; box: Box } {
   const [column, row] = [Math.floor(longitude / CELL_DEGREES), Math.floor(latitude / CELL_DEGREES)];
   const bytes = readFileSync(join(import.meta.dirname, 'cells', `${cellName(column, row)}.bin`));
@@ -92,7 +92,7 @@ test('a coast is drawn where land ends, not where it was cut', () => {
     (point) => point,
   );
   expect(ground).toMatch(/^M.*Z$/);
-  // The sides on the cell's border and on the window's are passed over; the northern one is a coast.
+  // The sides on the cell's border and on the window's are left out; the northern one is a coast.
   expect(coast.match(/L/g)).toHaveLength(1);
 });
 

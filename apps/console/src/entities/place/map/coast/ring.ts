@@ -1,10 +1,10 @@
 /** A point of the built-in map: degrees east and degrees north. */
 export type Point = readonly [x: number, y: number];
 
-/** A closed line; the last point is joined to the first and is not repeated. */
+/** A closed line; the last point connects to the first and is not repeated. */
 export type Ring = readonly Point[];
 
-/** A rectangle in the unit of the points it is held against. */
+/** A rectangle in the unit of the points it is compared with. */
 export type Box = {
   readonly west: number;
   readonly south: number;
@@ -12,11 +12,11 @@ export type Box = {
   readonly north: number;
 };
 
-/** True where two boxes share at least a line. */
+/** True if two boxes overlap or touch. */
 export const meet = (a: Box, b: Box): boolean =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 
-/** The smallest box around a ring. */
+/** The bounding box of a ring. */
 export function boxOf(ring: Ring): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of ring) {
@@ -47,7 +47,7 @@ const atY =
   (y: number) =>
   ([ax, ay]: Point, [bx, by]: Point): Point => [ax + ((bx - ax) * (y - ay)) / (by - ay), y];
 
-/** Cuts a ring to a box (Sutherland and Hodgman); what lies outside is replaced by the box's own sides. */
+/** Clips a ring to a box (Sutherland and Hodgman); what is outside is replaced by the box's own sides. */
 export function clip(ring: Ring, box: Box): Ring {
   let kept = ring;
   for (const { inside, cross } of sidesOf(box)) {
@@ -66,16 +66,16 @@ export function clip(ring: Ring, box: Box): Ring {
   return kept;
 }
 
-/** True where a point lies on one of the box's sides: a cut, not a coast. */
+/** True if a point is on a side of the box: a cut, not a coast. */
 export const onSide = ([x, y]: Point, { west, south, east, north }: Box): boolean =>
   x === west || x === east || y === south || y === north;
 
-/** True where two neighbouring points lie on the same side of the box: the line between them is a cut. */
+/** True if two neighbouring points are on the same side of the box: the line between them is a cut. */
 export const isCut = (a: Point, b: Point, { west, south, east, north }: Box): boolean =>
   (a[0] === b[0] && (a[0] === west || a[0] === east)) ||
   (a[1] === b[1] && (a[1] === south || a[1] === north));
 
-/** Leaves out points nearer to the one before than `least`; those on a cell's sides stay. For maps that show much. */
+/** Drops points nearer to the previous one than `least`, except on a cell's sides. For maps of large areas. */
 export function thin(ring: Ring, least: number, cell: Box): Ring {
   const kept: Point[] = [];
   for (const point of ring) {

@@ -1,8 +1,9 @@
 import type { Point, Ring } from './ring.ts';
 
 /**
- * Rounds a ring's corners (Chaikin): each round cuts every corner at a quarter of its sides. The source knows the coast
- * to a few hundred metres, and a curve says so better than a corner. Points that `held` names keep their place.
+ * Rounds a ring's corners (Chaikin): each round cuts every corner at a quarter of its sides. The source is
+ * accurate to a few hundred metres, which a curve conveys better than corners. Points in `held` stay in
+ * place.
  */
 export const smooth = (ring: Ring, held: (point: Point) => boolean, rounds = 3): Ring =>
   rounds === 0 ? ring : smooth(cutCorners(ring, held), held, rounds - 1);

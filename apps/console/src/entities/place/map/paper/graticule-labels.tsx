@@ -4,10 +4,10 @@ import { degreesOf, graticuleStep, lineLabel, linesBetween } from './graticule.t
 import { latitudeAt, longitudeAt, xOf, yOf } from '../mercator.ts';
 import type { MapView } from '../use-map-view.ts';
 
-/** Room that the map's own controls take at its corners, pixels. */
+/** Space for the map's own controls at its corners, in pixels. */
 const CORNER_PX = { start: 64, end: 56, foot: 150 } as const;
 
-/** What the lines of latitude and longitude are called, along the upper and the left edge as on a sheet. */
+/** The labels of latitudes and longitudes, along the upper and left edges. */
 export function GraticuleLabels({
   view: { centre, zoom, width, height },
 }: {

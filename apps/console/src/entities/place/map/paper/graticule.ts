@@ -1,19 +1,19 @@
-/** Tenths of a second of arc in a degree: lines are counted in whole ones, so that no rounding moves them. */
+/** Tenths of a second of arc in a degree: lines are integers, so that rounding never moves them. */
 const UNITS = 36_000;
 
-/** Distances between lines that read well, in tenths of a second of arc: 0.1″ … 1°. */
+/** Sensible distances between lines, in tenths of a second of arc: 0.1″ … 1°. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 300, 600, 1200, 3000, 6000, 18_000, 36_000] as const;
 
-/** The least distance between two lines with a label, pixels. */
+/** The minimum distance between two labelled lines, in pixels. */
 const LEAST_PX = 120;
 
-/** How far apart lines stand at a zoom, in tenths of a second of arc. */
+/** The distance between lines at a zoom, in tenths of a second of arc. */
 export function graticuleStep(zoom: number): number {
   const unitsPerPixel = (360 * UNITS) / (256 * 2 ** zoom);
   return STEPS.find((step) => step >= unitsPerPixel * LEAST_PX) ?? UNITS;
 }
 
-/** The lines between two bounds in degrees, as whole numbers of tenths of a second. */
+/** The lines between two bounds in degrees, as integers in tenths of a second. */
 export function linesBetween(from: number, to: number, step: number): number[] {
   const first = Math.ceil((from * UNITS) / step);
   const last = Math.floor((to * UNITS) / step);
@@ -23,7 +23,7 @@ export function linesBetween(from: number, to: number, step: number): number[] {
 /** Tenths of a second of arc in degrees. */
 export const degreesOf = (units: number): number => units / UNITS;
 
-/** Reads a line as on a sheet of a map: `41°15′30″N`; parts that are nought at the end are left out. */
+/** Formats a line like a printed map: `41°15′30″N`; trailing zero parts are left out. */
 export function lineLabel(units: number, axis: 'latitude' | 'longitude'): string {
   const [positive, negative] = axis === 'latitude' ? ['N', 'S'] : ['E', 'W'];
   const whole = Math.abs(units);

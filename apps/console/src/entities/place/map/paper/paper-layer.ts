@@ -1,7 +1,7 @@
 import { GridLayer, type Coords, type DoneCallback } from 'leaflet/dist/leaflet-src.esm.js';
 import { drawPaperTile, emptyTile } from './paper-tile.ts';
 
-/** The built-in map as a layer: it needs no network but the console's own files. */
+/** The built-in map as a layer: it needs no network, only the console's own files. */
 export class PaperLayer extends GridLayer {
   override createTile(address: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('div');

@@ -5,16 +5,16 @@ import { degreesOf, graticuleStep, linesBetween } from './graticule.ts';
 import { latitudeAt, longitudeAt, TILE_PX, xOf, yOf } from '../mercator.ts';
 import classes from './paper.module.css';
 
-/** The address of a square of the map. */
+/** The coordinates of a map tile. */
 export type TileAddress = { readonly x: number; readonly y: number; readonly z: number };
 
-/** Pixels beyond the square that are drawn too, so that wide lines run on in the next. */
+/** Pixels drawn beyond the tile, so that wide lines continue in the next. */
 const MARGIN_PX = 32;
 
-/** From here on the coast is larger than it is known: it steps back. */
+/** From this zoom on the coast is less accurate than the map: it is drawn fainter. */
 const NEAR_ZOOM = 15;
 
-/** Draws a square of the built-in map: sea, land, coast and the lines of latitude and longitude (SVG, so the palette colours it). */
+/** Draws a tile of the built-in map: sea, land, coast and the lines of latitude and longitude (SVG, so the palette colours it). */
 export async function drawPaperTile(svg: SVGElement, address: TileAddress): Promise<void> {
   svg.setAttribute('class', classes['tile'] ?? '');
   svg.setAttribute('viewBox', `0 0 ${TILE_PX} ${TILE_PX}`);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { StreetLayer, type LoadTile } from './street-layer.ts';
 
-/** A layer whose squares come when they are let. */
+/** A layer whose tiles arrive on request. */
 function aLayer() {
   const waiting: (() => void)[] = [];
   const load = vi.fn<LoadTile>(

@@ -7,19 +7,19 @@ import {
 import pLimit from 'p-limit';
 import type { TileAddress } from '../paper/paper-tile.ts';
 
-/** Fetches a square of streets through the cloud; rejects where it can't be had. */
+/** Fetches a tile of streets through the cloud; rejects if it is unavailable. */
 export type LoadTile = (address: TileAddress, signal: AbortSignal) => Promise<Blob>;
 
-/** OpenStreetMap draws no nearer than this; what is nearer is enlarged. */
+/** OpenStreetMap's maximum zoom; beyond it, tiles are enlarged. */
 const NEAREST_DRAWN = 19;
 
 /**
- * How many squares are fetched at once. A browser keeps six connections to a server, and a cloud that has to ask for
- * a square first takes seconds for it: what a person saves meanwhile must not stand in line behind the map.
+ * How many tiles are fetched at once. A browser keeps six connections to a server, and a cloud that has to
+ * fetch a tile first takes seconds: a user's save must not queue behind the map.
  */
 const AT_ONCE = 4;
 
-/** Streets by OpenStreetMap, through the cloud's cache, with the person's own session. */
+/** Streets by OpenStreetMap, through the cloud's cache, with the user's own session. */
 export class StreetLayer extends GridLayer {
   readonly #load: LoadTile;
   readonly #inTurn = pLimit(AT_ONCE);

@@ -4,7 +4,7 @@ import { useCloudFetch, useCloudOrpc } from '../../../../kit/api/cloud.ts';
 import { pictureOf } from '../../picture/use-map-picture.ts';
 import type { LoadTile } from './street-layer.ts';
 
-/** The squares of streets that the cloud keeps, and whom they are owed to. */
+/** The street tiles that the cloud caches, and their attribution. */
 export function useStreetTiles(): {
   readonly loadTile: LoadTile;
   readonly attribution: string | undefined;

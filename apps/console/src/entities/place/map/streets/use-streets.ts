@@ -2,16 +2,16 @@ import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useState } from 'react';
 import { StreetLayer, type LoadTile } from './street-layer.ts';
 
-/** So many squares may fail before the map does without streets. */
+/** Failed tiles before the map does without streets. */
 const PATIENCE = 4;
 
-/** How long until it tries again, milliseconds. */
+/** Delay before it retries, in milliseconds. */
 const AGAIN_MS = 60_000;
 
-/** Whether streets lie over the built-in map: on their way, there, or not to be had (no network, no cloud). */
+/** The state of the streets over the built-in map: loading, shown, or unavailable (no network, no cloud). */
 export type Streets = 'coming' | 'shown' | 'none';
 
-/** Lays streets over the built-in map and tells how that goes. */
+/** Adds streets to the built-in map and tracks their state. */
 export function useStreets(map: LeafletMap | null, load: LoadTile | undefined): Streets {
   const [shown, setShown] = useState<Streets>('coming');
   useEffect(() => {
@@ -56,7 +56,7 @@ function streets(
       failed += 1;
       if (!had && failed >= PATIENCE) giveUp();
     });
-    // A small map asks for fewer squares than that. Leaflet still looks at its layer once it has said so.
+    // A small map requests fewer tiles than that. Leaflet still accesses its layer after this event.
     const mine = layer;
     layer.on('load', () => {
       if (!had) queueMicrotask(() => layer === mine && giveUp());
