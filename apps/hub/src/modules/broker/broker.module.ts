@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { uriOf } from './embedded/broker-uri.ts';
-import { ClientLedger } from './embedded/client-ledger.ts';
+import { ClientStats } from './embedded/client-stats.ts';
 import { ClientAdmission } from './embedded/client-admission.ts';
 import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
-import { websocketDoor } from './embedded/websocket-door.ts';
+import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
@@ -16,7 +16,7 @@ import { OutsideLinks } from './outside/outside-links.ts';
 import { mqttMigrations } from './credentials/migrations.ts';
 import { BrokerPort, type BrokerPlace, type MqttCredentials } from './port.ts';
 import { clientRows } from './client-rows.ts';
-import { PassBook, WEBSOCKET_PATH } from './pass/pass-book.ts';
+import { DebugPasses, WEBSOCKET_PATH } from './pass/debug-passes.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 
@@ -46,9 +46,9 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   const { clock, entropy, readiness, bus, databases } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
   const accounts = new Accounts(new AccountStore(databases.config), entropy);
-  const ledger = new ClientLedger(clock);
-  const passes = new PassBook({ clock, entropy }, (Username) =>
-    broker?.dismiss(ledger.clientsOf(Username)),
+  const stats = new ClientStats(clock);
+  const passes = new DebugPasses({ clock, entropy }, (Username) =>
+    broker?.dismiss(stats.clientsOf(Username)),
   );
   const link = new EmbeddedLink(log, clock);
   const outside = new OutsideLinks({ clock, entropy, log });
@@ -76,13 +76,13 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     },
     status: (users) => ({
       available: link.up,
-      clients: clientRows({ uri, ledger, link, outside, ...users }),
+      clients: clientRows({ uri, stats, link, outside, ...users }),
     }),
     outsideBrokers: () => parameters.value(outsideBrokers),
     passes,
     admit: (Username, topics, Password) => {
       const credentials = accounts.admit(Username, topics, Password);
-      broker?.dismiss(ledger.clientsOf(Username));
+      broker?.dismiss(stats.clientsOf(Username));
       for (const hear of hearers) hear(credentials);
       return credentials;
     },
@@ -92,7 +92,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     },
     expel: (Username) => {
       accounts.expel(Username);
-      broker?.dismiss(ledger.clientsOf(Username));
+      broker?.dismiss(stats.clientsOf(Username));
     },
     uri: () => uri,
     listening: () => place.promise,
@@ -104,11 +104,11 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       accounts: {
         verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
       },
-      ledger,
+      stats,
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
     const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
-    broker = await Broker.open(folder, { door, ledger, link, log });
+    broker = await Broker.open(folder, { door, stats, link, log });
   };
 
   const listen = async (running: EmbeddedBroker): Promise<void> => {
@@ -129,7 +129,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   return {
     ports: { broker: port },
     upgrades: [
-      websocketDoor(WEBSOCKET_PATH, (stream) =>
+      websocketUpgrade(WEBSOCKET_PATH, (stream) =>
         broker ? broker.admit(stream) : void stream.destroy(),
       ),
     ],

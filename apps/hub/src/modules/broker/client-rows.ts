@@ -1,6 +1,6 @@
 import type { MqttClient } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
-import type { ClientLedger } from './embedded/client-ledger.ts';
+import type { ClientStats } from './embedded/client-stats.ts';
 import type { EmbeddedLink } from './embedded/embedded-link.ts';
 import type { OutsideLinks } from './outside/outside-links.ts';
 import type { BrokerUsers } from './port.ts';
@@ -9,7 +9,7 @@ import { clientRow } from './client-row.ts';
 /** What the rows are made from. */
 type Parts = {
   readonly uri: string | null;
-  readonly ledger: ClientLedger;
+  readonly stats: ClientStats;
   readonly link: EmbeddedLink;
   readonly outside: OutsideLinks;
 };
@@ -17,7 +17,7 @@ type Parts = {
 /** Every client (MQTT-02): the hub's own connections first, then the clients of its broker. */
 export function clientRows({
   uri,
-  ledger,
+  stats,
   link,
   outside,
   devicesOn,
@@ -48,7 +48,7 @@ export function clientRows({
       counters,
     ),
   );
-  const guests = ledger.entries().map(([id, { username, counters }]) => {
+  const guests = stats.entries().map(([id, { username, counters }]) => {
     const key = deviceKey(username);
     const used_by = key === undefined ? [] : [key];
     return clientRow(

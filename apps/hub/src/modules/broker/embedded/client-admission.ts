@@ -1,7 +1,7 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import { ownsFilter, ownsTopic, type Account } from '../credentials/account.ts';
 import type { Accounts } from '../credentials/accounts.service.ts';
-import type { ClientLedger } from './client-ledger.ts';
+import type { ClientStats } from './client-stats.ts';
 
 /** MQTT 3.1.1's return codes of a refused connection. */
 const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
@@ -18,7 +18,7 @@ export type Door = Required<
 /** What decisions are based on. */
 type AdmissionParts = {
   readonly accounts: Pick<Accounts, 'verify'>;
-  readonly ledger: Pick<ClientLedger, 'ownerOf' | 'sent'>;
+  readonly stats: Pick<ClientStats, 'ownerOf' | 'sent'>;
   readonly maxClients: number;
 };
 
@@ -69,7 +69,7 @@ export class ClientAdmission {
       // Also for sessions stored under another account, or before topics were revoked.
       authorizeForward: (client, packet) => {
         if (!this.#owns(client, (account) => ownsTopic(account, packet.topic))) return null;
-        this.#parts.ledger.sent(client.id);
+        this.#parts.stats.sent(client.id);
         return packet;
       },
     };
@@ -79,7 +79,7 @@ export class ClientAdmission {
     const account = this.#parts.accounts.verify(username, password);
     if (!account) return refusal(REFUSED.credentials, 'bad credentials');
     // Taking over a client id disconnects its current client: only the same account may do that.
-    const owner = this.#parts.ledger.ownerOf(client.id);
+    const owner = this.#parts.stats.ownerOf(client.id);
     if (owner !== undefined && owner !== account.username)
       return refusal(REFUSED.identifier, 'client id in use');
     this.#accounts.set(client, account);

@@ -5,7 +5,7 @@ import { DriverError } from '@dimora/driver-kit';
 import type { Log } from '@dimora/runtime';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
-import type { ClientLedger } from './client-ledger.ts';
+import type { ClientStats } from './client-stats.ts';
 import type { ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
@@ -18,7 +18,7 @@ const CONNECT_MS = 10_000;
 /** Options of the broker. */
 type Parts = {
   readonly door: ClientAdmission;
-  readonly ledger: ClientLedger;
+  readonly stats: ClientStats;
   readonly link: EmbeddedLink;
   readonly log: Log;
 };
@@ -133,23 +133,23 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   #count(): void {
-    const { door, ledger, log } = this.#parts;
+    const { door, stats, log } = this.#parts;
     const broker = this.#broker;
     broker.on(
       'error' as 'closed',
       ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
     );
-    broker.on('client', (client) => ledger.connected(client.id, door.nameOf(client) ?? ''));
+    broker.on('client', (client) => stats.connected(client.id, door.nameOf(client) ?? ''));
     broker.on('clientError', (client, error) => this.#causes.set(client, causeOf(error)));
     broker.on('connectionError', (_client, error) =>
       log.debug('mqtt.connectionRefused', { cause: causeOf(error) }),
     );
     broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
     broker.on('clientDisconnect', (client) =>
-      ledger.disconnected(client.id, this.#causes.get(client) ?? 'closed'),
+      stats.disconnected(client.id, this.#causes.get(client) ?? 'closed'),
     );
     broker.on('publish', (_packet, client) => {
-      if (client) ledger.received(client.id);
+      if (client) stats.received(client.id);
     });
   }
 }

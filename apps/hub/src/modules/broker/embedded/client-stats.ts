@@ -14,7 +14,7 @@ type Line = {
 };
 
 /** Counts the messages of the embedded broker's clients, including disconnected ones (MQTT-02). */
-export class ClientLedger {
+export class ClientStats {
   readonly #clock: Clock;
   readonly #lines = new Map<string, Line>();
 

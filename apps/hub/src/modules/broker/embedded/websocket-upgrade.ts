@@ -7,7 +7,7 @@ import { LONGEST_PACKET } from './packet-limit.ts';
 const SUBPROTOCOL = 'mqtt';
 
 /** The broker over WebSocket, at the hub's own port: `ws://hub:8080/mqtt`. */
-export function websocketDoor(path: string, admit: (stream: Duplex) => void): UpgradeRoute {
+export function websocketUpgrade(path: string, admit: (stream: Duplex) => void): UpgradeRoute {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LONGEST_PACKET,

@@ -26,7 +26,7 @@ const hashOf = (password: Uint8Array | string): Buffer =>
  * Short-lived accounts of the hub's own broker for people's debug clients: held in memory only, removed after
  * an hour or when the person's claims change.
  */
-export class PassBook implements BrokerPasses, Disposable {
+export class DebugPasses implements BrokerPasses, Disposable {
   readonly #ports: { readonly clock: Clock; readonly entropy: Entropy };
   readonly #dismiss: (Username: string) => void;
   /** By user name, oldest first. */
