@@ -2,7 +2,7 @@ import type { DeviceGroupId } from '@dimora/domain';
 import type { By } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
-/** A device group was made, changed or removed: told to whoever may read groups, no entry of the log. */
+/** A device group was created, changed or removed: sent to everyone who may read groups, not logged. */
 export const deviceGroupChanged = defineEvent<{
   readonly Id: DeviceGroupId;
   readonly change: 'added' | 'changed' | 'removed';
